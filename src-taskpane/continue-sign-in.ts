@@ -7,8 +7,8 @@ import {
 import { SignedOutError, describeFailure } from './relay-client/failure.ts';
 import { tellOpener } from './word/office/dialog.ts';
 
-// The composition root of the page in a sign-in dialog. It goes to the issuer that the relay names, and to no other address; when the
-// issuer sends the browser back here, it hands the answer to the pane, which alone can make anything of it.
+// The composition root of the page in a sign-in dialog. It navigates only to the issuer that the relay names; when
+// the issuer redirects back here, it passes the response to the pane, which alone can redeem it.
 
 const { search, origin } = window.location;
 
@@ -41,6 +41,6 @@ const title = document.getElementById('title');
 if (title !== null) title.textContent = shellMessages.signInTitle;
 say(shellMessages.signingIn);
 goOn().catch(() => {
-  // The page has no more to tell than what to do: the pane says the rest when the window is closed.
+  // The page only says what to do: the pane shows the details when the window is closed.
   say(shellMessages.signInWindowFailed);
 });

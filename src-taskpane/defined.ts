@@ -1,4 +1,4 @@
-/** The same object without the members that are undefined, for types whose members may be absent but not undefined. */
+/** Returns the same object without its undefined members, for types whose members may be absent but not undefined. */
 export function defined<T extends object>(
   members: T,
 ): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

@@ -1,6 +1,6 @@
 import type { RelayErrorCode } from '#server/relay/api.ts';
 
-/** Codes of what can go wrong on the pane's side of the relay. */
+/** Codes of errors on the pane's side of the relay. */
 export type PaneErrorCode =
   | RelayErrorCode
   | 'offline'
@@ -20,8 +20,8 @@ export type PaneErrorCode =
   | 'file_unreadable';
 
 /**
- * The one error of the pane. `message` is the sentence that the user reads, from the message table
- * or from the relay; nothing of the document, of the prompt or of a token is in it.
+ * The only error class of the pane. `message` is the sentence that the user reads, from the message table or from the
+ * relay; it contains nothing from the document, the prompt or a token.
  */
 export class PaneError extends Error {
   override readonly name = 'PaneError';
@@ -30,7 +30,7 @@ export class PaneError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
-  /** What another program calls this, such as MSAL or the browser: a code for IT, never content. */
+  /** Another program's code for the error, such as MSAL's or the browser's; for IT, never content. */
   readonly reason: string | undefined;
 
   constructor(

@@ -22,7 +22,7 @@ import { guardedStorage } from './device/storage.ts';
 import { createPairingTokens, firstAvailable } from './relay-client/sign-in/tokens.ts';
 import { createOfficeThemeSource } from './word/office/theme.ts';
 
-// The composition root: clock, chance, network, storage and the page itself are handed in from here.
+// The composition root: clock, randomness, network, storage and the page itself are passed in from here.
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('taskpane.html has no element with the id "root".');
@@ -38,7 +38,8 @@ const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
 };
 const ready = { setTimer, blocked: () => describeBlocked(document) };
 
-// Loaded where somebody signs in with the firm's account. The ways are asked for before the window opens, so that it opens at the click.
+// Loaded when the user signs in with the firm's account. The sign-in options are fetched before the window opens, so
+// that it opens on click.
 const officeDialog = () => import('./word/office/dialog.ts');
 
 const session = guardedStorage(() => window.sessionStorage);
@@ -64,10 +65,10 @@ const relay = createRelayClient({
 
 const pause = createPause(() => performance.now(), pageTurn);
 
-// Asked for at once, but apart: the tabs are drawn before the largest parts and Office have come.
+// Requested immediately, but in separate files: the tabs are rendered before the largest parts and Office have loaded.
 const loadDraft = async () => (await import('./draft/DraftTab.tsx')).DraftTab;
 void loadDraft().catch(() => {
-  // The tab asks again, and says so if it has to.
+  // The tab loads it again, and reports a failure.
 });
 const word = import('./word/index.ts');
 

@@ -1,6 +1,6 @@
 import { recordBlocked } from './shell/blocked.ts';
 
-// The composition root of a script of its own, which the page loads before office.js: what is blocked while that loads is only
-// reported to those who listen already.
+// The composition root of a separate script that the page loads before office.js: what is blocked while that loads is
+// only reported to existing listeners.
 
 recordBlocked(document);

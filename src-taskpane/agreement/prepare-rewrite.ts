@@ -4,14 +4,14 @@ import { compareInSteps } from '../insert/compare.ts';
 import type { AgreementClause, Insertion, Passage, WordDocument } from '../word/model.ts';
 import { agreementMessages } from './messages.ts';
 
-/** What is to go in the place of a clause. */
+/** The replacement for a clause. */
 export interface ClauseRewrite {
   readonly clause: AgreementClause;
-  /** The clause as it was sent: the redline is of these words. Absent where it was not sent. */
+  /** The clause as it was sent, on which the redline is based. Absent if it was not sent. */
   readonly passage?: Passage;
   /** As it was answered; empty for none. */
   readonly text: string;
-  /** What to say about it in the margin; empty for none. */
+  /** The comment on it; empty for none. */
   readonly comment: string;
 }
 
@@ -20,8 +20,8 @@ export const REWRITE_FORMS = ['trackedComment', 'tracked', 'comment', 'plain'] a
 export type RewriteForm = (typeof REWRITE_FORMS)[number];
 
 /**
- * Reads the clause again and says what to write there, without the changes of these numbers. Rejects with `selection_changed` where
- * it is not what was sent, and with `nothing_selected` where this form has nothing to write.
+ * Reads the clause again and returns the insertion, without the changes with these numbers. Rejects with
+ * `selection_changed` if it is not what was sent, and with `nothing_selected` if this form has nothing to write.
  */
 export async function prepareRewrite(
   document: WordDocument,
@@ -45,7 +45,7 @@ export async function prepareRewrite(
         ...(withComment ? { comment } : {}),
       };
     }
-    // A comment in the place of the redline says what is proposed.
+    // A comment instead of the redline says what is proposed.
     if (form === 'comment' && comment === '') return { ...base, action: 'annotate', form: 'comment', text };
   }
   if (comment === '' || form === 'plain' || form === 'tracked')
@@ -69,6 +69,6 @@ async function readAgain(
   return now;
 }
 
-/** What a redline depends on. The fingerprint also knows what is around the clause, which may change. */
+/** Returns what a redline depends on. The fingerprint also covers the text around the clause, which may change. */
 const underRedline = ({ paragraphs, blocks, cells, fixed }: Passage): string =>
   JSON.stringify([paragraphs, blocks, cells, fixed]);

@@ -4,14 +4,14 @@ import type { WordDocument } from '../word/model.ts';
 import type { BackgroundRequest } from './complete-in-background.ts';
 import { agreementMessages } from './messages.ts';
 
-/** What the requests of a run are sent with. */
+/** The dependencies of a run's requests. */
 export interface RunContext extends Omit<BackgroundRequest, 'signal' | 'report' | 'file'> {
   readonly document: WordDocument;
   /** The client-matter of the document; undefined for none. */
   readonly clientMatterId: string | undefined;
 }
 
-/** Reads what a run is sent with. Rejects where Word is not ready, or where the firm asks for a client-matter and there is none. */
+/** Reads the dependencies of a run's requests. Rejects if Word is not ready, or if the firm requires a client-matter and there is none. */
 export async function openRunContext({ word, relay, session, platform }: Services): Promise<RunContext> {
   if (word.status !== 'ready') throw new PaneError('word_busy', agreementMessages.reading);
   const { document } = word;

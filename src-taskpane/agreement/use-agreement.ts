@@ -4,8 +4,8 @@ import { useServices } from '../ui/services/services.ts';
 import type { Agreement } from '../word/model.ts';
 
 /**
- * The agreement in clauses of at most `most` UTF-16 code units, read when Word is ready and `isWanted` is true; the second
- * part reads it again and keeps showing what was there.
+ * Returns the agreement in clauses of at most `most` UTF-16 code units, read when Word is ready and `isWanted` is
+ * true, and a function that reads it again and keeps showing the old one meanwhile.
  */
 export function useAgreement(most: number, isWanted: boolean): readonly [Loadable<Agreement>, () => void] {
   const { word } = useServices();

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import type { WriteOutcome } from '../insert/use-insert-many.ts';
 
-/** What the user decided about the result of one item. */
+/** The user's decision about the result of one item. */
 export interface Choice {
   readonly isTicked: boolean;
   /** The comment as the user edited it; absent for the proposed one. */
   readonly comment?: string;
-  /** Numbers of the changes of the redline that the user left out. */
+  /** Numbers of the redline's changes that the user omitted. */
   readonly without: readonly number[];
 }
 
 export const NO_CHOICE: Choice = { isTicked: false, without: [] };
 
-/** What the user decided about the results of a run, and what became of it. Plain data, so that it can be kept. */
+/** The user's decisions about the results of a run, and the outcome of inserting them. Plain data, so that it can be stored. */
 export interface Decisions {
-  /** By the id of the item. */
+  /** Keyed by the id of the item. */
   readonly choices: Readonly<Record<string, Choice>>;
   /** The last insertion of each item. */
   readonly outcomes: readonly WriteOutcome[];
@@ -22,18 +22,18 @@ export interface Decisions {
 
 export const NO_DECISIONS: Decisions = { choices: {}, outcomes: [] };
 
-/** The decisions about a run, and the ways to change them. */
+/** The decisions about a run, and functions that change them. */
 export interface DecisionControl {
   readonly decisions: Decisions;
   readonly reset: (decisions: Decisions) => void;
   readonly choose: (id: string, edit: (choice: Choice) => Choice) => void;
-  /** Notes what became of an insertion; what was written is no longer ticked. */
+  /** Records the outcome of an insertion; what was written is no longer ticked. */
   readonly note: (outcome: WriteOutcome) => void;
-  /** Forgets insertions that were removed again. */
+  /** Drops insertions that were removed again. */
   readonly forget: (ids: readonly string[]) => void;
 }
 
-/** True for an item whose result is in the document. */
+/** Returns true for an item whose result is in the document. */
 export function isInserted({ outcomes }: Decisions, id: string): boolean {
   return outcomes.some((one) => one.id === id && one.entryId !== undefined);
 }

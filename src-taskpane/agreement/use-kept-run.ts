@@ -5,7 +5,7 @@ import { useServices } from '../ui/services/services.ts';
 import type { AgreementClause, WordDocument } from '../word/model.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** A run with what was decided about its results. Plain data. */
+/** A run with the decisions about its results. Plain data. */
 export interface KeptRun<Input, Result> {
   readonly run: Run<Input, Result>;
   readonly decisions: Decisions;
@@ -20,8 +20,8 @@ type KeptRecord<Value> = Value & {
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a run over this document for this user on the device, and gives back the one that was kept when the pane opens, as it
- * continues. Nothing is kept of a document that was never saved, nor where the relay's settings forbid it.
+ * Stores a run over this document for this user on the device, and restores the stored one when the pane opens.
+ * Nothing is stored for a document that was never saved, or if the relay's settings forbid it.
  */
 export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
   name: StoreName,
@@ -31,11 +31,11 @@ export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
     toClause,
     restore,
   }: {
-    /** What to keep; undefined for nothing that is worth it. The same object while nothing changes. */
+    /** The value to store; undefined if there is nothing to keep. The same object while nothing changes. */
     readonly value: Value | undefined;
     /** Length of the run's clauses, in UTF-16 code units. */
     readonly most: number;
-    /** The clause that a result is about; undefined for none. Always the same function. */
+    /** Returns the clause that a result is about; undefined for none. Always the same function. */
     readonly toClause: (input: Input, result: Result) => AgreementClause | undefined;
     readonly restore: (kept: Value) => void;
   },
@@ -81,7 +81,7 @@ export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
   return { forget };
 }
 
-/** A kept run as it continues: nothing runs, and what is about words that are gone is stale. */
+/** Returns a stored run as it resumes: nothing runs, and results about changed words are stale. */
 async function refresh<Input, Result>(
   kept: KeptRun<Input, Result>,
   document: WordDocument,
@@ -93,12 +93,12 @@ async function refresh<Input, Result>(
     const { clauses } = await document.readAgreement(most);
     return markStale(run, clauses, kept.decisions, toClause);
   } catch {
-    // A document that cannot be read now: each clause is looked at again before anything is sent or written.
+    // The document cannot be read now: each clause is read again before anything is sent or written.
     return run;
   }
 }
 
-/** Marks the results whose clause changed since; what was inserted changed its clause itself. */
+/** Marks the results whose clause has changed since, except by inserting the result itself. */
 export function markStale<Input, Result>(
   run: Run<Input, Result>,
   clauses: readonly AgreementClause[],

@@ -4,27 +4,27 @@ import { advance, type Run, type RunEvent } from '../runs/model.ts';
 import { runItems, type Perform } from '../runs/run-items.ts';
 import { asPaneError } from '../ui/services/failure.ts';
 
-/** A run of a section, and the ways to steer it. */
+/** A run of a section, and its controls. */
 export interface RunControl<Input, Result> {
   readonly run: Run<Input, Result> | undefined;
-  /** What stopped the run, where it was not the user. */
+  /** The error that stopped the run, if it was not the user. */
   readonly error: PaneError | undefined;
-  /** Shows another run, or none; the one before is stopped. */
+  /** Shows another run, or none; the previous one is stopped. */
   readonly open: (run: Run<Input, Result> | undefined) => void;
   readonly dispatch: (event: RunEvent<Result>) => void;
-  /** Sends what waits. Does nothing while the run is running. */
+  /** Sends the waiting items. Does nothing while the run is running. */
   readonly start: (perform: Perform<Input, Result>) => void;
   readonly stop: () => void;
 }
 
 /**
- * Holds a run. A request that rejects stops the run with its error, and waits again for the next start; what belongs to one
- * item only is a state of that item. Leaving the pane stops the run.
+ * Holds a run. A request that rejects stops the run with its error, and waits for the next start; a failure that
+ * concerns one item only is a state of that item. Closing the pane stops the run.
  */
 export function useRun<Input, Result>(): RunControl<Input, Result> {
   const [run, setRun] = useState<Run<Input, Result>>();
   const [error, setError] = useState<PaneError>();
-  // Requests report between two renderings: the run as it is now, not as it was drawn last.
+  // Requests report between two renderings: the current run, not the last rendered one.
   const current = useRef<Run<Input, Result>>(undefined);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -64,7 +64,7 @@ export function useRun<Input, Result>(): RunControl<Input, Result> {
         try {
           return await perform(input, signal, report);
         } catch (reason) {
-          // Of an aborted request nothing is reported; any other one stops the run.
+          // An aborted request is not reported; any other error stops the run.
           if (!signal.aborted) {
             setError(asPaneError(reason));
             abort.abort();
@@ -72,7 +72,7 @@ export function useRun<Input, Result>(): RunControl<Input, Result> {
           return { state: 'waiting' };
         }
       };
-      // Another run may be shown by now, and hears nothing of this one.
+      // Another run may be shown meanwhile, which must not receive events of this one.
       const hear = (event: RunEvent<Result>): void => {
         if (running.current === abort) dispatch(event);
       };

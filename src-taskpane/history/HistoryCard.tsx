@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
-/** One thing that was sent, with its answers. */
+/** Shows one request, with its answers. */
 export function HistoryCard(props: {
   readonly group: HistoryGroup;
   readonly nameProject: (id: string) => string;

@@ -29,7 +29,7 @@ import { groupEntries, searchGroups, type HistoryGroup } from './model.ts';
 
 const useStyles = makeStyles({ input: { minWidth: 0 } });
 
-/** What was sent from this document, with the answers: to search, delete and export. */
+/** Shows what was sent from this document, with the answers: to search, delete and export. */
 export function HistoryDialog({
   document,
   onClose,

@@ -2,8 +2,8 @@ import type { HistoryEntry } from './model.ts';
 import { historyMessages as say } from './messages.ts';
 
 /**
- * The rows of a file for a client: what was sent, when and where, and what came back; oldest first. `nameProject` answers the name
- * of a project, or its id where the name is not known.
+ * Returns the rows of a file for a client: what was sent, when and where, and the answers; oldest first.
+ * `nameProject` returns the name of a project, or its id if the name is unknown.
  */
 export function toHistoryRows(
   entries: readonly HistoryEntry[],

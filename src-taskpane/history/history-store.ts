@@ -2,34 +2,34 @@ import type { Session } from '#server/relay/api.ts';
 import type { DeviceRecords } from '../device/records.ts';
 import type { HistoryEntry, RecordedRequest } from './model.ts';
 
-/** Days for which entries are kept where the firm lets them outlast the pane. */
+/** Days for which entries are kept if the firm lets them outlast the pane. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The history of one user on this device. Each entry belongs to one document, and is shown in no other. */
+/** The history of one user on this device. Each entry belongs to one document, and is shown only there. */
 export interface HistoryStore {
   readonly put: (documentId: string | undefined, request: RecordedRequest) => Promise<void>;
-  /** Those of a document; of one that was never saved, what was sent since the pane was opened. */
+  /** Lists the entries of a document; for one that was never saved, those since the pane was opened. */
   readonly list: (documentId: string | undefined) => Promise<readonly HistoryEntry[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Deletes what may no longer be kept: older than 30 days, or anything where the firm keeps nothing. */
+  /** Deletes what may no longer be kept: entries older than 30 days, or all if the firm keeps none. */
   readonly prune: () => Promise<void>;
 }
 
-/** True where entries outlast the pane. */
+/** Returns true if entries outlast the pane. */
 export const isLasting = ({
   history,
   keepOnDeviceDays,
 }: Pick<Session, 'history' | 'keepOnDeviceDays'>): boolean => history === '30-days' && keepOnDeviceDays > 0;
 
-/** Opens the history as the firm's settings allow it. Where it is off, nothing is put into it. */
+/** Opens the history as the firm's settings allow. If it is off, nothing is stored. */
 export function openHistory(
   records: DeviceRecords,
   session: Pick<Session, 'history' | 'keepOnDeviceDays' | 'user'>,
   now: () => Date,
 ): HistoryStore {
   const store = records.open<HistoryEntry>('history', isLasting(session));
-  // A document that was never saved has no id by which it would be known again.
+  // A document that was never saved has no id by which it could be recognised later.
   const passing = records.open<HistoryEntry>('history', false);
   const userId = session.user.id;
   return {

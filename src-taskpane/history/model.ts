@@ -1,20 +1,20 @@
-/** What the history keeps of a request: what was sent, where, when, and what came of it. */
+/** A request as the history keeps it: what was sent, where, when, and its answer. */
 export interface HistoryEntry {
   readonly key: string;
   readonly userId: string;
-  /** Of the document, as `WordDocument.documentId` has it; empty for one that was never saved. */
+  /** Id of the document, as in `WordDocument.documentId`; empty for one that was never saved. */
   readonly documentId: string;
   /** When it was sent: ISO 8601, UTC. */
   readonly at: string;
   /** `review`: a request of a run over the whole agreement. */
   readonly kind: 'question' | 'review' | 'search' | 'upload';
-  /** Exactly the text that was sent; for an upload the name of the file. */
+  /** The exact text that was sent; for an upload, the name of the file. */
   readonly sent: string;
   readonly projectId: string | undefined;
   /** Name of the file that was sent with it. */
   readonly fileName: string | undefined;
   readonly model: string | undefined;
-  /** As far as it came. */
+  /** The answer, as far as it arrived. */
   readonly answer: string;
   readonly isComplete: boolean;
   readonly sources: readonly HistorySource[];
@@ -28,19 +28,19 @@ export interface HistorySource {
   readonly quote: string;
 }
 
-/** What a request is recorded as before it is known whose and of which document it is. */
+/** A request as it is recorded before its user and document are known. */
 export type RecordedRequest = Omit<HistoryEntry, 'key' | 'userId' | 'documentId'> & {
-  /** Tells requests of one moment apart. */
+  /** Distinguishes requests of the same moment. */
   readonly number: number;
 };
 
-/** Requests that sent the same, each with its answer: versions, oldest first. */
+/** Requests with the same text, each with its answer: versions, oldest first. */
 export interface HistoryGroup {
   readonly newest: HistoryEntry;
   readonly versions: readonly HistoryEntry[];
 }
 
-/** Puts what was sent again together; newest group first. */
+/** Groups entries with the same text; newest group first. */
 export function groupEntries(entries: readonly HistoryEntry[]): readonly HistoryGroup[] {
   const groups = new Map<string, HistoryEntry[]>();
   for (const entry of entries.toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))) {
@@ -56,7 +56,7 @@ export function groupEntries(entries: readonly HistoryEntry[]): readonly History
     .toSorted((a, b) => b.newest.at.localeCompare(a.newest.at));
 }
 
-/** Those that have every word of the query in what was sent, answered or cited. */
+/** Returns the groups that contain every word of the query in what was sent, answered or cited. */
 export function searchGroups(groups: readonly HistoryGroup[], query: string): readonly HistoryGroup[] {
   const words = query.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   return groups.filter(({ versions }) => {
@@ -73,7 +73,7 @@ export function searchGroups(groups: readonly HistoryGroup[], query: string): re
   });
 }
 
-/** What was asked, without the passage and whatever else was sent with it: the text before the first part in marks. */
+/** Returns the question without the passage and anything else that was sent with it: the text before the first marked part. */
 export function describeEntry({ sent }: HistoryEntry): string {
   return /^[\s\S]*?(?=\n\n<[a-z-]+[ >]|$)/u.exec(sent)?.[0].trim() ?? sent;
 }

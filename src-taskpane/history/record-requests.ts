@@ -2,8 +2,8 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { HistorySource, RecordedRequest } from './model.ts';
 
 /**
- * The same relay, with every completion, search and upload recorded: when its answer begins, and again when it ends. What was
- * refused before anything was sent is not recorded.
+ * Wraps the relay so that every completion, search and upload is recorded: when its answer begins, and again when it
+ * ends. A request that was refused before anything was sent is not recorded.
  */
 export function recordRequests(
   relay: RelayClient,
@@ -49,7 +49,7 @@ export function recordRequests(
           yield event;
         }
       } finally {
-        // Stopped, broken off or complete: as far as it came.
+        // Stopped, interrupted or complete: as far as it arrived.
         if (hasBegun) record({ ...start, answer, isComplete, sources });
       }
     },

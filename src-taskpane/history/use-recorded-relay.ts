@@ -6,7 +6,7 @@ import type { WordDocument } from '../word/model.ts';
 import { openHistory } from './history-store.ts';
 import { recordRequests } from './record-requests.ts';
 
-/** The relay, with what is sent kept in the history of the open document as the firm's settings allow it. */
+/** Returns the relay, recording what is sent in the history of the open document as the firm's settings allow. */
 export function useRecordedRelay(
   relay: RelayClient,
   platform: Platform,
@@ -16,7 +16,7 @@ export function useRecordedRelay(
   const { records, now } = platform;
   const store = useMemo(() => openHistory(records, session, now), [records, session, now]);
   useEffect(() => void store.prune(), [store]);
-  // The open document, for requests that are sent later: another one makes no other relay.
+  // The open document, for later requests: another document does not create another relay.
   const [open] = useState(() => new Set<WordDocument>());
   const document = word.status === 'ready' ? word.document : undefined;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useRecordedRelay(
         ? relay
         : recordRequests(relay, now, (request) => {
             const [current] = open;
-            // A document that cannot say which it is counts as one that was never saved.
+            // A document without an id is treated as one that was never saved.
             const id = current?.documentId().catch(() => undefined);
             void Promise.resolve(id).then((documentId) => store.put(documentId, request));
           }),

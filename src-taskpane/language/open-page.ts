@@ -2,19 +2,19 @@ import { chooseLanguage, officeDisplayLanguage, LANGUAGE_PREFERENCE, type Langua
 import { definePageLanguage } from './page-language.ts';
 import type { Tables } from './translation.ts';
 
-/** Loads the tables of each language other than English. */
+/** Functions that load the tables of each language other than English. */
 export type TableLoaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Tables>>>;
 
-/** What is read of the page before anything else runs. */
+/** What is read from the page before anything else runs. */
 export interface PageSources {
   readonly page: Window;
-  /** Strings that the device keeps for good, and for the session; both may have nothing. */
+  /** Strings that the device keeps permanently, and for the session; both may be empty. */
   readonly device: { get(key: string): string | undefined };
   readonly session: { get(key: string): string | undefined };
 }
 
 /**
- * Chooses the language of the page, loads its tables and fixes both. Where the tables do not come, the page is in
+ * Chooses the language of the page, loads its tables and fixes both. If the tables cannot be loaded, the page is in
  * English: a pane in another language is better than none.
  */
 export async function openPageLanguage(sources: PageSources, loaders: TableLoaders): Promise<void> {
@@ -33,7 +33,7 @@ export async function openPageLanguage(sources: PageSources, loaders: TableLoade
   try {
     definePageLanguage(page, { ...chosen, tables: await loaders[language]() });
   } catch {
-    // The network failed for this one file, or a newer build has replaced it.
+    // The network failed for this file, or a newer build has replaced it.
     definePageLanguage(page, { language: 'en', locale: 'en' });
   }
 }

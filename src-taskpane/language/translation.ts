@@ -1,4 +1,4 @@
-/** The shape of a table in another language: the same entries, and for each function the same values. */
+/** The type of a table in another language: the same entries, and for each function the same parameters. */
 export type Translation<Table> = Table extends string
   ? string
   : Table extends (...values: infer Values) => string

@@ -1,23 +1,23 @@
 import type { Language } from './choose.ts';
 
-/** How one language writes numbers, counts and lists. */
+/** The formats of one language for numbers, counts and lists. */
 export interface Wording {
-  /** A whole number with the separators of the language: `1,000`, `1.000`, `1 000`. */
+  /** Formats a whole number with the separators of the language: `1,000`, `1.000`, `1 000`. */
   readonly count: (n: number) => string;
-  /** The form for this many, by the plural rules of the language; only the form, without the number. */
+  /** Returns the form for this number by the plural rules of the language, without the number. */
   readonly form: (n: number, one: string, other: string) => string;
-  /** The number and the form for it: `1 change`, `21 changes`. */
+  /** Returns the number and its form: `1 change`, `21 changes`. */
   readonly plural: (n: number, one: string, other: string) => string;
-  /** `a, b and c`. */
+  /** Joins a list: `a, b and c`. */
   readonly list: (items: readonly string[]) => string;
-  /** A size in megabytes with one decimal place at most. */
+  /** Formats a size in megabytes with at most one decimal place. */
   readonly decimal: (n: number) => string;
 }
 
-/** Where a language is written differently from place to place, the form that is used. British lists have no comma before “and”. */
+/** The regional form used for a language with several. British lists have no comma before “and”. */
 const TAGS: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR' };
 
-/** The wording of a language. `Intl` has the rules; French, for one, has the singular for 0 too. */
+/** Creates the wording of a language. `Intl` has the rules; in French, for example, 0 is singular too. */
 export function createWording(language: Language): Wording {
   const tag = TAGS[language];
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   input: { minWidth: 0 },
 });
 
-/** The list of prompts with its search. The search field keeps the focus; the arrow keys go through the list, Enter chooses. */
+/** The list of prompts with its search. The search field keeps the focus; the arrow keys move through the list, Enter chooses. */
 export function BrowsePrompts(props: {
   readonly library: ReturnType<typeof usePrompts>;
   readonly query: string;
@@ -54,7 +54,7 @@ export function BrowsePrompts(props: {
   readonly activeKey: string | undefined;
   readonly onActive: (key: string) => void;
   readonly onChoose: (prompt: ListedPrompt) => void;
-  /** Edits an own prompt; undefined writes a new one. */
+  /** Edits one of the user's own prompts; undefined creates one. */
   readonly onEdit: (prompt: SavedPrompt | undefined) => void;
   readonly onClose: () => void;
 }) {
@@ -100,7 +100,7 @@ export function BrowsePrompts(props: {
         </>
       }
     >
-      {/* The library's Combobox closes its list, which here is the dialog's content. */}
+      {/* Fluent's Combobox would close its list, which here is the dialog's content. */}
       <Input
         className={styles.input}
         input={{ style: { minWidth: 0 } }}
@@ -170,7 +170,7 @@ function Option(props: {
       tabIndex={-1}
       aria-selected={props.isActive}
       className={mergeClasses(styles.option, props.isActive && styles.active)}
-      // The field keeps the focus.
+      // The search field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={props.onPoint}
       onDoubleClick={props.onChoose}
@@ -183,7 +183,7 @@ function Option(props: {
   );
 }
 
-/** What the prompt at hand says, what it sets, and what can be done with it. */
+/** Shows the active prompt, its settings, and the actions on it. */
 function Details(props: {
   readonly library: ReturnType<typeof usePrompts>;
   readonly listed: ListedPrompt;
@@ -202,7 +202,7 @@ function Details(props: {
   ];
   return (
     <section aria-label={say.previewOf(prompt.name)}>
-      {/* Long ones are scrolled to their end by the keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll a long prompt. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <blockquote className={mergeClasses(card.quote, styles.text)} tabIndex={0}>
         {prompt.text}

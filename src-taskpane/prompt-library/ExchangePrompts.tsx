@@ -18,7 +18,7 @@ interface ImportReport {
   readonly problems: readonly FileProblem[];
 }
 
-/** Own prompts out to a file and in from one, with the columns of the firm's files. */
+/** Exports the user's own prompts to a file and imports them from one, with the columns of the firm's files. */
 export function ExchangePrompts({ library }: { readonly library: ReturnType<typeof usePrompts> }) {
   const card = useCardStyles();
   const { platform, session, announce } = useServices();
@@ -70,7 +70,7 @@ export function ExchangePrompts({ library }: { readonly library: ReturnType<type
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be imported again after it was corrected.
+          // So that the same file can be imported again after it was corrected.
           event.target.value = '';
           if (file !== undefined) attempt(importFile(file));
         }}

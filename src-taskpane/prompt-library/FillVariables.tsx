@@ -11,7 +11,7 @@ import { findValues } from './find-values.ts';
 import { libraryMessages as say } from './messages.ts';
 import { PlaybookPosition } from './PlaybookPosition.tsx';
 
-/** A field for each variable of a prompt, filled from the document where that is certain, and the text that comes of them. */
+/** Shows a field for each variable of a prompt, filled from the document if the value is certain, and the resulting text. */
 export function FillVariables(props: {
   readonly prompt: SavedPrompt;
   readonly values: ReadonlyMap<Variable, string>;
@@ -22,7 +22,7 @@ export function FillVariables(props: {
   const { word, selection, project, platform, session } = useServices();
   const variables = useMemo(() => findVariables(prompt.text).filter(isVariable), [prompt]);
   const document = word.status === 'ready' ? word.document : undefined;
-  // As it was when the prompt was chosen: what is typed is not replaced when the selection moves.
+  // The selection when the prompt was chosen: typed values are not replaced when the selection changes.
   const [look] = useState(selection.status === 'ready' ? selection.passage : undefined);
   const load = useMemo(
     () =>

@@ -9,7 +9,7 @@ import { Picker } from '../ui/Picker.tsx';
 import { useServices } from '../ui/services/services.ts';
 import { libraryMessages as say } from './messages.ts';
 
-/** The firm's position on a topic, chosen from one of its playbooks. */
+/** Chooses the firm's position on a topic from one of its playbooks. */
 export function PlaybookPosition({ onChoose }: { readonly onChoose: (position: string) => void }) {
   const { relay } = useServices();
   const load = useCallback(async (signal: AbortSignal) => (await relay.playbooks(signal)).files, [relay]);

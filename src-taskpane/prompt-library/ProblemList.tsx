@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
-/** What is wrong with tables of prompts, by file, row and column. */
+/** Lists the problems of prompt tables, by file, row and column. */
 export function ProblemList({ problems }: { readonly problems: readonly FileProblem[] }) {
   const styles = useStyles();
   const card = useCardStyles();

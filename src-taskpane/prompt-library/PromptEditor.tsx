@@ -8,13 +8,13 @@ import { libraryMessages as say } from './messages.ts';
 
 const EMPTY: SavedPrompt = { name: '', text: '', form: undefined, grounding: 'none', model: undefined };
 
-/** Writes an own prompt, or changes one. */
+/** Creates one of the user's own prompts, or edits one. */
 export function PromptEditor(props: {
-  /** The prompt that is changed; undefined for a new one. */
+  /** The prompt to edit; undefined for a new one. */
   readonly before: SavedPrompt | undefined;
-  /** What was typed so far. */
+  /** The current input. */
   readonly draft: SavedPrompt | undefined;
-  /** Names of the other own prompts. */
+  /** Names of the user's other prompts. */
   readonly taken: readonly string[];
   readonly onDraft: (draft: SavedPrompt) => void;
   readonly onSave: (prompt: SavedPrompt) => void;

@@ -11,14 +11,14 @@ import { libraryMessages as say } from './messages.ts';
 import { PromptEditor } from './PromptEditor.tsx';
 import { usePrompts } from './use-prompts.ts';
 
-/** A prompt as the composer takes it over. */
+/** A prompt for the composer. */
 export interface ChosenPrompt {
   readonly prompt: SavedPrompt;
-  /** Its text with its variables filled in. */
+  /** Its text with the variables filled in. */
   readonly text: string;
-  /** True where the text has the words of the selection in it. */
+  /** True if the text contains the words of the selection. */
   readonly hasSelection: boolean;
-  /** Id under which the use is counted; undefined for an own prompt. */
+  /** Id under which the use is counted; undefined for the user's own prompt. */
   readonly promptId: string | undefined;
 }
 
@@ -27,7 +27,7 @@ type Step =
   | { readonly show: 'fill'; readonly chosen: ListedPrompt }
   | { readonly show: 'edit'; readonly before: SavedPrompt | undefined };
 
-/** The prompt library as a dialog: choose a prompt, fill in its variables, write own ones. */
+/** The prompt library as a dialog: choose a prompt, fill in its variables, write your own. */
 export function PromptLibrary(props: {
   readonly onChoose: (chosen: ChosenPrompt) => void;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { findUsedDefinitions, listDefinitions } from '../proofread/used-definiti
 import type { Variable } from '../prompts/variables.ts';
 import type { Look, WordDocument } from '../word/model.ts';
 
-/** What the document has for variables: a value each, and suggestions where the user has to choose. */
+/** The values of variables in a document, and suggestions if the user has to choose. */
 export interface FoundValues {
   readonly values: ReadonlyMap<Variable, string>;
   /** Full names of the parties, in the order of the document. */
@@ -14,8 +14,8 @@ export interface FoundValues {
 }
 
 /**
- * Reads the values of these variables from the document. What it does not have gets no value, and nothing is guessed: which party
- * the user acts for is theirs to say.
+ * Reads the values of these variables from the document. A variable that is not found there gets no value, and
+ * nothing is guessed: only the user knows for which party they act.
  */
 export async function findValues(
   variables: readonly string[],
@@ -50,22 +50,19 @@ async function readClause(document: WordDocument): Promise<string> {
     const clause = await document.look('clause');
     return clause.isEmpty ? '' : passageText(clause);
   } catch {
-    // The cursor is in no clause: the field says so and takes the words by hand.
+    // The cursor is not in a clause: the field says so and lets the user type.
     return '';
   }
 }
 
-/**
- * The definitions of the terms that a passage uses, in the order in which it uses them; those that the passage itself has are left
- * out, since they are known.
- */
+/** Returns the definitions of the terms that a passage uses, in order of use; those that the passage itself contains are omitted. */
 async function describeTerms(
   passage: string,
   paragraphs: readonly OutlineParagraph[],
   pause: YieldToMain,
 ): Promise<string> {
   const definitions = await runInSlices(listDefinitions(paragraphs), pause);
-  // The passage is at no known position: what it defines is recognised by its words.
+  // The passage's position is unknown: its own definitions are recognised by their words.
   const used = findUsedDefinitions([passage], paragraphs.length, definitions);
   return [...new Set(used.map(({ text }) => text))].filter((text) => !passage.includes(text)).join('\n');
 }

@@ -2,14 +2,14 @@ import type { SavedPrompt } from '../prompts/saved-prompt.ts';
 
 /** A prompt as the library lists it. */
 export interface ListedPrompt {
-  /** Tells it from all others, and stays the same while its file and name do. */
+  /** Identifies the prompt, and stays the same as long as its file and name do. */
   readonly key: string;
   readonly prompt: SavedPrompt;
-  /** Name of the firm's file; undefined for an own one. */
+  /** Name of the firm's file; undefined for the user's own prompt. */
   readonly file: string | undefined;
 }
 
-/** Starred ones first, then by name. */
+/** Sorts starred prompts first, then by name. */
 export function chooseOrder(
   prompts: readonly ListedPrompt[],
   starred: ReadonlySet<string>,
@@ -22,7 +22,10 @@ export function chooseOrder(
   );
 }
 
-/** Those that have every word of the query in name, text or file; words of the name count first. The order is kept within both. */
+/**
+ * Returns the prompts that contain every word of the query in name, text or file; matches in the name first. The
+ * order is kept within both groups.
+ */
 export function searchPrompts(prompts: readonly ListedPrompt[], query: string): readonly ListedPrompt[] {
   const words = query.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   const has = (text: string): boolean => words.every((word) => text.toLocaleLowerCase().includes(word));

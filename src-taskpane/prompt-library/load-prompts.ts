@@ -5,8 +5,8 @@ import { readTables } from '../tables/read-tables.ts';
 import { libraryMessages } from './messages.ts';
 
 /**
- * The prompts in a file: those of all tables that have the headings; where none has, the problem that says so. Rejects with
- * a `PaneError` for a file that has no table.
+ * Loads the prompts of a file: those of all tables that have the headings; if none has, the problem that says so.
+ * Rejects with a `PaneError` for a file that has no table.
  */
 export async function loadPrompts(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<PromptTable> {
   const tables = await readTables(bytes).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { useServices } from '../ui/services/services.ts';
 import { loadPrompts } from './load-prompts.ts';
 import { chooseOrder, type ListedPrompt } from './listed-prompt.ts';
 
-/** What a user keeps of the library: one record for each user of the device. */
+/** A user's own part of the library: one record per user of the device. */
 interface KeptPrompts {
   readonly own: readonly SavedPrompt[];
   /** Keys of listed prompts. */
@@ -21,7 +21,7 @@ export interface FileProblem extends RowProblem {
   readonly file: string;
 }
 
-/** The prompts of the firm, with what is wrong with its files. */
+/** The prompts of the firm, with the problems of its files. */
 export interface FirmPrompts {
   readonly prompts: readonly ListedPrompt[];
   readonly problems: readonly FileProblem[];
@@ -31,19 +31,19 @@ export interface FirmPrompts {
 
 const NOTHING: KeptPrompts = { own: [], starred: [] };
 
-/** The prompts of the firm and the user's own, and the ways to change these. */
+/** Returns the prompts of the firm and of the user, with functions that change the latter. */
 export function usePrompts(): {
   readonly firm: Loadable<FirmPrompts>;
   readonly reloadFirm: () => void;
-  /** All that are known so far, starred ones first. */
+  /** All that are loaded so far, starred ones first. */
   readonly prompts: readonly ListedPrompt[];
   readonly own: readonly SavedPrompt[];
   readonly isStarred: (key: string) => boolean;
   readonly toggleStar: (key: string) => Promise<void>;
-  /** Keeps an own prompt, in the place of `before` where it is given. */
+  /** Stores one of the user's own prompts, replacing `before` if it is given. */
   readonly save: (prompt: SavedPrompt, before?: SavedPrompt) => Promise<void>;
   readonly remove: (prompt: SavedPrompt) => Promise<void>;
-  /** Adds prompts, each in the place of one of the same name. Answers how many took such a place. */
+  /** Adds prompts, each replacing one with the same name. Resolves with the number of those replaced. */
   readonly add: (prompts: readonly SavedPrompt[]) => Promise<number>;
 } {
   const { relay, platform, session } = useServices();
@@ -61,7 +61,7 @@ export function usePrompts(): {
 
   const change = useCallback(
     async (edit: (before: KeptPrompts) => KeptPrompts): Promise<void> => {
-      // As it is kept now: another pane may have changed it.
+      // The stored version: another pane may have changed it.
       const next = edit((await store.get(userId)) ?? NOTHING);
       await store.put(userId, next);
       setChanged(next);
@@ -127,7 +127,7 @@ async function readFirm(relay: RelayClient, signal: AbortSignal): Promise<FirmPr
         };
       } catch (error) {
         signal.throwIfAborted();
-        // The other files work: this one is reported with them.
+        // The other files work: this failure is reported along with them.
         return { prompts: [], problems: [], errors: [asPaneError(error)] };
       }
     }),

@@ -18,7 +18,7 @@ const LOOKS = {
   edited: { color: 'informative', icon: <EditRegular /> },
 } as const satisfies Record<CellMark['kind'], unknown>;
 
-// A mark carries a name, which may be long and must not be cut.
+// A mark contains a name, which may be long and must not be cut.
 const useStyles = makeStyles({
   mark: {
     height: 'auto',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One cell of a row: question, answer, marks, cited passages, and the button that inserts the answer. */
+/** Shows one cell of a row: question, answer, marks, cited passages, and the button that inserts the answer. */
 export function CellCard(props: {
   readonly cell: ReviewCell;
   readonly row: ReviewRow;

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Looks up a row of a review table and inserts one of its answers, with its source. */
+/** The Review tab: looks up a row of a review table and inserts one of its answers, with its source. */
 export function ReviewTab() {
   const styles = useStyles();
   const { relay, project, chooseProject } = useServices();
@@ -170,7 +170,10 @@ function Failed({ of, again }: { readonly of: Loadable<unknown>; readonly again:
   return of.status === 'failed' ? <ErrorNotice error={of.error} onRetry={again} /> : null;
 }
 
-/** Titles of the tables that were opened: the service tells a title only with its table, and each look costs a call of the shared budget. */
+/**
+ * Returns the titles of the tables that were opened: the service gives a title only with its table, and each read
+ * costs a call of the shared budget.
+ */
 function useTitles(table: Loadable<ReviewTable>): ReadonlyMap<number, string> {
   const [titles, set] = useState<ReadonlyMap<number, string>>(new Map());
   if (table.status === 'ready' && titles.get(table.value.id) !== table.value.title) {

@@ -8,7 +8,7 @@ export interface CellMark {
   readonly label: string;
 }
 
-/** The marks that a cell carries, who set them included where the service says. */
+/** Returns the marks of a cell, with their author if the service gives one. */
 export function toMarks(cell: ReviewCell): readonly CellMark[] {
   const marks: CellMark[] = [];
   const { verifiedBy, flaggedBy } = cell;
@@ -27,8 +27,8 @@ export function toMarks(cell: ReviewCell): readonly CellMark[] {
 }
 
 /**
- * The sources of a cell's answer: one for each passage that it cites, or the file as a whole where it
- * cites none, as edited cells may. Each names the cell.
+ * Returns the sources of a cell's answer: one for each passage that it cites, or the whole file if it cites none, as
+ * edited cells may. Each names the cell.
  */
 export function toSources(
   cell: ReviewCell,

@@ -7,7 +7,7 @@ import { markdownToText } from '../markdown/markdown.ts';
 import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
 import { toSources } from './cell.ts';
 
-/** Where the sources of a table's answers go: a note after each, brackets in the cell, or the list of sources alone. */
+/** Where the sources of a table's answers go: a note after each, brackets in the cell, or only the list of sources. */
 export const ROW_CITATIONS = ['notes', 'cells', 'none'] as const;
 export type RowCitations = (typeof ROW_CITATIONS)[number];
 
@@ -15,22 +15,22 @@ export type RowCitations = (typeof ROW_CITATIONS)[number];
 export const ROW_FORMS = ['table', 'tracked', 'plain'] as const;
 export type RowForm = (typeof ROW_FORMS)[number];
 
-/** What of the rows goes into the document, and how. */
+/** The part of the rows to insert into the document, and the form. */
 export interface RowChoice {
   readonly columns: readonly string[];
   readonly citations: RowCitations;
   readonly form: RowForm;
 }
 
-/** The columns of some rows, each once, in the order of the first row that has it. */
+/** Returns the columns of some rows, each once, in the order of the first row that has it. */
 export function listColumns(rows: readonly ReviewRow[]): string[] {
   return [...new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)))];
 }
 
 /**
- * What to hand to the document for rows of a review table: a table with a row for each file and a column for each question, or the
- * other way round where that would be too wide; or a paragraph for each file with a list of its answers. Only tables have notes; as
- * text the sources are in brackets.
+ * Returns the insertion for rows of a review table: a table with one row per file and one column per question,
+ * transposed if it would be too wide; or one paragraph per file with a list of its answers. Only tables have notes;
+ * as text, the sources are in brackets.
  */
 export function rowsInsertion(
   rows: readonly ReviewRow[],
@@ -61,7 +61,7 @@ export function rowsInsertion(
       row.cells.find((cell) => cell.column === column),
       row,
     );
-  // Cells are made in the order of the text, which is that of its citations.
+  // Cells are created in the order of the text, which is that of its citations.
   const rich =
     form !== 'table'
       ? rows.flatMap((row) =>
@@ -95,7 +95,7 @@ export function rowsInsertion(
   };
 }
 
-/** Rows of a review table as rows of a file, the headings first: for each question its answer, and what that cites. */
+/** Returns rows of a review table as rows of a file, headings first: for each question its answer and its sources. */
 export function rowsFile(
   rows: readonly ReviewRow[],
   table: ReviewTable,
@@ -119,10 +119,10 @@ export function rowsFile(
   ];
 }
 
-/** More columns than this are too narrow on a page for a word or an amount. */
+/** With more columns, they are too narrow on a page for a word or an amount. */
 const MOST_COLUMNS = 5;
 
-/** Whether a table has a row for each question and a column for each file, because it would be too wide the other way. */
+/** Returns whether a table has one row per question and one column per file, because it would be too wide the other way. */
 const isTransposed = (files: number, questions: number): boolean =>
   questions + 1 > MOST_COLUMNS && files < questions;
 

@@ -5,18 +5,18 @@ import { useServices } from '../ui/services/services.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 
-/** How far reading has got. */
+/** The progress of reading. */
 export interface RowsProgress {
   readonly done: number;
   readonly all: number;
-  /** Until the next row may be read, where the firm's minute is used up. */
+  /** Seconds until the next row may be read, if the firm's budget is used up. */
   readonly waitSeconds?: number;
 }
 
-/** Rows that are read one after the other; those that came stay when a later one fails or the user stops. */
+/** Rows that are read one after the other; those already read stay if a later one fails or the user stops. */
 export interface RowsRead {
   readonly rows: readonly ReviewRow[];
-  /** Files that have no row in the table yet. */
+  /** Files that do not have a row in the table yet. */
   readonly without: readonly string[];
   /** Undefined when nothing is being read. */
   readonly progress: RowsProgress | undefined;
@@ -25,7 +25,7 @@ export interface RowsRead {
 
 const NOTHING: RowsRead = { rows: [], without: [], progress: undefined, error: undefined };
 
-/** Most files that one address names. */
+/** The most files that one address can name. */
 const CHUNK = 100;
 
 /** Reads rows of a review table; each costs a call of the shared budget, so none is read twice. */
@@ -56,14 +56,14 @@ export function useRows(
   return [read, start, stop];
 }
 
-/** Reads those of the rows that are not known yet, and tells after each what there is. */
+/** Reads the rows that are not known yet, and reports the state after each. */
 async function readRows(
   relay: RelayClient,
   wish: {
     readonly projectId: string;
     readonly table: ReviewTable;
     readonly fileIds: readonly string[];
-    /** Rows by file; those that come are inserted. */
+    /** Rows by file; new ones are added. */
     readonly known: Map<string, ReviewRow>;
   },
   signal: AbortSignal,
@@ -81,7 +81,7 @@ async function readRows(
   const all = fileIds.length;
   const wanted = fileIds.filter((id) => !known.has(id));
   const before = all - wanted.length;
-  // A whole table gives way to what others ask for.
+  // A whole table has lower priority than other requests.
   const isWhole = wanted.length === table.files.length;
   const size = isWhole ? Math.max(1, all) : CHUNK;
   say({ progress: { done: before, all } });
@@ -101,7 +101,7 @@ async function readRows(
     }
     say({});
   } catch (error) {
-    // What came is kept and shown beside the reason; who stopped knows why.
+    // What arrived is kept and shown with the reason; a user who stopped it knows the reason.
     if (!signal.aborted) say({ error: asPaneError(error) });
   }
 }

@@ -19,12 +19,12 @@ import { toSource } from './state.ts';
 
 const useStyles = makeStyles({ place: { margin: 0, fontWeight: tokens.fontWeightSemibold } });
 
-/** One found passage of a file, with its place, and the button that inserts it with its source. */
+/** Shows one passage of a file that was found, with its place, and the button that inserts it with its source. */
 export function ResultCard(props: {
   readonly result: SearchResult;
   readonly query: string;
   readonly projectId: string;
-  /** Passages of the same file that were found with it. */
+  /** Passages of the same file in the same results. */
   readonly ofFile: readonly SearchResult[];
   readonly insertion: Inserting;
   readonly form: ChosenForm<QuoteForm>;
@@ -67,7 +67,7 @@ export function ResultCard(props: {
         refusal={source === undefined ? searchMessages.deletedRefusal : undefined}
         insertion={insertion}
         form={form}
-        // Pressing the button would take the mark off the words that are to be quoted.
+        // Pressing the button would otherwise clear the selection of the words to quote.
         keepsMark
       />
       {source === undefined ? null : (

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   field: { minWidth: 0 },
 });
 
-/** What a search found, by file. What is weak is shown on demand. */
+/** Shows the results of a search, by file. Weak ones are shown on demand. */
 export function Results(props: {
   readonly results: readonly SearchResult[];
   readonly query: string;
@@ -80,7 +80,7 @@ export function Results(props: {
         <Field className={styles.field} label={say.filter} size="small">
           <Select
             size="small"
-            // Else it is as wide as its longest option.
+            // Otherwise it is as wide as its longest option.
             select={{ style: { minWidth: 0, width: '100%' } }}
             value={file}
             onChange={(_, { value }) => chooseFile(value)}

@@ -20,13 +20,13 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Searches a project of the vault by meaning and inserts what was found, with its source. */
+/** The Search tab: searches a project of the vault by meaning and inserts results with their source. */
 export function SearchTab() {
   const styles = useStyles();
   const { relay, selection, online, announce, project, chooseProject } = useServices();
   const [state, dispatch] = useReducer(searchReducer, emptySearch);
   const selected = selection.status === 'ready' && !selection.passage.isEmpty ? selection.passage.text : '';
-  // What was found in another project is not shown as if it were of this one.
+  // Results of another project are not shown as if they belonged to this one.
   const asked = state.asked?.projectId === project?.id ? state.asked : undefined;
   const load = useMemo(
     () =>
@@ -86,7 +86,7 @@ export function SearchTab() {
             onChange={(_, { value }) => dispatch({ type: 'type', query: value })}
             onBlur={() => dispatch({ type: 'leave' })}
             onKeyDown={(event) => {
-              // Enter in the middle of composing a character belongs to the input method.
+              // Enter during composition belongs to the input method.
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
               search();

@@ -3,7 +3,7 @@ import type { SearchResult } from '#server/relay/api.ts';
 /** The results of one file, best first. */
 export interface FileResults {
   readonly fileId: string;
-  /** Null: the file was deleted after indexing. */
+  /** Null if the file was deleted after indexing. */
   readonly fileName: string | null;
   readonly results: readonly SearchResult[];
 }
@@ -11,18 +11,19 @@ export interface FileResults {
 /** Results by file, the file of the best result first. */
 export interface ArrangedResults {
   readonly strong: readonly FileResults[];
-  /** What is far below the best, and title pages and signature blocks. */
+  /** Results far below the best, title pages and signature blocks. */
   readonly weak: readonly FileResults[];
 }
 
 /**
- * Least share of the best score. Of the labelled passages among the first twenty it keeps 98 in 100 and leaves out four of ten others,
- * in the sample matter (20 questions) as in 25 public contracts (144 questions of CUAD).
+ * Least share of the best score. Of the labelled passages among the first twenty it keeps 98 in 100 and omits four in
+ * ten of the others, in the sample matter (20 questions) and in 25 public contracts (144 questions of CUAD).
  */
 const FLOOR = 0.4;
 
 /**
- * Groups results by file, and sets apart what is weak. Without scores nothing is weak for its rank; where all would be weak, nothing is.
+ * Groups results by file, and separates the weak ones. Without scores, no result is weak because of its rank; if all
+ * would be weak, none is.
  */
 export function arrangeResults(results: readonly SearchResult[]): ArrangedResults {
   const clauses = results.filter((result) => !isFrontMatter(result));
@@ -35,7 +36,7 @@ export function arrangeResults(results: readonly SearchResult[]): ArrangedResult
   };
 }
 
-/** The files of some results with how many each has, in the order of the results. */
+/** Groups results by file with the number of each, in the order of the results. */
 export function groupByFile(results: readonly SearchResult[]): readonly FileResults[] {
   const groups = new Map<string, SearchResult[]>();
   for (const result of results) {
@@ -46,16 +47,16 @@ export function groupByFile(results: readonly SearchResult[]): readonly FileResu
   return [...groups].map(([fileId, own]) => ({ fileId, fileName: own[0]?.fileName ?? null, results: own }));
 }
 
-/** How many results some files have together. */
+/** Counts the results of several files. */
 export const countResults = (groups: readonly FileResults[]): number =>
   groups.reduce((count, { results }) => count + results.length, 0);
 
-/** A line of so many words that ends like a sentence is one. */
+/** A line with at least this many words that ends like a sentence is one. */
 const SENTENCE_WORDS = 8;
 const SIGNATURE =
   /_{4,}|\.{8,}|\b(?:signed (?:by|for|as)|signature|in witness whereof|executed (?:as|by))\b/iu;
 
-/** True for a title page or a signature block: no clause, no sentence, and at the beginning of its file or with a place to sign. */
+/** Returns true for a title page or a signature block: no clause, no sentence, and at the beginning of its file or with a place to sign. */
 function isFrontMatter({ text, clause, page, index }: SearchResult): boolean {
   if (clause !== undefined || text.split('\n').some(isSentence)) return false;
   return SIGNATURE.test(text) || (page <= 1 && (index ?? 0) <= 1);

@@ -2,36 +2,36 @@ import type { SearchResult } from '#server/relay/api.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { queryFrom } from './query.ts';
 
-/** What the Search tab holds. */
+/** The state of the Search tab. */
 export interface SearchState {
-  /** What the user typed or searched for; undefined while the box follows the selection. */
+  /** The text typed or searched for; undefined while the box follows the selection. */
   readonly typed: string | undefined;
   /** The search whose results are shown; a new object for each search. */
   readonly asked: { readonly projectId: string; readonly query: string } | undefined;
-  /** What is missing for a search; said after an attempt. */
+  /** The missing input for a search; reported after an attempt. */
   readonly missing: 'project' | 'query' | undefined;
 }
 
-/** What a user can do in the Search tab. */
+/** The events of the Search tab. */
 export type SearchEvent =
   | { readonly type: 'type'; readonly query: string }
   | { readonly type: 'useSelection'; readonly selection: string }
   | { readonly type: 'leave' }
   | { readonly type: 'search'; readonly projectId: string | undefined; readonly selection: string };
 
-/** The tab at its start: the box follows the selection. */
+/** The initial state: the box follows the selection. */
 export const emptySearch: SearchState = {
   typed: undefined,
   asked: undefined,
   missing: undefined,
 };
 
-/** The text in the box: what was typed, else the selection. */
+/** Returns the text in the box: what was typed, otherwise the selection. */
 export function shownQuery(state: SearchState, selection: string): string {
   return state.typed ?? queryFrom(selection);
 }
 
-/** The next state; pure. A search keeps its query in the box, so that the results stay those of what is shown. */
+/** Returns the next state; pure. A search keeps its query in the box, so that the results match the text shown. */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'type':
@@ -50,7 +50,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
 }
 
-/** The source of a found passage; undefined where the file was deleted, since nobody could look it up. */
+/** Returns the source of a found passage; undefined if the file was deleted, because the source could not be looked up. */
 export function toSource(result: SearchResult, projectId: string): CitationSource | undefined {
   if (result.fileName === null) return undefined;
   return {

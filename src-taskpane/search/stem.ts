@@ -4,20 +4,20 @@ const ENDINGS = new Set(
     ' ',
   ),
 );
-/** The few that follow a stem of three letters, such as that of `pays` and `payment`. */
+/** The few endings after a stem of three letters, such as that of `pays` and `payment`. */
 const SHORT_ENDINGS = new Set(' s es ed ing ment ments able'.split(' '));
 
-/** Least letters of a stem, and of a short one that is a word by itself. */
+/** Fewest letters of a stem, and of a short one that is itself a word. */
 const STEM = 4;
 const SHORT_STEM = 3;
 
-/** True for two forms of one English word, both in lower case: they begin alike and differ by their endings only. */
+/** Returns true for two forms of one English word, both in lower case: they have the same beginning and differ only in their endings. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const most = Math.min(one.length, other.length);
   let shared = 0;
   while (shared < most && one[shared] === other[shared]) shared += 1;
-  // Of every stem that both have: `part` of `party` and `parties`.
+  // Tries every common stem: `part` of `party` and `parties`.
   for (let length = shared; length >= SHORT_STEM; length -= 1) {
     const [a, b] = [one.slice(length), other.slice(length)];
     if (length >= STEM) {

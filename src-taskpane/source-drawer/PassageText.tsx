@@ -13,12 +13,12 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** A passage of a file with the quoted words marked. */
+/** Shows a passage of a file with the quoted words marked. */
 export function PassageText(props: {
   readonly passage: PlacedPassage;
-  /** Empty for nothing to mark. */
+  /** Empty if nothing is to be marked. */
   readonly quote: string;
-  /** True for a passage that is beside the quoted one. */
+  /** True for a passage before or after the quoted one. */
   readonly isQuiet?: boolean;
 }) {
   const styles = useStyles();

@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 
 const ID = 'source';
 
-/** The source that was opened, over the pane, until it is closed. */
+/** Shows the opened source over the pane until it is closed. */
 export function SourceDrawer() {
   const styles = useStyles();
   const { openedSource, openSource } = useServices();
@@ -190,7 +190,7 @@ function Beside({
   );
 }
 
-/** Whether the quote is verified, and why or why not. */
+/** Shows whether the quote is verified, and why or why not. */
 function Finding({ finding }: { readonly finding: QuoteFinding }) {
   const styles = useStyles();
   const isGood = finding === 'found' || finding === 'across';
@@ -208,7 +208,7 @@ function Finding({ finding }: { readonly finding: QuoteFinding }) {
   );
 }
 
-/** The place of the passage, where it is that of the citation, or where the citation has none. */
+/** Returns the place of the passage if it is that of the citation, or if the citation has none. */
 function placeOf(
   source: CitationSource,
   passage: ReturnType<typeof viewQuote>['passage'],

@@ -10,17 +10,17 @@ import { useServices } from '../ui/services/services.ts';
 
 /** The passages of an opened source. */
 export interface OpenedPassages {
-  /** Those at hand, and those of the search after it. */
+  /** The available passages, and those of the search after it. */
   readonly passages: readonly PlacedPassage[];
   readonly search: Loadable<readonly PlacedPassage[]>;
-  /** Searches the file for more; undefined where it was done already, or cannot be. */
+  /** Searches the file for more; undefined if that was already done, or is impossible. */
   readonly searchFile: (() => void) | undefined;
   readonly again: () => void;
 }
 
 /**
- * The passages of an opened source. Its file is searched at once where nothing of it is at hand, and otherwise only on demand: each
- * search is one of the few calls to the vault that the firm has in a minute.
+ * Returns the passages of an opened source. Its file is searched immediately if no passage of it is available,
+ * otherwise only on demand: each search uses one of the firm's few calls to the vault per minute.
  */
 export function usePassages({ source, passages }: OpenedSource): OpenedPassages {
   const { relay } = useServices();
@@ -47,13 +47,13 @@ export function usePassages({ source, passages }: OpenedSource): OpenedPassages 
   };
 }
 
-/** What is at hand first; a passage that came again says more of its place. */
+/** Merges passages, available ones first; if one is found again, the result has more detail about its place. */
 function merge(own: readonly PlacedPassage[], found: readonly PlacedPassage[]): readonly PlacedPassage[] {
   const known = own.map((passage) => found.find(({ text }) => text === passage.text) ?? passage);
   return [...known, ...found.filter((passage) => !known.includes(passage))];
 }
 
-/** By id; by name where the service gave none. */
+/** Matches by id, or by name if the service gave no id. */
 function isOfFile({ fileId, fileName }: SearchResult, source: CitationSource): boolean {
   return source.fileId === undefined ? fileName === source.fileName : fileId === source.fileId;
 }

@@ -5,7 +5,7 @@ import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { sourcesMessages } from './messages.ts';
 import { summarySentence, type CheckView } from './use-check.ts';
 
-/** A check of the quotes: how far it is, what it waits for, and what it came to. */
+/** Shows a check of the quotes: its progress, what it waits for, and its result. */
 export function CheckPanel(props: {
   readonly view: CheckView;
   readonly onStop: () => void;

@@ -31,12 +31,12 @@ const useStyles = makeStyles({
   field: { flex: '1 1 180px', minWidth: 0 },
 });
 
-/** What can be done with all citations of the document at once. Nothing is changed before a button is pressed. */
+/** The actions on all citations of the document. Nothing is changed before a button is pressed. */
 export function CitationTools(props: {
   readonly style: CitationStyle | undefined;
-  /** Whether this Word has a style, and why not. */
+  /** Returns whether this Word supports a style, and if not, why. */
   readonly capabilityOf: (style: CitationStyle) => Capability;
-  /** How many citations of Codicil are in the document. */
+  /** Number of Codicil's citations in the document. */
   readonly citations: number;
   readonly busy: boolean;
   readonly checking: boolean;
@@ -106,7 +106,7 @@ export function CitationTools(props: {
             <Field className={styles.field} label={say.style.label} size="small">
               <Select
                 size="small"
-                // Else it is as wide as its longest option.
+                // Otherwise it is as wide as its longest option.
                 select={{ style: { minWidth: 0, width: '100%' } }}
                 value={wanted ?? style ?? ''}
                 disabled={busy}

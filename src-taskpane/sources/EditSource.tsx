@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, gridColumn: '1 / -1' },
 });
 
-/** Prefix, pinpoint and suffix of one source. */
+/** Edits prefix, pinpoint and suffix of one source. */
 export function EditSource(props: {
   readonly source: LedgerSource;
   readonly busy: boolean;

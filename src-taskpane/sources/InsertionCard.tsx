@@ -15,7 +15,7 @@ import type { LedgerItem } from '../word/model.ts';
 import { CheckBadge, SourceDetails } from './SourceDetails.tsx';
 import { when } from './when.ts';
 
-/** One insertion: its words, its form and its sources, with what can be done about it. */
+/** Shows one insertion: its words, its form and its sources, with the actions on it. */
 export function InsertionCard(props: {
   readonly item: LedgerItem;
   /** True while any command is running. */
@@ -96,7 +96,7 @@ export function InsertionCard(props: {
   );
 }
 
-/** Taking it out, called what it is: rejecting what is pending, putting old words back, or removing. */
+/** The button that removes the insertion, labelled by its effect: rejecting pending changes, restoring old words, or removing. */
 function Takeout(props: {
   readonly item: LedgerItem;
   readonly name: string;
@@ -134,14 +134,14 @@ function sourcesLabel(sources: LedgerEntry['sources']): string {
     : sourcesMessages.sources(sources.length);
 }
 
-/** True when a citation in the document names this source. */
+/** Returns true if a citation in the document names this source. */
 function isDrawn({ citations = [] }: LedgerEntry, source: number): boolean {
   return citations.some(({ cites }) => cites.includes(source));
 }
 
 const ORDER: readonly CheckState[] = ['missing', 'changed', 'checked'];
 
-/** The worst of the checks; undefined while a source is unchecked and none is worse than checked. */
+/** Returns the worst of the checks; undefined if a source is unchecked and none is worse than checked. */
 function worstCheck({ sources }: LedgerEntry): CheckState | undefined {
   const states = sources.flatMap(({ check }) => check?.state ?? []);
   const worst = ORDER.find((state) => states.includes(state));

@@ -23,7 +23,7 @@ const COLORS = { checked: 'success', changed: 'warning', missing: 'danger' } as 
   string
 >;
 
-/** How a check of the vault went, in a word. */
+/** Shows the result of checking a source in one word. */
 export function CheckBadge({ state }: { readonly state: CheckState }) {
   return (
     <Badge appearance="tint" color={COLORS[state]}>
@@ -32,10 +32,10 @@ export function CheckBadge({ state }: { readonly state: CheckState }) {
   );
 }
 
-/** One source of an insertion: its citation and quote, its last check, and editing what is drawn of it. */
+/** Shows one source of an insertion: its citation and quote, its last check, and fields to edit its citation. */
 export function SourceDetails(props: {
   readonly source: LedgerSource;
-  /** True where a citation of it is in the document. */
+  /** True if a citation of it is in the document. */
   readonly editable: boolean;
   readonly busy: boolean;
   readonly onEdit: (details: CitationDetails) => void;

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What Codicil inserted into this document: where it is, what it rests on, and what can be done about it. */
+/** The Sources tab: what Codicil inserted into this document, where it is, its sources, and the actions on it. */
 export function SourcesTab() {
   const styles = useStyles();
   const { word } = useServices();
@@ -65,7 +65,7 @@ function Insertions({ document }: { readonly document: WordDocument }) {
     again();
   }, [writes, again]);
 
-  // The button that had the focus goes away with its card.
+  // The focused button disappears with its card.
   const focusTitle = (): void => title.current?.focus();
   const goTo = (id: string): void => {
     run(`go to ${id}`, async () => {
@@ -128,7 +128,7 @@ function Insertions({ document }: { readonly document: WordDocument }) {
   );
 }
 
-/** The citations that can be drawn again in another style, as the ledger lists them. */
+/** Counts the citations that can be updated to another style, as the ledger lists them. */
 const countCitations = (items: readonly LedgerItem[]): number =>
   items.reduce(
     (count, { entry, state }) =>

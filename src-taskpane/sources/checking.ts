@@ -6,31 +6,31 @@ import { PaneError } from '../errors.ts';
 import type { OnQueue, RelayClient } from '../relay-client/model.ts';
 import type { CheckNote, LedgerItem } from '../word/model.ts';
 
-/** What a check needs from outside. */
+/** The dependencies of a check. */
 export interface CheckDeps {
   readonly relay: Pick<RelayClient, 'project' | 'search'>;
   readonly now: () => Date;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How far a check is. */
+/** The progress of a check. */
 export interface CheckProgress {
   readonly done: number;
   readonly total: number;
-  /** Seconds until the vault's next turn, while it waits for one. */
+  /** Seconds until the vault's next turn, if the check waits for one. */
   readonly waitSeconds?: number;
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export interface CheckSummary {
   readonly checked: number;
   readonly changed: number;
   readonly missing: number;
-  /** Not looked up: the citation names no project, or its file is still being read by the vault. */
+  /** Number of sources that were not looked up: the citation names no project, or the vault is still reading its file. */
   readonly skipped: number;
 }
 
-/** When the relay does not say how long to wait, in seconds. */
+/** Seconds to wait if the relay does not say how long. */
 const WAIT_SECONDS = 15;
 
 interface Job {
@@ -40,12 +40,12 @@ interface Job {
 }
 
 /**
- * Looks every source up again in the vault: its project and file, then its words. The service has no operation that reads
- * a file (spec 4), so that words are looked for among the passages that its search gives for them, word for word: found
- * is certain, not found means that the search did not bring them. One search serves all quotes of a file, and every passage
- * that comes serves all quotes of the project, since the vault answers ten calls a minute to the whole firm; a full minute is
- * waited for. `note` gets the checks of each file as they come, so that stopping keeps them. Rejects with the signal's
- * reason, or with the first failure that waiting does not help.
+ * Looks up every source again in the vault: its project and file, then its words. The service has no operation that
+ * reads a file, so the words are searched for, word for word, in the passages that its search returns for them: a
+ * match is certain, no match means that the search did not return them. One search serves all quotes of a file, and
+ * every returned passage serves all quotes of the project, because the vault answers ten calls a minute for the whole
+ * firm; if they are used up, the check waits. `note` receives the checks of each file as they are made, so that
+ * stopping keeps them. Rejects with the signal's reason, or with the first failure that waiting does not resolve.
  */
 export async function checkSources(
   items: readonly LedgerItem[],
@@ -84,7 +84,7 @@ export async function checkSources(
 
 interface Settled {
   readonly job: Job;
-  /** Absent where it could not be looked up. */
+  /** Absent if it could not be looked up. */
   readonly check?: SourceCheck;
 }
 
@@ -118,7 +118,7 @@ async function checkProject(projectId: string, jobs: readonly Job[], run: Run): 
 
   const passages = new Map<string, FilePassage[]>();
   let open: readonly (typeof sought)[number][] = sought;
-  /** Searches, and settles whatever of the project the passages decide. */
+  /** Searches, and settles all sources of the project that the passages decide. */
   const look = async (query: string): Promise<void> => {
     const { results } = await run.patiently((onQueue) =>
       run.relay.search(projectId, query, run.signal, onQueue),
@@ -149,21 +149,21 @@ async function checkProject(projectId: string, jobs: readonly Job[], run: Run): 
   }
 }
 
-/** Status of a file that can be searched (spec 3). */
+/** The status of a file that can be searched. */
 const READY = 'ready_to_query';
 
-/** The project's files; undefined when it is gone, or no longer shared with the user. */
+/** Lists the project's files; undefined if it was deleted, or is no longer shared with the user. */
 async function filesOf(projectId: string, run: Run): Promise<readonly ProjectFile[] | undefined> {
   try {
     return (await run.patiently((onQueue) => run.relay.project(projectId, run.signal, onQueue))).files;
   } catch (error) {
-    // The relay answers alike for what does not exist and for what the user may not see.
+    // The relay answers the same for what does not exist and for what the user may not see.
     if (error instanceof PaneError && error.code === 'not_found') return undefined;
     throw error;
   }
 }
 
-/** By id; by name where the service gave none. */
+/** Matches by id, or by name if the service gave no id. */
 function fileOf(cited: LedgerSource, files: readonly ProjectFile[]): ProjectFile | undefined {
   return files.find(({ id, name }) =>
     cited.fileId === undefined ? name === cited.fileName : id === cited.fileId,
@@ -187,7 +187,7 @@ function located({ cited }: Job, { name }: ProjectFile, pages: readonly number[]
 
 const queryFor = (jobs: readonly Job[]): string => queryForQuotes(jobs.map(({ cited }) => cited.quote));
 
-/** Asks again after the wait that the relay names, as often as it takes. */
+/** Repeats the call after the wait that the relay names, as often as necessary. */
 async function withPatience<T>(
   read: (onQueue: OnQueue) => Promise<T>,
   { wait }: CheckDeps,
@@ -209,7 +209,7 @@ async function withPatience<T>(
       const busy =
         error instanceof PaneError && (error.code === 'rate_limited' || error.code === 'queue_full');
       if (!busy) throw error;
-      // Nothing was done: the relay refused because the firm's minute is used up.
+      // Nothing was done: the relay refused because the firm's budget is used up.
       const seconds = Math.max(1, error.retryAfter ?? WAIT_SECONDS);
       tell(seconds);
       // oxlint-disable-next-line no-await-in-loop -- see above

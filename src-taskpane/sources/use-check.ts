@@ -6,7 +6,7 @@ import { sourcesMessages } from './messages.ts';
 import type { LedgerItem, WordDocument } from '../word/model.ts';
 import { checkSources, type CheckProgress, type CheckSummary } from './checking.ts';
 
-/** What a check of the quotes is doing, or came to. */
+/** The state or result of a check of the quotes. */
 export type CheckView =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly progress: CheckProgress }
@@ -14,7 +14,7 @@ export type CheckView =
   | { readonly status: 'done'; readonly summary: CheckSummary }
   | { readonly status: 'failed'; readonly error: PaneError };
 
-/** Checking the quotes in the vault, and stopping it. It stops as well when the tab goes away. */
+/** Checks the quotes in the vault, and stops on request or when the tab is unmounted. */
 export function useCheck(document: WordDocument | undefined): {
   readonly view: CheckView;
   readonly start: (items: readonly LedgerItem[]) => void;
@@ -42,7 +42,7 @@ export function useCheck(document: WordDocument | undefined): {
           show({ status: 'done', summary });
           announce(summarySentence(summary));
         } catch (error) {
-          // What was checked before is in the ledger.
+          // The checks made so far are in the ledger.
           const stopped = abort.signal.aborted || isAbort(error);
           show(stopped ? { status: 'stopped' } : { status: 'failed', error: asPaneError(error) });
           if (stopped) announce(sourcesMessages.check.stopped);
@@ -59,7 +59,7 @@ export function useCheck(document: WordDocument | undefined): {
   return { view, start, stop, dismiss };
 }
 
-/** The outcome in a sentence or two. */
+/** Returns the result in a sentence or two. */
 export function summarySentence({ checked, changed, missing, skipped }: CheckSummary): string {
   const say = sourcesMessages.check;
   const first = say.done(checked, changed, missing);

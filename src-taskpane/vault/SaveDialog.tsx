@@ -15,7 +15,7 @@ import { useSave, type SaveState } from './use-save.ts';
 const DUPLICATES: readonly DuplicateMode[] = ['keep', 'replace', 'skip'];
 const ENDING = '.docx';
 
-/** The name with the ending of a Word document, which is what Word hands over. */
+/** Returns the name with the extension of a Word document, which is what Word provides. */
 const withEnding = (name: string): string =>
   name.toLowerCase().endsWith(ENDING) ? name : `${name.replace(/\.do[ct]m?x?$/i, '')}${ENDING}`;
 

@@ -1,6 +1,6 @@
 import { translate } from '../language/translate.ts';
 
-/** Sentences and labels of saving the open document in the vault. */
+/** Sentences and labels for saving the open document in the vault. */
 export const vaultMessages = translate('vault', {
   title: 'Save this document to the vault',
   intro:

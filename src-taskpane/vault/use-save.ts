@@ -11,14 +11,14 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Pauses before the file's state is read again, in milliseconds: each read is a call of the firm's minute. */
 const STATE_PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
-/** What is saved, and where. */
+/** The content and destination of a save. */
 export interface SaveOrder {
   readonly project: ProjectSummary;
   readonly name: string;
   readonly duplicates: DuplicateMode;
 }
 
-/** How far saving is. The document is in the vault from `reading` on. */
+/** The progress of saving. The document is in the vault from `reading` on. */
 export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'copying' }
@@ -26,7 +26,7 @@ export type SaveState =
   | { readonly status: 'skipped' | 'reading' | 'stillReading' | 'ready' | 'unreadable' }
   | { readonly status: 'failed'; readonly error: PaneError };
 
-/** Saves the open document in a project, and follows it until the workspace has read it. */
+/** Saves the open document in a project, and polls until the workspace has read it. */
 export function useSave(document: WordDocument): {
   readonly state: SaveState;
   readonly save: (order: SaveOrder) => void;
@@ -81,7 +81,7 @@ export function useSave(document: WordDocument): {
       run().catch((error: unknown) => {
         setState((before) => {
           if (running.current !== abort) return before;
-          // What was stopped, or failed, after the upload is in the vault all the same.
+          // A document that was uploaded before a stop or failure is nevertheless in the vault.
           if (before.status === 'reading') return { status: 'stillReading' };
           return signal.aborted ? { status: 'idle' } : { status: 'failed', error: asPaneError(error) };
         });

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   kept: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Chooses a playbook: the firm's, or an own one, which can be imported, exported and deleted. */
+/** Chooses a playbook: one of the firm's, or one of the user's own, which can be imported, exported and deleted. */
 export function ChoosePlaybook(props: {
   readonly choice: PlaybookChoice | undefined;
   readonly playbook: Loadable<Playbook>;
@@ -94,7 +94,7 @@ export function ChoosePlaybook(props: {
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be imported again after it was corrected.
+            // So that the same file can be imported again after it was corrected.
             event.target.value = '';
             if (file !== undefined) attempt(importFile(file));
           }}

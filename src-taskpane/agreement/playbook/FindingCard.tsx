@@ -27,12 +27,12 @@ const useStyles = makeStyles({
   tick: atEdge,
 });
 
-/** One topic of a review: its verdict and its clause, and on demand all that speaks for it. */
+/** Shows one topic of a review: its verdict and its clause, and on demand all the evidence. */
 export const FindingCard = memo(function FindingCard(props: {
   readonly item: RunItem<PlannedTopic, TopicResult>;
   readonly playbook: string;
   readonly choice: Choice;
-  /** What became of its insertion; absent while it is in the document nowhere. */
+  /** True if its insertion is in the document. */
   readonly isInserted: boolean;
   readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
   readonly onGoTo: (clause: AgreementClause) => void;

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 
-/** All that speaks for a finding, and what it proposes: the redline with its ticks and the comment. */
+/** Shows all the evidence for a finding, and its proposal: the redline with its ticks and the comment. */
 export function FindingDetails(props: {
   readonly id: string;
   readonly topic: PlannedTopic;

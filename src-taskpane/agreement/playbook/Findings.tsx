@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const LABELS: Readonly<Record<Filter, string>> = { ...say.filters, ...say.verdicts };
 
-/** What a review found, the most important first, with filters and counts. */
+/** Shows the findings of a review, the most important first, with filters and counts. */
 export function Findings({
   run,
   playbook,
@@ -44,7 +44,7 @@ export function Findings({
   const card = useCardStyles();
   const [chosen, setChosen] = useState<Filter>('all');
   const counts = countFindings(run.items);
-  // What was narrowed to may be empty by now.
+  // The chosen filter may have become empty.
   const filter = counts[chosen] === 0 ? 'all' : chosen;
   const shown = run.items.filter((item) => {
     const own = classify(item);

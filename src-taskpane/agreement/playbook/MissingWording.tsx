@@ -8,7 +8,7 @@ import { agreementMessages } from '../messages.ts';
 import { prepareWording } from './insert-findings.ts';
 import { playbookMessages as say } from './messages.ts';
 
-/** Inserts the playbook's wording of a missing topic after the clause that the user points at. */
+/** Inserts the playbook's wording of a missing topic after the clause that the user selects. */
 export function MissingWording({ id, wording }: { readonly id: string; readonly wording: string }) {
   const card = useCardStyles();
   const { word } = useServices();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   item: {
     display: 'flex',
     flexDirection: 'column',
-    // Of a long plan only what is in sight is laid out.
+    // Of a long plan, only the visible part is laid out.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 64px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -36,11 +36,11 @@ const useStyles = makeStyles({
   below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
 });
 
-/** What a review will send, topic by topic, before it starts; each topic can be unticked. */
+/** Shows what a review will send, topic by topic, before it starts; each topic can be unticked. */
 export function Plan(props: {
   readonly run: ReviewRun;
   readonly hasModel: boolean;
-  /** Requests a minute that the run may spend. */
+  /** Requests per minute that the run may use. */
   readonly perMinute: number;
   readonly onTick: (id: string, isTicked: boolean) => void;
   readonly onGoTo: (clause: AgreementClause) => void;

@@ -25,14 +25,14 @@ import type { TopicResult } from './review-topic.ts';
 import { usePlaybook, type PlaybookChoice } from './use-playbooks.ts';
 import { createReview, useReview } from './use-review.ts';
 
-/** Share of a request that one clause may take, so that three fit beside the position. */
+/** The share of a request for one clause, so that three fit with the position. */
 const CLAUSE_SHARE = 0.3;
-/** Share of the firm's minute that the relay lets runs have. */
+/** The share of the firm's requests per minute that the relay allows for runs. */
 const RUN_SHARE = 0.75;
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  // In reach however long the list is.
+  // Always in view, however long the list is.
   insert: {
     position: 'sticky',
     bottom: 0,
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A review as it is kept on the device. */
+/** A review as stored on the device. */
 interface KeptReview extends KeptRun<PlannedTopic, TopicResult> {
   readonly playbook: string;
 }
@@ -68,7 +68,7 @@ export function PlaybookSection() {
   const { prompt: limit, completionsPerMinute } = session.limits;
   const most = Math.floor(limit * CLAUSE_SHARE);
   const [choice, setChoice] = useState<PlaybookChoice>();
-  /** Name of the playbook that the review is against. */
+  /** Name of the playbook that the review uses. */
   const [name, setName] = useState('');
   const [playbook, reloadPlaybook] = usePlaybook(choice);
   const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined);
@@ -96,7 +96,7 @@ export function PlaybookSection() {
     restore,
   });
   const onStale = useCallback(
-    // Its finding is about words that are gone.
+    // Its finding is about words that have changed.
     (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
     [dispatch],
   );

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
-/** What is wrong with a playbook, by file, row and column. */
+/** Lists the problems of a playbook, by file, row and column. */
 export function ProblemList({
   file,
   problems,

@@ -7,34 +7,37 @@ import type { SentClause } from '../../playbooks/review-prompt.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 
-/** What was found about one topic. */
+/** The finding about one topic. */
 export interface Finding {
   readonly verdict: Verdict;
-  /** `model`: a language model said so. `measure`: the measure decides it. `words`: no entry of Find occurs. `reader`: for the user. */
+  /**
+   * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find occurs. `reader`:
+   * the user has to decide.
+   */
   readonly decidedBy: 'model' | 'measure' | 'words' | 'reader';
-  /** The clause that decides it, or the best one that was found. */
+  /** The clause that decides it, or the best match. */
   readonly clause?: AgreementClause;
-  /** Words of that clause, word for word; empty without. */
+  /** Words of that clause, word for word; empty if there are none. */
   readonly quote: string;
   readonly reason: string;
-  /** What is to go in the clause's place; empty for none. */
+  /** The replacement for the clause; empty for none. */
   readonly rewrite: string;
   /** What to say to the other side; empty for none. */
   readonly comment: string;
-  /** Why a model's verdict was not taken over. `measure_not_met`: the measure decides otherwise. */
+  /** Why a model's verdict was not adopted. `measure_not_met`: the measure decides otherwise. */
   readonly doubt?: NonNullable<CheckedReview['doubt']> | 'measure_not_met';
-  /** An answer that could not be read, as it came. */
+  /** An answer that could not be read, as it arrived. */
   readonly raw?: string;
 }
 
-/** A text that was sent. Without a clause it is the whole agreement. */
+/** A text that was sent. Without a clause, it is the whole agreement. */
 export interface SentText extends SentClause {
   readonly clause?: AgreementClause;
 }
 
 /**
- * What can be said about a topic without a language model: a measure where it decides for certain, `missing` where no entry of
- * Find occurs anywhere in the agreement, and everything else for the reader. Nothing is called acceptable on a guess.
+ * Decides a topic without a language model: by a measure if it is certain, `missing` if no entry of Find occurs
+ * anywhere in the agreement; everything else is for the reader. Nothing is called acceptable on a guess.
  */
 export function decideWithoutModel({ rule, clauses, foundBy }: PlannedTopic): Finding {
   const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
@@ -60,7 +63,7 @@ export function decideWithoutModel({ rule, clauses, foundBy }: PlannedTopic): Fi
   };
 }
 
-/** The first of the clauses that the measure decides. */
+/** Returns the first of the clauses that the measure decides. */
 function measureClauses(
   measure: Measure,
   clauses: readonly AgreementClause[],
@@ -75,8 +78,8 @@ function measureClauses(
 }
 
 /**
- * What a model's answer about a topic comes to, checked against the texts that were sent. An answer that cannot be read is for
- * the reader, as it came; so is `acceptable` where the measure says for certain that it is not met.
+ * Decides a topic by a model's answer, checked against the texts that were sent. An answer that cannot be read is
+ * passed on to the reader unchanged; so is `acceptable` if the measure is certainly not met.
  */
 export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[], answer: string): Finding {
   const { rule, clauses, foundBy, isWhole } = topic;
@@ -101,7 +104,7 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
       : (sent[index]?.clause ?? findClause(clauses, checked.quote, read.clause));
   const finding: Finding = {
     ...checked,
-    // Where the clause is not certain, nothing is inserted its place.
+    // If the clause is not certain, nothing replaces it.
     rewrite: clause === undefined ? '' : checked.rewrite,
     decidedBy: 'model',
     comment: checked.comment || (checked.verdict === 'acceptable' ? '' : rule.comment),
@@ -119,7 +122,7 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
     : finding;
 }
 
-/** The clause of the agreement that has the quote, the one of this label first. */
+/** Finds the clause of the agreement that contains the quote, preferring the one with this label. */
 function findClause(
   clauses: readonly AgreementClause[],
   quote: string,

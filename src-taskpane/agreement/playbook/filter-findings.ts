@@ -5,7 +5,7 @@ import type { TopicResult } from './review-topic.ts';
 
 type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 
-/** What a list of findings can be narrowed to. `failed` has what is stale too. */
+/** The filters of a list of findings. `failed` includes stale ones. */
 export type Filter = 'all' | Verdict | 'failed' | 'waiting';
 
 /** Most urgent first. */
@@ -20,7 +20,7 @@ export const FILTERS: readonly Filter[] = [
   'waiting',
 ];
 
-/** The filter, other than all, that an item belongs to; undefined for one that was left out. */
+/** Returns the filter, other than all, to which an item belongs; undefined for a skipped item. */
 export function classify({ status }: ReviewItem): Exclude<Filter, 'all'> | undefined {
   switch (status.state) {
     case 'done':
@@ -36,7 +36,7 @@ export function classify({ status }: ReviewItem): Exclude<Filter, 'all'> | undef
   }
 }
 
-/** How many items each filter shows. Items that were left out count nowhere. */
+/** Counts the items of each filter. Skipped items are not counted. */
 export function countFindings(items: readonly ReviewItem[]): Readonly<Record<Filter, number>> {
   const counts: Record<Filter, number> = {
     all: 0,

@@ -10,12 +10,12 @@ import type { TopicResult } from './review-topic.ts';
 
 type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 
-/** The comment that goes with a finding; empty for none. */
+/** Returns the comment on a finding; empty for none. */
 export function chosenComment({ comment }: Finding, choice: Choice): string {
   return (choice.comment ?? comment).trim();
 }
 
-/** True for a finding with a clause and something to put there. */
+/** Returns true for a finding that has a clause and something to insert there. */
 export function canInsert({ status }: ReviewItem, choice: Choice): boolean {
   if (status.state !== 'done') return false;
   const { finding } = status.result;
@@ -23,8 +23,8 @@ export function canInsert({ status }: ReviewItem, choice: Choice): boolean {
 }
 
 /**
- * The ticked findings as writes, last in the document first, so that none moves the place of another; what only comments on a
- * clause comes before what changes it.
+ * Returns the ticked findings as writes, last in the document first, so that none moves another's place; comments on
+ * a clause come before changes to it.
  */
 export function toWrites(
   items: readonly ReviewItem[],
@@ -53,7 +53,7 @@ export function toWrites(
     .map(({ write }) => write);
 }
 
-/** The playbook's wording after the clause at the cursor. */
+/** Returns the insertion of the playbook's wording after the clause at the cursor. */
 export async function prepareWording(
   document: WordDocument,
   wording: string,

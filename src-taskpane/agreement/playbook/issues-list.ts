@@ -10,7 +10,7 @@ const say = playbookMessages.issues;
 
 type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 
-/** The columns of a table in the document: what fits beside each other on a page. */
+/** The columns of a table in the document: only those that fit on a page. */
 const IN_DOCUMENT = ['topic', 'clause', 'finding', 'position', 'proposal', 'decision'] as const;
 /** The columns of a file. */
 const IN_FILE = [
@@ -28,7 +28,7 @@ const IN_FILE = [
 ] as const;
 type Column = (typeof IN_FILE)[number];
 
-/** What was found, for the columns of a list; undefined for a topic that was left out or is not reviewed yet. */
+/** Returns the finding for the columns of a list; undefined for a topic that was skipped or is not reviewed yet. */
 function toIssue(
   item: ReviewItem,
   playbook: string,
@@ -73,7 +73,7 @@ function toRows(
   ];
 }
 
-/** The findings of a review as rows of a file, the headings first. */
+/** Returns the findings of a review as rows of a file, headings first. */
 export function issuesFile(
   items: readonly ReviewItem[],
   playbook: string,
@@ -82,7 +82,7 @@ export function issuesFile(
   return toRows(IN_FILE, items, playbook, decisions);
 }
 
-/** The findings of a review as rows of a table in the document, the headings first. */
+/** Returns the findings of a review as rows of a table in the document, headings first. */
 export function issuesTable(
   items: readonly ReviewItem[],
   playbook: string,

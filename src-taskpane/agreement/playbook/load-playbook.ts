@@ -6,8 +6,8 @@ import { readTables } from '../../tables/read-tables.ts';
 import { playbookMessages } from './messages.ts';
 
 /**
- * The playbook in a file: the first of its tables that has a header, else the first one with the problem that says so.
- * Rejects with a `PaneError` for a file that has no table.
+ * Loads the playbook of a file: the first of its tables that has a header, otherwise the first table, with the
+ * problem that it has none. Rejects with a `PaneError` for a file that has no table.
  */
 export async function loadPlaybook(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Playbook> {
   const tables = await readTables(bytes).catch((error: unknown) => {

@@ -40,7 +40,7 @@ const files: Readonly<Record<TableProblem, (name: string) => string>> = {
   no_table: (name) => `${name} has no table. A playbook is a table with the headings Topic and Position.`,
 };
 
-/** Sentences and labels of reviewing an agreement against a playbook. */
+/** Sentences and labels for reviewing an agreement against a playbook. */
 export const playbookMessages = translate('playbook', {
   columns,
   importances,

@@ -7,19 +7,19 @@ import type { AgreementClause } from '../../word/model.ts';
 /** One topic of a playbook with the clauses that it is checked against. */
 export interface PlannedTopic {
   readonly rule: Rule;
-  /** Best first; empty where no entry of Find occurs in the agreement and the whole of it does not fit. */
+  /** Best first; empty if no entry of Find occurs in the agreement and the whole of it does not fit. */
   readonly clauses: readonly AgreementClause[];
-  /** True where no entry of Find occurs, and all clauses are sent because they fit into one request. */
+  /** True if no entry of Find occurs, and all clauses are sent because they fit into one request. */
   readonly isWhole: boolean;
-  /** Entry of the column Find that found the first clause; empty for none. */
+  /** Entry of the column Find that found the first clause; empty if there is none. */
   readonly foundBy: string;
-  /** Of {@link clauses}: those that do not fit into one request with the position. */
+  /** Those of {@link clauses} that do not fit into one request with the position. */
   readonly leftOut: readonly AgreementClause[];
-  /** Length of what will be sent, in UTF-16 code units; 0 where nothing is. */
+  /** Length of what will be sent, in UTF-16 code units; 0 if nothing is sent. */
   readonly size: number;
 }
 
-/** A clause as it is sent: its paragraphs with their numbers, separated by line feeds. */
+/** Returns a clause in the form in which it is sent: its paragraphs with their numbers, separated by line feeds. */
 export function toSentClause({
   label,
   part,
@@ -33,8 +33,9 @@ export function toSentClause({
 }
 
 /**
- * What a review of an agreement against a playbook will do, topic by topic, the most important first. `limit` is the longest
- * request in UTF-16 code units. Where no clause is found, and the whole agreement fits into one request, all of it is sent.
+ * Plans a review of an agreement against a playbook, topic by topic, the most important first. `limit` is the longest
+ * request in UTF-16 code units. If no clause is found, and the whole agreement fits into one request, all of it is
+ * sent.
  */
 export function planTopics(
   rules: readonly Rule[],

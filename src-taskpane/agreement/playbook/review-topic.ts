@@ -7,18 +7,18 @@ import { decideWithAnswer, decideWithoutModel, type Finding, type SentText } fro
 import { playbookMessages } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 
-/** What became of one topic. */
+/** The result of reviewing one topic. */
 export interface TopicResult {
   readonly finding: Finding;
-  /** The finding's clause as it was read for sending; absent where it was not sent. The redline is of these words. */
+  /** The finding's clause as read for sending, on which the redline is based; absent if it was not sent. */
   readonly passage?: Passage;
 }
 
-/** What topics are reviewed with. */
+/** The dependencies of a review. */
 export interface ReviewContext extends RunContext {
-  /** False where the workspace has no language model: then nothing is sent. */
+  /** False if the workspace has no language model; then nothing is sent. */
   readonly hasModel: boolean;
-  /** Longest request, in UTF-16 code units. */
+  /** The longest request, in UTF-16 code units. */
   readonly limit: number;
 }
 
@@ -27,8 +27,8 @@ interface ReadText extends SentText {
 }
 
 /**
- * Reviews one topic: its clauses are looked at again, read without their tracked deletions, and sent in one request. Rejects
- * only with what would stop every other topic too.
+ * Reviews one topic: reads its clauses again without their tracked deletions, and sends them in one request. Rejects
+ * only with an error that would stop every other topic too.
  */
 export async function reviewTopic(
   topic: PlannedTopic,
@@ -67,7 +67,7 @@ export async function reviewTopic(
   }
 }
 
-/** The texts of a topic as the document shows them now; the whole agreement is one. */
+/** Reads the texts of a topic as the document shows them now; the whole agreement is one text. */
 async function readTexts(topic: PlannedTopic, document: WordDocument): Promise<readonly ReadText[]> {
   if (topic.isWhole) {
     const passage = await document.read(await document.look('document'));
@@ -83,7 +83,7 @@ async function readTexts(topic: PlannedTopic, document: WordDocument): Promise<r
   return texts;
 }
 
-/** A clause as it is now, for sending it and writing into it. */
+/** Reads a clause as it is now, for sending it and writing into it. */
 async function readClause(document: WordDocument, clause: AgreementClause): Promise<Passage> {
   return document.read(await document.lookAtClause(clause));
 }
@@ -92,7 +92,7 @@ function toText({ paragraphs, numbers }: Passage): SentText {
   return toSentClause({ label: '', paragraphs, numbers: numbers ?? [] });
 }
 
-/** The finding with its clause as it was sent, or as it is where the whole agreement was. */
+/** Returns the finding with its clause as it was sent, or as it is now if the whole agreement was sent. */
 async function withPassage(
   finding: Finding,
   sent: readonly ReadText[],

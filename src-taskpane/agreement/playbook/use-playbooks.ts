@@ -5,7 +5,7 @@ import { useLoad, type Loadable } from '../../ui/services/loadable.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { loadPlaybook } from './load-playbook.ts';
 
-/** A playbook that can be chosen: the firm's, or the user's own with its rows. */
+/** A playbook to choose: one of the firm's, or one of the user's own with its rows. */
 export interface PlaybookChoice {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ interface KeptPlaybook {
   readonly playbook: Playbook;
 }
 
-/** The firm's playbooks; the second part reads the list again. */
+/** Returns the firm's playbooks, and a function that reads the list again. */
 export function useFirmPlaybooks(): readonly [Loadable<readonly PlaybookChoice[]>, () => void] {
   const { relay } = useServices();
   const load = useMemo(
@@ -29,10 +29,10 @@ export function useFirmPlaybooks(): readonly [Loadable<readonly PlaybookChoice[]
   return useLoad(load);
 }
 
-/** The user's own playbooks on this device, and the ways to add and delete one. */
+/** Returns the user's own playbooks on this device, with functions that add and delete one. */
 export function useOwnPlaybooks(): {
   readonly playbooks: readonly PlaybookChoice[];
-  /** Keeps the playbook in a file, in the place of one of the same name. Rejects with a `PaneError` for a file without one. */
+  /** Stores the playbook of a file, replacing one with the same name. Rejects with a `PaneError` for a file without one. */
   readonly add: (file: File) => Promise<PlaybookChoice>;
   readonly remove: (id: string) => Promise<void>;
   readonly reload: () => void;
@@ -78,7 +78,7 @@ const toChoice = (key: string, playbook: Playbook): PlaybookChoice => ({
   own: playbook,
 });
 
-/** The chosen playbook; the second part reads it again. */
+/** Returns the chosen playbook, and a function that reads it again. */
 export function usePlaybook(choice: PlaybookChoice | undefined): readonly [Loadable<Playbook>, () => void] {
   const { relay } = useServices();
   const load = useMemo(

@@ -9,18 +9,18 @@ import type { AgreementClause } from '../../word/model.ts';
 import { planTopics, type PlannedTopic } from './plan-topics.ts';
 import { reviewTopic, type TopicResult } from './review-topic.ts';
 
-/** Reviewing an agreement against one playbook. */
+/** A review of an agreement against one playbook. */
 export type ReviewRun = Run<PlannedTopic, TopicResult>;
 
-/** The review that is planned, running or done, and the ways to steer it. */
+/** A review that is planned, running or done, and its controls. */
 export interface ReviewControl extends Omit<RunControl<PlannedTopic, TopicResult>, 'start'> {
-  /** Sends what waits. */
+  /** Sends the waiting topics. */
   readonly start: () => void;
-  /** Sends what failed again, and what changed as it is now. */
+  /** Sends failed topics again, and changed ones as they are now. */
   readonly retry: () => void;
 }
 
-/** A run over the topics of a playbook, none of them sent yet. */
+/** Creates a run over the topics of a playbook, none of them sent yet. */
 export function createReview(id: string, topics: readonly PlannedTopic[]): ReviewRun {
   return {
     id,
@@ -33,7 +33,7 @@ export function createReview(id: string, topics: readonly PlannedTopic[]): Revie
   };
 }
 
-/** The run whose changed topics are planned again on the agreement as it is now. */
+/** Returns the run with its changed topics planned again on the current agreement. */
 export function replan(run: ReviewRun, clauses: readonly AgreementClause[], limit: number): ReviewRun {
   const stale = run.items.filter(({ status }) => status.state === 'stale');
   const planned = planTopics(
@@ -50,7 +50,7 @@ export function replan(run: ReviewRun, clauses: readonly AgreementClause[], limi
   };
 }
 
-/** Holds the review of clauses of at most `most` UTF-16 code units. What keeps it from starting is its error. */
+/** Holds the review of clauses of at most `most` UTF-16 code units. Its error says why it could not be started. */
 export function useReview(most: number): ReviewControl {
   const services = useServices();
   const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedTopic, TopicResult>();

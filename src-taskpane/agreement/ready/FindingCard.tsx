@@ -12,13 +12,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** One finding: the words with what is around them, what is wrong, and what can be done. */
+/** Shows one finding: the words in their context, what is wrong, and what the user can do. */
 export function FindingCard(props: {
   readonly finding: ReadyFinding;
   readonly busy: boolean;
-  /** Absent where this Word cannot show the place. */
+  /** Absent if this Word cannot show the place. */
   readonly onGoTo: (() => void) | undefined;
-  /** Absent where no fix is certain, or this Word cannot write one. */
+  /** Absent if no fix is certain, or if this Word cannot write one. */
   readonly onFix: (() => void) | undefined;
   readonly onIgnore: () => void;
 }) {

@@ -11,10 +11,10 @@ const useStyles = makeStyles({
   list: plainList,
 });
 
-/** So many findings of a kind are shown at first. */
+/** Number of findings of a kind that are shown at first. */
 const FEW = 5;
 
-/** The findings of one kind. */
+/** Shows the findings of one kind. */
 export function FindingGroup(props: {
   readonly kind: FindingKind;
   readonly findings: readonly ReadyFinding[];

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What is in the file besides its text: tracked changes, comments, and what Codicil left, with the way to take that out. */
+/** Shows what is in the file besides its text: tracked changes, comments, and what Codicil left, with a button that removes the latter. */
 export function LeftInFile(props: {
   readonly result: ReadyCheck;
   readonly busy: boolean;

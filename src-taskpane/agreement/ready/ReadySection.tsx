@@ -144,7 +144,7 @@ function Ready({ document }: { readonly document: WordDocument }) {
       commands.run(
         finding.id,
         () => fixFinding(document, result.text, finding),
-        // Positions of what is left in the paragraph have changed.
+        // Positions of the remaining findings in the paragraph have changed.
         start,
       );
   }

@@ -3,30 +3,30 @@ import type { ProofFinding } from '../../proofread/model.ts';
 import { proofread } from '../../proofread/proofread.ts';
 import type { Traces, WholeText, WordDocument } from '../../word/model.ts';
 
-/** One finding with what is shown of its place. */
+/** One finding with the text around it. */
 export interface ReadyFinding extends ProofFinding {
   /** Unique among the findings of one check. */
   readonly id: string;
-  /** The same for the same finding at every check; what is ignored is known by it. */
+  /** The same for the same finding in every check; ignored findings are recognised by it. */
   readonly key: string;
   /** The words before and after, cut. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What a check of the whole document found. */
+/** The result of checking the whole document. */
 export interface ReadyCheck {
   readonly text: WholeText;
   readonly findings: readonly ReadyFinding[];
-  /** True where undefined terms were not reported, since the document leaves terms to another one. */
+  /** True if undefined terms were not reported, because the document leaves terms to another one. */
   readonly leavesTerms: boolean;
   /** Findings that the user does not want reported. */
   readonly ignored: readonly ReadyFinding[];
-  /** What Codicil left in the file; undefined where Word does not tell. */
+  /** What Codicil left in the file; undefined if Word does not report it. */
   readonly traces: Traces | undefined;
 }
 
-/** Reads the whole document and checks it, with breaks for the page. Nothing is sent anywhere. */
+/** Reads the whole document and checks it, yielding to the page. Nothing is sent anywhere. */
 export async function checkDocument(
   document: Pick<WordDocument, 'readWhole' | 'traces' | 'ignoredAmong'>,
   pause: YieldToMain,
@@ -49,12 +49,12 @@ async function readTraces(document: Pick<WordDocument, 'traces'>): Promise<Trace
   try {
     return await document.traces();
   } catch {
-    // The findings are of use without them; the page then says that they are not counted.
+    // The findings are useful without them; the page then says that they are not counted.
     return undefined;
   }
 }
 
-/** Kinds of which the same words are a different finding in each paragraph. */
+/** Kinds for which the same words are a different finding in each paragraph. */
 const BY_PARAGRAPH: ReadonlySet<string> = new Set([
   'placeholder',
   'figures',
@@ -62,7 +62,7 @@ const BY_PARAGRAPH: ReadonlySet<string> = new Set([
   'moved',
   'fileName',
 ]);
-/** How much of the text around a finding is shown, in characters. */
+/** Number of characters shown before and after a finding. */
 const AROUND = 60;
 
 function toReady(finding: ProofFinding, { paragraphs, notes }: WholeText): ReadyFinding {

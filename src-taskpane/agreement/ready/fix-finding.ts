@@ -4,8 +4,8 @@ import type { WholeText, WordDocument, WriteReport } from '../../word/model.ts';
 import { readyMessages } from './messages.ts';
 
 /**
- * Puts the fix of a finding into the document as a tracked change, which Sources lists. Rejects with `selection_changed` where
- * the paragraph no longer reads as it was checked.
+ * Inserts the fix of a finding into the document as a tracked change, which Sources lists. Rejects with
+ * `selection_changed` if the paragraph has changed since the check.
  */
 export async function fixFinding(
   document: Pick<WordDocument, 'lookAtClause' | 'read' | 'insert'>,

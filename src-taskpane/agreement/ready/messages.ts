@@ -33,7 +33,7 @@ const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
   fileName: () => 'The other side would read this name.',
 };
 
-/** Sentences and labels of checking a document before it is sent. */
+/** Sentences and labels for checking a document before it is sent. */
 export const readyMessages = translate('ready', {
   kinds,
   sentences,

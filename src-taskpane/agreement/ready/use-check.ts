@@ -9,16 +9,16 @@ import { readyMessages } from './messages.ts';
 /** The check of the open document. */
 export interface DocumentCheck {
   readonly isChecking: boolean;
-  /** What the last check found; it stays while the next one runs. */
+  /** The result of the last check; it stays while the next one runs. */
   readonly result: ReadyCheck | undefined;
   readonly error: PaneError | undefined;
   readonly dismiss: () => void;
   readonly check: () => Promise<void>;
-  /** Does something and shows its error. */
+  /** Runs an action and shows its error. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Checks a document when asked to; a later check outdates an earlier one. */
+/** Checks a document on request; a later check supersedes an earlier one. */
 export function useCheck(document: WordDocument): DocumentCheck {
   const { platform, announce } = useServices();
   const [isChecking, setChecking] = useState(false);
@@ -37,7 +37,7 @@ export function useCheck(document: WordDocument): DocumentCheck {
       setResult(found);
       announce(readyMessages.found(found.findings.length));
     } catch (reason) {
-      // Shown above the list, which stays as it was.
+      // Shown above the list, which stays unchanged.
       if (own === turn.current) setError(asPaneError(reason));
     } finally {
       if (own === turn.current) setChecking(false);
