@@ -1,5 +1,5 @@
 /**
- * The relay's API as the pane sees it. Types alone: the pane
+ * The relay’s API as the pane sees it. Types only: the pane
  * imports this file and no code of the server.
  */
 
@@ -32,7 +32,7 @@ export type RelayErrorCode =
   | 'incomplete_answer'
   | 'internal';
 
-/** Body of every refusal, and `data` of an `error` event. `message` is the sentence that the pane shows. */
+/** Body of every error response, and `data` of an `error` event. `message` is the sentence that the pane shows. */
 export interface RelayError {
   readonly error: {
     readonly code: RelayErrorCode;
@@ -51,12 +51,12 @@ export type SignIn =
       readonly kind: 'oidc';
       readonly issuer: string;
       readonly clientId: string;
-      /** Every scope to ask for, separated by spaces. */
+      /** All scopes to request, separated by spaces. */
       readonly scope: string;
-      /** The issuer's own, as it publishes them. */
+      /** The endpoints that the issuer publishes. */
       readonly authorizationEndpoint: string;
       readonly tokenEndpoint: string;
-      /** To be named in both requests, where it is there (RFC 8707). */
+      /** If present, both requests must name it (RFC 8707). */
       readonly resource?: string;
     };
 
@@ -67,7 +67,7 @@ export interface Session {
     readonly kind: 'hosted' | 'embedded';
     /** Host name of the hosted service, or a plain name of the embedded one. Never an address with a secret. */
     readonly name: string;
-    /** False when answers come from rules and extracts alone; undefined where the service does not say. */
+    /** False if answers come only from rules and extracts; undefined if the service does not say. */
     readonly languageModel?: boolean;
   };
   readonly limits: {
@@ -80,15 +80,15 @@ export interface Session {
     /** Endings of file names that the vault accepts, lower case, without the dot. */
     readonly fileTypes: readonly string[];
   };
-  /** Model slugs that the caller may choose; empty means the workspace default alone. */
+  /** Model slugs that the caller may choose; empty for the workspace’s default only. */
   readonly models: readonly string[];
-  /** Absent: the firm wants no client-matter named. */
+  /** Absent if the firm does not use client-matters. */
   readonly clientMatter?: {
     readonly required: boolean;
     /** True: one of `GET /api/client-matters`; false: any uuid. */
     readonly fromList: boolean;
   };
-  /** Days for which the pane may keep reviews and own playbooks on the device; 0 for not at all. */
+  /** Days for which the pane may keep reviews and own playbooks on the device; 0 for never. */
   readonly keepOnDeviceDays: number;
   /** How long the pane may keep what was sent from a document: not at all, until it is closed, or 30 days on the device. */
   readonly history: 'off' | 'session' | '30-days';
@@ -96,7 +96,7 @@ export interface Session {
   readonly paneVersion: string;
 }
 
-/** `GET /api/client-matters?query=`: some of the firm's matters; `more` where others match too. */
+/** `GET /api/client-matters?query=`: some of the firm’s matters; `more` if others match too. */
 export interface ClientMatterList {
   readonly matters: readonly { readonly id: string; readonly name: string }[];
   readonly more: boolean;
@@ -131,7 +131,7 @@ export interface CompletionRequest {
   };
   /** A uuid, as `Session.clientMatter` says. */
   readonly clientMatterId?: string;
-  /** `background`: nobody waits for the answer; it is asked for when nobody else waits, within part of the minute. */
+  /** `background`: no user waits for the answer; it is requested when no other request waits, within a part of the minute. */
   readonly priority?: 'interactive' | 'background';
   /** Id of the firm's prompt that it was written with, to count uses: letters, digits and hyphens, 80 at most. Never its text. */
   readonly promptId?: string;
@@ -152,25 +152,25 @@ export interface AnswerSource {
   readonly context?: string;
 }
 
-/** What the service says about an answer, by a stable code and in a sentence for the user. It is no part of the text. */
+/** A remark of the service about an answer: a stable code and a sentence for the user. It is not a part of the text. */
 export interface AnswerNotice {
   readonly code: string;
   readonly message: string;
 }
 
-/** The request waits for its turn: sent when it has to, and whenever its place or its wait changes. */
+/** The request waits for its turn: sent when the wait begins, and whenever its place or its expected wait changes. */
 export interface QueueEvent {
   readonly type: 'queue';
   /** 1 is next. */
   readonly place: number;
   readonly waitSeconds: number;
-  /** It is not its turn that it waits for: the firm's requests cannot be counted at the moment. */
+  /** True if it does not wait for its turn but because the firm’s requests cannot be counted at the moment. */
   readonly reason?: 'limits_unavailable';
 }
 
 /**
- * The server-sent events of a route that answers JSON, for a caller that accepts `text/event-stream` as well, where the request has to
- * wait for its turn: `body` is the answer. Without a wait the answer is JSON, and a refusal has its status.
+ * The server-sent events of a route that answers JSON, for a caller that also accepts `text/event-stream`, if the request has to
+ * wait for its turn: `body` is the answer. Without a wait the answer is JSON, and an error has its status.
  */
 export type QueuedEvent<T> =
   | QueueEvent
@@ -184,7 +184,7 @@ export type CompletionEvent =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'source'; readonly source: AnswerSource }
   /**
-   * `text` is the whole answer, with markers where the service gave them. It is empty where the service only says why
+   * `text` is the whole answer, with markers if the service provided them. It is empty if the service only says why
    * it did not answer, in its notices. A stream without `done` is incomplete.
    */
   | { readonly type: 'done'; readonly text: string; readonly notices?: readonly AnswerNotice[] }
@@ -195,7 +195,7 @@ export interface ProjectList {
   readonly projects: readonly ProjectSummary[];
   /** When the relay read the oldest part of the list from the service; ISO 8601. */
   readonly asOf: string;
-  /** How many projects of the firm, whoever may see them, are still being read; absent where none is. */
+  /** How many projects of the firm, visible to the caller or not, are still being read; absent if none. */
   readonly coming?: number;
 }
 export interface ProjectSummary {
@@ -203,7 +203,7 @@ export interface ProjectSummary {
   readonly name: string;
   readonly knowledgeBase: boolean;
   readonly fileCount: number;
-  /** What the caller may do in it. */
+  /** The caller’s permission in it. */
   readonly permission: 'view' | 'edit';
 }
 
@@ -233,18 +233,18 @@ export interface SearchAnswer {
 }
 export interface SearchResult {
   readonly fileId: string;
-  /** Null: the file was deleted after indexing. */
+  /** Null if the file was deleted after indexing. */
   readonly fileName: string | null;
   readonly page: number;
   /** `estimated`: about this page. Absent where the service does not say. */
   readonly pageBasis?: 'exact' | 'estimated';
   readonly text: string;
   readonly chunkId: string;
-  /** Place of the passage in its file, from 0. Absent, like all below, where the service does not say. */
+  /** Position of the passage in its file, from 0. Absent, like all fields below, if the service does not say. */
   readonly index?: number;
   /** Larger is better; comparable within one answer. */
   readonly score?: number;
-  /** Number of the clause as it is cited, such as `4.2(b)`. */
+  /** Number of the clause in the form in which it is cited, such as `4.2(b)`. */
   readonly clause?: string;
   /** The heading above the passage. */
   readonly heading?: string;
@@ -268,7 +268,7 @@ export interface ReviewRow {
 }
 /**
  * One server-sent event of `GET /api/projects/:id/review-tables/:table/rows`: the rows of all files of the table, or of those that
- * `files` names, separated by commas. All of them are read within what others leave of the minute; chosen ones as any request.
+ * `files` names, separated by commas. All rows are read within the part of the minute that others leave; chosen ones like any request.
  */
 export type ReviewRowsEvent =
   /** Before each row, and when the wait for its turn changes. */
@@ -281,7 +281,7 @@ export type ReviewRowsEvent =
   | { readonly type: 'row'; readonly row: ReviewRow }
   /** The file has no row in the table yet. */
   | { readonly type: 'without'; readonly fileId: string; readonly fileName: string }
-  /** A stream without it is incomplete: what came is good, and the rest can be asked for. */
+  /** A stream without it is incomplete: the rows received are valid, and the rest can be requested. */
   | { readonly type: 'done' }
   | ({ readonly type: 'error' } & RelayError['error']);
 

@@ -23,17 +23,17 @@ import { parseRequest, pairRequest } from './routes/requests.ts';
 import { reviewRowsRoute } from './routes/review-rows.ts';
 import { vaultRoutes } from './routes/vault.ts';
 
-/** Largest JSON body, in bytes: 20,000 code units, each escaped, and room. */
+/** Largest JSON body, in bytes: 20,000 escaped code units and some room. */
 const JSON_BYTES = 256 * 1024;
 
-/** The relay as an Express app. It keeps nothing but what its parts keep. */
+/** Creates the relay as an Express app. It has no state besides that of its parts. */
 export function createRelay(options: RelayOptions): Express {
   const { authenticator, log } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
-  // Else /preview/ would be answered by the redirect of /preview.
+  // Otherwise /preview/ would get the redirect of /preview.
   app.enable('strict routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', options.trustProxy ?? false);
@@ -128,7 +128,7 @@ function addPages(app: Express, options: RelayOptions): void {
   const { officeJsUrl } = policy;
   if (previewFolder !== undefined) {
     const page = { folder: previewFolder, nonce, officeJsUrl };
-    // In the preview the pane and its Word are this relay's own pages.
+    // In the preview the pane and its Word are pages of this relay.
     const own = { officeJsUrl: '', frameAncestors: [], signInOrigins: [] };
     app.get('/preview', (_request, response) => response.redirect(302, '/preview/'));
     app.get('/preview/', servePage({ ...page, file: 'index.html', policy: previewPolicy }));

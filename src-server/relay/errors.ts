@@ -3,11 +3,11 @@ import type { RelayError, RelayErrorCode } from './api.ts';
 
 interface Meaning {
   readonly status: number;
-  /** What the pane shows: what happened and what to do. */
+  /** The sentence that the pane shows: what happened and what to do. */
   readonly sentence: string;
 }
 
-/** Every code of the relay with its HTTP status and its sentence. */
+/** The codes of the relay, each with its HTTP status and its sentence. */
 export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   invalid_request: {
     status: 400,
@@ -73,7 +73,7 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   },
 };
 
-/** The one error of the relay. `sentence` replaces the code's own where more can be said; it never quotes the caller. */
+/** The relay’s error. `sentence` replaces that of the code if more can be said; it never quotes the caller. */
 export class RelayFailure extends Error {
   override readonly name = 'RelayFailure';
   readonly code: RelayErrorCode;
@@ -90,7 +90,7 @@ export class RelayFailure extends Error {
   }
 }
 
-/** Any thrown value as a `RelayFailure`; undefined for one that nobody foresaw. */
+/** Converts a thrown value to a `RelayFailure`; returns undefined for an unexpected one. */
 export function asFailure(error: unknown): RelayFailure | undefined {
   if (error instanceof RelayFailure) return error;
   if (error instanceof ServiceError)
@@ -100,13 +100,13 @@ export function asFailure(error: unknown): RelayFailure | undefined {
     });
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
-  // Express and its body parsers mark what the caller did wrong with a status of 4xx.
+  // Express and its body parsers mark mistakes of the caller with a status of 4xx.
   if (status === 413) return new RelayFailure('too_large', { sentence: 'This request is too large.' });
   if (typeof status === 'number' && status >= 400 && status < 500) return new RelayFailure('invalid_request');
   return undefined;
 }
 
-/** The body of a refusal. */
+/** Returns the body of an error response. */
 export function errorBody(failure: RelayFailure, requestId: string): RelayError {
   const { code, message, retryAfter } = failure;
   return { error: { code, message, requestId, ...(retryAfter === undefined ? {} : { retryAfter }) } };

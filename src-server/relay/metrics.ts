@@ -7,17 +7,17 @@ import type { HttpSend } from '../workspace-client/transport/http.ts';
 /** Upper bounds of times, in seconds: from a cached read to the longest completion. */
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];
 
-/** What Prometheus may know of the relay: counts and times by route, never who, what or which id. */
+/** Metrics of the relay for Prometheus: counts and times by route, never users, texts or ids. */
 export interface RelayMetrics {
-  /** Counts an answered request: the line that is logged. */
+  /** Counts an answered request, from its log line. */
   readonly request: (line: RequestLine) => void;
   /** Counts a stream as open until the returned function is called. */
   readonly streamOpened: () => () => void;
-  /** The same transport, with its calls to the workspace service counted and timed until their first byte. */
+  /** Wraps a transport so that its calls to the workspace service are counted, and timed until their first byte. */
   readonly measured: (send: HttpSend) => HttpSend;
-  /** Asks for the numbers of waiting requests, by family, whenever the metrics are read. */
+  /** Registers a function that returns the number of waiting requests by family, called whenever the metrics are read. */
   readonly watchWaiting: (waiting: () => Readonly<Record<string, number>>) => void;
-  /** Asks whether calls go out to the workspace service, whenever the metrics are read. */
+  /** Registers a function that returns whether calls are sent to the workspace service, called whenever the metrics are read. */
   readonly watchBreaker: (state: () => AvailabilityState) => void;
   /** The metrics in Prometheus's text format. */
   readonly text: () => Promise<string>;
@@ -25,7 +25,7 @@ export interface RelayMetrics {
   readonly contentType: string;
 }
 
-/** `ofProcess`: also memory, CPU, event loop and garbage collection of this process; once in a process. */
+/** `ofProcess` adds memory, CPU, event loop and garbage collection of this process, which is possible once per process. */
 export function createMetrics(options: { readonly clock: Clock; readonly ofProcess: boolean }): RelayMetrics {
   const { clock } = options;
   const registry = new Registry();
@@ -120,5 +120,5 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
 
 const BREAKER_NUMBERS: Readonly<Record<AvailabilityState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** Any other method is the caller's invention, and would be a label without end. */
+/** Other methods are made up by callers and would create labels without limit. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);

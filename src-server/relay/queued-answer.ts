@@ -8,13 +8,13 @@ import { getCaller } from './request-context.ts';
 import type { RelayOptions } from './options.ts';
 import { openEventStream } from './sse.ts';
 
-/** Longest expected wait that a caller who accepts no events is kept waiting for, in milliseconds. */
+/** The longest expected wait for a caller who does not accept events, in milliseconds. */
 export const SILENT_WAIT_MS = 300_000;
 
 /**
- * The caller of a route that answers JSON. Where the request has to wait for its turn, one who accepts `text/event-stream` sees place
- * and wait as events (`QueuedEvent`), and one who does not is kept waiting in silence; a wait longer than {@link SILENT_WAIT_MS} is
- * refused with `rate_limited` and the seconds, and its place is free.
+ * The caller of a route that answers JSON. If the request has to wait for its turn, one who accepts `text/event-stream` receives place
+ * and wait as events (`QueuedEvent`), and one who does not waits without them; a wait longer than {@link SILENT_WAIT_MS} is
+ * refused with `rate_limited` and the seconds, and its place becomes free.
  */
 export function queuedCaller(
   request: Request,
@@ -46,7 +46,7 @@ export function queuedCaller(
   };
 }
 
-/** Answers with JSON, or with the last event where the request had to wait. */
+/** Answers with JSON, or with the last event if the request had to wait. */
 export function answerJson(response: RelayResponse, body: unknown, status = 200): void {
   const { stream } = response.locals.exchange;
   if (stream === undefined) {
@@ -58,7 +58,7 @@ export function answerJson(response: RelayResponse, body: unknown, status = 200)
   stream.end();
 }
 
-/** A place in the queue as an event. */
+/** Returns a place in the queue as an event. */
 export function queueEvent({ place, waitMs, reason }: QueuePosition): QueueEvent {
   const waitSeconds = Math.ceil(waitMs / 1000);
   return { type: 'queue', place, waitSeconds, ...(reason === undefined ? {} : { reason }) };

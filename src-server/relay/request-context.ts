@@ -12,19 +12,19 @@ import type { RelayMetrics } from './metrics.ts';
 import type { Principal } from './principal.ts';
 import type { EventStream } from './sse.ts';
 
-/** What the relay knows about the request that it answers. */
+/** The state of the request that the relay answers. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Aborts when the caller leaves before the answer's end. */
+  /** Aborts when the caller disconnects before the end of the answer. */
   readonly signal: AbortSignal;
-  /** Aborts the signal for another reason than that the caller left: they still get an answer. */
+  /** Aborts the signal while the caller is still connected: they still get an answer. */
   readonly cancel: (reason: RelayFailure) => void;
-  /** True when the caller left: nobody reads an answer. */
+  /** True once the caller has disconnected. */
   hasLeft: boolean;
   principal?: Principal;
-  /** Open where the answer is one of events. */
+  /** Open if the answer is a stream of events. */
   stream?: EventStream;
-  /** Code of the error that was answered, for the log. */
+  /** Code of the error response, for the log. */
   code?: RelayErrorCode;
   /** Why the workspace could not be reached, for the log. */
   systemCode?: string;
@@ -33,17 +33,17 @@ export interface RequestContext {
 }
 export type RelayResponse = Response<unknown, { exchange: RequestContext }>;
 
-/** Answers one request, or throws what the error handler puts into words. */
+/** Answers one request, or throws an error for the error handler. */
 export type AsyncHandler = (request: Request, response: RelayResponse) => Promise<void>;
 
-/** An {@link AsyncHandler} as Express takes it. */
+/** Adapts an {@link AsyncHandler} to Express. */
 export function asyncHandler(answer: AsyncHandler) {
   return (request: Request, response: RelayResponse, next: NextFunction): void => {
     const settle = async (): Promise<void> => {
       try {
         await answer(request, response);
       } catch (error) {
-        // The one place that puts errors into words is the app's error handler.
+        // Only the app’s error handler turns errors into responses.
         next(error);
       }
     };
@@ -51,7 +51,7 @@ export function asyncHandler(answer: AsyncHandler) {
   };
 }
 
-/** A check before an answer: it throws, or the next handler has its turn. */
+/** Adapts a check to Express: it throws, or the next handler runs. */
 export function asyncMiddleware(check: AsyncHandler) {
   return (request: Request, response: RelayResponse, next: NextFunction): void => {
     const settle = async (): Promise<void> => {
@@ -114,24 +114,24 @@ export function createRequestContext(options: {
   };
 }
 
-/** The reason of an exchange's signal: the caller closed the connection. */
+/** The abort reason for a caller who closed the connection. */
 class CallerLeft extends Error {
   override readonly name = 'CallerLeft';
 }
 
-/** The signed-in caller, as the service client wants to know them. */
+/** Returns the signed-in caller for the service client. */
 export function getCaller(response: RelayResponse): Caller {
   return { user: getPrincipal(response).id, signal: response.locals.exchange.signal };
 }
 
-/** Who is signed in. Throws `not_signed_in` where the route forgot to ask. */
+/** Returns the signed-in user. Throws `not_signed_in` if the route did not authenticate. */
 export function getPrincipal(response: RelayResponse): Principal {
   const { principal } = response.locals.exchange;
   if (principal === undefined) throw new RelayFailure('not_signed_in');
   return principal;
 }
 
-/** Puts any error into words: a `RelayFailure`, `internal` for what nobody foresaw (which is logged). */
+/** Converts any error to a `RelayFailure`; unexpected ones are logged and become `internal`. */
 export function getFailure(error: unknown, exchange: RequestContext, log: Logger): RelayFailure {
   const known = asFailure(error instanceof BodyRefusal ? error.reason : error);
   if (known === undefined) logUnforeseen(log, exchange.requestId, error);
@@ -141,7 +141,7 @@ export function getFailure(error: unknown, exchange: RequestContext, log: Logger
   return failure;
 }
 
-/** Answers errors: one body for all (api.ts). The 401 says how to sign in. */
+/** Answers errors, all with the same body (api.ts). The 401 includes how to sign in. */
 export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
   return (error: unknown, request: Request, response: RelayResponse, _next: NextFunction): void => {
     const { exchange } = response.locals;
@@ -166,7 +166,7 @@ export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
   };
 }
 
-/** The pattern of the route that answered; the pattern only, since paths hold ids. */
+/** Returns the pattern of the route that answered, never the path, since paths contain ids. */
 function routeOf(request: Request): string {
   const route: unknown = request.route;
   const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : undefined;

@@ -4,28 +4,28 @@ import { waitForDrain } from './wait-for-drain.ts';
 
 /** A stream of server-sent events to one caller. */
 export interface EventStream {
-  /** Resolves when the connection can take more. */
+  /** Resolves when the connection accepts more data. */
   send(event: { readonly type: string }): Promise<void>;
   end(): void;
 }
 
-/** Pieces of an answer that come within this time of each other are written as one, in milliseconds: a screen shows no more than that. */
+/** Pieces of an answer that arrive within this time are written together, in milliseconds: a screen shows no more frames than that. */
 const TOGETHER_MS = 10;
-/** What waits for that at most, in characters. */
+/** The most text that waits for that, in characters. */
 const TOGETHER_CHARACTERS = 16 * 1024;
 
 /**
- * Opens a stream of server-sent events: `event:` is the type, `data:` the rest as JSON. A comment goes out each `heartbeatMs`, so
- * that proxies and panes know that the relay lives; nothing may buffer or compress it. The first `delta` is written at once, and those
- * that follow within {@link TOGETHER_MS} are together, since each write costs more than all the rest of a piece's way; whatever else
- * there is to say takes them along.
+ * Opens a stream of server-sent events: `event:` is the type, `data:` the rest as JSON. A comment is sent every `heartbeatMs`, so
+ * that proxies and panes know that the relay is alive; nothing may buffer or compress it. The first `delta` is written at once, and those
+ * that follow within {@link TOGETHER_MS} are written together, since a write costs more than all other work for a piece; any other
+ * event is written together with them.
  */
 export function openEventStream(response: Response, clock: Clock, heartbeatMs: number): EventStream {
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache, no-transform');
   response.setHeader('X-Accel-Buffering', 'no');
-  // With the first event, where that follows at once: each write costs more than what it carries.
+  // Together with the first event, if that follows at once: a write costs more than its content.
   queueMicrotask(() => {
     if (!response.headersSent && !response.destroyed) response.flushHeaders();
   });
@@ -38,10 +38,10 @@ export function openEventStream(response: Response, clock: Clock, heartbeatMs: n
     });
   };
   beat();
-  /** What waits, while pieces do. */
+  /** The pieces that wait to be written. */
   let kept = '';
   let cancelKeeping: (() => void) | undefined;
-  /** One wait for all who write meanwhile: places in the queue are reported whether the last one was read or not. */
+  /** Shared by all writers: places in the queue are reported whether the last one was read or not. */
   let draining: Promise<void> | undefined;
   const write = (text: string): Promise<void> => {
     if (response.destroyed || response.write(text)) return Promise.resolve();

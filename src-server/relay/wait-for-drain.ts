@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Resolves when the connection takes more, or is gone. */
+/** Resolves when the connection accepts more data, or is closed. */
 export function waitForDrain(response: Response): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {

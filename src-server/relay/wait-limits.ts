@@ -2,12 +2,12 @@ import type { Caller } from '../workspace-client/client.ts';
 import type { Clock } from '../http/clock.ts';
 import { ServiceError } from '../workspace-client/errors.ts';
 
-/** How long an answer waits for what merely improves it, in milliseconds. */
+/** How long an answer waits for optional data, in milliseconds. */
 export const PATIENCE_MS = 3_000;
 
 /**
- * What `read` gives, or undefined where the service fails or is not done in {@link PATIENCE_MS}: the place in its queue is then
- * given up. For extras alone, since the vault answers ten calls a minute to the whole firm. Rejects when the caller leaves.
+ * Returns the result of `read`, or undefined if the service fails or takes longer than {@link PATIENCE_MS}: its place in the queue is then
+ * given up. For optional data only, since the vault allows ten calls a minute for the whole firm. Rejects when the caller leaves.
  */
 export async function withTimeoutOrUndefined<T>(
   clock: Clock,
@@ -23,7 +23,7 @@ export async function withTimeoutOrUndefined<T>(
     return await read({ user: caller.user, signal: controller.signal });
   } catch (error) {
     const lost = error instanceof ServiceError || controller.signal.aborted;
-    // Without the extra the answer is still good; without the caller there is nobody to answer.
+    // Without optional data the answer is still good; a caller who left needs none.
     if (lost && caller.signal?.aborted !== true) return undefined;
     throw error;
   } finally {

@@ -12,20 +12,20 @@ export interface VisibleProject {
   readonly permission: Permission;
 }
 
-/** The projects that a caller may see, as far as they are known. */
+/** The projects that a caller may see, as far as the relay knows them. */
 export interface VisibleProjects extends Pick<ProjectsRead, 'asOf' | 'coming'> {
   readonly visible: readonly VisibleProject[];
 }
 
-/** The one door to projects, files and review tables: what a caller may not see is `not_found`, as what does not exist. */
+/** Guards all access to projects, files and review tables: what a caller may not see is `not_found`, like what does not exist. */
 export interface Access {
   projects(principal: Principal, caller: Caller): Promise<VisibleProjects>;
   /**
-   * The project, or a refusal. Whatever waits after this, for its turn or for the service, asks again at the end of the wait:
+   * Returns the project, or throws. A request that waits after this, for its turn or for the service, asks again after the wait:
    * a read before it is answered, and what changes something or asks a question before it is sent (`Caller.check`).
    */
   project(principal: Principal, caller: Caller, id: string, need: Permission): Promise<VisibleProject>;
-  /** The project's content, for a project that {@link Access.project} let through. */
+  /** Returns the content of a project that {@link Access.project} has allowed. */
   content(found: VisibleProject, caller: Caller): Promise<ProjectMetadata>;
 }
 

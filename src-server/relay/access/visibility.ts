@@ -5,9 +5,9 @@ import type { Principal } from '../principal.ts';
 export type Permission = 'view' | 'edit';
 
 /**
- * What a user may do in a project: edit what they created; view or edit what is shared with them by e-mail, or with a workspace
- * that the configuration names as the firm's own. Undefined: for them the project does not exist. The local user owns the token
- * and may do what it may.
+ * Returns what a user may do in a project: edit it if they created it; view or edit what is shared with them by e-mail, or with a workspace
+ * that the configuration names as the firm's own. Undefined if the project does not exist for them. The local user owns the token
+ * and may do everything that the token may.
  */
 export function permissionIn(
   project: Project,

@@ -6,18 +6,18 @@ import { createOidcAuthenticator } from './oidc.ts';
 import { createPairing } from './pairing.ts';
 import type { Authenticator } from '../principal.ts';
 
-/** The way in which callers of this relay sign in. */
+/** The sign-in of this relay’s callers. */
 export interface Authentication {
   readonly authenticator: Authenticator;
-  /** Origins that the pane calls for it, as they are known now. */
+  /** Origins that the pane calls to sign in, as far as they are known. */
   origins(): readonly string[];
-  /** The pairing code that is good now; undefined in production. */
+  /** The valid pairing code; undefined in production. */
   code(): string | undefined;
 }
 
 /**
- * The one way that the settings name: Entra ID, another OpenID Connect issuer, or pairing where there is neither. Resolves when the
- * issuer has said what it is; one that is away for the moment is reported to `onTrouble`, and asked again when somebody signs in.
+ * Creates the sign-in that the settings name: Entra ID, another OpenID Connect issuer, or pairing if there is neither. Resolves when
+ * the issuer’s metadata was read; an issuer that is unavailable is reported to `onTrouble`, and asked again when a user signs in.
  */
 export async function createAuthentication(
   settings: { readonly entra?: EntraSettings; readonly oidc?: OidcSettings },
@@ -48,7 +48,7 @@ export async function createAuthentication(
     try {
       await authenticator.prepare();
     } catch (error) {
-      // A relay that waits for its issuer would be away for what does not need it; the operator hears of it.
+      // Waiting for the issuer would make everything else unavailable too; the operator is notified.
       const reason = error instanceof Error ? error.message : 'unknown';
       parts.onTrouble(`Nobody can sign in before the issuer of OIDC_ISSUER can be read: ${reason}`);
     }

@@ -4,23 +4,23 @@ import { emailDomain, readEmail, isVerified } from './email.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 import { readClaims, issuerKeys } from './token-check.ts';
 
-/** Sign-in with Entra ID. */
+/** Settings of the sign-in with Entra ID. */
 export interface EntraSettings {
   readonly tenantIds: readonly string[];
   readonly clientId: string;
   readonly audience: string;
-  /** In full, as the pane asks for it. */
+  /** The full scope, as the pane requests it. */
   readonly scope: string;
   readonly emailClaim: string;
-  /** The tenants whose users may have addresses of a domain, by domain. Absent: the one tenant's users may have any. */
+  /** The tenants whose users may have addresses of a domain, by domain. Absent if users of the only tenant may have any. */
   readonly emailDomains?: ReadonlyMap<string, ReadonlySet<string>>;
   readonly authority: string;
   readonly adminRole: string;
 }
 
 /**
- * Sign-in with Entra ID access tokens for the relay's own API. Good is a token that is signed (RS256) by the
- * key set of its tenant, whose tenant is allowed, and whose issuer, audience, version, scope and times are right. The tenant is read
+ * Creates the sign-in with Entra ID access tokens for the relay’s own API. A token is valid if it is signed (RS256) by the
+ * key set of its tenant, the tenant is allowed, and issuer, audience, version, scope and times are right. The tenant is read
  * before the signature is checked, but only to choose among allowed ones; the issuer is then compared exactly.
  */
 export function createEntraAuthenticator(
@@ -53,7 +53,7 @@ export function createEntraAuthenticator(
   const emailOf = (payload: JWTPayload, tid: string): string | undefined => {
     const email = readEmail(payload[emailClaim]);
     if (email === undefined || !ownsDomain(settings, tid, emailDomain(email))) return undefined;
-    // Entra ID's own word for it, where the registration asks for that claim.
+    // Entra ID’s own claim, if the registration requests it.
     const { xms_edov: edov } = payload;
     return emailClaim !== 'email' || isVerified(edov) || edov === 1 || edov === '1' ? email : undefined;
   };
@@ -85,7 +85,7 @@ export function createEntraAuthenticator(
   };
 }
 
-/** Whether a tenant's users may have addresses of this domain: each tenant names its users as it likes. */
+/** True if a tenant’s users may have addresses of this domain: each tenant chooses the addresses of its users itself. */
 function ownsDomain(
   { tenantIds, emailDomains }: Pick<EntraSettings, 'tenantIds' | 'emailDomains'>,
   tid: string,
@@ -95,13 +95,13 @@ function ownsDomain(
   return emailDomains.get(domain)?.has(tid.toLowerCase()) === true;
 }
 
-/** The tenant that a token claims, lower case; undefined for what is no token. */
+/** Returns the tenant that a token claims, in lower case; undefined if it is not a token. */
 function tenantOf(token: string): string | undefined {
   try {
     const { tid } = decodeJwt(token);
     return typeof tid === 'string' ? tid.toLowerCase() : undefined;
   } catch {
-    // Not a token at all: nobody is signed in.
+    // Not a token: no user is signed in.
     return undefined;
   }
 }

@@ -10,18 +10,18 @@ import { bearerToken } from '../principal.ts';
 
 /**
  * Most requests a minute: of one user; of one address without a token, which is how each pane begins; of one address with a token or a
- * pairing code, whatever it is. A whole firm may stand after one address, which is why a good token is never counted by it.
+ * pairing code, valid or not. A whole firm may share one address, which is why valid tokens are not counted by address.
  */
 export const SIGN_IN_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as const;
 
-/** Callers that are remembered in each count: some MiB. */
+/** Callers that are remembered in each count: a few MiB. */
 const KEYS_MAX = 20_000;
 
-/** Who may come in, and how often (a pane that runs away must not keep the relay busy). */
+/** Middleware that authenticates callers and limits their rate (a pane in a loop must not keep the relay busy). */
 export interface AuthMiddleware {
-  /** Lets a signed-in caller in and says who they are; answers `not_signed_in` or `too_many_requests`. */
+  /** Identifies the signed-in caller; answers others with `not_signed_in` or `too_many_requests`. */
   readonly signedIn: ReturnType<typeof asyncMiddleware>;
-  /** Before a pairing code is read. */
+  /** Limits pairing requests, before the code is read. */
   readonly pairing: RequestHandler;
 }
 
@@ -41,7 +41,7 @@ export function createAuthMiddleware(options: {
       const token = bearerToken(request.headers.authorization);
       if (token === undefined) {
         count(strangers, networkOf(request));
-        // A pane that was just opened: the code that it asks for must be good.
+        // A pane that was just opened: the code that it asks for must be valid.
         await authenticator.authenticate('');
         throw new RelayFailure('not_signed_in');
       }
@@ -66,7 +66,7 @@ function count(pace: RateLimiter, key: string): void {
 }
 
 /**
- * The network that a request came from, through trusted proxies (TRUST_PROXY) alone: its IPv4 address, or the 64 bits of its IPv6
+ * Returns the network that a request came from, through trusted proxies (TRUST_PROXY) only: its IPv4 address, or the 64 bits of its IPv6
  * address that name the subnet (RFC 4291, 2.5.4).
  */
 function networkOf(request: Request): string {

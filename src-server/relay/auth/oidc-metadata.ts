@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What an OpenID provider says of itself (OpenID Connect Discovery 1.0, section 3), as far as signing in needs it. */
+/** The metadata of an OpenID provider (OpenID Connect Discovery 1.0, section 3) that signing in needs. */
 export interface OidcMetadata {
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
   readonly keysAddress: string;
-  /** True where a refresh token may be asked for by `offline_access`. */
+  /** True if a refresh token may be requested by `offline_access`. */
   readonly offlineAccess: boolean;
 }
 
-/** How long what was read is used before it is read again, in milliseconds. */
+/** How long metadata is used before it is read again, in milliseconds. */
 const KEEP_MS = 60 * 60_000;
-/** After a failure, how long nothing is asked again, in milliseconds. */
+/** How long to wait after a failure before the next request, in milliseconds. */
 const COOLDOWN_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 
@@ -26,9 +26,9 @@ const document = z.looseObject({
 
 /** The metadata of one issuer. */
 export interface Discovery {
-  /** What was read last; undefined before the first time. */
+  /** The metadata that was read last; undefined before the first time. */
   known(): OidcMetadata | undefined;
-  /** What is known, read again when it is old. Rejects with a sentence for the log where nothing was ever read. */
+  /** Returns the metadata, read again if it is old. Rejects with a sentence for the log if it was never read. */
   read(): Promise<OidcMetadata>;
 }
 
@@ -49,7 +49,7 @@ export function createDiscovery(
       return metadata;
     } catch (error) {
       failed = { error, at: parts.now() };
-      // An issuer that is away for a while is still the one that it was.
+      // The metadata of an issuer that is unavailable for a while remains valid.
       if (held !== undefined) return held.metadata;
       throw error;
     } finally {
@@ -79,7 +79,7 @@ async function readMetadata(issuer: string, fetch: typeof globalThis.fetch): Pro
   const parsed = document.safeParse(await answer.json());
   if (!parsed.success) throw new Error(`${address} is no description of an OpenID provider.`);
   const { data } = parsed;
-  // Compared exactly (section 4.3): one that calls itself otherwise signs tokens that are then refused, or is another.
+  // Compared exactly (section 4.3): an issuer with another name is another issuer, or signs tokens that are refused later.
   if (data.issuer !== issuer)
     throw new Error(
       `The issuer calls itself ${JSON.stringify(data.issuer.slice(0, 200))}: set OIDC_ISSUER to that.`,

@@ -5,14 +5,14 @@ import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
 
-/** Sign-in with any OpenID Connect issuer. */
+/** Settings of the sign-in with any OpenID Connect issuer. */
 export interface OidcSettings {
-  /** As the issuer calls itself, to the letter. */
+  /** The issuer’s exact identifier. */
   readonly issuer: string;
   /** The pane's public client. */
   readonly clientId: string;
   readonly audience: string;
-  /** One scope. An ID token has none, so that it is never taken for an access token. */
+  /** One scope. An ID token has none, so that it is never treated as an access token. */
   readonly scope: string;
   /** RFC 8707. */
   readonly resource?: string;
@@ -23,15 +23,15 @@ export interface OidcSettings {
 
 /** The sign-in of a firm without Entra ID. */
 export interface OidcAuthenticator extends Authenticator {
-  /** Reads what the issuer says of itself. Rejects with a sentence for the log. */
+  /** Reads the issuer’s metadata. Rejects with a sentence for the log. */
   prepare(): Promise<void>;
   /** Origins that the pane calls to sign in. */
   origins(): readonly string[];
 }
 
 /**
- * Sign-in with access tokens of one OpenID Connect issuer. Good is a JWT that is signed (RS256, PS256 or ES256) with a key
- * that the issuer publishes, and whose issuer, audience, scope, client and times are right. Who it is, is issuer and subject together.
+ * Creates the sign-in with access tokens of one OpenID Connect issuer. A JWT is valid if it is signed (RS256, PS256 or ES256) with a key
+ * that the issuer publishes, and issuer, audience, scope, client and times are right. Issuer and subject together identify the user.
  */
 export function createOidcAuthenticator(
   settings: OidcSettings,
@@ -46,7 +46,7 @@ export function createOidcAuthenticator(
     try {
       address = (await discovery.read()).keysAddress;
     } catch {
-      // The log has the cause since the start; the caller may come again.
+      // The cause is in the log since the start; the caller may try again.
       throw issuerUnavailable();
     }
     if (keySet?.address !== address) keySet = { address, keys: issuerKeys(address, parts.fetch) };
@@ -79,7 +79,7 @@ export function createOidcAuthenticator(
     },
     async authenticate(token) {
       const keys = await keysNow();
-      // A pane that was just opened has none: what it needs to sign in is known now.
+      // A pane that was just opened has none: it needs the metadata to sign in.
       if (token === '') return undefined;
       const payload = await readClaims(
         token,
@@ -102,7 +102,7 @@ export function createOidcAuthenticator(
   ): Principal | undefined {
     const { sub, name, azp, client_id: client, email_verified: verified } = payload;
     if (typeof sub !== 'string' || sub === '') return undefined;
-    // `scope` as RFC 9068 has it; `scp`, a text or a list, as others do.
+    // `scope` as RFC 9068 has it; `scp`, a string or a list, as others do.
     if (![...words(payload['scope']), ...words(payload['scp'])].includes(scope)) return undefined;
     if ([azp, client].some((other) => other !== undefined && other !== clientId)) return undefined;
     const email = isVerified(verified) ? readEmail(claimAt(payload, emailClaim)) : undefined;
@@ -116,7 +116,7 @@ export function createOidcAuthenticator(
   }
 }
 
-/** A claim by its name; where there is none of that name, by its path: `realm_access.roles`. */
+/** Returns a claim by its name or, if there is none, by its path: `realm_access.roles`. */
 function claimAt(payload: JWTPayload, name: string): unknown {
   if (Object.hasOwn(payload, name)) return payload[name];
   return name
@@ -130,7 +130,7 @@ function claimAt(payload: JWTPayload, name: string): unknown {
     );
 }
 
-/** The entries of a list, or the words of a text. */
+/** Returns the entries of a list, or the words of a string. */
 function words(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' ? value.split(' ') : [];

@@ -3,27 +3,27 @@ import type { Clock } from '../../http/clock.ts';
 import { RelayFailure } from '../errors.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 
-/** How long a pairing code is good, in milliseconds. */
+/** How long a pairing code is valid, in milliseconds. */
 export const CODE_LIFE_MS = 10 * 60_000;
-/** Wrong tries that end a code. */
+/** Wrong attempts that end a code. */
 export const CODE_TRIES = 5;
-/** Most panes that are paired at once; the oldest makes room. */
+/** The most panes that are paired at once; the oldest one is removed for a new one. */
 const MAX_SESSIONS = 20;
 /** Letters and digits that are not mistaken for one another: 32, so that five bits choose one. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const LOCAL: Principal = { id: 'local', name: 'Local user', role: 'admin', local: true };
 
-/** The local sign-in, and the code that is good now. */
+/** The local sign-in, and its valid code. */
 export interface Pairing extends Authenticator {
   readonly pair: (code: string) => string;
-  /** The code that is good now. Makes and prints a fresh one where the last has run out. */
+  /** Returns the valid code. Creates and prints a new one if the last has expired. */
   code(): string;
 }
 
 /**
- * Pairing for a relay on loopback: an eight-letter code, good once, for ten minutes and five tries, is traded
- * for a 256-bit token that lives as long as the process. The relay keeps the token's hash alone. `onCode` prints each fresh code.
+ * Pairing for a relay on loopback: an eight-letter code, valid once, for ten minutes and five attempts, is exchanged
+ * for a 256-bit token that is valid as long as the process runs. The relay keeps only the token’s hash. `onCode` prints each new code.
  */
 export function createPairing(options: {
   readonly clock: Clock;

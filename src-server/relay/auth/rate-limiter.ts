@@ -1,15 +1,15 @@
 import type { Clock } from '../../http/clock.ts';
 
-/** How fast each of many callers may continue. */
+/** A rate limit for each of many callers. */
 export interface RateLimiter {
-  /** Counts a request of this caller. Answers the seconds to wait when it is one too many, which then does not count. */
+  /** Counts a request of this caller. Returns the seconds to wait if it exceeds the limit; then it is not counted. */
   take(key: string): number | undefined;
 }
 
 /**
- * So many requests at once, and from then on as many a minute, evenly: the generic cell rate algorithm (ITU-T I.371), which keeps one
- * number a caller. Check and count are one step, so that requests that come together are distinguished. At most `keysMax`
- * callers are known; who was not heard of for the longest is forgotten first, and one who may do all again at once.
+ * Allows a burst of requests and then as many per minute, evenly: the generic cell rate algorithm (ITU-T I.371), which keeps one
+ * number per caller. Check and count are one step, so that simultaneous requests are counted correctly. At most `keysMax`
+ * callers are remembered; the least recent one is forgotten first, and may then use its whole burst again.
  */
 export function createRateLimiter(options: {
   readonly perMinute: number;
@@ -19,7 +19,7 @@ export function createRateLimiter(options: {
   const { perMinute, keysMax, clock } = options;
   const step = 60_000 / perMinute;
   const burst = 60_000 - step;
-  /** When each caller's requests would have been due, had they come evenly. Who came last is last. */
+  /** The time at which each caller’s requests would have been due, had they come evenly. The most recent caller is last. */
   const due = new Map<string, number>();
 
   const makeRoom = (now: number): void => {
@@ -33,7 +33,7 @@ export function createRateLimiter(options: {
     take(key) {
       const now = clock.elapsed();
       const at = Math.max(due.get(key) ?? 0, now);
-      // Sums of fractions: a thousandth of a millisecond is no lead.
+      // Rounding of sums: a thousandth of a millisecond is ignored.
       const early = at - now - burst;
       if (early > 0.001) return Math.ceil(early / 1000);
       due.delete(key);

@@ -2,17 +2,17 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import { RelayFailure } from '../errors.ts';
 
-/** Difference of clocks that is borne, in seconds. */
+/** Tolerated difference between clocks, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** jose's codes for a key set that does not come, comes with another status than 200, or is none. The others judge the token. */
+/** jose’s codes for a key set that cannot be read, has another status than 200, or is invalid. Other codes are about the token. */
 const KEYS_UNREADABLE: readonly string[] = [
   errors.JWKSTimeout.code,
   errors.JWKSInvalid.code,
   errors.JOSEError.code,
 ];
 
-/** The keys of an issuer, read when they are needed, kept ten minutes, and read again at most every 30 seconds for one that is not known. */
+/** Returns the keys of an issuer, read on demand, kept for ten minutes, and read again for an unknown key at most every 30 seconds. */
 export function issuerKeys(address: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), {
     cooldownDuration: 30_000,
@@ -23,8 +23,8 @@ export function issuerKeys(address: string, fetch: typeof globalThis.fetch): JWT
 }
 
 /**
- * The claims of a token that its issuer signed for the relay; undefined for every other. Throws where the keys cannot be read:
- * that is no fault of the token, and signing in again would not help.
+ * Returns the claims of a token that its issuer signed for the relay; undefined for any other. Throws if the keys cannot be read:
+ * then the token may be valid, and signing in again would not help.
  */
 export async function readClaims(
   token: string,
@@ -42,19 +42,19 @@ export async function readClaims(
   } catch (error) {
     if (!(error instanceof errors.JOSEError) || KEYS_UNREADABLE.includes(error.code))
       throw issuerUnavailable();
-    // The token is not good, whatever is wrong with it.
+    // The token is not valid, for whatever reason.
     return undefined;
   }
 }
 
-/** The last second of the year 9999, after which RFC 3339 has no dates: a later time never comes, milliseconds and infinity (1e400) included. */
+/** The last second of the year 9999, after which RFC 3339 has no dates. Later times, such as milliseconds or 1e400, are mistakes. */
 const LAST_SECOND = 253_402_300_799;
 
 function hasTimes({ exp, iat, nbf }: JWTPayload): boolean {
   return [exp, iat, nbf].every((time) => time === undefined || Math.abs(time) <= LAST_SECOND);
 }
 
-/** The issuer does not answer: nobody is signed out for it. */
+/** The error for an issuer that does not answer; it signs no user out. */
 export function issuerUnavailable(): RelayFailure {
   return new RelayFailure('internal', {
     sentence: 'Sign-in cannot be checked at the moment. Try again in a minute.',

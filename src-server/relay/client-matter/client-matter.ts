@@ -3,26 +3,26 @@ import type { ClientMatterList, Session } from '../api.ts';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
 
-/** A matter of a client, as the firm names it. The id is the service's `client_matter_id`, a uuid in lower case. */
+/** A matter of a client, by the firm’s name for it. The id is the service's `client_matter_id`, a uuid in lower case. */
 export interface ClientMatter {
   readonly id: string;
   readonly name: string;
 }
 
-/** The firm's list as it is now. */
+/** The firm’s current list. */
 export type ClientMatters = () => readonly ClientMatter[];
 
-/** What the firm wants named with each completion: nothing where this is absent. */
+/** The firm’s rule for client-matters of completions; absent if it has none. */
 export interface ClientMatterRule {
   readonly required: boolean;
   /** Absent: any id. */
   readonly list?: ClientMatters;
 }
 
-/** Most matters of one answer: more than anybody reads. */
+/** The most matters of one answer: more than a user reads. */
 const SHOWN_MAX = 50;
 
-/** Refuses a completion whose matter is not as the firm wants it. */
+/** Throws if a completion’s matter breaks the firm’s rule. */
 export function checkClientMatter(rule: ClientMatterRule | undefined, id: string | undefined): void {
   if (id === undefined) {
     if (rule?.required === true)
@@ -38,13 +38,13 @@ function refused(sentence: string): never {
   throw new RelayFailure('invalid_request', { sentence });
 }
 
-/** What the pane needs to know of the rule. */
+/** Returns the part of the rule that the pane needs. */
 export function describeClientMatterRule(rule: ClientMatterRule | undefined): Pick<Session, 'clientMatter'> {
   if (rule === undefined) return {};
   return { clientMatter: { required: rule.required, fromList: rule.list !== undefined } };
 }
 
-/** `GET /api/client-matters?query=`: the matters whose id or name holds every word. */
+/** `GET /api/client-matters?query=`: the matters whose id or name contains every word. */
 export function clientMatterRoute(rule: ClientMatterRule | undefined) {
   return (request: Request, response: RelayResponse): void => {
     if (rule?.list === undefined) throw new RelayFailure('not_found');

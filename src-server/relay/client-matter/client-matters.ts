@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import type { ClientMatter, ClientMatters } from './client-matter.ts';
 
-/** How long a list is used before the file is looked at again, in milliseconds. */
+/** How long a list is used before the file is checked again, in milliseconds. */
 export const LIST_KEEP_MS = 60_000;
-/** Most matters of a list. */
+/** The most matters of a list. */
 const ROWS_MAX = 50_000;
 
-/** The matters in the text of a CSV file, id and name in the first two columns, with or without a heading; a sentence where it is not one. */
+/** Reads the matters of a CSV file, id and name in the first two columns, with or without a heading; returns a sentence if it is invalid. */
 export function parseMatters(text: string): readonly ClientMatter[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const rows = data.map(([id = '', name = '']) => ({ id: id.trim().toLowerCase(), name: name.trim() }));
@@ -20,8 +20,8 @@ export function parseMatters(text: string): readonly ClientMatter[] | string {
 }
 
 /**
- * The firm's list of matters, from CLIENT_MATTER_FILE. A file that was written again is read within {@link LIST_KEEP_MS}; one
- * that cannot be read leaves the last good list in use, and `warn` hears of it once.
+ * The firm's list of matters, from CLIENT_MATTER_FILE. A changed file is read within {@link LIST_KEEP_MS}; if it
+ * cannot be read, the last valid list stays in use and `warn` is called once.
  */
 export function createClientMatters(options: {
   readonly path: string;
@@ -37,7 +37,7 @@ export function createClientMatters(options: {
     try {
       return parseMatters(readText(path));
     } catch {
-      // The file system's words add nothing that the name of the setting does not say.
+      // The file system’s message adds nothing to the name of the setting.
       return 'cannot be read';
     }
   };

@@ -4,11 +4,11 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RelayFailure } from '../errors.ts';
 
-/** A file of the firm as it is offered. */
+/** A file of the firm that is offered to the pane. */
 export interface FirmFile {
-  /** Names the file in addresses, so that no name is a part of a path. */
+  /** Identifies the file in URLs, so that no file name is a part of a path. */
   readonly id: string;
-  /** The file's name without its ending. */
+  /** The file’s name without its extension. */
   readonly name: string;
   /** Changes whenever the file does. */
   readonly version: string;
@@ -16,27 +16,27 @@ export interface FirmFile {
 
 /** Files that a knowledge lawyer edits in Excel or Word and IT puts into a folder. Read again at each request. */
 export interface FirmFiles {
-  /** Sorted by name. An empty list where the folder cannot be read. */
+  /** Sorted by name. Empty if the folder cannot be read. */
   list(): Promise<readonly FirmFile[]>;
-  /** The bytes of a file. Throws `not_found` for an unknown id. */
+  /** Returns the bytes of a file. Throws `not_found` for an unknown id. */
   read(id: string): Promise<{ readonly file: FirmFile; readonly bytes: Uint8Array }>;
 }
 
-/** Three playbooks that come along, as examples of good ones. */
+/** The folder of the three example playbooks. */
 export const EXAMPLE_PLAYBOOKS = fileURLToPath(new URL('./examples/', import.meta.url));
 
 const ENDINGS: ReadonlySet<string> = new Set(['.xlsx', '.csv', '.docx']);
 /** A playbook of 500 rows has far less. */
 export const FIRM_FILE_BYTES = 5 * 1024 * 1024;
 
-/** The tables in `folder`, those in its subfolders left out; `warn` is called when the folder cannot be read. */
+/** Reads the tables in `folder`, without subfolders; `warn` is called if the folder cannot be read. */
 export function createFirmFiles(folder: string, warn: () => void): FirmFiles {
   const list = async (): Promise<readonly (FirmFile & { readonly path: string })[]> => {
     let names: readonly string[];
     try {
       names = await readdir(folder);
     } catch {
-      // The file system's words add nothing: the caller knows which setting is meant.
+      // The file system’s message adds nothing: the caller knows the setting.
       warn();
       return [];
     }
@@ -56,7 +56,7 @@ export function createFirmFiles(folder: string, warn: () => void): FirmFiles {
   };
 }
 
-/** Office keeps a file beside one that is open, whose name begins with ~$. */
+/** True for the lock file that Office keeps next to an open file; its name begins with ~$. */
 const isTable = (name: string): boolean => ENDINGS.has(extname(name).toLowerCase()) && !/^[.~]/u.test(name);
 
 async function describe(

@@ -5,7 +5,7 @@ import type { FirmFiles } from './files.ts';
 
 /**
  * `GET /api/playbooks` and `GET /api/prompts` list the firm's files, `…/:id` returns one as it is. Both have an ETag and answer
- * 304 to one that is still true. The pane reads the tables, so that the firm's files and a user's own are read alike.
+ * 304 if it is unchanged. The pane reads the tables, so that the firm’s files and a user’s own are read in the same way.
  */
 export function firmFileRoutes(files: FirmFiles | undefined): {
   readonly list: (request: Request, response: Response) => Promise<void>;
@@ -28,11 +28,11 @@ export function firmFileRoutes(files: FirmFiles | undefined): {
   };
 }
 
-/** Sets the ETag; ends the response with 304 and returns true where the caller has this version. */
+/** Sets the ETag; ends the response with 304 and returns true if the caller has this version. */
 function isFresh(request: Request, response: Response, version: string): boolean {
   const tag = `"${version}"`;
   response.setHeader('ETag', tag);
-  // It may be kept, and has to be asked for each time.
+  // It may be cached, but must be revalidated each time.
   response.setHeader('Cache-Control', 'private, no-cache');
   if (request.headers['if-none-match'] !== tag) return false;
   response.status(304).end();

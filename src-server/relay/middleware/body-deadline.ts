@@ -3,18 +3,18 @@ import type { Clock } from '../../http/clock.ts';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
 
-/** How long the body of a request may take that carries no file, in milliseconds. */
+/** Time limit for the body of a request without files, in milliseconds. */
 export const BODY_MS = 30_000;
 
-/** The same where it carries files. */
+/** Time limit for the body of a request with files, in milliseconds. */
 const UPLOAD_MS = 900_000;
 
-/** How long the rest of a body that nobody wants may take after its answer, in milliseconds. */
+/** Time limit for the rest of an unwanted body after its answer, in milliseconds. */
 export const REST_MS = 10_000;
 
 /**
- * Gives each request's body its time: little for JSON, `uploadMs` for a form with files. One that takes longer is refused with 408 and
- * its connection closed, so that slow senders hold nothing.
+ * Limits the time of each request’s body: short for JSON, `uploadMs` for a form with files. One that takes longer is refused with 408 and
+ * its connection closed, so that slow senders occupy no resources.
  */
 export function limitBodyTime(options: {
   readonly clock: Pick<Clock, 'after'>;

@@ -1,16 +1,16 @@
 /** The parts of the content security policy that depend on the installation. */
 export interface PolicyOptions {
-  /** Where office.js comes from: an address, or a path of this relay. */
+  /** The source of office.js: an address, or a path of this relay. */
   readonly officeJsUrl: string;
-  /** Origins that may frame the pane: Word on the web and its neighbours. */
+  /** Origins that may frame the pane: Word on the web and other Microsoft 365 hosts. */
   readonly frameAncestors: readonly string[];
   /** Origins of the sign-in, for its calls and its frame. */
   readonly signInOrigins: readonly string[];
-  /** More that may run in the pane: origins, or keywords without their quotation marks. None where absent. */
+  /** Additional sources of scripts: origins, or keywords without their quotation marks. */
   readonly scriptExtra?: readonly string[];
 }
 
-/** Who frames add-ins in Microsoft's products; not confirmed on every tenant, hence a setting. */
+/** Origins of Microsoft products that frame add-ins; not confirmed on every tenant, hence a setting. */
 export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
   'https://*.officeapps.live.com',
   'https://*.sharepoint.com',
@@ -25,7 +25,7 @@ export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
 ];
 
 /**
- * The pane's policy. Styles need the nonce, since Fluent writes style elements at run time; nothing may be evaluated, posted
+ * Returns the pane’s policy. Styles need the nonce, since Fluent writes style elements at run time; nothing may be evaluated, posted
  * or embedded.
  */
 export function panePolicy(options: PolicyOptions, nonce: string): string {
@@ -46,7 +46,7 @@ export function panePolicy(options: PolicyOptions, nonce: string): string {
   });
 }
 
-/** The policy of the page in a sign-in dialog: nobody frames it, and it calls this relay alone. Where it continues to is no call. */
+/** Returns the policy of the sign-in dialog’s page: it cannot be framed and calls only this relay. Its redirects are not calls. */
 export function signInPolicy({ officeJsUrl }: Pick<PolicyOptions, 'officeJsUrl'>, nonce: string): string {
   return policy({
     'default-src': ["'none'"],
@@ -60,7 +60,7 @@ export function signInPolicy({ officeJsUrl }: Pick<PolicyOptions, 'officeJsUrl'>
   });
 }
 
-/** The preview page's policy: like the pane's, but docx-preview writes styles, and draws with blobs. */
+/** Returns the preview page’s policy: like the pane’s, but docx-preview writes styles and renders with blobs. */
 export function previewPolicy(): string {
   return policy({
     'default-src': ["'none'"],
@@ -77,7 +77,7 @@ export function previewPolicy(): string {
   });
 }
 
-/** The policy of everything that is no page. */
+/** The policy of all responses that are not pages. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
@@ -86,7 +86,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join('; ');
 }
 
-/** A source as a policy writes it: keywords have quotation marks. */
+/** Returns a source in the form of a policy: keywords have quotation marks. */
 function source(text: string): string {
   return text.startsWith('https:') ? text : `'${text}'`;
 }

@@ -6,7 +6,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 type Encoding = 'br' | 'gzip';
 
-/** Smallest first. */
+/** Encodings, the smallest result first. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip'];
 
 /** A script or style sheet with a hash in its name, directly in the folder. */
@@ -18,8 +18,8 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 };
 
 /**
- * Serves the built scripts and styles compressed: a third of their size, which a lawyer on a slow line notices. Each is compressed
- * once and kept, since its name changes with its content. Nothing else is compressed, answers of the API least of all.
+ * Serves the built scripts and styles compressed, at about a third of their size. Each is compressed
+ * once and kept, since its name changes with its content. Nothing else is compressed, especially no API response.
  */
 export function servePrecompressed(folder: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
@@ -29,7 +29,7 @@ export function servePrecompressed(folder: string): RequestHandler {
     if (known !== undefined) return known;
     const made = readFile(join(folder, basename(path))).then((bytes) => compress[encoding](bytes));
     kept.set(key, made);
-    // What is not there is not kept, so that the map holds no more than the folder.
+    // A missing file is not kept, so that the map does not outgrow the folder.
     made.catch(() => kept.delete(key));
     return made;
   };
@@ -43,7 +43,7 @@ export function servePrecompressed(folder: string): RequestHandler {
     try {
       bytes = await read(request.path, encoding);
     } catch {
-      // Not there: the folder's own handler says so.
+      // Missing: the folder’s own handler answers.
       next();
       return;
     }

@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RelayFailure } from '../errors.ts';
 import { CLOSED_POLICY } from './content-security-policy.ts';
 
-/** Headers of every answer. Pages put their own policy over the closed one. */
+/** Sets the headers of every response. Pages replace the closed policy by their own. */
 export function securityHeaders(options: { readonly https: boolean }): RequestHandler {
   return (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
@@ -15,13 +15,13 @@ export function securityHeaders(options: { readonly https: boolean }): RequestHa
   };
 }
 
-/** What a request must look like before anything else is read. */
+/** The rules that a request must meet before anything else is read. */
 export interface ForgeryOptions {
-  /** The origin that the pane is served from, in production. Undefined: whatever loopback name the request came by. */
+  /** The origin that the pane is served from, in production. Undefined locally: the loopback name of the request. */
   readonly publicOrigin: string | undefined;
 }
 
-/** How often a field, named in lower case, comes in a request. */
+/** Counts the occurrences of a header field, named in lower case. */
 function countOf({ rawHeaders }: Request, field: string): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === field).length;
 }
@@ -30,16 +30,16 @@ const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses a request that two programs may read differently, one for another host (a name that was made to point to loopback), and one that changes something and comes from
- * another site. The relay has no cookies, so that this is a second wall, not the first.
+ * another site. The relay uses no cookies, so this is only a second line of defence.
  */
 export function refuseForgedRequests(options: ForgeryOptions): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    // Of a field that comes twice, a proxy and this relay might each take another one (RFC 9110, 5.3; RFC 9112, 3.2).
+    // If a field is repeated, a proxy and this relay might each use another one (RFC 9110, 5.3; RFC 9112, 3.2).
     if (countOf(request, 'host') > 1)
       throw new RelayFailure('invalid_request', { sentence: 'This request has more than one Host.' });
     if (countOf(request, 'authorization') > 1) throw new RelayFailure('not_signed_in');
     const own = options.publicOrigin ?? loopbackOrigin(request);
-    // An address in full names a host of its own (RFC 9112, 3.2.2): only a proxy is sent one, and this is none.
+    // A request target in absolute form names its own host (RFC 9112, 3.2.2): only proxies receive one, and this is not a proxy.
     if (own === undefined || !request.originalUrl.startsWith('/'))
       throw new RelayFailure('forbidden', { sentence: 'This relay answers under its own address alone.' });
     if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -51,7 +51,7 @@ export function refuseForgedRequests(options: ForgeryOptions): RequestHandler {
   };
 }
 
-/** The origin that the request was sent to, if its `Host` is a loopback name with the relay's own port. */
+/** Returns the origin that the request was sent to, if its `Host` is a loopback name with the relay's own port. */
 function loopbackOrigin(request: Request): string | undefined {
   const { host } = request.headers;
   const port = request.socket.localPort;

@@ -28,8 +28,8 @@ const auditQuery = z.strictObject(span);
 
 /**
  * `GET /api/admin/history` and `/api/admin/audit`: everything between `from` and before `to` (ISO 8601), streamed as it is
- * read, as JSON lines or CSV. For administrators only, since history knows no ethical walls. An answer that
- * breaks off is asked for again from the time of its last record; ids tell what came twice.
+ * read, as JSON lines or CSV. For administrators only, since history is not restricted by ethical walls. An interrupted export
+ * is requested again from the time of its last record; ids identify duplicates.
  */
 export function adminRoutes(options: Pick<RelayOptions, 'service' | 'log'>) {
   const { records } = options.service;
@@ -72,7 +72,7 @@ function intervalOf({ from, to }: { readonly from: number; readonly to: number }
   return { start: from, end: to };
 }
 
-/** Sends pages as they come, no faster than the caller takes them. The head goes out with the first page, so that a refusal can still have its status. */
+/** Sends pages as they arrive, no faster than the caller reads them. The head is sent with the first page, so that an error can still have its status. */
 async function stream(
   response: RelayResponse,
   writer: RowWriter,

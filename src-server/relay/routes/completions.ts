@@ -19,18 +19,18 @@ import type { ParsedCompletion } from './requests.ts';
 import { parseRequest, completionRequest } from './requests.ts';
 import { openEventStream } from '../sse.ts';
 
-/** Files that wait for their turn, all together, in bytes. */
+/** The total size of files that wait for their turn, in bytes. */
 const HELD_BYTES_MAX = 512 * 1024 * 1024;
 
 /**
- * `POST /api/completions`. What is wrong with the request itself is refused with a status, before anything is sent; from then on
- * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they come, then `done` or `error`.
+ * `POST /api/completions`. An invalid request is refused with a status before anything is sent; after that
+ * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they arrive, then `done` or `error`.
  */
 export function completionRoute(options: RelayOptions, access: Access) {
   const held = createMemoryQuota(HELD_BYTES_MAX);
   return async (request: Request, response: RelayResponse): Promise<void> => {
     const { exchange } = response.locals;
-    // A file waits in memory with its request, so that all of them together are bounded.
+    // A file waits in memory with its request, so their total is bounded.
     const release =
       request.is('multipart/form-data') === false
         ? undefined
@@ -66,7 +66,7 @@ export function completionRoute(options: RelayOptions, access: Access) {
       for await (const part of options.service.complete(completionOf(body, file), { ...caller, check }))
         await send(eventOf(part, fileIds));
     } catch (error) {
-      // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.
+      // The stream has begun, so an error is its last event; a caller who left needs none.
       if (exchange.hasLeft) return;
       await send({
         type: 'error',
@@ -77,7 +77,7 @@ export function completionRoute(options: RelayOptions, access: Access) {
   };
 }
 
-/** What a request will hold: as announced, or the most that a file may have. */
+/** Returns the memory that a request will need: the announced length, or the maximum size of a file. */
 function sizeOf(request: Request, fileBytes: number): number {
   const announced = Number(request.headers['content-length']);
   return Number.isFinite(announced) ? announced : fileBytes;
@@ -94,15 +94,15 @@ async function readRequest(
   try {
     json = JSON.parse(form.request);
   } catch {
-    // Refused below like any other value that is not a request.
+    // Refused below, like any other invalid request.
     json = undefined;
   }
   return { body: parseRequest(completionRequest, json), file: form.file };
 }
 
 /**
- * Checks that the project and each chosen file may be read by the caller, and answers the project's file ids by name, so that
- * sources, which the service names only, can be distinguished. A name that two files share has no id.
+ * Checks that the caller may read the project and each chosen file, and returns the project’s file ids by name, because the
+ * service identifies sources by name only. A name that two files share has no id.
  */
 async function filesOf(
   options: RelayOptions,

@@ -2,16 +2,16 @@ import type { Express } from 'express';
 import { ServiceError } from '../../workspace-client/errors.ts';
 import type { RelayOptions } from '../options.ts';
 
-/** How long an answer about readiness is good, in milliseconds: probes must not spend the service's patience. */
+/** How long a readiness result is reused, in milliseconds: probes must not burden the service. */
 const KEEP_MS = 15_000;
 
 /** Between two pieces of `/healthz/stream`, in milliseconds. */
 export const STREAM_STEP_MS = 300;
 
 /**
- * `/healthz`: the process answers. `/healthz/stream`: three pieces, a moment between them, for whoever wants to see whether a proxy
- * in front lets a stream through. `/readyz`: the workspace service answers, too, and so does the database where relays share one (503 when not), and whether calls go out
- * (`breaker`). Neither asks who calls, and neither says more than that.
+ * `/healthz`: the process answers. `/healthz/stream`: three pieces with a pause between them, which show whether a proxy
+ * in front passes streams on. `/readyz`: the workspace service answers too, and so does the database if relays share one (503 if not), and whether calls are sent
+ * (`breaker`). Neither needs a sign-in, and neither says more than that.
  */
 export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
   const { service, clock } = options;
@@ -23,14 +23,14 @@ export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'servi
       await service.whoami({ user: 'readiness' });
       return undefined;
     } catch (error) {
-      // 403: the service answers and knows the token, which merely may not ask who it is.
+      // 403: the service answers and accepts the token, which merely lacks the permission for whoami.
       if (error instanceof ServiceError && error.status === 403) return undefined;
-      // What else is wrong with the service is the answer here.
+      // Any other failure of the service is the result here.
       return error instanceof ServiceError ? error.code : 'internal';
     }
   };
   const state = async (): Promise<string | undefined> => {
-    // No call goes out: what was heard before is past.
+    // No calls are sent: an earlier result is outdated.
     if (service.reachable() === 'open') last = undefined;
     if (last !== undefined && clock.elapsed() < last.until) return last.code;
     asking ??= ask();

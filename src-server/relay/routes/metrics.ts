@@ -5,16 +5,16 @@ import type { RelayResponse } from '../request-context.ts';
 import { asyncHandler } from '../request-context.ts';
 import type { RelayMetrics } from '../metrics.ts';
 
-/** How `/metrics` is answered. */
+/** Options of `/metrics`. */
 export interface MetricsOptions {
   readonly metrics: RelayMetrics;
-  /** Bearer token of the scraper; undefined: this machine alone may read. */
+  /** Bearer token of the scraper; if undefined, only this machine may read. */
   readonly metricsToken: string | undefined;
 }
 
 /**
- * `GET /metrics`, for Prometheus: with METRICS_TOKEN as bearer or, where none is set, for callers on this
- * machine alone. For everybody else it does not exist.
+ * `GET /metrics`, for Prometheus: with METRICS_TOKEN as bearer or, if none is set, for callers on this
+ * machine only. Others get 404.
  */
 export function addMetricsRoute(app: Express, { metrics, metricsToken }: MetricsOptions): void {
   const answer = async (request: Request, response: RelayResponse): Promise<void> => {
@@ -28,7 +28,7 @@ export function addMetricsRoute(app: Express, { metrics, metricsToken }: Metrics
 }
 
 function mayRead(request: Request, token: string | undefined): boolean {
-  // `ip` is the caller's even after a trusted proxy; of an untrusted one's headers Express believes none.
+  // `ip` is the caller’s even behind a trusted proxy; Express ignores the headers of an untrusted one.
   if (token === undefined)
     return LOOPBACK.has(request.ip ?? '') && request.headers['x-forwarded-for'] === undefined;
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

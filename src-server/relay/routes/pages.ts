@@ -4,7 +4,7 @@ import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import { RelayFailure } from '../errors.ts';
 
-/** A page whose placeholders are filled for each answer. */
+/** A page whose placeholders are filled for each response. */
 export interface Page {
   readonly folder: string;
   readonly file: string;
@@ -14,8 +14,8 @@ export interface Page {
 }
 
 /**
- * Serves a page: `__CSP_NONCE__` becomes a fresh nonce that the policy names, `__OFFICE_JS_URL__` the address of office.js. Never kept by
- * a cache without asking, since the nonce is good once.
+ * Serves a page: `__CSP_NONCE__` becomes a new nonce that is also in the policy, `__OFFICE_JS_URL__` the address of office.js. Caches must
+ * revalidate it, since a nonce is used once.
  */
 export function servePage(page: Page): RequestHandler {
   return async (_request: Request, response: Response) => {
@@ -31,7 +31,7 @@ export function servePage(page: Page): RequestHandler {
   };
 }
 
-/** Serves a folder's other files: those with a hash in their name for good, pictures for a day, the rest asking each time. */
+/** Serves a folder’s other files: those with a hash in their name are cached forever, pictures for a day, the rest is revalidated. */
 export function serveFiles(folder: string): RequestHandler {
   return express.static(folder, {
     index: false,
@@ -40,7 +40,7 @@ export function serveFiles(folder: string): RequestHandler {
     setHeaders(response, path) {
       const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i.test(path);
       const picture = /\.(png|svg|ico)$/i.test(path);
-      // Word shows the add-in's pictures on its own pages.
+      // Word shows the add-in’s icons on its own pages.
       if (picture) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.setHeader(
         'Cache-Control',
@@ -54,14 +54,14 @@ async function readPage(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch {
-    // Not built: the file system's own error would name folders of the server.
+    // Not built: the file system’s error would name folders of the server.
     throw new RelayFailure('not_found', {
       sentence: 'The pane is not built. Run "npm run build", then reload.',
     });
   }
 }
 
-/** An address for an attribute with or without quotes: the build takes them off. */
+/** Escapes an address for an attribute with or without quotes, since the build removes them. */
 function escaped(address: string): string {
   return address
     .replace(/[\s"'<>`]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)

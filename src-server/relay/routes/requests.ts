@@ -6,7 +6,7 @@ import { RelayFailure } from '../errors.ts';
 
 const id = uuid.transform((value) => value.toLowerCase());
 
-/** Body of `POST /api/completions` (api.ts). Members that nobody knows are refused, not dropped. */
+/** Body of `POST /api/completions` (api.ts). Unknown members are refused, not dropped. */
 export const completionRequest = z.strictObject({
   prompt: z.string().min(1),
   mode: completionMode,
@@ -14,7 +14,7 @@ export const completionRequest = z.strictObject({
   project: z.strictObject({ id, fileIds: z.array(id).min(1).max(GET_FILES_MAX).optional() }).optional(),
   clientMatterId: id.optional(),
   priority: z.enum(['interactive', 'background']).optional(),
-  // It is logged: no form in which a sentence fits.
+  // It is logged, so its form has no room for a sentence.
   promptId: z
     .string()
     .max(80)
@@ -29,10 +29,10 @@ export const searchRequest = z.strictObject({ query: z.string().trim().min(1).ma
 /** Body of `POST /api/pair`. */
 export const pairRequest = z.strictObject({ code: z.string().min(1).max(100) });
 
-/** Query of an upload: what becomes of a file of the same name. A misspelt one must not pass for none, which may replace the file. */
+/** Query of an upload: how to treat a file of the same name. A misspelt one must not be ignored, since the default may replace the file. */
 export const uploadQuery = z.strictObject({ duplicates: z.enum(['skip', 'replace', 'keep']).optional() });
 
-/** The value in the schema's shape, or `invalid_request` that names the members at fault, never their values. */
+/** Parses a value by the schema; throws `invalid_request` with the names of invalid members, never their values. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -47,14 +47,14 @@ export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
   );
 }
 
-/** An id in an address; anything else does not exist. */
+/** Parses an id in a URL; throws `not_found` for anything else. */
 export function parseId(value: unknown): string {
   const parsed = id.safeParse(value);
   if (!parsed.success) throw new RelayFailure('not_found');
   return parsed.data;
 }
 
-/** The number of a review table in an address; anything else does not exist. */
+/** Parses the number of a review table in a URL; throws `not_found` for anything else. */
 export function parseTableId(value: unknown): number {
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) throw new RelayFailure('not_found');
   return Number(value);

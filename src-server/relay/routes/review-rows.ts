@@ -11,8 +11,8 @@ import { openEventStream } from '../sse.ts';
 import { findTable } from './vault.ts';
 
 /**
- * `GET /api/projects/:id/review-tables/:table/rows`: rows as a stream with progress, one call after the other. What is wrong with
- * the request is refused with a status; from then on everything is an event. A caller who loses access meanwhile gets no further row.
+ * `GET /api/projects/:id/review-tables/:table/rows`: rows as a stream with progress, one call after the other. An invalid
+ * request is refused with a status; after that everything is an event. A caller who loses access meanwhile gets no further row.
  */
 export function reviewRowsRoute(options: RelayOptions, access: Access) {
   const { service } = options;
@@ -23,7 +23,7 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
     const chosen = chosenIn(request);
     if (chosen?.some((id) => !found.fileIds.includes(id)) === true) throw new RelayFailure('not_found');
     const fileIds = chosen ?? found.fileIds;
-    // Open already where the table had to wait for its turn.
+    // Already open if the table had to wait for its turn.
     const stream = (exchange.stream ??= openEventStream(response, options.clock, options.heartbeatMs));
     const send = (event: ReviewRowsEvent): Promise<void> => stream.send(event);
     const all = fileIds.length;
@@ -32,7 +32,7 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
         const progress = { type: 'progress', done, all } as const;
         const caller = {
           ...getCaller(response),
-          // Nobody looks at a whole table row by row: whoever asks for one thing goes before.
+          // A whole table is not read while waiting for a row: single requests go first.
           background: chosen === undefined,
           onPosition: ({ waitMs }: QueuePosition) =>
             void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
@@ -42,7 +42,7 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
           access.project(getPrincipal(response), { ...caller, isReserved }, projectId, 'view');
         await visible(false);
         const row = await service.reviewRow(found.id, fileId, caller);
-        // It had its turn.
+        // It has had its turn.
         await visible(true);
         const fileName = nameOf(fileId);
         await send(
@@ -53,7 +53,7 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
       }
       await send({ type: 'done' });
     } catch (error) {
-      // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.
+      // The stream has begun, so an error is its last event; a caller who left needs none.
       if (exchange.hasLeft) return;
       await send({
         type: 'error',
@@ -64,7 +64,7 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
   };
 }
 
-/** The files of `files=`, each once; undefined for all. */
+/** Returns the files of `files=`, each once; undefined for all. */
 function chosenIn(request: Request): readonly string[] | undefined {
   const { files } = request.query;
   if (files === undefined) return undefined;

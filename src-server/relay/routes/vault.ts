@@ -20,13 +20,13 @@ import { withTimeoutOrUndefined } from '../wait-limits.ts';
 import { answerJson, queuedCaller } from '../queued-answer.ts';
 import { parseRequest, parseId, searchRequest, parseTableId, uploadQuery } from './requests.ts';
 
-/** The routes of projects, files, search and review tables. */
+/** Creates the routes of projects, files, search and review tables. */
 export function vaultRoutes(options: RelayOptions, access: Access) {
   const { service } = options;
   const caller = (request: Request, response: RelayResponse) => queuedCaller(request, response, options);
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
     access.project(getPrincipal(response), caller(request, response), parseId(request.params['id']), need);
-  /** The same at the end of a wait, which had its turn. */
+  /** Checks the same after a wait, without another turn. */
   const stillVisible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
     access.project(
       getPrincipal(response),
@@ -34,7 +34,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
       parseId(request.params['id']),
       need,
     );
-  /** The caller of what changes a project: they must still be allowed to when their turn comes. */
+  /** The caller of a request that changes a project: their permission is checked again when their turn comes. */
   const editor = (request: Request, response: RelayResponse): Caller => ({
     ...caller(request, response),
     check: async () => void (await stillVisible(request, response, 'edit')),
@@ -62,7 +62,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     const inQueue = caller(request, response);
     const content = await access.content(found, inQueue);
     const ids = content.files.map((file) => file.id);
-    // The states are an extra: a project is shown without them rather than late or not at all.
+    // The states are optional: a project is shown without them rather than late or not at all.
     const known = await withTimeoutOrUndefined(options.clock, inQueue, (context) =>
       service.fileStates(ids, context),
     );
@@ -146,7 +146,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
   return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
 }
 
-/** The review table that a request names, in a project that the caller may see, and how its files are called. */
+/** Returns the review table that a request names, in a project that the caller may see, and the names of its files. */
 export async function findTable(
   options: RelayOptions,
   access: Access,

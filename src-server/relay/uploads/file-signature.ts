@@ -1,8 +1,8 @@
-/** How much of a file's beginning tells what it is, in bytes: a PDF may have that much before its own mark (PDF Reference 1.7, appendix H.3). */
+/** The bytes at the beginning of a file that identify its type: a PDF may have this many before its signature (PDF Reference 1.7, appendix H.3). */
 export const HEAD_BYTES = 1024;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** A compound file: Office files of before 2007, messages, and newer Office files with a password. */
+/** A compound file: Office files from before 2007, messages, and newer Office files with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const JPEG = [0xff, 0xd8, 0xff];
 const TIFF = [
@@ -13,8 +13,8 @@ const TIFF = [
 ];
 
 /**
- * How a file of an ending begins, where all files of it begin so. Others are not judged: a `.doc` may well be RTF or HTML, an
- * `.xls` a table of text.
+ * The signature of an extension, if all files with it have one. Others are not checked: a `.doc` may well be RTF or HTML, an
+ * `.xls` a text table.
  */
 const BEGINNINGS: Readonly<Record<string, readonly (readonly number[])[]>> = {
   docx: [ZIP, COMPOUND],
@@ -28,7 +28,7 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly number[])[]>> = {
   tiff: TIFF,
 };
 
-/** Whether a file that begins with `head` (its first {@link HEAD_BYTES}, or all of it) can be what its ending says, and is no program. */
+/** True if a file that begins with `head` (its first {@link HEAD_BYTES}, or all of it) can have the type of its extension, and is not a program. */
 export function matchesSignature(ending: string, head: Uint8Array): boolean {
   if (isProgram(head)) return false;
   if (ending === 'pdf') return Buffer.from(head).subarray(0, HEAD_BYTES).includes('%PDF-');
@@ -36,7 +36,7 @@ export function matchesSignature(ending: string, head: Uint8Array): boolean {
   return known === undefined || known.some((beginning) => begins(head, beginning));
 }
 
-/** A program for Windows or Linux. A text may begin with "MZ", too, but holds no zero soon after. */
+/** True for a program for Windows or Linux. A text may also begin with "MZ", but has no zero byte soon after. */
 function isProgram(head: Uint8Array): boolean {
   if (begins(head, [0x7f, 0x45, 0x4c, 0x46])) return true;
   return begins(head, [0x4d, 0x5a]) && head.subarray(0, 64).includes(0);

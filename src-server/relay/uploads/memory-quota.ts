@@ -1,14 +1,14 @@
 import { RelayFailure } from '../errors.ts';
 
-/** Memory that requests hold while they wait. */
+/** A quota for the memory of waiting requests. */
 export interface MemoryQuota {
-  /** Takes `size` bytes for this user until the returned function is called. Throws `queue_full` where they would exceed what may be held. */
+  /** Reserves `size` bytes for this user until the returned function is called. Throws `queue_full` if that exceeds the quota. */
   hold(size: number, user: string): () => void;
 }
 
 /**
- * Keeps all requests together below `max` bytes, and those of one user below a quarter of it, so that nobody keeps the others
- * out. A user's first may always be held if all together allow it, and one only in any case: its own size has its own limit.
+ * Keeps the total below `max` bytes, and the requests of one user below a quarter of it, so that no user shuts the others
+ * out. A user’s first request only has to fit into the total, and a single request always fits: its size has its own limit.
  */
 export function createMemoryQuota(max: number): MemoryQuota {
   const byUser = new Map<string, number>();

@@ -10,17 +10,17 @@ import type { ReadAhead } from './read-ahead.ts';
 import { BodyIncomplete, readAhead } from './read-ahead.ts';
 import type { Spool } from './spool.ts';
 
-/** Room for the frame of a multipart body and its text fields, in bytes. */
+/** Allowance for boundaries and text fields of a multipart body, in bytes. */
 const FRAME_BYTES = 512 * 1024;
 
 /** A multipart body of `POST /api/completions`. */
 export interface CompletionForm {
-  /** The part `request`, as text. */
+  /** The text of the part `request`. */
   readonly request: string;
   readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
 }
 
-/** Reads the form of a completion into memory. Refuses a file over `fileBytes`, of a strange type, or a second one. */
+/** Reads the form of a completion into memory. Refuses a file over `fileBytes`, one of an unsupported type, or a second one. */
 export function readCompletionForm(request: IncomingMessage, fileBytes: number): Promise<CompletionForm> {
   checkLength(request, fileBytes);
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
       else text = value;
     });
     parser.on('file', (name, stream, info) => {
-      // A file that is cut short; unheard, the error would end the process.
+      // A file that is cut short; without a listener the error would end the process.
       stream.on('error', () => fail(new RelayFailure('invalid_request')));
       const refusal = name === 'file' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
       if (refusal !== undefined) {
@@ -62,7 +62,7 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
       if (!request.complete) parser.destroy();
     });
     parser.once('close', () => {
-      // A body that breaks off between two parts must not pass for one without a file.
+      // A body that ends between two parts must not be accepted as one without a file.
       if (!request.complete) reject(new RelayFailure('upload_incomplete'));
       else if (text === undefined) reject(new RelayFailure('invalid_request'));
       else resolve(file === undefined ? { request: text } : { request: text, file });
@@ -71,18 +71,18 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
   });
 }
 
-/** The files of an upload whose first one has begun well. */
+/** The files of an upload, after the beginning of the first one was checked. */
 export interface UploadForm {
   readonly files: AsyncIterable<UploadFile>;
-  /** Gives up what was not read. Must be called in the end, in every case. */
+  /** Discards what was not read. Must always be called in the end. */
   close(): void;
 }
 
 /**
  * The files of an upload, one after the other as they arrive: each must be read to its end before the next comes. Nothing is kept in
- * memory: until they are asked for they arrive in the spool, so that a sender who leaves is noticed. All files together may
- * have `fileBytes`. Rejects when the announced size or the first file's type is wrong, so that no call to the vault is spent on it; a
- * later refusal is thrown out of a file's content, as `BodyRefusal`.
+ * memory: until they are read they are spooled, so that a sender who leaves is noticed. `fileBytes` limits the total of all
+ * files. Rejects if the announced size or the first file’s type is wrong, so that no call to the vault is spent on it; a
+ * later refusal is thrown while a file’s content is read, as `BodyRefusal`.
  */
 export async function openUploadForm(
   request: IncomingMessage,
@@ -99,7 +99,7 @@ export async function openUploadForm(
   const close = (): void => {
     ahead.close();
     rest.return(undefined).catch(() => {
-      // It ends nothing but the reading.
+      // It only ends the reading.
     });
   };
   try {
@@ -154,7 +154,7 @@ async function* uploadedFiles(
     if (total > fileBytes) throw new BodyRefusal(new RelayFailure('too_large'));
   };
   parser.on('file', (name, stream, info) => {
-    // Who reads the file hears of it, too; of one that nobody reads yet, the error would end the process.
+    // The reader of the file gets it too; for a file that is not read yet, the error would end the process.
     stream.on('error', () => put(new RelayFailure('invalid_request')));
     const refusal = name === 'files' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
     if (refusal !== undefined) {
@@ -177,7 +177,7 @@ async function* uploadedFiles(
   request.once('close', () => {
     if (request.complete) return;
     put(new RelayFailure('invalid_request'));
-    // The file that is being read would else wait for its rest for ever.
+    // Otherwise the file that is being read would wait for its rest forever.
     parser.destroy();
   });
   ahead.body.once('error', (error) => {
@@ -208,7 +208,7 @@ async function* uploadedFiles(
   }
 }
 
-/** The pieces of a file. The first one is given out when enough of it is there to tell that the file is what its ending says. */
+/** Yields the pieces of a file. The first one is yielded once there is enough of it to check that the file has the type of its extension. */
 async function* contentOf(
   stream: Readable & { truncated?: boolean },
   ending: string,
@@ -237,22 +237,22 @@ async function* contentOf(
   if (stream.truncated === true) throw new BodyRefusal(new RelayFailure('too_large'));
 }
 
-/** The pieces of a file's stream. One that ends before its boundary is no file. */
+/** Yields the pieces of a file’s stream. Throws if it ends before its boundary. */
 async function* whole(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of stream) if (piece instanceof Uint8Array) yield piece;
   } catch {
-    // The caller left, or sent no more; what the parser says of it adds nothing.
+    // The caller left, or stopped sending; the parser’s message adds nothing.
     throw new BodyRefusal(new RelayFailure('invalid_request'));
   }
 }
 
-/** The announced length is refused first: on an overflow in mid-stream many clients see a broken connection only. */
+/** Checks the announced length first: if the limit is exceeded in mid-stream, many clients only see a broken connection. */
 function checkLength(request: IncomingMessage, fileBytes: number): void {
   if ((announcedLength(request) ?? 0) > fileBytes + FRAME_BYTES) throw new RelayFailure('too_large');
 }
 
-/** The length of the body as announced, in bytes; undefined for a chunked one. */
+/** Returns the announced length of the body in bytes; undefined for a chunked one. */
 function announcedLength(request: IncomingMessage): number | undefined {
   const header = request.headers['content-length'];
   return header === undefined ? undefined : Number(header);
@@ -287,7 +287,7 @@ function notWhatItSays(): RelayFailure {
   });
 }
 
-/** A file's own name: no folder, no control character, no more than 255 code units. */
+/** Returns a file’s name without folders and control characters, at most 255 code units. */
 function safeName(fileName: string | undefined): string {
   return ((fileName ?? '').split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-255);
 }

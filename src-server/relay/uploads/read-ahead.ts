@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Spool, SpoolFile } from './spool.ts';
 
-/** A body that is read from its connection before anybody asks for it. */
+/** A body that is read from its connection ahead of its reader. */
 export interface ReadAhead {
   /** The same bytes in the same order. Fails with {@link BodyIncomplete} when they do not all arrive. */
   readonly body: Readable;
-  /** From now on reads no more than is asked for; what was read ahead comes first. */
+  /** Stops reading ahead: from now on reads on demand, after the pieces that were read already. */
   through(): void;
-  /** Gives up what was not read. Must be called in the end, in every case. */
+  /** Discards what was not read. Must always be called in the end. */
   close(): void;
 }
 
-/** A body that did not arrive whole: its connection broke, or it has another length than announced. */
+/** The error of an incomplete body: its connection broke, or its length differs from the announced one. */
 export class BodyIncomplete extends Error {
   override readonly name = 'BodyIncomplete';
 }
@@ -24,13 +24,13 @@ export interface ReadAheadOptions {
   readonly announced?: number | undefined;
 }
 
-/** What is kept in memory, in bytes; more goes to the disk. */
+/** The most that is kept in memory, in bytes; the rest is spooled to disk. */
 const MEMORY_BYTES = 256 * 1024;
 
 /**
- * Reads on while nobody asks, because nobody can tell of a connection that is not read whether its sender has left. What
- * memory does not hold waits in the spool. Where the spool has no room, or `most` bytes were read ahead, it reads no further
- * until it is asked. `source` must not be read by anybody else.
+ * Reads ahead, because a connection that is not read does not show whether its sender has left. What does not fit into
+ * memory is spooled. If the spool is full, or `most` bytes were read ahead, it reads no further
+ * until its reader asks. Nothing else may read `source`.
  */
 export function readAhead(source: Readable, { spool, most, announced }: ReadAheadOptions): ReadAhead {
   const kept: (Buffer | { readonly spooled: number })[] = [];
@@ -57,7 +57,7 @@ export function readAhead(source: Readable, { spool, most, announced }: ReadAhea
     inMemory += piece.byteLength;
   };
   const hasRoom = (): boolean => isClosed || inMemory < MEMORY_BYTES;
-  /** Takes piece after piece, so that the end can never overtake a piece that is still being written. */
+  /** Stores one piece after the other, so that the end can never overtake a piece that is still being written. */
   const receive = async (): Promise<void> => {
     try {
       for await (const piece of source.iterator({ destroyOnReturn: false })) {
@@ -69,7 +69,7 @@ export function readAhead(source: Readable, { spool, most, announced }: ReadAhea
       }
       outcome = 'ended';
     } catch {
-      // The connection broke; what had arrived is still given out.
+      // The connection broke; the pieces that had arrived are still yielded.
       outcome = 'broken';
     }
     changes.notify();
@@ -102,7 +102,7 @@ export function readAhead(source: Readable, { spool, most, announced }: ReadAhea
   };
   void receive();
   const body = Readable.from(pieces(), { objectMode: false });
-  // Its reader hears of an error as well; without a reader it would end the process.
+  // The reader gets the error as well; without a reader it would end the process.
   body.on('error', () => undefined);
 
   return {
@@ -121,7 +121,7 @@ export function readAhead(source: Readable, { spool, most, announced }: ReadAhea
   };
 }
 
-/** Wakes all that wait for the next change. */
+/** Wakes everything that waits for the next change. */
 function createSignal(): { next(): Promise<void>; notify(): void } {
   let waiting: (() => void)[] = [];
   return {

@@ -3,28 +3,28 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where bytes wait on disk that must not wait in memory, all together within a bound. */
+/** Bytes that wait on disk instead of in memory, with a limit for their total. */
 export interface Spool {
   /** A file of one body. Nothing is on disk before its first piece. */
   file(): SpoolFile;
 }
 
-/** The bytes of one body: what is written first is read first. One call at a time writes, and one reads. */
+/** The bytes of one body, first in, first out. Only one write and one read may run at a time. */
 export interface SpoolFile {
-  /** Keeps a piece. False where there is no room for it, or the disk takes nothing: nothing of it is kept, and nothing is from then on. */
+  /** Stores a piece. Resolves with false if there is no room or the disk fails: then neither it nor any later piece is stored. */
   write(piece: Uint8Array): Promise<boolean>;
-  /** The next `size` bytes, which must have been written. Rejects when the disk does not give them back. */
+  /** The next `size` bytes, which must have been written. Rejects if the disk cannot read them. */
   read(size: number): Promise<Buffer>;
   /** Frees the room. May be called more than once. */
   close(): Promise<void>;
 }
 
-/** The key serves one file alone, so that its counter may begin at nothing. */
+/** The key is used for one file only, so its counter may begin at zero. */
 const CIPHER = { name: 'aes-256-ctr', keyBytes: 32, counter: Buffer.alloc(16) } as const;
 
 /**
- * Files in `folder`, at most `max` bytes of all together. Each loses its name right after it was made and is enciphered with a key that
- * this process alone has, and only in memory: what a crash leaves behind is no file, and nobody can read it.
+ * Creates a spool of files in `folder`, at most `max` bytes in total. Each file is unlinked right after its creation and encrypted with a key
+ * that is only in this process’s memory: a crash leaves no file, and nothing that could be read.
  */
 export function createSpool(options: {
   readonly folder: string;
@@ -40,7 +40,7 @@ export function createSpool(options: {
     try {
       await unlink(path);
     } catch (error) {
-      // A file that keeps its name must not be used, nor stay open.
+      // A file that could not be unlinked must neither be used nor stay open.
       await handle.close();
       throw error;
     }
@@ -67,7 +67,7 @@ export function createSpool(options: {
             const handle = await (made ??= makeFile());
             const bytes = cipher.update(piece);
             for (let done = 0; done < bytes.byteLength;) {
-              // oxlint-disable-next-line no-await-in-loop -- a disk may take only a part
+              // oxlint-disable-next-line no-await-in-loop -- a write may be partial
               const { bytesWritten } = await handle.write(
                 bytes,
                 done,
@@ -79,7 +79,7 @@ export function createSpool(options: {
             written += bytes.byteLength;
             return true;
           } catch {
-            // A full disk, a folder that may not be written, a file that was closed meanwhile: its caller continues without it.
+            // A full disk, a read-only folder, or a file that was closed meanwhile: the caller continues without it.
             isOver = true;
             return false;
           }
@@ -88,7 +88,7 @@ export function createSpool(options: {
           const handle = await made;
           const bytes = Buffer.alloc(size);
           for (let done = 0; done < size;) {
-            // oxlint-disable-next-line no-await-in-loop -- a disk may give only a part
+            // oxlint-disable-next-line no-await-in-loop -- a read may be partial
             const answer = await handle?.read(bytes, done, size - done, read + done);
             if (answer === undefined || answer.bytesRead === 0)
               throw new Error('A file on disk is shorter than what was written.');
@@ -104,7 +104,7 @@ export function createSpool(options: {
           try {
             await (await made)?.close();
           } catch {
-            // It could not be made, or is closed: there is nothing to free.
+            // It could not be created, or is closed: there is nothing to free.
           }
         },
       };
