@@ -28,7 +28,7 @@ export interface Capabilities {
   readonly reviewedText: Capability;
   /** Rejecting a tracked rewrite from the pane. */
   readonly rejectChanges: Capability;
-  /** Opening a new document beside this one. */
+  /** Opening a new document in its own window. */
   readonly newDocument: Capability;
   /** For the capability report: platform, version, and the requirement sets that Word supports. */
   readonly host: {
@@ -145,12 +145,12 @@ export interface WholeText {
   readonly unread: readonly string[];
 }
 
-/** A tracked change of the main text, as it was read. */
+/** A tracked change of the main text, at the time of reading. */
 export interface TrackedChange {
   /** Unique among the changes of one reading. */
   readonly id: string;
   readonly kind: 'inserted' | 'deleted' | 'formatted';
-  /** True for one half of a text that was moved. */
+  /** True for one half of moved text. */
   readonly isMoved: boolean;
   readonly author: string;
   /** ISO 8601 as the file has it; empty where it has none. */
@@ -167,7 +167,7 @@ export interface TrackedChange {
   readonly isOwn: boolean;
 }
 
-/** A comment on the main text, as it was read. */
+/** A comment on the main text, at the time of reading. */
 export interface DocumentComment {
   readonly id: string;
   readonly author: string;

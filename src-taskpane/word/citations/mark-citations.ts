@@ -8,7 +8,7 @@ import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
 /** A citation within the inserted text. */
 interface Sought {
-  /** With its brackets. */
+  /** Its text, including the brackets. */
   readonly text: string;
   readonly cites: readonly number[];
 }

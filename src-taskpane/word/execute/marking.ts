@@ -28,7 +28,7 @@ export interface MarkRequest {
 
 /** The anchors of what was written. */
 export interface Marks {
-  /** In the order of the requests. All content controls of one role have one name. */
+  /** In the order of the requests. All content controls of one role have the same name. */
   readonly anchors: readonly LedgerAnchor[];
   /** False when it could not be marked: it has no anchors then, and the pane cannot find it again. */
   readonly complete: boolean;
@@ -131,7 +131,7 @@ export function createMarking(capabilities: Capabilities): Marking {
         request.table ?? request.range(),
         entryId,
         request.role,
-        // Citations are distinguished by their marks.
+        // Citations are distinguished by their anchors.
         request.role === 't' ? request.number : undefined,
       );
       return () => void marked.set(request, anchor);

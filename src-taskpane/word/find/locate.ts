@@ -145,7 +145,7 @@ function visible({ all, units, borders }: Scope, stretch: Stretch): Needle {
 
 interface Targets {
   readonly deleted: readonly (readonly Sought[])[];
-  /** The paragraph at whose end the new text goes. */
+  /** The paragraph at whose end the new text is inserted. */
   readonly end?: Word.Paragraph;
   readonly anchor?: { readonly at: 'After' | 'Start'; readonly sought: Sought };
 }

@@ -24,7 +24,7 @@ export async function signInWays(parts: ReadyParts): Promise<SignInWays> {
   };
 }
 
-/** In percent of the screen. */
+/** Size of the dialog, in percent of the screen. */
 const SIZE = { height: 60, width: 30 } as const;
 /** Office's error code for a dialog that the user closed. */
 const CLOSED = 12006;

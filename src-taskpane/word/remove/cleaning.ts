@@ -59,7 +59,7 @@ export async function cleanFile(
     });
     await ledger.clear();
   } catch (error) {
-    // What is left is read below and shown; nothing is tried again.
+    // What remains is read below and shown; nothing is tried again.
     failure = error;
   }
   const left = await tracesOf(await takeInventory(context, entries, capabilities), ledger, capabilities);
@@ -68,7 +68,7 @@ export async function cleanFile(
   return { left, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
-/** True when nothing is left but comments. */
+/** True when only comments are left. */
 export function isClean({ controls, bookmarks, parts, properties }: Traces): boolean {
   return controls + bookmarks + parts + properties.length === 0;
 }

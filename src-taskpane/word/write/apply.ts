@@ -8,9 +8,9 @@ import type { InsertedRange } from './expectation.ts';
 
 /** The operations of a batch, in the order in which they are executed: last to first. */
 export interface AppliedOperations {
-  /** What comes in. */
+  /** What was inserted. */
   readonly put: InsertedRange[];
-  /** The places of what comes in and of what is removed, to be marked when it is in the document. */
+  /** The places of what was inserted and removed, to be marked once it is in the document. */
   readonly places: ChangedPlace[];
 }
 

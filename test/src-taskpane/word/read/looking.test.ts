@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, numberedClauses, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 
-/** Members that touch undo, scroll the document, are slow, or are known to stop Word. */
+/** Members that affect undo, scroll the document, are slow, or are known to crash Word. */
 const COSTLY = ['ExpandTo', 'GetReviewedText', 'GetOoxml', 'GetTrackedChanges', 'GetTextRanges'];
 
-/** What the pane has called of Word since so many batches. */
+/** Returns the members of Word that the pane has called since a number of batches. */
 const called = ({ host }: Opened, since: number): string[] =>
   host.batches
     .slice(since)
@@ -25,7 +25,7 @@ const contract = (): Uint8Array =>
   );
 
 describe.each(['windows', 'web', 'ltsc2021'] as const)('looking, in Word %s', (profile) => {
-  it('calls nothing that costs anything in the document, for any scope', async () => {
+  it('calls no member with side effects on the document, for any scope', async () => {
     const opened = await open(contract(), { profile });
     const { host, pane } = opened;
     for (const [from, to] of [
@@ -41,7 +41,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('looking, in Word %s', (p
     }
   });
 
-  it('takes two round trips at most for a selection', async () => {
+  it('takes at most two round trips for a selection', async () => {
     const { host, pane } = await open(contract(), { profile });
     host.selectRange(1, 0, 4, 3);
     const before = host.batches.filter(({ internal }) => !internal).length;
@@ -49,7 +49,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('looking, in Word %s', (p
     expect(host.batches.filter(({ internal }) => !internal).length - before).toBeLessThanOrEqual(2);
   });
 
-  it('shows what Word gives until it was read, and from then on what was read', async () => {
+  it('shows what Word returns until the passage is read, and then what was read', async () => {
     const { host, pane } = await open(contract(), { profile });
     host.selectRange(1, 0, 1, 31);
     const look = await pane.look('selection');
@@ -62,7 +62,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('looking, in Word %s', (p
 });
 
 describe('reading what was looked at', () => {
-  it('reads it where it is though the cursor went elsewhere', async () => {
+  it('reads it at its place although the cursor has moved', async () => {
     const { host, pane } = await open(contract());
     host.select('Buyer');
     const look = await pane.look('selection');
@@ -70,7 +70,7 @@ describe('reading what was looked at', () => {
     expect((await pane.read(look)).text).toBe('Buyer');
   });
 
-  it('refuses what was changed since, and what stands there now can be looked at', async () => {
+  it('refuses what was changed since, and the new content can be looked at', async () => {
     const { host, pane } = await open(contract());
     host.select('Buyer');
     const look = await pane.look('selection');
@@ -80,7 +80,7 @@ describe('reading what was looked at', () => {
     expect((await pane.read(await pane.look('selection'))).text).toBe('Buyer');
   });
 
-  it('knows the other place of the same words for another one', async () => {
+  it('distinguishes two places with the same words', async () => {
     const { host, pane } = await open(document('One.', 'Same.', 'Two.', 'Same.'));
     host.select('Same.');
     const first = await pane.look('selection');
@@ -89,11 +89,11 @@ describe('reading what was looked at', () => {
   });
 });
 
-describe('a paragraph whose number Word does not tell', () => {
-  it('costs itself its number and nothing else', async () => {
+describe('a paragraph whose number Word does not return', () => {
+  it('lacks only its number', async () => {
     const { host, pane } = await open(numberedClauses('Fees.', 'Taxes.', 'Term.'));
     host.select('Fees.\nTaxes.\nTerm.');
-    // All three, then two of them, then the first by itself.
+    // All three, then two of them, then the first alone.
     host.faults.refuse('Paragraph.listItemOrNullObject', 'GeneralException', 3);
     expect((await pane.look('selection')).numbers).toEqual(['', '2.', '3.']);
     host.faults.refuse('Paragraph.listItemOrNullObject', 'GeneralException', 3);

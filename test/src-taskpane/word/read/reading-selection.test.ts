@@ -17,13 +17,13 @@ describe('reading the selection', () => {
     });
   });
 
-  it('reads over paragraphs, the first and the last in part', async () => {
+  it('reads across paragraphs, with parts of the first and the last', async () => {
     const { host, pane } = await open(document('One is here.', 'Two is there.', 'Three is gone.'));
     host.select('is here.\nTwo is there.\nThree');
     expect((await pane.readSelection()).paragraphs).toEqual(['is here.', 'Two is there.', 'Three']);
   });
 
-  it('leaves tracked deletions out and takes insertions in', async () => {
+  it('omits tracked deletions and includes insertions', async () => {
     const { host, pane } = await open(
       document(paragraph('The ', deleted('Vendor'), inserted('Seller'), ' pays.')),
     );
@@ -31,7 +31,7 @@ describe('reading the selection', () => {
     expect((await pane.readSelection()).text).toBe('The Seller pays.');
   });
 
-  it('leaves them out by the markup in a Word without a member for it', async () => {
+  it('omits them by the markup where Word lacks a member for it', async () => {
     const { host, pane } = await open(
       document(paragraph('The ', deleted('Vendor'), inserted('Seller'), ' pays.')),
       { profile: 'ltsc2021' },
@@ -40,7 +40,7 @@ describe('reading the selection', () => {
     expect(await pane.readSelection()).toMatchObject({ text: 'The Seller pays.', unread: [] });
   });
 
-  it('reads two paragraphs of which a colleague deleted one, with its mark, as the other', async () => {
+  it('reads only the other of two paragraphs when a colleague deleted one with its mark', async () => {
     const gone = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${deleted('One.')}</w:p>`;
     const { host, pane } = await open(document(gone, 'Two.', 'Three.'));
     host.selectRange(0, 0, 1, 4);
@@ -49,7 +49,7 @@ describe('reading the selection', () => {
     expect(passage.refusal).toBeUndefined();
   });
 
-  it('tells a table cell', async () => {
+  it('recognises a table cell', async () => {
     const { host, pane } = await open(
       document('Before.', row(paragraph('Left cell'), paragraph('Right cell')), 'After.'),
     );
@@ -57,7 +57,7 @@ describe('reading the selection', () => {
     expect(await pane.readSelection()).toMatchObject({ story: 'tableCell', text: 'Left' });
   });
 
-  it('knows a read-only document', async () => {
+  it('recognises a read-only document', async () => {
     const { host, pane } = await open(document(clause), { readOnly: true });
     host.select('Seller');
     expect((await pane.readSelection()).refusal).toContain('read-only');

@@ -8,7 +8,7 @@ import { open, type Opened } from '../open.ts';
 const clause = 'The Seller shall pay the Buyer.';
 const cells = (...texts: readonly string[]): string[] => texts.map((text) => paragraph(text));
 
-/** Refuses to write, and writes nothing. */
+/** Expects a refusal to write, and an unchanged document. */
 async function refuses({ host, pane }: Opened, passage: Passage): Promise<void> {
   const { version } = host.document;
   await expect(
@@ -17,8 +17,8 @@ async function refuses({ host, pane }: Opened, passage: Passage): Promise<void> 
   expect(host.document.version).toBe(version);
 }
 
-describe('a selection outside of the main text', () => {
-  it.each(['header', 'footer'] as const)('in a %s is read, and not written into', async (kind) => {
+describe('a selection outside the main text', () => {
+  it.each(['header', 'footer'] as const)('in a %s is read but not written into', async (kind) => {
     const opened = await open(document(clause));
     const story = opened.host.document.headerFooter(kind, 'Primary');
     story.insertText('Draft of today', 'Start');
@@ -32,7 +32,7 @@ describe('a selection outside of the main text', () => {
     await refuses(opened, passage);
   });
 
-  it('in a footnote is read, and not written into', async () => {
+  it('in a footnote is read but not written into', async () => {
     const opened = await open(document(clause));
     const note = opened.host.document.body.search('Seller')[0]?.insertFootnote('As defined.');
     const range = note?.body.search('defined')[0];
@@ -53,7 +53,7 @@ describe('a passage that cannot be written into', () => {
     ['forms', true],
     ['comments', false],
     ['trackedChanges', false],
-  ])('is in a document that is protected but for %s: refused %s', async (edit, refused) => {
+  ])('is in a document that is protected except for %s: refused %s', async (edit, refused) => {
     const docx = buildDocx(paragraph(clause), {
       'word/settings.xml': {
         xml: `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:documentProtection w:edit="${edit}" w:enforcement="1"/></w:settings>`,
@@ -78,7 +78,7 @@ describe('a passage that cannot be written into', () => {
   });
 
   it.each(['windows', 'web', 'ltsc2021'] as const)(
-    'is a column of a table, of which Word %s hands over the last cell alone',
+    'is a column of a table, of which Word %s returns only the last cell',
     async (profile) => {
       const table = row(...cells('Item', 'Price')).replace(
         '</w:tbl>',
@@ -121,8 +121,8 @@ describe('a passage that cannot be written into', () => {
   });
 });
 
-describe('a paragraph that a colleague deleted whole', () => {
-  it('is none of the passage, and stays deleted by him when the rest is rewritten', async () => {
+describe('a whole paragraph that a colleague deleted', () => {
+  it('is not part of the passage, and stays the colleague’s deletion when the rest is rewritten', async () => {
     const opened = await open(document('One is here.', 'Two was here.', 'Three is here.'));
     const { host, pane } = opened;
     host.document.trackingMode = 'TrackAll';
@@ -155,7 +155,7 @@ describe('the structure of a passage', () => {
     });
   });
 
-  it('says nothing of numbers, cells and notes where there are none', async () => {
+  it('has no numbers, cells and notes where there are none', async () => {
     const { host, pane } = await open(document(clause));
     host.select('Seller');
     expect(Object.keys(await pane.readSelection())).toEqual([
@@ -163,7 +163,7 @@ describe('the structure of a passage', () => {
     ]); // prettier-ignore
   });
 
-  it('has the cells of a table, and what stands before and behind it', async () => {
+  it('has the cells of a table, and the text before and after it', async () => {
     const { host, pane } = await open(
       document(
         'Before.',
@@ -184,7 +184,7 @@ describe('the structure of a passage', () => {
     ['web', ['As defined above.'], 0],
     ['ltsc2021', [], 1],
   ] as const)(
-    'has the notes of the passage in Word %s, or says that they were not read',
+    'has the notes of the passage in Word %s, or reports that they were not read',
     async (profile, notes, unread) => {
       const { host, pane } = await open(document(clause), { profile });
       host.document.body.search('Seller')[0]?.insertFootnote('As defined above.');
@@ -207,7 +207,7 @@ describe('the fingerprint', () => {
     expect(await fingerprint(opened, 'Seller')).toBe(await fingerprint(opened, 'Seller'));
   });
 
-  it('changes with the passage, its place, and what stands around it', async () => {
+  it('changes with the passage, its place, and the text around it', async () => {
     const opened = await open(document(paragraph('Intro.'), clause, row(paragraph('Seller')), 'Seller'));
     const prints = [
       await fingerprint(opened, 'Seller'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownLines } from '#pane/word/read/shown-lines.ts';
 
-/** What each paragraph shows; after `+` the mark joins it with the next one, and what ends with `-` is not shown. */
+/** Returns the shown lines of paragraphs in a short notation: a final `+` joins a paragraph with the next one, a final `-` hides it. */
 const lines = (...paragraphs: readonly string[]): ReturnType<typeof shownLines> =>
   shownLines(
     paragraphs.map((text) => ({
@@ -11,21 +11,21 @@ const lines = (...paragraphs: readonly string[]): ReturnType<typeof shownLines> 
     })),
   );
 
-describe('the paragraphs that stand for the lines of a range', () => {
+describe('the paragraphs that represent the lines of a range', () => {
   it.each([
-    ['are all of them where every mark is there', ['One', '', 'Three'], [0, 1, 2], []],
-    ['are not those that a colleague deleted whole', ['One', '+', 'Three'], [0, 2], []],
-    ['are not those of which but the mark was left', ['One+', '', 'Three'], [0, 2], [0]],
-    ['are the last of several that show nothing', ['+', '+', '', 'Four'], [2, 3], []],
-    ['hold what shows something among several that show nothing', ['+', 'Two+', '', 'Four'], [1, 3], [1]],
-    ['are not those of a row that a colleague deleted', ['One', 'Two-', 'Three'], [0, 2], []],
-    ['end with one whose line goes on behind the range', ['One', 'Two+'], [0, 1], [1]],
+    ['are all of them where no mark is deleted', ['One', '', 'Three'], [0, 1, 2], []],
+    ['exclude those that a colleague deleted whole', ['One', '+', 'Three'], [0, 2], []],
+    ['exclude those of which only the mark is left', ['One+', '', 'Three'], [0, 2], [0]],
+    ['include the last of several without text', ['+', '+', '', 'Four'], [2, 3], []],
+    ['include the one with text among several without', ['+', 'Two+', '', 'Four'], [1, 3], [1]],
+    ['exclude those of a row that a colleague deleted', ['One', 'Two-', 'Three'], [0, 2], []],
+    ['end with one whose line continues after the range', ['One', 'Two+'], [0, 1], [1]],
   ] as const)('%s', (_, paragraphs, shown, goOn) => {
     expect(lines(...paragraphs)?.map(({ paragraph }) => paragraph)).toEqual(shown);
     expect(lines(...paragraphs)?.flatMap(({ paragraph, goesOn }) => (goesOn ? paragraph : []))).toEqual(goOn);
   });
 
-  it('are not told where two that show something are one line', () => {
+  it('are unknown where two with text form one line', () => {
     expect(lines('One+', 'Two')).toBeUndefined();
     expect(lines('One+', '+', 'Three')).toBeUndefined();
   });

@@ -21,7 +21,7 @@ function watch({ pane }: Opened): Heard {
   return { seen, failed, ...watching };
 }
 
-/** Lets the timer of the watch that is due run, and what it starts end. */
+/** Runs the watch's pending timer and waits for what it starts. */
 async function quiet({ host, timers }: Opened): Promise<void> {
   timers.shift()?.();
   await host.idle();
@@ -30,7 +30,7 @@ async function quiet({ host, timers }: Opened): Promise<void> {
 const failure = { kind: 'transport', error: 5001, when: 'before' } as const;
 
 describe('the watch on the selection', () => {
-  it('looks at once, and at each new selection when Word is quiet, until it is stopped', async () => {
+  it('looks at once, and at each new selection when Word is idle, until it is stopped', async () => {
     const opened = await open(document(clause));
     const { host, timers } = opened;
     host.select('pay');
@@ -49,7 +49,7 @@ describe('the watch on the selection', () => {
     expect(timers).toHaveLength(0);
   });
 
-  it('looks again when the user comes to the pane, since Word passes changes over', async () => {
+  it('looks again when the pane gets the focus, since Word omits some events', async () => {
     const opened = await open(document(clause));
     const heard = watch(opened);
     await opened.host.idle();
@@ -62,7 +62,7 @@ describe('the watch on the selection', () => {
     expect(heard.seen.at(-1)).toContain('Supplier');
   });
 
-  it('tries a look that failed once more, and says nothing when that succeeds', async () => {
+  it('repeats a failed look once, and reports nothing when that succeeds', async () => {
     const opened = await open(document(clause));
     const { host } = opened;
     host.select('Seller');
@@ -74,7 +74,7 @@ describe('the watch on the selection', () => {
     expect(heard).toMatchObject({ seen: ['Seller'], failed: [] });
   });
 
-  it('reports what failed twice, and continues with the next selection', async () => {
+  it('reports a look that failed twice, and continues with the next selection', async () => {
     const opened = await open(document(clause));
     const { host } = opened;
     host.select('Seller');

@@ -8,7 +8,7 @@ import { open, type Opened } from '../open.ts';
 
 const text = ['The first clause.', 'The second clause.', 'The third clause.', 'The last clause.'];
 
-/** Files of the package that say whose they are, whatever the case. */
+/** Returns the files of the package that contain Codicil's name, in any case. */
 function named(file: Uint8Array): readonly string[] {
   return Object.entries(unzipSync(file)).flatMap(([name, bytes]) =>
     /codicil/iu.test(name) || /codicil/iu.test(strFromU8(bytes)) ? [name] : [],
@@ -25,7 +25,7 @@ async function insertAt(
   return pane.insert({ target: await pane.readSelection(), sources: [], ...insertion });
 }
 
-/** A document with something of every kind: Codicil’s and, beside it, a colleague’s. */
+/** A document with something of every kind: Codicil’s and, next to it, a colleague’s. */
 async function full(opened: Opened): Promise<string> {
   const { host, pane } = opened;
   const theirs = host.document.body.search('last')[0]?.insertContentControl();
@@ -45,7 +45,7 @@ async function full(opened: Opened): Promise<string> {
 }
 
 describe.each(['windows', 'web', 'ltsc2021'] as const)('cleaning a file in Word %s', (profile) => {
-  it('takes all of Codicil out of the package and leaves text, notes, changes and what others made', async () => {
+  it('removes everything of Codicil from the package and leaves text, notes, changes and others’ content', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane, reload } = opened;
     const commented = await full(opened);
@@ -83,13 +83,13 @@ describe('cleaning a file', () => {
     expect(host.document.comments().map(({ content }) => content)).toEqual(['A colleague’s remark.']);
   });
 
-  it('says that comments are still there after one without them', async () => {
+  it('reports the comments that were not ticked', async () => {
     const opened = await open(document(...text));
     await full(opened);
     expect((await opened.pane.clean([])).report.message).toContain('1 comment of Codicil stayed');
   });
 
-  it('leaves a locked content control, and says so', async () => {
+  it('leaves a locked content control and reports it', async () => {
     const opened = await open(document(...text));
     const { host, pane } = opened;
     await cite(opened, pane, 'first', 'bracketed', from('Acme MSA.docx', 7));
@@ -103,7 +103,7 @@ describe('cleaning a file', () => {
     expect(left.parts).toBe(0);
   });
 
-  it('takes properties and settings of Codicil along, and no others', async () => {
+  it('removes properties and settings of Codicil, and no others', async () => {
     const opened = await open(document(...text));
     const { pane, word } = opened;
     await word.Word.run(async (context) => {
@@ -122,7 +122,7 @@ describe('cleaning a file', () => {
     );
   });
 
-  it('says what is left when Word fails on the way, and can be asked again', async () => {
+  it('reports what remains when Word fails, and can be repeated', async () => {
     const opened = await open(document(...text));
     const { host, pane } = opened;
     await cite(opened, pane, 'first', 'bracketed', from('Acme MSA.docx', 7));

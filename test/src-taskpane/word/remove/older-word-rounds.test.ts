@@ -9,7 +9,7 @@ import { richPart } from '#test/prove/writing/ways.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { open, type Opened } from '../open.ts';
 
-/** All that the file says of its text; the hidden bookmarks of Codicil aside. */
+/** Returns everything that the file has of its text, without Codicil's hidden bookmarks. */
 const markupOf = ({ host, word }: Opened): readonly string[] => {
   const markup = new Markup(host.document.markup, 'Add-in User', word.window);
   try {
@@ -29,7 +29,7 @@ function selectParagraph({ host }: Opened, part: number): boolean {
   return true;
 }
 
-/** Puts an answer in as plain text; the entry's id, or undefined where the pane refuses. */
+/** Inserts an answer as plain text; returns the entry's id, or undefined where the pane refuses. */
 async function insert({ pane }: Opened, rich: readonly RichPart[]): Promise<string | undefined> {
   try {
     const target = await pane.readSelection();
@@ -41,8 +41,8 @@ async function insert({ pane }: Opened, rich: readonly RichPart[]): Promise<stri
   }
 }
 
-describe('any answer that a newer Word put into any agreement', () => {
-  it('is found and taken out in Word LTSC 2021, and all else is left', async () => {
+describe('any answer that a newer Word inserted into any agreement', () => {
+  it('is found and removed in Word LTSC 2021, and all else is left', async () => {
     await fc.assert(
       fc.asyncProperty(
         agreements,
@@ -54,7 +54,7 @@ describe('any answer that a newer Word put into any agreement', () => {
           const id = selectParagraph(newer, part) ? await insert(newer, rich) : undefined;
           const file = newer.host.save();
           await newer.close();
-          // What the pane refuses to insert is no case of this.
+          // A refused insertion has nothing to remove.
           fc.pre(id !== undefined);
           const older = await open(file, { profile: 'ltsc2021' });
           try {

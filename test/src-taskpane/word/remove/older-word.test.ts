@@ -8,7 +8,7 @@ import { open, type Opened } from '../open.ts';
 
 const clause = 'The Seller shall pay the Buyer, and the Buyer shall pay the Seller.';
 
-/** A document of a newer Word with these insertions in it, as Word LTSC 2021 opens it. */
+/** Opens, in Word LTSC 2021, a document into which a newer Word wrote these insertions. */
 async function fromNewer(
   insert: (newer: Opened) => Promise<void>,
   edit: (newer: Opened) => void = () => undefined,
@@ -42,7 +42,7 @@ const rich = (markdown: string): Partial<Insertion> => ({
   rich: planRich(readMarkdown(markdown), { headings: false }),
 });
 
-describe('what a newer Word put in, in Word LTSC 2021', () => {
+describe('an insertion of a newer Word, in Word LTSC 2021', () => {
   it.each([
     ['paragraphs', 'Middle.', { form: 'plain', text: 'One.\nTwo.\nThree.' }, 'One. Two. Three.'],
     ['lines that begin in a paragraph', 'Seller', { form: 'plain', text: 'one\ntwo' }, 'one two'],
@@ -58,7 +58,7 @@ describe('what a newer Word put in, in Word LTSC 2021', () => {
       { form: 'footnote', text: '“a”\n“b”', citationText: 'Acme, p. 1' },
       '“a” “b”',
     ],
-  ] as const)('%s: is listed, gone to and taken out', async (_, words, insertion, excerpt) => {
+  ] as const)('%s: is listed, selected and removed', async (_, words, insertion, excerpt) => {
     let before = '';
     const older = await fromNewer(async (newer) => {
       before = newer.host.text('all');
@@ -76,7 +76,7 @@ describe('what a newer Word put in, in Word LTSC 2021', () => {
     expect(host.batches.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('the right one of words that the paragraph has twice goes', async () => {
+  it('is removed at the right place where the paragraph has its words twice', async () => {
     const older = await fromNewer((newer) =>
       put(newer, 'the Buyer shall', { form: 'plain', text: 'pay the Seller\npay' }),
     );
@@ -89,7 +89,7 @@ describe('what a newer Word put in, in Word LTSC 2021', () => {
     ['a tracked rewrite', { form: 'tracked', action: 'rewrite', text: 'the Supplier shall' }, 'Review tab'],
     ['a comment', { form: 'comment', action: 'annotate', text: 'Why?' }, 'Delete the comment'],
     ['a note', { form: 'footnote', text: '“a”', citationText: 'Acme, p. 1' }, 'Delete the note’s mark'],
-  ] as const)('%s is listed, and the list says how to take it out', async (_, insertion, way) => {
+  ] as const)('%s is listed, and the list says how to remove it', async (_, insertion, way) => {
     const older = await fromNewer((newer) => put(newer, 'the Buyer shall', insertion));
     const before = older.host.text('all');
     const item = await only(older);
@@ -106,7 +106,7 @@ describe('what a newer Word put in, in Word LTSC 2021', () => {
     expect(await older.pane.listInsertions()).toHaveLength(1);
   });
 
-  it('that is gone is told as gone, and comes off the list', async () => {
+  it('that is gone is reported as gone and removed from the list', async () => {
     const older = await fromNewer(
       (newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }),
       ({ host }) => {
@@ -119,10 +119,10 @@ describe('what a newer Word put in, in Word LTSC 2021', () => {
     expect(await older.pane.listInsertions()).toEqual([]);
   });
 
-  it('at a place that is not certain is told with the way to find it, and left alone', async () => {
+  it('at an uncertain place is reported with how to find it, and left', async () => {
     const older = await fromNewer((newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }));
     const { host, pane } = older;
-    // Something before it that Word reads and its markup does not tell.
+    // Text before it that Word returns and its markup lacks.
     const { markup } = host.document;
     const odd = markup.createElementNS(markup.documentElement.namespaceURI, 'w:footnoteRef');
     markup.getElementsByTagName('w:r')[0]?.append(odd);
@@ -139,7 +139,7 @@ describe('what a newer Word put in, in Word LTSC 2021', () => {
     expect(host.text('all')).toBe(before);
   });
 
-  it('is counted by Clean, which leaves the hidden bookmarks and says how to delete them', async () => {
+  it('is counted by Clean, which leaves the hidden bookmarks and reports how to delete them', async () => {
     const older = await fromNewer((newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }));
     const { host, pane } = older;
     const before = host.text('all');

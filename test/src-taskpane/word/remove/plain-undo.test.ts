@@ -17,8 +17,8 @@ async function rewrite(
   return report.entry?.id ?? '';
 }
 
-describe('a plain rewrite that is taken back in Word ltsc2021', () => {
-  it('parts the paragraphs again that it joined, though its own content control is in the way', async () => {
+describe('a plain rewrite that is reverted in Word ltsc2021', () => {
+  it('splits the paragraphs again that it joined, although its own content control is in the way', async () => {
     const opened = await open(document('One is here.', 'Two is there.', 'Outro.'), { profile: 'ltsc2021' });
     const { host, pane } = opened;
     const entryId = await rewrite(opened, [0, 13], 'One is here, and two is also there.');
@@ -28,7 +28,7 @@ describe('a plain rewrite that is taken back in Word ltsc2021', () => {
     expect(host.document.contentControls()).toEqual([]);
   });
 
-  it('puts a paragraph back before an empty one that goes with its mark', async () => {
+  it('restores a paragraph before an empty one that is deleted with its mark', async () => {
     const cell = `<w:tbl><w:tr><w:tc>${paragraph('Old words.')}<w:p></w:p></w:tc></w:tr></w:tbl>`;
     const opened = await open(agreementOf([cell]), { profile: 'ltsc2021' });
     const entryId = await rewrite(opened, [0, 0], '\nTwo.');
@@ -37,7 +37,7 @@ describe('a plain rewrite that is taken back in Word ltsc2021', () => {
     expect(opened.host.text('current')).toBe('Old words.\n\n');
   });
 
-  it('says why it cannot be where somebody else’s content control would be parted, and changes nothing', async () => {
+  it('is refused with the reason where another’s content control would be split, and nothing changes', async () => {
     const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the rest')}</w:sdtContent></w:sdt>`;
     const opened = await open(agreementOf([paragraph(control), paragraph('Two.')]), { profile: 'ltsc2021' });
     const { host, pane } = opened;
@@ -52,8 +52,8 @@ describe('a plain rewrite that is taken back in Word ltsc2021', () => {
   });
 });
 
-describe.each(['web', 'windows'] as const)('a plain rewrite that is taken back in Word %s', (profile) => {
-  it('leaves the words behind the passage where it takes paragraphs out that came in inside of a word', async () => {
+describe.each(['web', 'windows'] as const)('a plain rewrite that is reverted in Word %s', (profile) => {
+  it('leaves the words after the passage when it removes paragraphs inserted within a word', async () => {
     const opened = await open(agreementOf([paragraph(run('the ')), '<w:p></w:p>']), { profile });
     const { host, pane } = opened;
     host.selectRange(0, 0, 0, 1);

@@ -23,7 +23,7 @@ const kinds = ['tracked', 'plain', 'bracketed', 'footnote', 'endnote'] as const;
 
 describe.each(profiles)('an insertion in Word %s', (profile) => {
   it.each(kinds.filter((form) => profile !== 'ltsc2021' || form === 'plain' || form === 'bracketed'))(
-    'as %s goes out of a copy that was saved under another name, with a colleague’s edits around it left',
+    'as %s is removed from a copy saved under another name, and a colleague’s edits around it stay',
     async (form) => {
       const first = await open(document('Intro.', clause, 'Outro.'), { profile });
       const made =
@@ -51,7 +51,7 @@ describe.each(profiles)('an insertion in Word %s', (profile) => {
 
 describe('the tracked changes of an insertion', () => {
   it.each(['windows', 'web'] as const)(
-    'are accepted alone, and nobody else’s, in Word %s',
+    'are accepted without those of any other author, in Word %s',
     async (profile) => {
       const { host, pane, reload } = await open(document('Intro.', clause, 'Outro.'), { profile });
       const { entry } = await insertAt({ host }, pane, clause, {
@@ -77,7 +77,7 @@ describe('the tracked changes of an insertion', () => {
   );
 
   it.each(['2025-01-01T00:00:00Z', '2026-01-05T09:00:00Z'])(
-    'go out as a whole where a paragraph that a colleague put in at %s takes up their bookmark',
+    'are removed completely where a colleague’s paragraph from %s is in their bookmark',
     async (date) => {
       const theirs = `<w:p><w:pPr><w:rPr><w:ins w:id="901" w:author="Colleague" w:date="${date}"/></w:rPr></w:pPr></w:p>`;
       const { host, pane } = await open(document(clause, theirs, ''));
@@ -93,7 +93,7 @@ describe('the tracked changes of an insertion', () => {
     },
   );
 
-  it('cannot be accepted from the pane in Word ltsc2021, which says so', async () => {
+  it('cannot be accepted from the pane in Word ltsc2021, which is reported', async () => {
     const newer = await open(document(clause));
     const { entry } = await insertAt(newer, newer.pane, clause, {
       form: 'tracked',
@@ -110,7 +110,7 @@ describe('the tracked changes of an insertion', () => {
   });
 
   it.each(['windows', 'web'] as const)(
-    'go out around an empty paragraph of the user’s that ends the text, whose neighbour’s mark stays, in Word %s',
+    'are removed around the user’s empty last paragraph, whose neighbour’s mark stays, in Word %s',
     async (profile) => {
       const { host, pane } = await open(document('the ', '<w:p/>'), { profile });
       host.document.trackingMode = 'TrackAll';

@@ -25,16 +25,16 @@ async function rewritten(
 const theirs = ({ host }: Opened): string[] =>
   host.document.trackedChanges().map(({ author, text }) => `${author}: ${text}`);
 
-/** What a range tells of its changes in one Word or another. */
+/** How the changes that a range lists differ between versions of Word. */
 const silences: readonly (readonly [string, Partial<Quirks>])[] = [
   ['hides what is deleted from a range', { rangeHidesDeleted: true }],
-  ['hides it, and shows revisions a batch late', { rangeHidesDeleted: true, lateRevisions: true }],
-  ['tells the edges of a change as all of it', { changeEdgesAreWhole: true }],
-  ['tells changes that are not there', { ghostTrackedChanges: true }],
+  ['hides it and shows revisions one batch late', { rangeHidesDeleted: true, lateRevisions: true }],
+  ['lists the edges of a change as the whole change', { changeEdgesAreWhole: true }],
+  ['lists changes that do not exist', { ghostTrackedChanges: true }],
 ];
 
 describe.each(silences)('a Word that %s', (_, quirks) => {
-  it('takes out both halves of a rewrite, and nothing of a colleague’s', async () => {
+  it('removes both halves of a rewrite, and nothing of a colleague’s', async () => {
     const opened = await rewritten(quirks);
     const { host, pane, id } = opened;
     expect(await pane.remove(id)).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(silences)('a Word that %s', (_, quirks) => {
     expect(theirs(opened)).toEqual(['Colleague: a', 'Colleague: the']);
   });
 
-  it('lists what is pending, and says that what was accepted in Word is settled', async () => {
+  it('lists what is pending, and reports what was accepted in Word as settled', async () => {
     const opened = await rewritten(quirks);
     const { host, pane, id } = opened;
     expect((await pane.listInsertions())[0]?.pending).toBeGreaterThan(0);
@@ -64,8 +64,8 @@ describe.each(silences)('a Word that %s', (_, quirks) => {
   });
 });
 
-describe('a Word whose paragraphs each list a change that runs over all of them', () => {
-  it('has it rejected once', async () => {
+describe('a Word that lists a change for each paragraph that it spans', () => {
+  it('rejects it once', async () => {
     const opened = await open(document('Intro.', clause, 'One more.', 'And another.', 'Outro.'), {
       profile: 'web',
     });
@@ -82,7 +82,7 @@ describe('a Word whose paragraphs each list a change that runs over all of them'
 });
 
 describe('a Word that fails to list tracked changes', () => {
-  it('is asked for those of the paragraph, and then of the whole text, before anything is concluded', async () => {
+  it('is asked for those of the paragraph and then of the whole text before anything is concluded', async () => {
     const opened = await rewritten({});
     const { host, pane, id } = opened;
     host.faults.refuse('Range.getTrackedChanges', 'GeneralException', Infinity);
@@ -90,7 +90,7 @@ describe('a Word that fails to list tracked changes', () => {
     expect(host.text('all')).toBe(`By athe Seller.\n${clause}\nOutro.`);
   });
 
-  it('has nothing taken out and no mark lost where nobody tells', async () => {
+  it('removes nothing and loses no anchor where no list can be read', async () => {
     const opened = await rewritten({});
     const { host, pane, id } = opened;
     const before = [host.text('all'), host.document.bookmarks(true)];
@@ -108,7 +108,7 @@ describe('a Word that fails to list tracked changes', () => {
 
 describe('the comment of an entry among others', () => {
   it.each([60, -300, 345, 570])(
-    'is found where Word dates it by a clock of %i minutes from UTC',
+    'is found where Word dates it with a clock %i minutes from UTC',
     async (minutes) => {
       let now = new Date('2026-01-03T11:17:00Z');
       const opened = await open(document('Intro.', clause, 'Outro.'), {
@@ -128,8 +128,8 @@ describe('the comment of an entry among others', () => {
   );
 });
 
-describe('a Word that lists changes that are not there, and fails where text was moved', () => {
-  it('takes a rewrite out, and does not say that something of it is left', async () => {
+describe('a Word that lists changes that do not exist, and fails where text was moved', () => {
+  it('removes a rewrite and does not report that something of it is left', async () => {
     const moved = `<w:p><w:moveFrom w:id="910" w:author="Colleague" w:date="2025-01-01T00:00:00Z"><w:r><w:t>Gone.</w:t></w:r></w:moveFrom></w:p>`;
     const next = paragraph(inserted('And', 911), ' more.');
     const opened = await open(document('Intro.', clause, next, moved, 'Outro.'), {
@@ -165,7 +165,7 @@ const rewriteWith = async (
 };
 
 describe('a Word on the web whose ranges drift', () => {
-  it('takes out a rewrite whose words are found again', async () => {
+  it('removes a rewrite whose words are found again', async () => {
     const text = `Truly, ${clause.replace('thirty', 'sixty')} Always.`;
     const { host, pane, id } = await rewriteWith('tracked', text);
     expect(host.text()).toBe(`Intro.\n${text}\nOutro.`);
@@ -173,7 +173,7 @@ describe('a Word on the web whose ranges drift', () => {
     expect(host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
   });
 
-  it('does not say that a rewrite is settled whose words have no mark', async () => {
+  it('does not report a rewrite as settled whose words have no anchor', async () => {
     const text = clause.replace('shall', 'also shall').replace('within', 'also within');
     const { host, pane, id } = await rewriteWith('trackedComment', text);
     expect(await pane.listInsertions()).toMatchObject([{ state: 'unmarked', removal: { available: false } }]);

@@ -25,15 +25,15 @@ const NEGOTIATED = document(
 const describeChange = ({ kind, text, paragraph: at, isOwn }: TrackedChange): string =>
   `${at} ${kind} ${JSON.stringify(text)}${isOwn ? ' own' : ''}`;
 
-/** The changes with these words, in order. */
+/** Returns the changes with these words, in order. */
 const withWords = (review: DocumentReview, ...words: readonly string[]): TrackedChange[] =>
   review.changes.filter(({ text }) => words.includes(text.trim()));
 
-/** The words of the document now, and with everything that is pending rejected. */
+/** Returns the text of the document now, and with everything pending rejected. */
 const texts = ({ host }: Opened): readonly [string, string] => [host.text('current'), host.text('original')];
 
 describe.each(ALL)('what is pending in Word %s', (profile) => {
-  it('is listed by place, kind and author, and nothing of the document changes', async () => {
+  it('is listed by place, kind and author, and the document does not change', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const before = texts(opened);
     const { changes, paragraphs, unread } = await opened.pane.readReview();
@@ -55,7 +55,7 @@ describe.each(ALL)('what is pending in Word %s', (profile) => {
     expect(texts(opened)).toEqual(before);
   });
 
-  it.skipIf(profile === 'ltsc2021')('tells what Codicil wrote from what the other side did', async () => {
+  it.skipIf(profile === 'ltsc2021')('distinguishes Codicil’s changes from the other side’s', async () => {
     const { host, pane } = await open(
       document(paragraph('One ', inserted('their'), ' word.'), 'A second one.'),
       { profile },
@@ -73,7 +73,7 @@ describe.each(ALL)('what is pending in Word %s', (profile) => {
 });
 
 describe.each(DECIDING)('deciding in Word %s', (profile) => {
-  it('accepts and rejects exactly what was meant, and reads it back', async () => {
+  it('accepts and rejects exactly the given changes, and reads them back', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const { pane } = opened;
     const review = await pane.readReview();
@@ -93,7 +93,7 @@ describe.each(DECIDING)('deciding in Word %s', (profile) => {
     ]);
   });
 
-  it('takes whole paragraphs out and in', async () => {
+  it('accepts and rejects whole paragraphs', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const review = await opened.pane.readReview();
     await opened.pane.decideChanges(review, withWords(review, 'An old clause.'), 'accept');
@@ -103,7 +103,7 @@ describe.each(DECIDING)('deciding in Word %s', (profile) => {
     expect(texts(opened)[1]).not.toContain('clause');
   });
 
-  it('refuses a change that is gone, and changes nothing then', async () => {
+  it('refuses a change that is gone, and changes nothing', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const review = await opened.pane.readReview();
     await opened.pane.decideChanges(review, withWords(review, '£5', '£6'), 'accept');
@@ -115,7 +115,7 @@ describe.each(DECIDING)('deciding in Word %s', (profile) => {
   });
 });
 
-it('is refused in a Word that cannot decide, with the reason', async () => {
+it('a decision is refused with the reason where Word cannot make it', async () => {
   const { pane } = await open(NEGOTIATED, { profile: 'ltsc2021' });
   const review = await pane.readReview();
   await expect(pane.decideChanges(review, review.changes.slice(0, 1), 'accept')).rejects.toMatchObject({
@@ -130,14 +130,14 @@ const PIECE = fc.record({
 });
 type Piece = typeof PIECE extends fc.Arbitrary<infer T> ? T : never;
 
-/** The runs of a piece of a line. */
+/** Returns the runs of a piece of a line. */
 function runsOf({ kind, words }: Piece, id: number): string[] {
   if (kind === 'same') return [words];
   const out = kind === 'in' ? [] : [deleted(words, id)];
   return kind === 'out' ? out : [...out, inserted(`${words} new`, id + 1)];
 }
 
-/** What is left of it once it is decided. */
+/** Returns what remains of it once it is decided. */
 function decidedText({ kind, words, isAccepted }: Piece): string {
   if (kind === 'same') return words;
   const put = kind === 'out' ? '' : `${words} new`;
@@ -188,7 +188,7 @@ async function decideAll(
   }
 }
 
-it('decides every change as it was told to, whatever is beside it', async () => {
+it('every change is decided as requested, whatever is next to it', async () => {
   const line = fc.array(PIECE, { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 3 }), fc.constantFrom(...DECIDING), decideAll),

@@ -7,7 +7,7 @@ import { open } from '../open.ts';
 const profiles = ['windows', 'web', 'mac', 'ltsc2021', 'ltsc2024'] as const;
 
 describe.each(profiles)('a whole document in Word %s', (profile) => {
-  it('is read as it is shown now, with what is pending counted, and nothing in it changes', async () => {
+  it('is read as it is shown now, with pending changes counted, and does not change', async () => {
     const docx = document(
       paragraph('The term is ', deleted('thirty'), inserted('sixty'), ' days.'),
       row(paragraph('Fee'), paragraph('£5')),
@@ -35,7 +35,7 @@ describe.each(profiles)('a whole document in Word %s', (profile) => {
     ]);
   });
 
-  it('shows the words that are gone to, wherever they are by now', async () => {
+  it('selects given words, wherever they are now', async () => {
     const { host, pane } = await open(document('One fee and one fee.', 'Two.'), { profile });
     const place = {
       paragraph: 0,
@@ -54,7 +54,7 @@ describe.each(profiles)('a whole document in Word %s', (profile) => {
     expect(host.text('current')).toContain('One fee and one fee.');
   });
 
-  it('keeps what is to be ignored in the file, without its words', async () => {
+  it('keeps ignored findings in the file, without their words', async () => {
     const { host, pane, reload } = await open(document('One fee.'), { profile });
     await pane.setIgnored('unused\nRetention', true);
     await pane.setIgnored('unused\nFee', true);
@@ -67,7 +67,7 @@ describe.each(profiles)('a whole document in Word %s', (profile) => {
     expect(saved).not.toContain('Retention');
   });
 
-  it('knows the paragraphs that Codicil inserted, and the files that it cites', async () => {
+  it('identifies the paragraphs that Codicil inserted, and the files that it cites', async () => {
     const { host, pane } = await open(document('First.', 'Last.'), { profile });
     host.selectRange(0, 0, 0, 6);
     await pane.insert({

@@ -5,7 +5,7 @@ import { agreementOf } from '#test/prove/writing/agreement.ts';
 import { deleted, paragraph, row, run } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 
-/** A paragraph whose mark a colleague put in or deleted. */
+/** Returns a paragraph whose mark a colleague inserted or deleted. */
 const marked = (kind: 'ins' | 'del', text = ''): string =>
   `<w:p><w:pPr><w:rPr><w:${kind} w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${text === '' ? '' : run(text)}</w:p>`;
 const control = (content: string): string =>
@@ -41,13 +41,13 @@ interface Case {
   /** Where the passage begins in its first paragraph. */
   readonly from?: number;
   readonly text: string;
-  /** The whole document when accepted. */
+  /** The whole document when all changes are accepted. */
   readonly shows: string;
 }
 
 const cases: readonly (readonly [string, Case])[] = [
   [
-    'puts a paragraph in before a mark that a colleague deleted, and the line behind it goes on there',
+    'inserts a paragraph before a mark that a colleague deleted, and the line after it continues there',
     {
       blocks: [marked('del', 'One.'), 'Two.'],
       passage: [0, 0],
@@ -56,7 +56,7 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
-    'takes words out at a mark that a colleague deleted with the mark before them',
+    'deletes words whose mark a colleague deleted, together with the mark before them',
     {
       blocks: ['One.', marked('del', 'Two.'), 'Three.'],
       passage: [0, 1],
@@ -69,7 +69,7 @@ const cases: readonly (readonly [string, Case])[] = [
     { blocks: ['One.', marked('del'), 'Two.'], passage: [0, 1], text: '\nOne.', shows: '\nOne.Two.\n' },
   ],
   [
-    'puts words into the line that is empty, not into an empty paragraph that a colleague joined with words',
+    'inserts words into the empty line, not into an empty paragraph that a colleague joined with words',
     {
       blocks: [marked('del', 'One.'), '<w:p></w:p>', paragraph(deleted('Two.'))],
       passage: [0, 2],
@@ -78,7 +78,7 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
-    'changes words and puts a paragraph in where a colleague deleted the next one but for its mark',
+    'changes words and inserts a paragraph where a colleague deleted all of the next one but its mark',
     {
       blocks: [marked('del', 'One. One more.'), paragraph(deleted('Two.')), 'Three.'],
       passage: [0, 2],
@@ -87,19 +87,19 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
-    'parts a paragraph that is a note’s mark alone',
+    'splits a paragraph with only a note’s mark',
     { blocks: [note, 'Two.'], passage: [0, 0], text: 'One.\nNote ', shows: 'One.\nNote \u0002\nTwo.\n' },
   ],
   [
-    'puts an empty paragraph in before a note’s mark',
+    'inserts an empty paragraph before a note’s mark',
     { blocks: [note, 'Two.'], passage: [0, 0], text: '\n', shows: '\n\u0002\nTwo.\n' },
   ],
   [
-    'puts an empty paragraph in at the end of the document',
+    'inserts an empty paragraph at the end of the document',
     { blocks: ['One.'], passage: [0, 1], text: 'One.\n\n', shows: 'One.\n\n' },
   ],
   [
-    'puts a paragraph in at the end of a cell whose last mark a colleague put in',
+    'inserts a paragraph at the end of a cell whose last mark a colleague inserted',
     {
       blocks: [row(marked('ins', 'One.'), paragraph('Two.'))],
       passage: [0, 0],
@@ -108,7 +108,7 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
-    'puts an empty paragraph in at the end of a cell, and words into the next one',
+    'inserts an empty paragraph at the end of a cell, and words into the next one',
     {
       blocks: [row(paragraph('One.'), paragraph('Two.'))],
       passage: [0, 1],
@@ -117,7 +117,7 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
-    'parts a paragraph of which the mark alone is selected',
+    'splits a paragraph of which only the mark is selected',
     {
       blocks: ['One.', 'Two.'],
       passage: [0, 1],
@@ -127,7 +127,7 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
-    'parts a paragraph in a content control of paragraphs',
+    'splits a paragraph in a content control of paragraphs',
     {
       blocks: [control(paragraph('One. Two.')), 'Three.'],
       passage: [0, 0],
@@ -138,7 +138,7 @@ const cases: readonly (readonly [string, Case])[] = [
 ];
 
 describe('a rewrite in Word ltsc2021', () => {
-  it('puts words into an empty paragraph that it joins with the next', async () => {
+  it('inserts words into an empty paragraph that it joins with the next', async () => {
     const { host, pane } = await open(agreementOf([paragraph('One.'), '<w:p></w:p>']), {
       profile: 'ltsc2021',
     });
@@ -152,7 +152,7 @@ describe('a rewrite in Word ltsc2021', () => {
 });
 
 describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (profile) => {
-  it('says that it is done where the paragraph that it takes out leaves a content control to the next one', async () => {
+  it('is verified where a deleted paragraph leaves its content control to the next one', async () => {
     const { host, pane } = await open(
       agreementOf([row(paragraph('One.'), `<w:p>${control(run('Two.'))}</w:p><w:p></w:p>`)]),
       { profile },
@@ -168,7 +168,7 @@ describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (p
 describe.each(['windows', 'ltsc2021'] as const)(
   'a plain rewrite that joins paragraphs in Word %s',
   (profile) => {
-    it('leaves the words behind the passage alone', async () => {
+    it('leaves the words after the passage unchanged', async () => {
       const last = `<w:p>${control(run('Last.'))}</w:p>`;
       const blocks = [paragraph('One and two and'), paragraph('Two.'), '<w:p></w:p>', last];
       const opened = await open(agreementOf(blocks), { profile });
@@ -177,7 +177,7 @@ describe.each(['windows', 'ltsc2021'] as const)(
       expect(opened.host.text('current')).toBe('\n\n\nOne and two andLast.\n');
     });
 
-    it('puts a paragraph before an empty one that is gone with its mark', async () => {
+    it('inserts a paragraph before an empty one that is deleted with its mark', async () => {
       const opened = await open(agreementOf([row(`<w:p></w:p>${paragraph('Two.')}`)]), { profile });
       const report = await plainly(opened, [1, 4], 'New words.\n');
       expect(report).toMatchObject({ outcome: 'verified' });
@@ -191,7 +191,7 @@ describe.each(['windows', 'web'] as const)('a plain rewrite before a table in Wo
     [[0, 0], 'One.\nNew.', 'One.\nNew.\nTwo.\n'],
     [[0, 1], 'One.\nNew.\nNow two.', 'One.\nNew.\nNow two.\n'],
   ] as const)(
-    'joins nothing with the paragraph whose mark a colleague deleted (%j)',
+    'joins nothing to the paragraph whose mark a colleague deleted (%j)',
     async ([first, last], text, shows) => {
       const blocks = [marked('del', 'One.'), row(paragraph('Two.'))];
       const { host, pane } = await open(agreementOf(blocks), { profile });
@@ -207,9 +207,9 @@ describe.each(['windows', 'web'] as const)('a plain rewrite before a table in Wo
 });
 
 describe.each(['tracked', 'plain'] as const)(
-  'a %s rewrite that puts a paragraph behind one whose mark goes',
+  'a %s rewrite that inserts a paragraph after one whose mark it deletes',
   (form) => {
-    it('leaves the words behind the passage to the last paragraph', async () => {
+    it('keeps the words after the passage in the last paragraph', async () => {
       const blocks = ['a c', 'b', 'b the a theTail.'].map((text) => paragraph(text));
       const { host, pane } = await open(agreementOf(['<w:p/>', '<w:p/>', ...blocks]));
       const before = host.text('current');
@@ -224,8 +224,8 @@ describe.each(['tracked', 'plain'] as const)(
   },
 );
 
-describe('a plain rewrite at the very start of a paragraph, of a letter that stands in it twice', () => {
-  it('says that it is done where it puts an empty paragraph before', async () => {
+describe('a plain rewrite, at the start of a paragraph, of a letter that occurs twice in it', () => {
+  it('is verified where it inserts an empty paragraph before it', async () => {
     const { host, pane } = await open(agreementOf([paragraph('the the ')]));
     host.selectRange(0, 0, 0, 1);
     const target = await pane.readSelection();
@@ -242,7 +242,7 @@ describe('a plain rewrite at the very start of a paragraph, of a letter that sta
 });
 
 describe('a plain rewrite of an empty paragraph that ends the document', () => {
-  it('says that it is done where another comes in its place and the one before is parted', async () => {
+  it('is verified where another takes its place and the one before is split', async () => {
     const { host, pane } = await open(agreementOf([paragraph('One two two')]), { profile: 'ltsc2021' });
     host.selectRange(0, 0, 1, 0);
     const target = await pane.readSelection();
@@ -267,7 +267,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     expect(host.document.bookmarks(true)).toEqual([]);
   });
 
-  it('puts words, no paragraph, behind a passage whose line goes on behind a mark that a colleague deleted', async () => {
+  it('inserts words, not a paragraph, after a passage whose line continues after a mark that a colleague deleted', async () => {
     const { host, pane } = await open(agreementOf([marked('del', 'One.'), paragraph('Two.')]), { profile });
     host.selectRange(0, 0, 0, 4);
     const target = await pane.readSelection();
@@ -276,7 +276,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     expect(host.text('current')).toBe('One. New.Two.\n');
   });
 
-  it('puts a paragraph behind a passage that an empty paragraph follows', async () => {
+  it('inserts a paragraph after a passage that an empty paragraph follows', async () => {
     const { host, pane } = await open(agreementOf([paragraph('One.'), '<w:p></w:p>']), { profile });
     host.selectRange(0, 0, 0, 4);
     const target = await pane.readSelection();
@@ -285,7 +285,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     expect(host.text('current')).toBe('One.\nNew.\n\n');
   });
 
-  it('takes no mark out that a colleague took out, and leaves the document as it is', async () => {
+  it('refuses to delete a mark that a colleague deleted, and leaves the document unchanged', async () => {
     const blocks = [marked('del', 'One.'), paragraph(deleted('Two.')), paragraph('Three.')];
     const { host, pane } = await open(agreementOf(blocks), { profile });
     const { version } = host.document;
@@ -296,7 +296,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     expect(host.document.version).toBe(version);
   });
 
-  it('parts no paragraph that is one content control of words, and leaves the document as it is', async () => {
+  it('refuses to split a paragraph that is one inline content control, and leaves the document unchanged', async () => {
     const { host, pane } = await open(
       agreementOf([`<w:p>${control(run('One. Two.'))}</w:p>`, paragraph('Three.')]),
       { profile },
@@ -311,7 +311,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
 });
 
 describe('a passage that runs from a cell into a table in it', () => {
-  it.each(['windows', 'web', 'ltsc2021'] as const)('is told cell by cell in Word %s', async (profile) => {
+  it.each(['windows', 'web', 'ltsc2021'] as const)('is read cell by cell in Word %s', async (profile) => {
     const nested = row(`${paragraph('One.')}${paragraph('Two.')}${row(paragraph('Inner.'))}<w:p/>`);
     const { host, pane } = await open(agreementOf([nested, paragraph('Outro.')]), { profile });
     host.selectRange(0, 0, 2, 0);
@@ -326,7 +326,7 @@ describe('a passage that runs from a cell into a table in it', () => {
 });
 
 describe('a passage that begins after a colleague’s deletion, in the same paragraph', () => {
-  it('is rewritten where Word does not hand the markup of the passage over', async () => {
+  it('is rewritten where Word does not return the markup of the passage', async () => {
     const { host, pane } = await open(
       agreementOf([
         paragraph('Each ', deleted('and every other and further '), 'party shall pay.'),

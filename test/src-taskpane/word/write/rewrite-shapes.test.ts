@@ -54,7 +54,7 @@ function rewritten(lines: readonly string[], fates: readonly Fate[]): string[] {
 }
 
 describe.each(['windows', 'web'] as const)('a tracked rewrite of any shape in Word %s', (profile) => {
-  it('writes the ticked changes alone, keeps the old text, and leaves no trace when removed', async () => {
+  it('writes only the ticked changes, keeps the old text, and leaves no trace when removed', async () => {
     const { host, pane } = await open(document('x'), { profile });
     await fc.assert(
       fc.asyncProperty(
@@ -78,7 +78,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite of any shape in Wo
           const last = all.length - 2;
           const inTable = (index: number): boolean =>
             (host.document.body.paragraphs()[index]?.tableNestingLevel ?? 0) > 0;
-          // A selection that leaves a cell takes whole cells, as Word's does.
+          // A selection that extends beyond a cell includes whole cells, as in Word.
           const start = partly && !inTable(1) ? Math.min(from, all[1]?.length ?? 0) : 0;
           const length = all[last]?.length ?? 0;
           const end = partly && !inTable(last) ? Math.max(length - to, last === 1 ? start : 0) : length;

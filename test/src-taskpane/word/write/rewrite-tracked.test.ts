@@ -5,7 +5,7 @@ import { clause, insertHere, rewritten, source } from '../insert-here.ts';
 import { open } from '../open.ts';
 
 describe('a tracked rewrite', () => {
-  it('changes words alone, leaves Track Changes as it was, and lists itself', async () => {
+  it('changes only words, leaves Track Changes as it was, and is listed', async () => {
     const { host, pane } = await open(document('Intro.', clause, 'Outro.'));
     host.select(clause);
     const report = await insertHere(pane, {
@@ -29,7 +29,7 @@ describe('a tracked rewrite', () => {
     ]);
   });
 
-  it('says that nothing changed when the new text is the old one', async () => {
+  it('reports no change when the new text equals the old', async () => {
     const { host, pane } = await open(document(clause));
     host.select(clause);
     expect(await insertHere(pane, { form: 'tracked', action: 'rewrite', text: clause })).toMatchObject({
@@ -38,7 +38,7 @@ describe('a tracked rewrite', () => {
     expect(host.document.trackedChanges()).toHaveLength(0);
   });
 
-  it('keeps the format of the words around', async () => {
+  it('keeps the format of the surrounding words', async () => {
     const { host, pane } = await open(document(paragraph('The ', '**Seller shall**', ' pay.')));
     host.select('The Seller shall pay.');
     await insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'The Seller must pay.' });
@@ -47,7 +47,7 @@ describe('a tracked rewrite', () => {
     expect(host.document.body.search('pay')[0]?.font().bold).toBe(false);
   });
 
-  it('steps over what a colleague deleted, and leaves it and what he put in as they are', async () => {
+  it('skips what a colleague deleted, and leaves their deletions and insertions unchanged', async () => {
     const { host, pane } = await open(
       document(
         paragraph('The shall ', deleted('the shall '), 'party shall ', inserted('promptly '), 'pay the fee.'),
@@ -62,7 +62,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('original')).toBe('The shall the shall party shall pay the fee.');
   });
 
-  it('finds the right one of many same words', async () => {
+  it('finds the right one of many equal words', async () => {
     const { host, pane } = await open(document('the other the end of the matter, the breath, the end'));
     host.select('the other the end of the matter, the breath, the end');
     const text = 'the other the end of this matter, the breath, an end';
@@ -72,7 +72,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('current')).toBe(text);
   });
 
-  it('writes into the second of two same passages when that is the one selected', async () => {
+  it('writes into the second of two equal passages when that one is selected', async () => {
     const { host, pane } = await open(document('to pay or to pay or to pay'));
     host.select('pay', 1);
     await insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'sue' });
@@ -91,7 +91,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('original')).toBe(`Before ${long} after.`);
   });
 
-  it('puts whole paragraphs in and takes whole paragraphs out', async () => {
+  it('inserts and deletes whole paragraphs', async () => {
     const { host, pane } = await open(
       document('Intro.', 'Payment is due.', 'Interest runs at five per cent.', 'Outro.'),
     );
@@ -112,7 +112,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('original')).toBe(`Intro.\n${more}\nOutro.`);
   });
 
-  it('parts a paragraph that is selected in part, and joins it again when removed', async () => {
+  it('splits a partly selected paragraph, and joins it again when removed', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select('shall pay');
     const report = await insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'shall\npay' });
@@ -123,7 +123,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('all')).toBe(`${clause}\nOutro.`);
   });
 
-  it.each(['\nH', 'the\nH', 'H\n', 'H\nthe'])('parts a paragraph in Word LTSC 2021: %j', async (text) => {
+  it.each(['\nH', 'the\nH', 'H\n', 'H\nthe'])('splits a paragraph in Word LTSC 2021: %j', async (text) => {
     const { host, pane } = await open(document('the ', 'Outro.'), { profile: 'ltsc2021' });
     host.selectRange(0, 1, 0, 2);
     const report = await insertHere(pane, { form: 'plain', action: 'rewrite', text });
@@ -131,7 +131,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('current')).toBe(`t${text}e \nOutro.`);
   });
 
-  it('puts a paragraph in before words that stand in the middle of one', async () => {
+  it('inserts a paragraph before words in the middle of one', async () => {
     const { host, pane } = await open(document('Either party may end it.', 'Outro.'));
     host.select('may');
     const report = await insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'shall\nnever' });
@@ -141,7 +141,7 @@ describe('a tracked rewrite', () => {
     expect(host.text('all')).toBe('Either party may end it.\nOutro.');
   });
 
-  it('writes into a passage that is kept, however many others were selected since', async () => {
+  it('writes into a kept passage, however many others were selected since', async () => {
     const others = Array.from({ length: 10 }, (_, index) => `Other clause ${index}.`);
     const { host, pane } = await open(document(clause, ...others));
     host.select(clause);
@@ -157,7 +157,7 @@ describe('a tracked rewrite', () => {
     letGo();
   });
 
-  it('forgets a passage that is no longer kept, as it does any other after six', async () => {
+  it('forgets a passage that is no longer kept, like any other, after six', async () => {
     const others = Array.from({ length: 6 }, (_, index) => `Other clause ${index}.`);
     const { host, pane } = await open(document(clause, ...others));
     host.select(clause);
@@ -175,7 +175,7 @@ describe('a tracked rewrite', () => {
     await expect(pane.insert(insertion)).rejects.toMatchObject({ code: 'selection_changed' });
   });
 
-  it('writes into its passage though the cursor went elsewhere meanwhile', async () => {
+  it('writes into its passage although the cursor has moved', async () => {
     const { host, pane } = await open(document(clause, 'Other.'));
     host.select(clause);
     const target = await pane.readSelection();
@@ -199,7 +199,7 @@ describe('a tracked rewrite', () => {
     expect(host.text()).toBe(text);
   });
 
-  it('is taken out again, change by change, and leaves the colleague’s changes', async () => {
+  it('is removed change by change, and leaves the colleague’s changes', async () => {
     const { host, pane, reload } = await open(
       document(paragraph('The ', inserted('good '), 'Seller shall pay ', deleted('all '), 'now.')),
     );

@@ -24,7 +24,7 @@ const WORDS = [
   '*',
 ] as const;
 
-/** A run: words as they stand, in bold, deleted by a colleague, or put in by one. */
+/** A run: plain words, bold, deleted by a colleague, or inserted by one. */
 const piece = fc.record({
   text: fc
     .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
@@ -51,7 +51,7 @@ const built = (blocks: readonly (readonly Piece[])[]): Uint8Array =>
     ),
   );
 
-/** A rewrite of words: drops some, doubles some, changes some. */
+/** Returns a rewrite of words: drops, doubles and changes some. */
 const edit = fc.array(fc.nat(9), { minLength: 1, maxLength: 40 });
 const edited = (text: string, choices: readonly number[]): string =>
   text
@@ -62,14 +62,14 @@ const edited = (text: string, choices: readonly number[]): string =>
     })
     .join(' ');
 
-/** Every change of the document, as text: what a rewrite that was taken back must leave behind. */
+/** Returns every change of the document as text, which must be the same after a rewrite was removed. */
 const changes = (host: Opened['host']): string[] =>
   host.document.trackedChanges().map(({ type, author, text }) => `${type} ${author} ${text}`);
 
 interface Outcome {
   readonly outcome: 'refused' | 'unchanged' | 'verified' | 'differs';
   readonly id?: string;
-  /** What the passage reads after it, and what it read before. */
+  /** The text of the passage after and before the rewrite. */
   readonly text: string;
   readonly before: string;
 }
@@ -92,11 +92,11 @@ async function rewritten(pane: WordDocument, choices: readonly number[]): Promis
   }
 }
 
-/** Where builds of Word differ in what a rewrite relies on. */
+/** Differences between builds of Word that affect a rewrite. */
 const quirks: readonly (readonly [string, Partial<Quirks>, readonly Outcome['outcome'][]])[] = [
   ['Word on Windows', {}, ['verified', 'unchanged']],
   ['Word on Mac', { macEmptyDeletedText: true, macUntrackedReplace: true }, ['verified', 'unchanged']],
-  // Here words that repeat themselves around a deletion cannot be distinguished: refused, and nothing changed.
+  // Here words that repeat around a deletion cannot be distinguished: refused, and nothing changed.
   [
     'a Word whose search does not see deletions',
     { deletedRunBlocksSearch: false },
@@ -105,7 +105,7 @@ const quirks: readonly (readonly [string, Partial<Quirks>, readonly Outcome['out
 ];
 
 describe.each(quirks)('a tracked rewrite of any passage in %s', (_, differences, outcomes) => {
-  it('gives the new text when accepted, the old one when rejected, and leaves no trace when removed', async () => {
+  it('gives the new text when accepted, the old when rejected, and leaves no trace when removed', async () => {
     const { host, pane } = await open(document('x'), { quirks: differences });
     const selection = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
     await fc.assert(
@@ -149,8 +149,8 @@ describe.each(quirks)('a tracked rewrite of any passage in %s', (_, differences,
   });
 });
 
-describe('a tracked rewrite of whole paragraphs into another number of them', () => {
-  it('gives the new paragraphs, keeps the old ones, and leaves no trace when removed', async () => {
+describe('a tracked rewrite of whole paragraphs into a different number of them', () => {
+  it('inserts the new paragraphs, keeps the old ones, and leaves no trace when removed', async () => {
     const { host, pane } = await open(document('x'));
     const line = fc
       .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
@@ -181,7 +181,7 @@ describe('a tracked rewrite of whole paragraphs into another number of them', ()
   });
 });
 
-describe('a tracked rewrite in one passage', () => {
+describe('a tracked rewrite of one passage', () => {
   it('takes as many round trips for many changes as for one', async () => {
     const clause = Array.from({ length: 60 }, (_, index) => `word${index} stands here`).join(' ');
     const trips: number[] = [];
@@ -203,8 +203,8 @@ describe('a tracked rewrite in one passage', () => {
   });
 });
 
-describe('a selection of a note’s mark alone', () => {
-  it('has no words, and a rewrite of it puts the new ones there', async () => {
+describe('a selection with only a note’s mark', () => {
+  it('has no words, and a rewrite inserts the new ones there', async () => {
     const { host, pane } = await open(document('Fees are due.', 'Outro.'));
     host.select('Fees');
     host.document.selection.insertFootnote('See there.');

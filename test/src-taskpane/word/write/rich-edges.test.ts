@@ -4,11 +4,11 @@ import { document, numberedWith, paragraph, row, run } from '../documents.ts';
 import { answer, clause, heading, insertRich, looks, parts, xml } from '../insert-rich.ts';
 import { open } from '../open.ts';
 
-/** A content control around whole paragraphs. */
+/** Returns a content control around whole paragraphs. */
 const block = (...paragraphs: readonly string[]): string =>
   `<w:sdt><w:sdtPr><w:tag w:val="party"/><w:id w:val="1015"/></w:sdtPr><w:sdtContent>${paragraphs.join('')}</w:sdtContent></w:sdt>`;
 
-describe('behind a heading or a list item with which the text ends', () => {
+describe('after a heading or a list item that ends the text', () => {
   const item = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Place')}</w:p>`;
   const ends: [string, Uint8Array][] = [
     ['an item that is last', numberedWith(paragraph('Before.'), item)],
@@ -20,7 +20,7 @@ describe('behind a heading or a list item with which the text ends', () => {
   ];
 
   it.each(ends)(
-    'paragraphs are refused, since taken out they would take the number along: %s',
+    'paragraphs are refused, since removing them would remove the number: %s',
     async (_, docx) => {
       const opened = await open(docx);
       const { host, pane } = opened;
@@ -37,7 +37,7 @@ describe('behind a heading or a list item with which the text ends', () => {
     },
   );
 
-  it.each(ends)('words go behind its words, and out again: %s', async (_, docx) => {
+  it.each(ends)('words follow its words and can be removed: %s', async (_, docx) => {
     const opened = await open(docx);
     const { host, pane } = opened;
     host.select('lac');
@@ -48,7 +48,7 @@ describe('behind a heading or a list item with which the text ends', () => {
     expect(looks(opened)).toEqual(before);
   });
 
-  it('paragraphs go behind an item that another paragraph of its cell follows', async () => {
+  it('paragraphs follow an item that another paragraph of its cell follows', async () => {
     const opened = await open(numberedWith(row(item + paragraph('After.')), paragraph('Outro.')));
     const { host, pane } = opened;
     host.select('Place');
@@ -60,8 +60,8 @@ describe('behind a heading or a list item with which the text ends', () => {
   });
 });
 
-describe.each(['windows', 'ltsc2021'] as const)('a table behind cells in Word %s', (profile) => {
-  it('is lines in the last of them, and the document’s table stays when they go out again', async () => {
+describe.each(['windows', 'ltsc2021'] as const)('a table after cells in Word %s', (profile) => {
+  it('becomes lines in the last of them, and the document’s table stays when they are removed', async () => {
     const opened = await open(document('Intro.', row(paragraph('Left'), paragraph('Right')), 'Outro.'), {
       profile,
     });
@@ -76,7 +76,7 @@ describe.each(['windows', 'ltsc2021'] as const)('a table behind cells in Word %s
     expect(xml(opened)).toBe(before);
   });
 
-  it('is refused as a form of its own', async () => {
+  it('is refused as a form', async () => {
     const { host, pane } = await open(document(row(paragraph('Left'), paragraph('Right')), 'Outro.'), {
       profile,
     });
@@ -89,11 +89,11 @@ describe.each(['windows', 'ltsc2021'] as const)('a table behind cells in Word %s
 });
 
 describe.each(['windows', 'web'] as const)(
-  'behind a mark that a colleague deleted, in Word %s',
+  'after a paragraph mark that a colleague deleted, in Word %s',
   (profile) => {
     const joined = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${run('One.')}</w:p>`;
 
-    it('a rich answer is refused, since what follows would run on in its last line', async () => {
+    it('a rich answer is refused, since the following text would continue its last line', async () => {
       const { host, pane } = await open(document(joined, 'Two.'), { profile });
       host.select('One.');
       const { version } = host.document;
@@ -113,7 +113,7 @@ describe.each(['windows', 'web'] as const)(
       ).rejects.toMatchObject({ message: expect.stringContaining('Accept or reject that change first') });
     });
 
-    it('words with bold ones among them go behind the words, and out again', async () => {
+    it('words with bold ones follow the words and can be removed', async () => {
       const opened = await open(document(joined, 'Two.'), { profile });
       const { host, pane } = opened;
       const before = xml(opened);
@@ -128,7 +128,7 @@ describe.each(['windows', 'web'] as const)(
 );
 
 describe.each(['windows', 'web'] as const)(
-  'behind a mark before a table that a colleague deleted, in Word %s',
+  'after a mark before a table that a colleague deleted, in Word %s',
   (profile) => {
     const last = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${run('One.')}</w:p>`;
 
@@ -137,7 +137,7 @@ describe.each(['windows', 'web'] as const)(
       ['a tracked rich answer', { form: 'tracked', text: '', rich: parts(answer) }],
       ['several lines', { form: 'plain', text: 'New.\nMore.' }],
       ['several tracked lines', { form: 'tracked', text: 'New.\nMore.' }],
-    ] as const)('%s would be joined with it, and is refused', async (_, insertion) => {
+    ] as const)('%s would be joined with it and is refused', async (_, insertion) => {
       const { host, pane } = await open(document(last, row(paragraph('Two.'))), { profile });
       host.select('One.');
       const { version } = host.document;
@@ -157,7 +157,7 @@ describe('at a cursor before a mark that a colleague deleted, in Word ltsc2021',
     ['a table', { rich: parts('| Law |\n|---|\n| England |') }],
     ['a list', { rich: parts('1. first') }],
     ['several lines', { text: 'New.\nMore.' }],
-  ] as const)('%s is refused, though such a Word does not leave deletions out', async (_, insertion) => {
+  ] as const)('%s is refused, although this Word includes deletions', async (_, insertion) => {
     const { host, pane } = await open(document(joined, 'Two.'), { profile: 'ltsc2021' });
     host.selectRange(0, 2, 0, 2);
     const { version } = host.document;
@@ -174,7 +174,7 @@ describe.each([
   ['web', 'plain'],
   ['ltsc2021', 'plain'],
 ] as const)('two tables before a table in Word %s', (profile, form) => {
-  it('go out again with the empty paragraphs that part them', async () => {
+  it('are removed with the empty paragraphs between them', async () => {
     const opened = await open(document(clause, row(paragraph('Cell')), 'Outro.'), { profile });
     const { host, pane } = opened;
     const before = xml(opened);
@@ -188,7 +188,7 @@ describe.each([
 });
 
 describe.each(['windows', 'ltsc2021'] as const)('at the end of a content control in Word %s', (profile) => {
-  it('paragraphs go out again without an empty one in their place', async () => {
+  it('paragraphs are removed without leaving an empty one', async () => {
     const held = block(paragraph('First.'), paragraph('Place'));
     const opened = await open(document('Intro.', held, 'Outro.'), { profile });
     const { host, pane } = opened;

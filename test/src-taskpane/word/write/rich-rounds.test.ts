@@ -42,12 +42,12 @@ const part: fc.Arbitrary<RichPart> = fc.oneof(
   }),
 );
 const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run('Place')}</w:p>`;
-/** Where the parts land: each document has the word “Place” once. */
+/** Documents to insert into: each has the word “Place” once. */
 const places = {
   'between paragraphs': document('Before.', 'Place', 'After.'),
-  'behind a heading': document('Before.', heading, 'After.'),
+  'after a heading': document('Before.', heading, 'After.'),
   'before a table': document('Place', row(paragraph('Cell')), 'After.'),
-  'behind a numbered clause': numberedWith(
+  'after a numbered clause': numberedWith(
     `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Place')}</w:p>`,
     paragraph('After.'),
   ),
@@ -57,11 +57,11 @@ const places = {
 const ways = [
   { form: 'tracked', profile: 'windows' },
   { form: 'plain', profile: 'windows' },
-  // A Word without bookmarks marks each group with a content control.
+  // Where Word lacks bookmarks, each group is marked by a content control.
   { form: 'plain', profile: 'ltsc2021' },
 ] as const;
 const title: RichPart = { kind: 'paragraph', heading: 1, runs: [{ text: 'the Fees' }] };
-/** Its groups follow one another once the table is gone, each in a content control of its own. */
+/** Its groups adjoin once the table is deleted, each in its own content control. */
 const AROUND_A_TABLE: RichPart[] = [title, { kind: 'table', rows: [[{ runs: [{ text: 'Term' }] }]] }, title];
 const bodyOf = ({ host }: Opened): string =>
   /<w:body>[\s\S]*<\/w:body>/u.exec(
@@ -71,7 +71,7 @@ const bodyOf = ({ host }: Opened): string =>
 const bare = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 describe.each(Object.entries(places))('any parts %s', (_, docx) => {
-  it('read as planned, leave the rest, and go out again without a trace', async () => {
+  it('read as planned, leave the rest, and can be removed without a trace', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { minLength: 1, maxLength: 4 }),
@@ -103,8 +103,8 @@ describe.each(Object.entries(places))('any parts %s', (_, docx) => {
   });
 });
 
-it('two insertions after one heading go out one by one, in a Word that marks them with content controls', async () => {
-  const opened = await open(places['behind a heading'], { profile: 'ltsc2021' });
+it('two insertions after one heading are removed one by one, where content controls mark them', async () => {
+  const opened = await open(places['after a heading'], { profile: 'ltsc2021' });
   try {
     const { host, pane } = opened;
     const bodies = [bodyOf(opened)];

@@ -6,7 +6,7 @@ import { document } from '../documents.ts';
 import { clause, insertRich, looks, xml } from '../insert-rich.ts';
 import { open } from '../open.ts';
 
-describe('a list in Word for Mac, which takes the next paragraph into it', () => {
+describe('a list in Word for Mac, which makes the next paragraph an item', () => {
   const list = '1. first\n2. second';
 
   it('leaves the paragraph after it as it was', async () => {
@@ -29,7 +29,7 @@ describe('a list in Word for Mac, which takes the next paragraph into it', () =>
     expect(xml(opened).replaceAll('<w:pPr/>', '')).toBe(before);
   });
 
-  it('leaves no change of format on it when it goes in as plain text with Track Changes on', async () => {
+  it('tracks no format change on it when inserted as plain text with Track Changes on', async () => {
     const opened = await open(document(clause, 'Outro.'), {
       profile: 'mac',
       quirks: { ooxmlTrailingItem: true, delayPerAction: 0 },
@@ -43,7 +43,7 @@ describe('a list in Word for Mac, which takes the next paragraph into it', () =>
     expect(host.document.trackingMode).toBe('TrackAll');
   });
 
-  it('leaves what follows it in the answer without a number, and one list another from the next', async () => {
+  it('leaves the next part of the answer without a number, and lists separate', async () => {
     const opened = await open(document(clause, 'Outro.'), {
       profile: 'mac',
       quirks: { ooxmlTrailingItem: true, delayPerAction: 0 },
@@ -62,7 +62,7 @@ describe('a list in Word for Mac, which takes the next paragraph into it', () =>
   });
 });
 
-it('a list in Word on the web comes with the way to undo it', async () => {
+it('a list in Word on the web is inserted with a remark on how to undo it', async () => {
   const { host, pane } = await open(document(clause, 'Outro.'), { profile: 'web' });
   host.select(clause);
   expect((await insertRich(pane, '1. first')).message).toContain(wordMessages.done.undoLost);
@@ -72,7 +72,7 @@ it('a list in Word on the web comes with the way to undo it', async () => {
 describe('the first row of a table', () => {
   const table = '| a | b |\n|---|---|\n| 1 | 2 |';
 
-  it('is reported where Word does not make it a heading', async () => {
+  it('is reported where Word does not make it a heading row', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'), {
       quirks: { headerRowCountIgnored: true },
     });
@@ -84,7 +84,7 @@ describe('the first row of a table', () => {
     });
   });
 
-  it('is not spoken of where it is one', async () => {
+  it('is not reported where it is one', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'), { temper: 'kind' });
     host.select(clause);
     expect((await insertRich(pane, table)).message).not.toContain(wordMessages.done.headingLeft);
@@ -92,7 +92,7 @@ describe('the first row of a table', () => {
   });
 });
 
-/** The style of a table that comes into a document of Word's own, which has a table of this style. */
+/** Returns the style of a table inserted into a document of German Word whose own table has the given style. */
 async function tableAfter(style: string): Promise<string | undefined> {
   const { host, pane } = await open(blankDocument(), { quirks: { styleNames: 'de' } });
   const [first] = host.document.body.paragraphs();
@@ -105,11 +105,11 @@ async function tableAfter(style: string): Promise<string | undefined> {
 }
 
 describe('a table in German Word', () => {
-  it('has lines, though the table before it has no style and so none', async () => {
+  it('has lines, although the table before it has no style and no lines', async () => {
     expect(await tableAfter('Normale Tabelle')).toBe('Tabellenraster');
   });
 
-  it('looks as one that has a style', async () => {
+  it('takes the style of a table that has one', async () => {
     expect(await tableAfter('Tabellenraster')).toBe('Tabellenraster');
   });
 });

@@ -9,7 +9,7 @@ import { open } from '../open.ts';
 const words = 'Payment\nIt is due at once.\nfirst\ninner\nsecond\n\nParty\nCap\nSeller\n$1\nBehind it.';
 
 describe.each(['windows', 'web', 'ltsc2021'] as const)('a rich answer in Word %s', (profile) => {
-  it('stands behind the passage with its list, its table and its bold words, and goes out again', async () => {
+  it('follows the passage with its list, table and bold words, and can be removed', async () => {
     const opened = await open(document(clause, 'Outro.'), { profile });
     const { host, pane, reload } = opened;
     host.select(clause);
@@ -35,7 +35,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a rich answer in Word %s
     expect(host.document.bookmarks(true)).toEqual([]);
   });
 
-  it('puts a table at the end of the document and takes all of it out again', async () => {
+  it('inserts a table at the end of the document and removes all of it', async () => {
     const { host, pane } = await open(document(clause), { profile });
     host.select(clause);
     const { entry, outcome } = await insertRich(pane, '| a | b |\n|---|---|\n| 1 | 2 |');
@@ -46,7 +46,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a rich answer in Word %s
 });
 
 describe('a rich answer', () => {
-  it('is tracked, and accepted or rejected as a whole', async () => {
+  it('is tracked and can be accepted or rejected as a whole', async () => {
     const opened = await open(document(clause, 'Outro.'));
     const { host, pane } = opened;
     host.select(clause);
@@ -85,7 +85,7 @@ describe('a rich answer', () => {
     ]);
   });
 
-  it('looks as the words where it lands, in its list too', async () => {
+  it('takes the format of the surrounding words, also in its list', async () => {
     const look = '<w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond"/><w:sz w:val="21"/></w:rPr>';
     const opened = await open(
       document(
@@ -105,7 +105,7 @@ describe('a rich answer', () => {
     expect(opened.host.document.body.paragraphs()[2]?.format().alignment).toBe('Justified');
   });
 
-  it('numbers its own list from one, and leaves the numbers of the clauses', async () => {
+  it('numbers its list from one and leaves the numbers of the clauses', async () => {
     const opened = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'));
     opened.host.select('Second clause.');
     const { entry } = await insertRich(opened.pane, 'Text.\n\n1. one\n2. two');
@@ -115,7 +115,7 @@ describe('a rich answer', () => {
     expect(labels()).toEqual(['1.', '2.', '3.']);
   });
 
-  it('goes on with the words of the passage when it is words alone', async () => {
+  it('continues the words of the passage when it has only words', async () => {
     const { host, pane } = await open(document(clause));
     host.select('the Buyer');
     const { entry, outcome } = await insertRich(pane, '(**“Acme”** Ltd)');
@@ -127,14 +127,14 @@ describe('a rich answer', () => {
     expect(host.text()).toBe(clause);
   });
 
-  it('stands behind the paragraph of a passage that ends inside it', async () => {
+  it('follows the paragraph in which the passage ends', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select('the Buyer');
     await insertRich(pane, '- one\n- two');
     expect(host.text()).toBe(`${clause}\none\ntwo\nOutro.`);
   });
 
-  it('fills the empty paragraph of the cursor, which is empty again when it is taken out', async () => {
+  it('fills the empty paragraph of the cursor, which is empty again after removal', async () => {
     const { host, pane } = await open(document(clause, '', 'Outro.'));
     host.selectRange(1, 0, 1, 0);
     const { entry, outcome } = await insertRich(pane, 'One **bold**.\n\n- two');
@@ -144,7 +144,7 @@ describe('a rich answer', () => {
     expect(host.text()).toBe(`${clause}\n\nOutro.`);
   });
 
-  it('leaves the numbers of headings and clauses behind a heading, with its list and its table', async () => {
+  it('leaves the numbers of headings and clauses when inserted after a heading with a list and a table', async () => {
     const opened = await open(
       numberedWith(heading('Services'), paragraph('Text.'), heading('Fees'), paragraph('Outro.')),
     );
@@ -167,7 +167,7 @@ describe('a rich answer', () => {
     expect(xml(opened)).toBe(before);
   });
 
-  it('has no table in a table cell: its rows are paragraphs there', async () => {
+  it('has paragraphs for the rows of a table in a table cell', async () => {
     const { host, pane } = await open(document(row(paragraph('Cell')), 'Outro.'));
     host.select('Cell');
     await insertRich(pane, '| a | b |\n|---|---|\n| 1 | 2 |');
@@ -175,7 +175,7 @@ describe('a rich answer', () => {
     expect(host.text()).toBe('Cell\na\tb\n1\t2\nOutro.');
   });
 
-  it('stays when a colleague wrote beside it, and goes without what he wrote', async () => {
+  it('is removed without what a colleague wrote next to it', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
     const { entry } = await insertRich(pane, '**One.**\n\n- two\n- three');
@@ -203,7 +203,7 @@ describe('a numbered list', () => {
   });
 });
 
-describe('what could not be written of a rich answer is reported', () => {
+describe('a part of a rich answer that could not be written is reported', () => {
   it('where Word refuses its bold words', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
@@ -230,7 +230,7 @@ describe('a table', () => {
     ],
   };
 
-  it('looks as the document’s tables, heads its columns, and has its sources in notes', async () => {
+  it('has the style of the document’s tables, a heading row, and its sources in notes', async () => {
     const styled = row(paragraph('Old')).replace(
       '<w:tblPr/>',
       '<w:tblPr><w:tblStyle w:val="Firm"/></w:tblPr>',
@@ -254,7 +254,7 @@ describe('a table', () => {
     expect(host.text('all')).toBe(`Old\n${clause}\nOutro.`);
   });
 
-  it('has the font of the text around it in its cells, where that is one', async () => {
+  it('has the font of the surrounding text in its cells, where that is uniform', async () => {
     const garamond =
       '<w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond" w:cs="Garamond"/><w:sz w:val="19"/></w:rPr>';
     const inGaramond = (text: string): string => run(text).replace('<w:r>', `<w:r>${garamond}`);

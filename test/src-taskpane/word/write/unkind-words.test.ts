@@ -29,7 +29,7 @@ async function rewrite(
 const bookmarks = ({ host }: Opened): readonly string[] => host.document.bookmarks(true);
 
 describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
-  it('is whole where Word takes no hidden names, and has others that every Word takes', async () => {
+  it('is complete where Word refuses hidden names, and gets visible ones', async () => {
     const { opened, report } = await rewrite({ bookmarkNamesLowerAscii: true }, form);
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(opened.host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
@@ -40,7 +40,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(bookmarks(opened)).toEqual([]);
   });
 
-  it('is whole where Word takes no bookmark at all, and can be taken out by content controls', async () => {
+  it('is complete where Word refuses all bookmarks, and can be removed by content controls', async () => {
     const opened = await open(document('Intro.', old, 'Outro.'), { profile: 'windows' });
     const { host, pane } = opened;
     host.select(old);
@@ -54,7 +54,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(host.document.contentControls()).toEqual([]);
   });
 
-  it('says so where Word lets nothing be marked, and is whole all the same', async () => {
+  it('is complete and reported as unmarked where Word allows no marks', async () => {
     const opened = await open(document('Intro.', old, 'Outro.'), { profile: 'windows' });
     const { host, pane } = opened;
     host.select(old);
@@ -66,7 +66,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(report.entry?.anchors).toEqual([]);
   });
 
-  it('continues another way where Word inserts words and then fails to say where', async () => {
+  it('continues in another way where Word inserts words but fails to return their range', async () => {
     const { opened, report } = await rewrite({ insertTextResultThrows: true }, form);
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(opened.host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
@@ -74,7 +74,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(opened.host.text('original')).toBe(`Intro.\n${original}\nOutro.`);
     expect(await opened.pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(opened.host.text('all')).toBe(`Intro.\n${old}\nOutro.`);
-    // From now on it takes that way at once.
+    // From now on it uses that way at once.
     opened.host.select(old);
     const trips = opened.host.batches.length;
     expect(await insertHere(opened.pane, { form, action: 'rewrite', text: fresh })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(failed).toEqual([]);
   });
 
-  it('continues so after words that were removed in the same paragraph', async () => {
+  it('continues in that way after words that were deleted in the same paragraph', async () => {
     const opened = await open(document('Intro.', old, 'Outro.'), {
       profile: 'web',
       quirks: { insertTextResultThrows: true },
@@ -98,7 +98,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(opened.host.text('all')).toBe(`Intro.\n${old}\nOutro.`);
   });
 
-  it('is refused with the way out in Viewing mode, and nothing is changed', async () => {
+  it('is refused in Viewing mode with what to do, and nothing is changed', async () => {
     const opened = await open(document('Intro.', old, 'Outro.'), { quirks: { viewingMode: true } });
     opened.host.select(old);
     const { version } = opened.host.document;
@@ -121,7 +121,7 @@ const insertion = (text: string): Pick<Insertion, 'form' | 'action' | 'text' | '
 });
 
 describe('a long rewrite in Word for Mac', () => {
-  it('goes in a few changes at a time, and says how far it is', async () => {
+  it('is written a few changes at a time, and reports its progress', async () => {
     const { host, pane } = await open(document(many), { profile: 'mac', quirks: { delayPerAction: 0 } });
     host.select(many);
     const heard: [number, number][] = [];
@@ -138,7 +138,7 @@ describe('a long rewrite in Word for Mac', () => {
     expect(writes).toBeLessThanOrEqual(10);
   });
 
-  it('is stopped between two changes, and what is in the document is listed and can be taken out', async () => {
+  it('is stopped between two changes, and the written ones are listed and can be removed', async () => {
     const { host, pane } = await open(document(many), { profile: 'mac', quirks: { delayPerAction: 0 } });
     host.select(many);
     const target = await pane.readSelection();
@@ -157,7 +157,7 @@ describe('a long rewrite in Word for Mac', () => {
     expect(host.text('all')).toBe(many);
   });
 
-  it('that is stopped before it began writes nothing, and says so', async () => {
+  it('that is stopped before it began writes nothing and reports that', async () => {
     const { host, pane } = await open(document(many), { profile: 'mac' });
     host.select(many);
     const target = await pane.readSelection();
@@ -168,8 +168,8 @@ describe('a long rewrite in Word for Mac', () => {
   });
 });
 
-describe('plain text in a Word that does not turn Track Changes off', () => {
-  it('is refused with the way out, and nothing is changed', async () => {
+describe('plain text where Word does not turn Track Changes off', () => {
+  it('is refused with what to do, and nothing is changed', async () => {
     const { host, pane } = await open(document('Intro.', old, 'Outro.'), {
       profile: 'web',
       quirks: { trackingStaysOn: true },
@@ -185,8 +185,8 @@ describe('plain text in a Word that does not turn Track Changes off', () => {
   });
 });
 
-describe('words put in as plain text while a comment is selected in Word for Mac', () => {
-  it('are marked another way', async () => {
+describe('words inserted as plain text while a comment is selected in Word for Mac', () => {
+  it('are marked in another way', async () => {
     const { host, pane } = await open(document('Intro.', old, 'Outro.'), {
       profile: 'mac',
       quirks: { delayPerAction: 0 },

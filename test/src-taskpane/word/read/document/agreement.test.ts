@@ -8,7 +8,7 @@ const profiles = ['windows', 'web', 'mac', 'ltsc2021', 'ltsc2024'] as const;
 const CLAUSES = numberedClauses('Payment is due in 45 days.', 'Delivery is free.', 'Notices are in writing.');
 
 describe.each(profiles)('an agreement in Word %s', (profile) => {
-  it('is read in clauses, and each can be read for writing, wherever it has moved', async () => {
+  it('is read in clauses, and each can be read for writing wherever it has moved', async () => {
     const { host, pane } = await open(CLAUSES, { profile });
     const { clauses } = await pane.readAgreement(1_000);
     expect(clauses.map(({ label, paragraphs }) => [label, ...paragraphs])).toEqual([
@@ -35,7 +35,7 @@ describe.each(profiles)('an agreement in Word %s', (profile) => {
     expect((await pane.look('clause')).label).toBe('Clause 1');
   });
 
-  it('that is empty is refused with its sentence', async () => {
+  it('that is empty is refused with a reason', async () => {
     const { pane } = await open(document(''), { profile });
     await expect(pane.readAgreement(1_000)).rejects.toMatchObject({ code: 'nothing_selected' });
   });
@@ -45,8 +45,8 @@ describe('a clause', () => {
   const texts = ['a', 'b', 'a', 'c'];
   it.each([
     ['where it was', ['a'], 2, 2],
-    ['at the only place that reads the same', ['c'], 0, 3],
-    ['nowhere where several read the same and none is where it was', ['a'], 1, undefined],
+    ['at the only place with the same text', ['c'], 0, 3],
+    ['nowhere where several have the same text and none is at its place', ['a'], 1, undefined],
     ['nowhere where its words are gone', ['b', 'c'], 1, undefined],
   ])('is found %s', (_where, paragraphs, first, found) =>
     expect(findAgain(texts, { paragraphs, first })).toBe(found),

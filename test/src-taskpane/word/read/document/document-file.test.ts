@@ -23,15 +23,15 @@ describe('the open document as a file', () => {
     },
   );
 
-  it('comes in slices and is put together whole', async () => {
-    // More than one slice, and nothing that a .docx could compress.
+  it('is read in slices and assembled completely', async () => {
+    // More than one slice, and text that a .docx cannot compress.
     const words = Array.from({ length: 60_000 }, (_, n) => ((n * 2_654_435_761) % 2 ** 32).toString(36));
     const { pane, host } = await open(document(words.join(' ')));
     expect(host.save().length).toBeGreaterThan(256 * 1024);
     expect(unzipSync(await pane.readFile(LARGE))).toEqual(unzipSync(host.save()));
   });
 
-  it('is closed again each time, also when it is too large: Word keeps two copies at most', async () => {
+  it('is closed each time, also when it is too large: Word keeps at most two copies', async () => {
     const { pane } = await open(agreement);
     for (let time = 0; time < 3; time += 1)
       await expect(pane.readFile(100)).rejects.toMatchObject({ code: 'too_large' });

@@ -9,7 +9,7 @@ describe('the text that a draft is checked against', () => {
     expect(await pane.readText()).toEqual({ paragraphs: ['Fees.', 'Taxes.'], numbers: ['1.', '2.'] });
   });
 
-  it('leaves tracked deletions out where Word can', async () => {
+  it('omits tracked deletions where Word can', async () => {
     const docx = document(paragraph('The ', deleted('Vendor'), inserted('Seller'), ' pays.'));
     const { pane, close } = await open(docx);
     expect((await pane.readText())?.paragraphs).toEqual(['The Seller pays.']);
@@ -18,7 +18,7 @@ describe('the text that a draft is checked against', () => {
     expect((await old.pane.readText())?.paragraphs).toEqual(['The VendorSeller pays.']);
   });
 
-  it('is not read where there is too much of it', async () => {
+  it('is not read where it is too long', async () => {
     const { pane } = await open(document(...Array.from({ length: 5_001 }, () => 'A.')));
     expect(await pane.readText()).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const readClause = async (pane: WordDocument): Promise<Passage> => pane.read(awa
 const profiles = ['windows', 'web', 'ltsc2021'] as const;
 
 describe.each(profiles)('the clause around the cursor in Word %s', (profile) => {
-  it('is found by automatic numbers, whole, with its name', async () => {
+  it('is found by automatic numbers, complete and with its name', async () => {
     const { host, pane } = await open(numberedClauses('Payment is due.', 'Delivery is free.', 'Notices.'), {
       profile,
     });
@@ -38,7 +38,7 @@ describe.each(profiles)('the clause around the cursor in Word %s', (profile) => 
     });
   });
 
-  it('is the paragraph where no number and no heading stands above, and says so', async () => {
+  it('is the paragraph where no number or heading is above it, and its label says so', async () => {
     const { host, pane } = await open(document('Between the parties.', 'It is agreed.', ''), { profile });
     host.select('agreed');
     expect(await readClause(pane)).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(profiles)('the clause around the cursor in Word %s', (profile) => 
     });
   });
 
-  it('is that of the cursor where several paragraphs read the same', async () => {
+  it('is that of the cursor where several paragraphs have the same text', async () => {
     const same = ['1. Fees', 'As agreed.', '2. Term', 'As agreed.', '3. Fees', 'As agreed.', '2. Term'];
     const { host, pane } = await open(document(...same), { profile });
     host.selectRange(3, 2, 3, 2);
@@ -61,7 +61,7 @@ describe.each(profiles)('the clause around the cursor in Word %s', (profile) => 
     expect(await readClause(pane)).toMatchObject({ label: 'Clause 3' });
   });
 
-  it('is rewritten, though the cursor alone is in it', async () => {
+  it('is rewritten although only the cursor is in it', async () => {
     const { host, pane } = await open(document('1. Payment', 'Fees are due now.', '2. Term'), { profile });
     host.select('due');
     const target = await readClause(pane);
@@ -76,7 +76,7 @@ describe.each(profiles)('the clause around the cursor in Word %s', (profile) => 
 });
 
 describe('the whole document', () => {
-  it('is read, and what is not part of it is said', async () => {
+  it('is read, and what it does not include is reported', async () => {
     const { pane } = await open(document('One.', row(paragraph('Left'), paragraph('Right')), 'Two.'));
     expect(await pane.read(await pane.look('document'))).toMatchObject({
       label: 'Whole document',
@@ -87,7 +87,7 @@ describe('the whole document', () => {
 });
 
 describe('in an agreement', () => {
-  it('every paragraph’s clause holds it', async () => {
+  it('the clause of every paragraph contains it', async () => {
     const { host, pane } = await open(readFileSync(agreementPath('software-license-agreement')));
     const paragraphs = host.document.body.paragraphs();
     for (const index of [3, 12, 26, 45, 90]) {

@@ -15,7 +15,7 @@ describe('the tracked changes of a passage', () => {
     expect((await pane.readSelection()).changeAuthors).toEqual(['Colleague']);
   });
 
-  it('are none where the passage has none, whatever stands beside it', async () => {
+  it('are none where the passage has none, whatever is next to it', async () => {
     const { host, pane } = await open(
       document(paragraph('The Seller ', inserted('must'), ' pay.'), 'Another clause.'),
     );
@@ -30,7 +30,7 @@ describe('the tracked changes of a passage', () => {
 });
 
 describe('the end of the document', () => {
-  it('takes what is inserted there as a paragraph of its own', async () => {
+  it('accepts inserted text as a separate paragraph', async () => {
     const { host, pane } = await open(document('First.', 'Last.'));
     const report = await pane.insert({
       form: 'plain',
@@ -45,7 +45,7 @@ describe('the end of the document', () => {
 });
 
 describe('Track Changes', () => {
-  it('is told as it is now', async () => {
+  it('is reported as it is now', async () => {
     const { host, pane } = await open(document('A clause.'));
     expect(await pane.isTracking()).toBe(false);
     host.document.trackingMode = 'TrackAll';

@@ -11,7 +11,7 @@ const read = (body: string): ReturnType<typeof readMarkup> =>
   );
 
 describe('the bookmarks in a package', () => {
-  it('are told with the words that they cover, in and over paragraphs, cells and controls', () => {
+  it('are read with the words that they cover, within and across paragraphs, cells and controls', () => {
     const answer = read(
       `<w:p>${text('one ')}${mark('A', 1, text('two'))}</w:p>` +
         `<w:tbl><w:tr><w:tc><w:p>${text('cell ')}<w:bookmarkStart w:id="2" w:name="B"/>${text('x')}</w:p></w:tc></w:tr></w:tbl>` +
@@ -24,7 +24,7 @@ describe('the bookmarks in a package', () => {
     ]);
   });
 
-  it('that stand between paragraphs cover whole ones, and an empty one covers nothing', () => {
+  it('between paragraphs cover whole ones, and an empty one covers nothing', () => {
     const answer = read(
       `<w:p>${text('one')}</w:p>${mark('A', 1, `<w:p>${text('two')}</w:p><w:p>${text('three')}</w:p>`)}<w:p>${mark('B', 2, '')}${text('four')}</w:p>`,
     );
@@ -32,7 +32,7 @@ describe('the bookmarks in a package', () => {
     expect(answer?.bookmarks.get('B')?.text).toBe('');
   });
 
-  it('lie in the text as Word gives it: deletions and what fields show are in it, codes and text boxes are not', () => {
+  it('refer to Word’s text, which includes deletions and field results but no field codes or text boxes', () => {
     const answer = read(
       `<w:p><w:del><w:r><w:delText>gone </w:delText></w:r></w:del><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${text('4.2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>` +
         `<w:r><w:pict><w:txbxContent><w:p>${text('box')}</w:p></w:txbxContent></w:pict><w:tab/><w:br/><w:noBreakHyphen/><w:footnoteReference w:id="2"/></w:r></w:p>`,
@@ -40,7 +40,7 @@ describe('the bookmarks in a package', () => {
     expect(answer?.paragraphs.map(allText)).toEqual(['gone 4.2\t\v\u001e\u0002']);
   });
 
-  it('are not known of what is no package', () => {
+  it('are undefined for anything but a package', () => {
     expect(readMarkup('<w:p/>')).toBeUndefined();
     expect(readMarkup('')).toBeUndefined();
   });
@@ -54,7 +54,7 @@ const control = (lock: string, inside: string): string =>
   `<w:sdt><w:sdtPr>${lock === '' ? '' : `<w:lock w:val="${lock}"/>`}</w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`;
 
 describe('the pieces of a paragraph', () => {
-  it('are what tracked changes take out, and what Word shows', () => {
+  it('are tracked deletions and the text that Word shows', () => {
     const [paragraph] =
       read(
         `<w:p>${text('The ')}<w:del><w:r><w:delText>Vendor</w:delText></w:r></w:del><w:ins>${text('Seller')}</w:ins><w:moveFrom>${text(' gone')}</w:moveFrom>${text(' pays.')}</w:p>`,
@@ -63,7 +63,7 @@ describe('the pieces of a paragraph', () => {
     expect(paragraph && currentText(paragraph)).toBe('The Seller pays.');
   });
 
-  it('are of one field each; what a link shows can be changed, and what other fields show is computed', () => {
+  it('are of one field each; the text of links can be changed, that of other fields is computed', () => {
     const pieces = piecesOf(
       `${text('See ')}${field('REF x', '4.2')}${field('REF y', '(b)')}<w:fldSimple w:instr=" PAGE ">${text('7')}</w:fldSimple>${field('HYPERLINK "https://a.example"', 'here')}<w:hyperlink>${text('there')}</w:hyperlink>`,
     );
@@ -78,7 +78,7 @@ describe('the pieces of a paragraph', () => {
     expect(new Set(pieces.map(({ field: number }) => number)).size).toBe(6);
   });
 
-  it('tell locked and inline content controls', () => {
+  it('distinguish locked and inline content controls', () => {
     const pieces = piecesOf(
       `${control('contentLocked', text('a'))}${control('sdtLocked', text('b'))}${control('', text('c'))}${text('d')}`,
     );
@@ -93,7 +93,7 @@ describe('the pieces of a paragraph', () => {
     expect(block?.paragraphs[0]?.pieces).toMatchObject([{ text: 'e', isInLockedControl: true }]);
   });
 
-  it('say of a paragraph whether its mark, or its row, is taken out', () => {
+  it('show whether the mark or the row of a paragraph is deleted', () => {
     const gone = `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>${text('a')}</w:p>`;
     const rows = `<w:tbl><w:tr><w:trPr><w:del w:id="2"/></w:trPr><w:tc><w:p>${text('b')}</w:p></w:tc></w:tr></w:tbl>`;
     expect(

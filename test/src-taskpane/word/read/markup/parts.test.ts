@@ -10,7 +10,7 @@ describe('the parts of a selection', () => {
     ]);
   });
 
-  it('are whole cells, whatever a Word puts between them', () => {
+  it('are whole cells, whatever Word puts between them', () => {
     const cells = ['Left', 'Right', 'After.'];
     const whole = cells.map((text) => ({ text, start: 0 }));
     for (const text of [
@@ -22,13 +22,13 @@ describe('the parts of a selection', () => {
     }
   });
 
-  it('are not certain where a tracked change takes a mark out, in a table too', () => {
+  it('are uncertain where a tracked change deletes a mark, in a table too', () => {
     expect(splitParts('One.Two.', ['One.', 'Two.'])).toBeUndefined();
     expect(splitParts('One.Two.', ['One.', 'Two.'], true)).toBeUndefined();
     expect(splitParts('One.\tTwo.', ['One.\t', 'Two.'], true)).toBeUndefined();
   });
 
-  it('are not certain where one of them is not what its paragraph says, whichever it is', () => {
+  it('are uncertain where any of them differs from its paragraph', () => {
     const paragraphs = ['One is here.', 'Two.', 'Three is there.'];
     for (const text of [
       'One was here.\rTwo.\rThree',
@@ -39,7 +39,7 @@ describe('the parts of a selection', () => {
       expect(splitParts(text, paragraphs)).toBeUndefined();
   });
 
-  it('stand nowhere for certain where their words stand twice', () => {
+  it('have no certain place where their words occur twice', () => {
     expect(splitParts('pay', ['to pay or to pay'])).toEqual([{ text: 'pay', start: undefined }]);
   });
 });

@@ -18,8 +18,8 @@ const embedded = (program: string): string =>
   `<w:r><w:object w:dxaOrig="1"><v:shape><v:imagedata r:id="rId5"/></v:shape><o:OLEObject Type="Embed" ProgID="${program}" r:id="rId6"/></w:object></w:r>`;
 const said = (body: string): string | undefined => unreadSentence(countObjects(pack(body)));
 
-describe('what of a passage is not read', () => {
-  it('is named by kind and number', () => {
+describe('the objects of a passage', () => {
+  it('are reported by kind and number', () => {
     expect(
       said(
         `<w:p>${picture}${picture}${box}${embedded('Excel.Sheet.12')}<m:oMathPara><m:oMath><m:r/></m:oMath></m:oMathPara><w:r><c:chart r:id="rId9"/></w:r></w:p>`,
@@ -28,10 +28,10 @@ describe('what of a passage is not read', () => {
   });
 
   it.each([
-    ['a text box, though older Words are handed one more', box, '1 text box was not read.'],
+    ['a text box once, despite its fallback for older versions', box, '1 text box was not read.'],
     ['a shape without text', '<w:r><wps:wsp><wps:spPr/></wps:wsp></w:r>', '1 shape was not read.'],
     [
-      'a picture of an older Word',
+      'a picture of an older version',
       '<w:pict><v:shape><v:imagedata r:id="a"/></v:shape></w:pict>',
       '1 picture was not read.',
     ],
@@ -40,29 +40,29 @@ describe('what of a passage is not read', () => {
       embedded('Word.Document.8'),
       '1 embedded document was not read.',
     ],
-    ['an equation of an older Word', embedded('Equation.3'), '1 equation was not read.'],
+    ['an equation of an older version', embedded('Equation.3'), '1 equation was not read.'],
     ['another program’s object', embedded('AcroExch.Document'), '1 embedded object was not read.'],
     ['a diagram', '<a:graphicData><dgm:relIds r:dm="a"/></a:graphicData>', '1 diagram was not read.'],
-  ])('counts %s', (_, body, sentence) => {
+  ])('include %s', (_, body, sentence) => {
     expect(said(`<w:p>${body}</w:p>`)).toBe(sentence);
   });
 
   it.each([
-    ['words alone', '<w:p><w:r><w:t>The Supplier shall deliver.</w:t></w:r></w:p>'],
+    ['words', '<w:p><w:r><w:t>The Supplier shall deliver.</w:t></w:r></w:p>'],
     [
-      'a picture that a tracked change took out',
+      'a picture that a pending tracked change deleted',
       `<w:p><w:del w:id="1" w:author="A">${picture}</w:del></w:p>`,
     ],
     [
-      'an empty mark of a deletion beside words',
+      'an empty mark of a deletion next to words',
       '<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr></w:p>',
     ],
-    ['what stands in a header alone', '<w:p/>'],
-  ])('is nothing of %s', (_, body) => {
+    ['what is only in a header', '<w:p/>'],
+  ])('do not include %s', (_, body) => {
     expect(said(body)).toBeUndefined();
   });
 
-  it('counts what follows an empty mark of a deletion', () => {
+  it('include what follows an empty mark of a deletion', () => {
     expect(
       said(
         `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>${picture}</w:p><w:p><w:del w:id="2"></w:del></w:p>`,
@@ -77,7 +77,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('Word %s', (profile) => {
   const file = (): Uint8Array =>
     document(paragraph('Our mark: ', drawn, ' is registered.'), 'It is ours alone.');
 
-  it('tells of the picture in what is selected, and of none beside it', async () => {
+  it('reports a picture in the selection, and none next to it', async () => {
     const { host, pane } = await open(file(), { profile });
     host.select('Our mark:  is registered.');
     expect((await pane.readSelection()).unread).toEqual(['1 picture was not read.']);
@@ -87,7 +87,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('Word %s', (profile) => {
 });
 
 it.each(['windows', 'web'] as const)(
-  'Word %s that refuses the package reads the words, and says that objects are not told',
+  'Word %s that refuses the package returns the words, and unread objects are reported',
   async (profile) => {
     const { host, pane } = await open(document('It is ours alone.'), { profile });
     host.select('ours alone');

@@ -22,12 +22,12 @@ describe('words', () => {
 });
 
 describe('the units that Word shows of a paragraph', () => {
-  it('step over the mark of a note, whether or not the markup tells it as a character', () => {
+  it('skip the mark of a note, whether or not the markup has it as a character', () => {
     expect(offsets('ab\u0002c', plainPiece('ab\u0002c'))).toEqual([0, 1, 3]);
     expect(offsets('ab\u0001c', plainPiece('abc'))).toEqual([0, 1, 3]);
   });
 
-  it('step over a deleted word, also where the same word stays beside it', () => {
+  it('skip a deleted word, also where the same word remains next to it', () => {
     expect(offsets('the the end', gone('the '), plainPiece('the end'))).toEqual([4, 5, 6, 7, 8, 9, 10]);
     expect(offsets('the the end', plainPiece('the '), gone('the '), plainPiece('end'))).toEqual([
       0, 1, 2, 3, 8, 9, 10,
@@ -38,7 +38,7 @@ describe('the units that Word shows of a paragraph', () => {
     expect(offsets('the end', gone('the '), plainPiece('the end'))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('are not known where the markup does not read as Word says', () => {
+  it('are unknown where the markup differs from Word’s text', () => {
     expect(offsets('abc', plainPiece('abd'))).toBeUndefined();
   });
 
@@ -67,14 +67,14 @@ describe('the units that Word shows of a paragraph', () => {
 });
 
 describe('stretches', () => {
-  it('part the visible text where something stays in between', () => {
+  it('split the visible text where something remains in between', () => {
     expect(cut('ab--cde', [plainPiece('ab'), gone('--'), plainPiece('cde')], 1, 4)).toEqual([
       { start: 1, end: 2 },
       { start: 4, end: 6 },
     ]);
   });
 
-  it('part it where a field begins or ends', () => {
+  it('split it where a field begins or ends', () => {
     expect(cut('see 4.2 now', [plainPiece('see '), inField('4.2', 1), plainPiece(' now')], 0, 11)).toEqual([
       { start: 0, end: 4 },
       { start: 4, end: 7 },
