@@ -53,6 +53,7 @@ export function ClausePlan(props: {
   const split = new Set(
     items.flatMap(({ input: { clause } }) => (clause.part === undefined ? [] : clause.label)),
   );
+  const requests = sent.reduce((sum, { input }) => sum + (input.requests ?? 1), 0);
   const possible = items.filter(({ input }) => input.problem === undefined).map(({ id }) => id);
   return (
     <section className={styles.plan} aria-label={say.title}>
@@ -62,6 +63,7 @@ export function ClausePlan(props: {
           {say.calls(
             sent.length,
             items.length,
+            requests,
             sent.reduce((sum, { input }) => sum + input.size, 0),
           )}
         </Text>
@@ -75,7 +77,7 @@ export function ClausePlan(props: {
         )}
         {split.size === 0 ? null : <Text block>{say.split(split.size, most)}</Text>}
         <Text block className={card.quiet}>
-          {say.time(minutesLeft(sent.length, perMinute), perMinute)}
+          {say.time(minutesLeft(requests, perMinute), perMinute)}
         </Text>
       </div>
       <Button
@@ -118,7 +120,7 @@ function PlannedItem({
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { clause, definitions, leftOut, size, problem } = input;
+  const { clause, definitions, leftOut, size, requests, problem } = input;
   const title = toTitle(clause);
   const isTicked = status.state === 'waiting';
   return (
@@ -138,6 +140,7 @@ function PlannedItem({
             {agreementMessages.goTo}
           </Link>
         </div>
+        {requests === undefined ? null : <div className={card.quiet}>{say.splitAtSentences(requests)}</div>}
         {definitions.length === 0 ? null : (
           <Disclosure label={say.definitions(definitions.map(({ term }) => term).join(', '))}>
             {definitions.map(({ term, text }) => (

@@ -17,12 +17,11 @@ import { ClauseForm, EMPTY_TASK, taskProblem } from './ClauseForm.tsx';
 import { ClausePlan } from './ClausePlan.tsx';
 import { ClauseResults } from './ClauseResults.tsx';
 import { ClauseSummary } from './ClauseSummary.tsx';
-import type { ClauseQuestion } from './compose-clause.ts';
+import { clauseLength, isGrounded, type ClauseQuestion } from './compose-clause.ts';
 import { toWrites } from './insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
-import { clauseLength } from './plan-clauses.ts';
-import { isGrounded, useClauses, type AskedQuestion } from './use-clauses.ts';
+import { useClauses, type AskedQuestion } from './use-clauses.ts';
 
 /** The share of the firm's requests per minute that the relay allows for runs. */
 const RUN_SHARE = 0.75;

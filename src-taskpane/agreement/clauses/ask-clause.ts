@@ -1,12 +1,12 @@
-import { withoutMarkers } from '../../citations/answer.ts';
 import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
 import { compareInSteps } from '../../insert/compare.ts';
 import { passageText } from '../../markdown/passage-text.ts';
 import type { PromptLimits } from '../../prompts/compose.ts';
 import type { ItemState } from '../../runs/model.ts';
-import { completeInBackground, toItemState } from '../complete-in-background.ts';
+import { completeInBackground, toItemState, type BackgroundAnswer } from '../complete-in-background.ts';
 import type { RunContext } from '../run-context.ts';
 import { composeClause, type ClauseQuestion } from './compose-clause.ts';
+import { joinAnswers, joinRewrites } from './join-answers.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
 
@@ -20,7 +20,8 @@ export interface ClauseContext extends RunContext {
 
 /**
  * Asks about one clause: reads it again without its tracked deletions, and sends it with the definitions that it
- * uses. Rejects only with an error that would stop every other clause too.
+ * uses. A clause that does not fit into one request is sent in several, and their answers are joined; if one of them
+ * gives no answer, the clause has none. Rejects only with an error that would stop every other clause too.
  */
 export async function askClause(
   { clause, definitions }: PlannedClause,
@@ -33,26 +34,33 @@ export async function askClause(
   try {
     const passage = await document.read(await document.lookAtClause(clause));
     const text = passageText(passage);
-    const { composed } = composeClause(question, { text, notes: passage.notes ?? [] }, definitions, limits);
-    const [problem] = composed.problems;
+    const words = { text, notes: passage.notes ?? [], hasTable: passage.cells !== undefined };
+    const { requests, pieces } = composeClause(question, words, definitions, limits);
+    const problem = requests.flatMap(({ problems }) => problems)[0];
     if (problem !== undefined) return { state: 'failed', code: problem.code, message: problem.message };
-    const request = {
-      prompt: composed.prompt,
-      mode: composed.mode,
-      ...(project === undefined ? {} : { project: { id: project.id } }),
-      ...(model === undefined ? {} : { model }),
-      ...(clientMatterId === undefined ? {} : { clientMatterId }),
-    };
-    const answer = await completeInBackground(request, { relay, file, wait, signal, report });
-    const { sources, notices } = answer;
-    if (answer.text.trim() === '')
-      return { state: 'failed', code: 'no_answer', message: notices[0]?.message ?? say.noAnswer };
-    if (composed.yields === 'answer')
-      return { state: 'done', result: { text: answer.text, passage, changes: 0, sources, notices } };
-    const rewrite = withoutMarkers(answer.text, sources);
+    const answers: BackgroundAnswer[] = [];
+    for (const { prompt, mode } of requests) {
+      const request = {
+        prompt,
+        mode,
+        ...(project === undefined ? {} : { project: { id: project.id } }),
+        ...(model === undefined ? {} : { model }),
+        ...(clientMatterId === undefined ? {} : { clientMatterId }),
+      };
+      // oxlint-disable-next-line no-await-in-loop -- other clauses of the run are under way beside this one
+      const answer = await completeInBackground(request, { relay, file, wait, signal, report });
+      const [notice] = answer.notices;
+      if (answer.text.trim() === '')
+        return { state: 'failed', code: 'no_answer', message: notice?.message ?? say.noAnswer };
+      answers.push(answer);
+    }
+    const { text: answer, sources, notices } = joinAnswers(answers);
+    if (requests[0]?.yields === 'answer')
+      return { state: 'done', result: { text: answer, passage, changes: 0, sources, notices } };
+    const rewrite = joinRewrites(answers, pieces);
     const { plan } = await runInSlices(compareInSteps(rewrite, passage), pause);
     const refusal = notices.find(({ code }) => code === 'not_possible');
-    if (plan.length === 0)
+    if (plan.length === 0 || (refusal !== undefined && requests.length > 1))
       return refusal === undefined ? { state: 'no_change' } : { state: 'failed', ...refusal };
     return { state: 'done', result: { text: rewrite, passage, changes: plan.length, sources, notices } };
   } catch (error) {

@@ -27,16 +27,18 @@ export const clausesMessages = translate('clauses', {
   newTask: 'New',
   definition: (text: string) => `Definition: ${text}`,
   tooLong: (over: number) =>
-    `Left out: with the instruction it is ${plural(over, 'character', 'characters')} too long for one request. Work on a part of it on the tab Draft.`,
+    `Left out: with the instruction it is ${plural(over, 'character', 'characters')} too long for one request. Shorten the instruction, or work on a part of the clause on the tab Draft.`,
   heading: 'Not ticked: it has no sentence.',
   plan: {
     title: 'What will be sent',
-    calls: (requests: number, of: number, characters: number) =>
-      `${count(requests)} of ${plural(of, 'clause', 'clauses')}: ${plural(requests, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
+    calls: (clauses: number, of: number, requests: number, characters: number) =>
+      `${count(clauses)} of ${plural(of, 'clause', 'clauses')}: ${plural(requests, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
     leftOut: (clauses: number, characters: number) =>
       `Left out: ${plural(clauses, 'clause', 'clauses')} with ${plural(characters, 'character', 'characters')}.`,
     split: (clauses: number, most: number) =>
       `${plural(clauses, 'clause is', 'clauses are')} longer than ${count(most)} characters, and sent in parts.`,
+    splitAtSentences: (requests: number) =>
+      `Too long for one request: split between sentences and sent in ${plural(requests, 'request', 'requests')}. The answers are joined again.`,
     time: (minutes: number, perMinute: number) =>
       `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. What colleagues wait for goes first.`,
     start: 'Start',

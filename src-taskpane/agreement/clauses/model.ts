@@ -10,8 +10,10 @@ export interface PlannedClause {
   readonly definitions: readonly TermDefinition[];
   /** Terms whose definitions do not fit. */
   readonly leftOut: readonly string[];
-  /** Length of what will be sent, in UTF-16 code units. */
+  /** Length of what will be sent, in all its requests, in UTF-16 code units. */
   readonly size: number;
+  /** The number of requests for a clause that does not fit into one; absent for one. */
+  readonly requests?: number;
   /** Why it cannot be sent, as a sentence; absent if it can. */
   readonly problem?: string;
 }

@@ -11,15 +11,8 @@ import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseItem, ClauseRun } from './model.ts';
 
-/** The share of a request for the clause: instruction and definitions need the rest. */
-const CLAUSE_SHARE = 0.6;
 /** A clause of one paragraph with fewer words is a heading. */
 const HEADING_WORDS = 9;
-
-/** Returns the length of the longest clause that is sent as a whole, in UTF-16 code units. */
-export function clauseLength(isGrounded: boolean, limits: PromptLimits): number {
-  return Math.floor((isGrounded ? limits.promptWithFile : limits.prompt) * CLAUSE_SHARE);
-}
 
 /**
  * Returns the clauses of an agreement, each with the definitions that it uses, none of them sent yet; headings
@@ -47,13 +40,10 @@ function planClause(
   limits: PromptLimits,
 ): ClauseItem {
   const definitions = findUsedDefinitions(clause.paragraphs, clause.first, all);
-  const { composed, sent, leftOut } = composeClause(
-    question,
-    { text: passageText(clause), notes: [] },
-    definitions,
-    limits,
-  );
-  const over = composed.used - composed.limit;
+  // Tables and notes are known when the clause is read.
+  const words = { text: passageText(clause), notes: [], hasTable: false };
+  const { requests, sent, leftOut } = composeClause(question, words, definitions, limits);
+  const over = Math.max(...requests.map(({ used, limit }) => used - limit));
   const problem = over > 0 ? say.tooLong(over) : undefined;
   return {
     id: `paragraph-${clause.first}`,
@@ -61,7 +51,8 @@ function planClause(
       clause,
       definitions: sent,
       leftOut: leftOut.map(({ term }) => term),
-      size: composed.used,
+      size: requests.reduce((sum, { used }) => sum + used, 0),
+      ...(requests.length === 1 ? {} : { requests: requests.length }),
       ...(problem === undefined ? {} : { problem }),
     },
     status: problem !== undefined || isHeading(clause) ? { state: 'skipped' } : { state: 'waiting' },

@@ -7,10 +7,10 @@ import { agreementMessages } from '../messages.ts';
 import { openRunContext } from '../run-context.ts';
 import { useRun, type RunControl } from '../use-run.ts';
 import { askClause, type ClauseContext } from './ask-clause.ts';
-import type { ClauseQuestion } from './compose-clause.ts';
+import { clauseLength, isGrounded, type ClauseQuestion } from './compose-clause.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
-import { clauseLength, planClauses, replanClauses } from './plan-clauses.ts';
+import { planClauses, replanClauses } from './plan-clauses.ts';
 
 /** The question, with the file that is sent with it. */
 export interface AskedQuestion {
@@ -90,7 +90,3 @@ export function useClauses(): ClauseControl {
   const retry = useCallback((asked: AskedQuestion) => begin(asked, true), [begin]);
   return { run, open, dispatch, stop, plan, isPlanning, start, retry, error: refusal ?? error };
 }
-
-/** Returns true if the shorter limit of a project or a file applies. */
-export const isGrounded = ({ project, fileName }: ClauseQuestion): boolean =>
-  project !== undefined || fileName !== undefined;

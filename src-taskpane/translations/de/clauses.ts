@@ -31,15 +31,17 @@ export const clauses: typeof clausesMessages = {
   newTask: 'Neu',
   definition: (text) => `Definition: ${text}`,
   tooLong: (over) =>
-    `Weggelassen: Mit der Anweisung ist sie um ${characters(over)} zu lang für eine Anfrage. Bearbeiten Sie einen Teil davon auf der Registerkarte „Entwurf“.`,
+    `Weggelassen: Mit der Anweisung ist sie um ${characters(over)} zu lang für eine Anfrage. Kürzen Sie die Anweisung, oder bearbeiten Sie einen Teil der Klausel auf der Registerkarte „Entwurf“.`,
   heading: 'Nicht angekreuzt: Sie enthält keinen Satz.',
   plan: {
     title: 'Was gesendet wird',
-    calls: (requests, of, chars) =>
-      `${count(requests)} von ${clausesCount(of)}: ${plural(requests, 'Anfrage', 'Anfragen')} mit insgesamt ${characters(chars)}.`,
+    calls: (ticked, of, requests, chars) =>
+      `${count(ticked)} von ${clausesCount(of)}: ${plural(requests, 'Anfrage', 'Anfragen')} mit insgesamt ${characters(chars)}.`,
     leftOut: (n, chars) => `Weggelassen: ${clausesCount(n)} mit ${characters(chars)}.`,
     split: (n, most) =>
       `${plural(n, 'Klausel ist', 'Klauseln sind')} länger als ${characters(most)} und ${n === 1 ? 'wird' : 'werden'} in Teilen gesendet.`,
+    splitAtSentences: (requests) =>
+      `Zu lang für eine Anfrage: zwischen Sätzen geteilt und in ${plural(requests, 'Anfrage', 'Anfragen')} gesendet. Die Antworten werden wieder zusammengefügt.`,
     time: (minutes, perMinute) =>
       `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Worauf Kollegen warten, geht vor.`,
     start: 'Starten',

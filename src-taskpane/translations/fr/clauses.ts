@@ -30,15 +30,17 @@ export const clauses: typeof clausesMessages = {
   newTask: 'Nouveau',
   definition: (text) => `Définition : ${text}`,
   tooLong: (over) =>
-    `Omise : avec l’instruction, elle dépasse de ${characters(over)} la limite d’une requête. Travaillez sur une partie dans l’onglet Rédaction.`,
+    `Omise : avec l’instruction, elle dépasse de ${characters(over)} la limite d’une requête. Raccourcissez l’instruction, ou travaillez sur une partie de la clause dans l’onglet Rédaction.`,
   heading: 'Non cochée : elle ne contient pas de phrase.',
   plan: {
     title: 'Ce qui sera envoyé',
-    calls: (requests, of, chars) =>
-      `${count(requests)} sur ${clausesCount(of)} : ${plural(requests, 'requête', 'requêtes')}, ${characters(chars)} en tout.`,
+    calls: (ticked, of, requests, chars) =>
+      `${count(ticked)} sur ${clausesCount(of)} : ${plural(requests, 'requête', 'requêtes')}, ${characters(chars)} en tout.`,
     leftOut: (n, chars) => `${form(n, 'Omise', 'Omises')} : ${clausesCount(n)}, ${characters(chars)}.`,
     split: (n, most) =>
       `${count(n)} ${form(n, 'clause dépasse', 'clauses dépassent')} ${characters(most)} et ${form(n, 'est envoyée', 'sont envoyées')} en plusieurs parties.`,
+    splitAtSentences: (requests) =>
+      `Trop longue pour une requête : scindée entre les phrases et envoyée en ${plural(requests, 'requête', 'requêtes')}. Les réponses sont ensuite réunies.`,
     time: (minutes, perMinute) =>
       `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Ce que des confrères attendent passe d’abord.`,
     start: 'Démarrer',

@@ -208,3 +208,28 @@ describe('a document that is too long for Draft', () => {
     expect(requests(pane).every((seen) => sentOf(seen).prompt.startsWith(INSTRUCTION))).toBe(true);
   });
 });
+
+describe('a paragraph that is too long for one request', () => {
+  it('is split between its sentences, which the plan says, and inserted as one redline', async () => {
+    const sentence = ' The Customer keeps it for thirty days after the term.';
+    const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${sentence.repeat(6)}`));
+    const { pane } = await openClauses(
+      rewrites,
+      { session: { limits: { ...session.limits, prompt: 320 } } },
+      opened,
+    );
+    const before = opened.host.text();
+    await list(pane, 'Say Client.');
+    screen.getByText(/^1 of 1 clause: 3 requests with [\d,]+ characters in all\.$/u);
+    screen.getByText(/^Too long for one request: split between sentences and sent in 3 requests/u);
+    await pane.user.click(button('Start'));
+    await screen.findByText('1 of 1 done');
+    expect(requests(pane).map(passageOf).join(' ')).toBe(`1. ${before.trim()}`);
+    await pane.user.click(button('Tick all clauses'));
+    await pane.user.click(button('Insert ticked (1)'));
+    // The model says Client once in each request.
+    await expect.poll(() => opened.host.text().split('Client').length - 1).toBe(3);
+    expect(opened.host.text().replaceAll('Client', 'Customer')).toBe(before);
+    expect(opened.host.text('original')).toBe(before);
+  });
+});

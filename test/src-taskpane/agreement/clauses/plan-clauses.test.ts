@@ -42,7 +42,7 @@ const AGREEMENT = agreementOf(
     ['', `“Services” means the services that the Supplier performs, which are ${'described '.repeat(90)}.`],
     ['2.', 'The Customer pays the Fees for the Services.'],
     ['3.', 'Notices'],
-    ['4.', `The Customer keeps everything confidential, ${'and so do its people '.repeat(60)}.`],
+    ['4.', `The Customer keeps everything confidential.${' Its people do so too.'.repeat(60)}`],
   ],
   600,
 );
@@ -64,18 +64,33 @@ describe('the plan of one instruction over many clauses', () => {
     expect(isHeading({ paragraphs: ['Fees are due.'] })).toBe(false);
   });
 
-  it('leaves out a paragraph that does not fit into a request, and says by how much', () => {
+  it('splits a paragraph that does not fit into a request between its sentences, and says into how many', () => {
     const long = plan(AGREEMENT).find(({ input }) => input.clause.label === 'Clause 4');
-    expect(long?.status.state).toBe('skipped');
-    expect(long?.input.problem).toMatch(/^Left out: with the instruction it is [\d,]+ characters too long/u);
+    expect(long?.status.state).toBe('waiting');
+    expect(long?.input.requests).toBe(3);
+    expect(long?.input.problem).toBeUndefined();
   });
 
-  it('holds the clauses against the shorter limit with a project', () => {
-    const project = { id: 'p', name: 'Acme' };
-    const payment = plan(AGREEMENT, { ...QUESTION, project }).find(
-      ({ input }) => input.clause.label === 'Clause 2',
+  it('leaves out a clause that does not fit beside a long instruction, and says by how much', () => {
+    const instruction = 'Shorten each sentence. '.repeat(40);
+    const items = plan(AGREEMENT, { ...QUESTION, instruction });
+    const payment = items.find(({ input }) => input.clause.label === 'Clause 4');
+    expect(payment?.status.state).toBe('skipped');
+    expect(payment?.input.problem).toMatch(
+      /^Left out: with the instruction it is [\d,]+ characters too long/u,
     );
-    expect(payment?.input.size).toBeLessThanOrEqual(LIMITS.promptWithFile);
+  });
+
+  it.each([
+    ['a project', { project: { id: 'p', name: 'Acme' } }],
+    ['a file', { fileName: 'term sheet.docx' }],
+  ])('splits the clauses at the shorter limit with %s', (_, grounds) => {
+    const items = plan(AGREEMENT, { ...QUESTION, ...grounds });
+    const sizes = items.map(({ input: { size, requests = 1 } }) => size / requests);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(LIMITS.promptWithFile);
+    const long = items.find(({ input }) => input.clause.label === 'Clause 4');
+    expect(long?.input.requests).toBeGreaterThan(3);
+    expect(items.every(({ input }) => input.problem === undefined)).toBe(true);
   });
 
   const line = fc.tuple(
@@ -93,7 +108,7 @@ describe('the plan of one instruction over many clauses', () => {
         const words = lines.flatMap(([, text], index) => (text.trim() === '' ? [] : [index]));
         expect(covered).toEqual(expect.arrayContaining(words));
         const sent = items.filter(({ status }) => status.state === 'waiting');
-        expect(sent.every(({ input }) => input.size <= LIMITS.prompt)).toBe(true);
+        expect(sent.every(({ input }) => input.size <= LIMITS.prompt * (input.requests ?? 1))).toBe(true);
       }),
       { numRuns: rounds(60) },
     );
