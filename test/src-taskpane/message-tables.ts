@@ -21,7 +21,7 @@ import { citingMessages } from '#pane/word/citing-messages.ts';
 import { objectMessages } from '#pane/word/object-messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 
-/** The tables of the interface in English, by the names that translations have them under. */
+/** The tables of the interface in English, by the names of their translations. */
 export const interfaceTables = {
   agreement: agreementMessages,
   playbook: playbookMessages,
@@ -46,10 +46,10 @@ export const interfaceTables = {
   objects: objectMessages,
 };
 
-/** All tables, with the words of citations, which are text of the document and not translated. */
+/** All tables, including the words of citations, which are text of the document and not translated. */
 export const allTables = { ...interfaceTables, citations: citationMessages };
 
-/** Values of the sentences that take more than words and numbers. */
+/** Values for the sentences whose parameters are not only words and numbers. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   'word.unread.deletions': [['lorem ipsum', 'Landlord']],
   'insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
@@ -74,7 +74,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'objects.unread': [['2 x', '1 y'], 3],
 };
 
-/** Every sentence of tables by its path; those with values are filled with the samples, or else with these values. */
+/** Returns every sentence of the tables by its path; parameters are filled with the samples, otherwise with these values. */
 export function fillSentences(
   node: unknown,
   values: readonly unknown[] = [3, 4, 5, 6],

@@ -5,7 +5,7 @@ import { citedSources, segmentAnswer, withoutMarkers } from '#pane/citations/ans
 const sources = [1, 2, 3].map((number) => ({ number }));
 
 describe('segmentAnswer', () => {
-  it('parts the answer at its markers', () => {
+  it('splits the answer at its markers', () => {
     expect(segmentAnswer('Net 30 [1]. Capped [2, 3].', sources)).toEqual([
       { kind: 'text', text: 'Net 30 ' },
       { kind: 'marker', text: '[1]', sources: [{ number: 1 }] },
@@ -22,7 +22,7 @@ describe('segmentAnswer', () => {
     },
   );
 
-  it('loses nothing', () => {
+  it('loses no text', () => {
     const text = fc
       .array(fc.constantFrom('a ', '[1]', '[1–3]', ' [2;3]', '[', ']', '[7]', '\n'))
       .map((parts) => parts.join(''));
@@ -39,13 +39,13 @@ describe('segmentAnswer', () => {
 });
 
 describe('withoutMarkers', () => {
-  it('takes the markers out with the space before them', () => {
+  it('removes the markers with the space before them', () => {
     expect(withoutMarkers('Net 30 [1][2]. See [2024].', sources)).toBe('Net 30. See [2024].');
   });
 });
 
 describe('citedSources', () => {
-  it('names each source once, in the order of the answer', () => {
+  it('returns each source once, in the order of the answer', () => {
     expect(citedSources('a [3] b [1–2] c [3]', sources).map(({ number }) => number)).toEqual([3, 1, 2]);
   });
 });

@@ -9,12 +9,12 @@ describe('formatCitation', () => {
     expect(formatCitation({ fileName: 'Acme MSA.docx', page: 7, quote: 'x' }, 'full')).toBe('Acme MSA, p. 7');
   });
 
-  it('says of an estimated page that it is about that page', () => {
+  it('marks an estimated page as approximate', () => {
     const source = { fileName: 'Acme MSA.docx', page: 7, pageBasis: 'estimated', quote: 'x' } as const;
     expect(formatCitation(source, 'full')).toBe('Acme MSA, about p. 7');
   });
 
-  it('names no page where none is known', () => {
+  it('names no page if none is known', () => {
     expect(formatCitation({ fileName: 'Acme MSA.docx', quote: '' }, 'full')).toBe('Acme MSA');
   });
 
@@ -33,7 +33,7 @@ describe('formatCitation', () => {
     ['Annex.C', 'Annex.C, p. 7'],
     ['.docx', '.docx, p. 7'],
     ['Plan 2.0', 'Plan 2.0, p. 7'],
-  ])('leaves the ending of %s off, and no other part of a name', (fileName, text) => {
+  ])('omits the ending of %s, and no other part of a name', (fileName, text) => {
     expect(formatCitation({ fileName, page: 7, quote: '', cell }, 'short')).toBe(text);
   });
 
@@ -61,25 +61,25 @@ describe('formatCitations', () => {
     );
   });
 
-  it('has the sources of a file side by side, in the order of its pages', () => {
+  it('groups the sources of a file, in the order of its pages', () => {
     expect(formatCitations([nda(10), msa(3), nda(2)], 'full')).toBe(
       'Acme NDA, p. 2; Acme NDA, p. 10; Acme MSA, p. 3',
     );
   });
 
-  it('has the clauses of a page in order, 9 before 10', () => {
+  it('sorts the clauses of a page, 9 before 10', () => {
     expect(formatCitations([at('10.1'), at('9.2')], 'full')).toBe(
       'Acme MSA, clause 9.2, p. 3; Acme MSA, clause 10.1, p. 3',
     );
   });
 
-  it('leaves the order alone where a prefix is about it', () => {
+  it('keeps the order if a prefix refers to it', () => {
     expect(formatCitations([nda(10), { ...nda(2), prefix: 'see also' }], 'full')).toBe(
       'Acme NDA, p. 10; see also Acme NDA, p. 2',
     );
   });
 
-  it('keeps the endings of two files that differ by nothing else', () => {
+  it('keeps the endings of two files that differ in nothing else', () => {
     const pdf = { fileName: 'acme msa.pdf', page: 3, quote: '' };
     expect(formatCitations([msa(3), pdf, nda(1)], 'full')).toBe(
       'Acme MSA.docx, p. 3; acme msa.pdf, p. 3; Acme NDA, p. 1',
@@ -88,7 +88,7 @@ describe('formatCitations', () => {
 });
 
 describe('bracketed', () => {
-  it('puts the citation into square brackets', () => {
+  it('puts the citation in square brackets', () => {
     expect(bracketed('a, p. 1')).toBe('[a, p. 1]');
   });
 });

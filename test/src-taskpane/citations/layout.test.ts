@@ -8,7 +8,7 @@ const msa = (page: number) => ({ fileName: 'Acme MSA.docx', fileId: 'f1', page, 
 const nda = (page: number) => ({ fileName: 'Acme NDA.pdf', fileId: 'f2', page, quote: '' });
 
 describe('the layout of a document’s citations', () => {
-  it('has the first of a file in full and later ones short', () => {
+  it('cites the first of a file in full and later ones short', () => {
     expect(layOut([[msa(7)], [nda(2), msa(8)], [nda(3)]], 'footnote').texts).toEqual([
       'Acme MSA, p. 7',
       'Acme NDA, p. 2; Acme MSA, p. 8',
@@ -23,7 +23,7 @@ describe('the layout of a document’s citations', () => {
     expect(numbered.table).toEqual(['Table of sources', '[1] Acme NDA, p. 2; p. 3', '[2] Acme MSA, p. 7']);
   });
 
-  it('lists the files by name where nothing refers to a number', () => {
+  it('lists the files by name if nothing refers to a number', () => {
     expect(layOut([[nda(2)], [msa(7)], [msa(7)]], 'endnote').table).toEqual([
       'Table of sources',
       'Acme MSA, p. 7',
@@ -38,19 +38,19 @@ describe('the layout of a document’s citations', () => {
     ]);
   });
 
-  it('knows a file by its id, whatever it is called, and by its name where it has none', () => {
+  it('identifies a file by its id, whatever its name, and by its name if it has no id', () => {
     const renamed = { ...msa(8), fileName: 'Acme MSA v2.docx' };
     expect(layOut([[msa(7)], [renamed]], 'footnote').texts).toEqual(['Acme MSA, p. 7', 'Acme MSA v2, p. 8']);
     const named = { fileName: 'a.docx', quote: '' };
     expect(layOut([[named], [named]], 'footnote').texts).toEqual(['a', 'a']);
   });
 
-  it('draws prefix, pinpoint and suffix', () => {
+  it('includes prefix, pinpoint and suffix', () => {
     const source = { ...msa(7), prefix: 'See', pinpoint: 'clause 9.2', suffix: '(emphasis added)' };
     expect(layOut([[source]], 'inline').texts).toEqual(['[See Acme MSA, clause 9.2 (emphasis added)]']);
   });
 
-  it('names the review cell at the first citation of a file only', () => {
+  it('names the review cell only in the first citation of a file', () => {
     const cell = { tableId: 3, tableTitle: 'NDA review', column: 'Term' };
     expect(layOut([[{ ...msa(7), cell }], [{ ...msa(8), cell }]], 'footnote').texts).toEqual([
       'Acme MSA, p. 7 (review table “NDA review”, column “Term”)',
@@ -58,7 +58,7 @@ describe('the layout of a document’s citations', () => {
     ]);
   });
 
-  it('keeps the endings of two files of the document that differ by nothing else', () => {
+  it('keeps the endings of two files of the document that differ in nothing else', () => {
     const pdf = { ...nda(2), fileName: 'Acme MSA.pdf' };
     const { texts, table } = layOut([[msa(7)], [pdf]], 'footnote');
     expect(texts).toEqual(['Acme MSA.docx, p. 7', 'Acme MSA.pdf, p. 2']);
@@ -66,7 +66,7 @@ describe('the layout of a document’s citations', () => {
     expect(layOut([], 'footnote').table).toEqual([]);
   });
 
-  it('has a line for each file, and no two files under one name', () => {
+  it('has one line per file, and no two files under one name', () => {
     const file = fc
       .tuple(fc.constantFrom('Lease', 'Deed'), fc.constantFrom('.docx', '.pdf', ''), fc.nat(30))
       .map(([name, ending, page]) => ({

@@ -42,17 +42,17 @@ const entry: LedgerEntry = {
   insertedAt: '2026-11-20T17:00:00.000Z',
 };
 
-/** The text as XML can hold it. */
+/** Returns the text as XML can represent it. */
 const holdable = (text: string): string =>
   text.replace(/\r\n?/gu, '\n').replace(/[\ufffe\uffff]|\p{Cs}|(?![\t\n\u{7f}-\u{9f}])\p{Cc}/gu, '');
 
 describe('the ledger', () => {
-  it('gives back what was written, oldest first', () => {
+  it('returns what was written, oldest first', () => {
     const second: LedgerEntry = { ...entry, id: 'b', form: 'tracked', sources: [], anchors: [] };
     expect(readLedger(addEntry(addEntry(EMPTY_LEDGER, entry), second))).toEqual([entry, second]);
   });
 
-  it('gives back what is drawn of a citation, its details and its last check', () => {
+  it('returns the text of a citation, its details and its last check', () => {
     const cited: LedgerEntry = {
       ...entry,
       sources: entry.sources.map((source) => ({
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     expect(readLedger(addEntry(EMPTY_LEDGER, cited))).toEqual([cited]);
   });
 
-  it('keeps the style of all citations, whatever is added, replaced and removed', () => {
+  it('keeps the style of all citations, whatever is added, replaced or removed', () => {
     expect(readStyle(EMPTY_LEDGER)).toBeUndefined();
     expect(readStyle('no xml')).toBeUndefined();
     const styled = writeStyle(addEntry(EMPTY_LEDGER, entry), 'endnote');
@@ -90,7 +90,7 @@ describe('the ledger', () => {
     expect(readLedger(styled)).toEqual([entry]);
   });
 
-  it('keeps the client-matter, whatever is added and styled, and lets go of it', () => {
+  it('keeps the client-matter, whatever is added and styled, and can remove it', () => {
     const id = '6f9619ff-8b86-4011-b42d-00c04fc964ff';
     expect(readClientMatter(EMPTY_LEDGER)).toBeUndefined();
     const noted = writeStyle(addEntry(writeClientMatter(EMPTY_LEDGER, id), entry), 'endnote');
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     expect(readLedger(freed)).toEqual([entry]);
   });
 
-  it('replaces entries where they stand, and adds none', () => {
+  it('replaces entries in their places, and adds none', () => {
     const ledger = ['a', 'b', 'c'].reduce((xml, id) => addEntry(xml, { ...entry, id }), EMPTY_LEDGER);
     const replaced = replaceEntries(ledger, [
       { ...entry, id: 'b', form: 'plain' },
@@ -114,17 +114,17 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('replaces an entry of the same id', () => {
+  it('replaces an entry with the same id', () => {
     expect(readLedger(addEntry(addEntry(EMPTY_LEDGER, entry), { ...entry, form: 'plain' }))).toEqual([
       { ...entry, form: 'plain' },
     ]);
   });
 
-  it('forgets an entry', () => {
+  it('removes an entry', () => {
     expect(readLedger(removeEntry(addEntry(EMPTY_LEDGER, entry), entry.id))).toEqual([]);
   });
 
-  it('keeps what a newer version wrote and reads around it', () => {
+  it('keeps what a newer version wrote and skips it when reading', () => {
     const newer = `<ledger xmlns="${LEDGER_NAMESPACE}" xmlns:n="urn:new" v="2"><n:style name="oscola"/><entry id="a" form="plain" insertedAt="x" n:pin="3"><n:note>kept</n:note></entry><entry form="plain"/><entry id="q" form="hologram"/></ledger>`;
     expect(readLedger(newer).map(({ id }) => id)).toEqual(['a']);
     const [known] = readLedger(newer);
@@ -134,14 +134,14 @@ describe('the ledger', () => {
   });
 
   it.each(['', 'no xml', '<ledger/>', '<ledger xmlns="urn:other"/>', `<ledger xmlns="${LEDGER_NAMESPACE}">`])(
-    'takes %j for an empty ledger',
+    'treats %j as an empty ledger',
     (xml) => {
       expect(readLedger(xml)).toEqual([]);
       expect(readLedger(addEntry(xml, entry))).toEqual([entry]);
     },
   );
 
-  it('takes any words for a quote, less what XML cannot hold', () => {
+  it('accepts any words as a quote, without what XML cannot represent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (fileName, quote) => {
         const sources = [{ fileName, quote, quoteHash: 'h' }];

@@ -6,8 +6,8 @@ import { rounds } from '#test/setup/rounds.ts';
 const text =
   'The Supplier shall pay “liquidated damages” of 2% for each week of delay, up to 10% of the Charges in all.';
 
-describe('where a quote stands', () => {
-  it('is the page of the passage that has its very words', () => {
+describe('the page of a quote', () => {
+  it('is that of the passage with the exact words', () => {
     expect(
       findPages('for each week of delay', [
         { page: 2, text: 'Nothing of it.' },
@@ -16,24 +16,24 @@ describe('where a quote stands', () => {
     ).toEqual([7]);
   });
 
-  it('is found in other typography, and not in other words', () => {
+  it('is found in other typography, but not in other words', () => {
     expect(findPages('pay "liquidated damages" of  2%', [{ page: 7, text }])).toEqual([7]);
     expect(findPages('pay liquidated damages of 2%', [{ page: 7, text }])).toEqual([]);
     expect(findPages('for every week of delay', [{ page: 7, text }])).toEqual([]);
   });
 
-  it('is looked for without the dots of a cut', () => {
+  it('is found without the dots of a cut', () => {
     expect(findPages('up to 10% of the …', [{ page: 7, text }])).toEqual([7]);
     expect(findPages('... up to 10% of the ...', [{ page: 7, text }])).toEqual([7]);
     expect(findPages('…', [{ page: 7, text }])).toEqual([]);
   });
 
-  it('is every page that has it, each once', () => {
+  it('includes every page that has it, each once', () => {
     const passages = [7, 9, 7].map((page) => ({ page, text }));
     expect(findPages('week of delay', passages)).toEqual([7, 9]);
   });
 
-  it('is the page of the first of two passages that share it, whether they overlap or not', () => {
+  it('is that of the first of two passages that share the quote, whether they overlap or not', () => {
     const quote = text.slice(10, 90);
     expect(
       findPages(quote, [
@@ -49,7 +49,7 @@ describe('where a quote stands', () => {
     ).toEqual([7]);
   });
 
-  it('is nowhere when words between two passages are missing', () => {
+  it('is not found if words between two passages are missing', () => {
     const quote = text.slice(10, 90);
     expect(
       findPages(quote, [

@@ -14,7 +14,7 @@ const FILE = [
 ];
 
 describe('a quote among passages of its file', () => {
-  it('is found in the passage that has its words, with the passages beside it in the order of the file', () => {
+  it('is found in the passage with its words, with the passages before and after it in file order', () => {
     const found = viewQuote({ quote: 'The cap is £5m', page: 3 }, FILE.toReversed());
     expect(found.finding).toBe('found');
     expect(found.passage).toBe(FILE[1]);
@@ -22,7 +22,7 @@ describe('a quote among passages of its file', () => {
     expect(found.after).toEqual([FILE[2]]);
   });
 
-  it('is taken from the cited page where several passages have its words', () => {
+  it('is taken from the cited page if several passages have its words', () => {
     const twice = [passage('Notices are in writing.', 1, 1), passage('Notices are in writing.', 8, 7)];
     expect(viewQuote({ quote: 'in writing', page: 7 }, twice).passage).toBe(twice[1]);
     expect(viewQuote({ quote: 'in writing', page: 4 }, twice).passage).toBe(twice[0]);
@@ -33,23 +33,23 @@ describe('a quote among passages of its file', () => {
     expect([view.finding, view.passage]).toEqual(['across', FILE[1]]);
   });
 
-  it('that is nowhere is said to be not found, beside the passage of its page', () => {
+  it('that occurs nowhere is reported as not found, with the passage of its page', () => {
     const view = viewQuote({ quote: 'The cap is £6m', page: 5 }, FILE);
     expect([view.finding, view.passage]).toEqual(['notFound', FILE[3]]);
   });
 
-  it('is neither verified nor refused where there is nothing to compare, or nothing was quoted', () => {
+  it('is neither verified nor refused if there is nothing to compare, or nothing was quoted', () => {
     expect(viewQuote({ quote: 'The cap' }, []).finding).toBe('unread');
     expect(viewQuote({ quote: '' }, []).finding).toBe('whole');
     expect(viewQuote({ quote: '' }, FILE).finding).toBe('given');
   });
 
-  it('has no neighbours where neither place nor page of the passages is known', () => {
+  it('has no neighbours if neither place nor page of the passages is known', () => {
     const view = viewQuote({ quote: 'first' }, [{ text: 'The first.' }, { text: 'Another.' }]);
     expect([view.before, view.after]).toEqual([[], []]);
   });
 
-  it('never shows a passage twice, and each that is beside it on its side', () => {
+  it('shows no passage twice, and each on its own side', () => {
     const passages = fc
       .uniqueArray(fc.record({ text: fc.string({ minLength: 1 }), index: fc.nat(12), page: fc.nat(4) }), {
         selector: ({ index }) => index,
@@ -71,7 +71,7 @@ describe('a quote among passages of its file', () => {
 });
 
 describe('marking a quote', () => {
-  it('splits the passage without changing it, and marks the words of the quote only', () => {
+  it('splits the passage without changing it, and marks only the words of the quote', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat(), (text, from, length) => {
         const start = from % (text.length + 1);
@@ -89,12 +89,12 @@ describe('marking a quote', () => {
     ]);
   });
 
-  it('gives a character that stands for several of the quote once', () => {
+  it('returns a character once that represents several of the quote', () => {
     const pieces = markQuote('Yes… no', '.');
     expect(pieces.map(({ text }) => text).join('')).toBe('Yes… no');
   });
 
-  it('marks nothing for no quote, and leaves the dots of a cut one out', () => {
+  it('marks nothing if there is no quote, and ignores the dots of a cut one', () => {
     expect(markQuote('The cap.', '')).toEqual([{ text: 'The cap.', quoted: false }]);
     expect(markQuote('The cap is £5m.', 'The cap is …')[0]).toEqual({ text: 'The cap is', quoted: true });
   });

@@ -22,7 +22,7 @@ describe('checkQuote', () => {
 });
 
 describe('findQuote', () => {
-  it('tells where the words stand in the text as it was given', () => {
+  it('returns where the words are in the original text', () => {
     const text = 'He said: “pay\u00a0\u00a0now” – twice.';
     const [span] = findQuote(text, '"pay now" - twice');
     expect(text.slice(span?.start, span?.end)).toBe('“pay\u00a0\u00a0now” – twice');
@@ -35,7 +35,7 @@ describe('findQuote', () => {
     ]);
   });
 
-  it('finds any words of any text where they stand, in their normal form', () => {
+  it('finds any words of any text at their place, in their normal form', () => {
     const text = fc.string({
       unit: fc.constantFrom(
         'a',
@@ -68,7 +68,7 @@ describe('findQuote', () => {
 });
 
 describe('normalizeQuote', () => {
-  it('changes nothing when done twice', () => {
+  it('changes nothing when applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeQuote(normalizeQuote(text))).toBe(normalizeQuote(text));

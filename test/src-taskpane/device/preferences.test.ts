@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPreferences } from '#pane/device/preferences.ts';
 import { guardedStorage } from '#pane/device/storage.ts';
 
-/** A browser's storage, in memory. */
+/** A browser's storage in memory. */
 function storage(map = new Map<string, string>()): Storage {
   return {
     length: 0,
@@ -15,14 +15,14 @@ function storage(map = new Map<string, string>()): Storage {
 }
 
 describe('preferences', () => {
-  it('are there in the next pane', () => {
+  it('are available in the next pane', () => {
     const kept = storage();
     createPreferences(guardedStorage(() => kept)).set('headings', 'yes');
     const next = createPreferences(guardedStorage(() => kept));
     expect(next.get('headings')).toBe('yes');
   });
 
-  it('last as long as the pane where the browser keeps nothing', () => {
+  it('last as long as the pane if the browser stores nothing', () => {
     const preferences = createPreferences(
       guardedStorage(() => {
         throw new Error('blocked');

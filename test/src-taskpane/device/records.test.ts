@@ -3,14 +3,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords } from '#pane/device/records.ts';
 
-/** The device of one user, on which the pane is opened again and again. */
+/** The device of one user, on which the pane is opened repeatedly. */
 function device() {
   const factory = new IDBFactory();
   return () => createDeviceRecords(() => factory);
 }
 
 describe('records on the device', () => {
-  it('are there when the pane is opened again, each kind by itself', async () => {
+  it('are available when the pane is opened again, each kind separately', async () => {
     const open = device();
     await open().open<{ n: number }>('reviews', true).put('a', { n: 1 });
     await open().open<{ n: number }>('reviews', true).put('b', { n: 2 });
@@ -19,7 +19,7 @@ describe('records on the device', () => {
     expect(await open().open('playbooks', true).all()).toEqual([]);
   });
 
-  it('are gone when they are deleted, one or all', async () => {
+  it('are deleted one by one or all at once', async () => {
     const open = device();
     const store = open().open<number>('reviews', true);
     await Promise.all([store.put('a', 1), store.put('b', 2)]);
@@ -31,7 +31,7 @@ describe('records on the device', () => {
     expect(await open().open('prompts', true).all()).toEqual([1]);
   });
 
-  it('last as long as the pane where they are not to last', async () => {
+  it('last as long as the pane if they are not to outlast it', async () => {
     const open = device();
     const records = open();
     await records.open<number>('reviews', false).put('a', 1);
@@ -39,7 +39,7 @@ describe('records on the device', () => {
     expect(await open().open('reviews', true).all()).toEqual([]);
   });
 
-  it('keep what is of this pane only, when the device is to keep nothing', async () => {
+  it('keep those of the current pane if the device is to store nothing', async () => {
     const open = device();
     await open().open<number>('reviews', true).put('a', 1);
     const records = open();

@@ -13,7 +13,7 @@ describe('guarded storage', () => {
     expect(blocked.get('a')).toBeUndefined();
   });
 
-  it('still holds the bearer in memory then', async () => {
+  it('then still holds the bearer in memory', async () => {
     const tokens = createPairingTokens(blocked);
     tokens.keep('t');
     expect(await tokens.bearer()).toBe('t');

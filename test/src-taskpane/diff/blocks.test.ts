@@ -11,11 +11,11 @@ describe('the blocks of a passage', () => {
 describe('fitToBlocks', () => {
   const cells = [['The fee is due on Monday.'], ['The Seller delivers.', 'The Buyer pays.'], ['']];
 
-  it('gives each paragraph its counterpart where there are as many', () => {
+  it('assigns each paragraph its counterpart if the numbers are equal', () => {
     expect(fitToBlocks(['1', '2', '3', '4'], cells)).toEqual([['1'], ['2', '3'], ['4']]);
   });
 
-  it('puts a new line where the paragraph before it went, and leaves no block without one', () => {
+  it('puts a new line with the paragraph before it, and leaves no block without a line', () => {
     expect(
       fitToBlocks(
         [
@@ -34,7 +34,7 @@ describe('fitToBlocks', () => {
     ]);
   });
 
-  it('takes all lines for the one block of a passage without tables', () => {
+  it('puts all lines into the only block of a passage without tables', () => {
     expect(fitToBlocks(['1', '2', '3'], [['a']])).toEqual([['1', '2', '3']]);
   });
 });

@@ -5,7 +5,7 @@ import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { paragraphs, rewrite } from './texts.ts';
 
-/** A hundred words. */
+/** Returns a clause of a hundred words. */
 const clause = (n: number): string =>
   Array.from({ length: 100 }, (_, word) => `word${(n * 37 + word * 11) % 900}`).join(' ');
 
@@ -20,17 +20,17 @@ const change = (
 });
 
 describe('planRewrite', () => {
-  it('plans nothing for the same text', () => {
+  it('plans nothing for identical texts', () => {
     expect(planRewrite([['One.', 'Two.']], 'One.\nTwo.')).toEqual([]);
   });
 
-  it('says where inside a paragraph the words change', () => {
+  it('locates the changed words inside a paragraph', () => {
     expect(planRewrite([['Intro.', 'The Seller shall pay.']], 'Intro.\nThe Seller must pay.')).toEqual([
       change([1, 11], [1, 16], 'must'),
     ]);
   });
 
-  it('puts a whole paragraph in, behind the one before it or before the first', () => {
+  it('inserts a whole paragraph after the previous one or before the first', () => {
     const passage = ['Payment is due.', 'Notices are written.'];
     expect(planRewrite([passage], 'Payment is due.\nInterest runs.\nNotices are written.')).toEqual([
       change([0, 15], [0, 15], '\nInterest runs.'),
@@ -40,7 +40,7 @@ describe('planRewrite', () => {
     ]);
   });
 
-  it('takes a whole paragraph out with its mark, the last one with the mark before it', () => {
+  it('deletes a whole paragraph with its mark, the last one with the mark before it', () => {
     const passage = ['Payment is due.', 'Interest runs.', 'Notices are written.'];
     expect(planRewrite([passage], 'Payment is due.\nNotices are written.')).toEqual([
       { ...change([1, 0], [2, 0], ''), removes: 1 },
@@ -50,13 +50,13 @@ describe('planRewrite', () => {
     ]);
   });
 
-  it('parts a paragraph where the new text begins another one', () => {
+  it('splits a paragraph where the new text begins another one', () => {
     const long = 'The Seller delivers the goods on Monday. The Buyer pays the price within ten days.';
     const parted = 'The Seller delivers the goods on Monday.\nThe Buyer pays the price within ten days.';
     expect(planRewrite([[long]], parted)).toEqual([change([0, 40], [0, 41], '\n')]);
   });
 
-  it('joins paragraphs that the new text has as one, and changes words beside', () => {
+  it('joins paragraphs that the new text has as one, and changes other words', () => {
     const passage = [
       'The Seller delivers the goods on Monday.',
       'The Buyer pays the price within ten days.',
@@ -70,7 +70,7 @@ describe('planRewrite', () => {
     ).toEqual([change([0, 39], [1, 3], ', the')]);
   });
 
-  it('takes no more than the new paragraph for one that was put in before all others', () => {
+  it('treats only the new paragraph as inserted before all others', () => {
     const passage = ['Alpha beta gamma.', 'Delta epsilon zeta.', 'Eta theta iota.'];
     expect(
       planRewrite([passage], ['New first words.', ...passage.slice(0, 2)].join('\n')).map(
@@ -93,13 +93,13 @@ describe('planRewrite', () => {
     );
   });
 
-  it('lets each change be made without the others', () => {
+  it('allows each change to be made without the others', () => {
     fc.assert(
       fc.property(rewrite, fc.infiniteStream(fc.boolean()), ({ before, after }, ticks) => {
         const plan = planRewrite([before], after.join('\n'));
         const without = plan.flatMap((_, index) => (ticks.next().value === true ? [index] : []));
         const left = withoutChanges(plan, without);
-        // What was left out stands as it was, and the rest of the plan still gives the new text from there.
+        // What was omitted is unchanged, and from there the rest of the plan still gives the new text.
         const lines = applyChanges(before, left).join('\n');
         const grown = (changes: readonly Change[]): number =>
           applyChanges(before, changes).join('\n').length - before.join('\n').length;
@@ -141,11 +141,11 @@ describe('planRewrite', () => {
     );
   });
 
-  it('refuses changes of a paragraph that is not there', () => {
+  it('refuses changes of a paragraph that does not exist', () => {
     expect(() => applyChanges(['a'], [change([1, 0], [1, 0], 'b')])).toThrow('no paragraph 1');
   });
 
-  it('plans ten thousand words without holding the pane up', () => {
+  it('plans ten thousand words without blocking the pane', () => {
     const passage = Array.from({ length: 100 }, (_, n) => clause(n));
     const after = passage.map((text, n) => text.replaceAll(' word1', n % 3 === 0 ? ' term1' : ' word1'));
     const plan = planRewrite([passage], after.join('\n'));

@@ -6,7 +6,7 @@ import { redline } from '#pane/diff/redline.ts';
 import { rewrite } from './texts.ts';
 
 describe('the ticks of a redline', () => {
-  it('put the two sides of a change together', () => {
+  it('group the two sides of a change', () => {
     const plan = planRewrite([['The Seller shall pay.']], 'The Seller must pay.');
     expect(redlineGroups(redline(['The Seller shall pay.'], plan))).toEqual([
       { kind: 'kept', text: 'The Seller ' },
@@ -15,7 +15,7 @@ describe('the ticks of a redline', () => {
     ]);
   });
 
-  it('stand in paragraphs that part where kept text parts, and hold every change once', () => {
+  it('are in paragraphs that end where kept text ends, and contain every change once', () => {
     fc.assert(
       fc.property(rewrite, ({ before, after }) => {
         const groups = redlineGroups(redline(before, planRewrite([before], after.join('\n'))));
@@ -32,7 +32,7 @@ describe('the ticks of a redline', () => {
     );
   });
 
-  it('show the text that will be written, whichever are left out', () => {
+  it('show the text that will be written, whichever are omitted', () => {
     fc.assert(
       fc.property(rewrite, fc.infiniteStream(fc.boolean()), ({ before, after }, choices) => {
         const plan = planRewrite([before], after.join('\n'));

@@ -28,13 +28,13 @@ describe('redline', () => {
     );
   });
 
-  it('changes a whole amount when a digit of it changes', () => {
+  it('changes a whole amount if one of its digits changes', () => {
     expect(
       show(redline('A fee of $1,000.00 is due under § 4.2(b).', 'A fee of $1,500.00 is due under § 4.2(c).')),
     ).toBe('A fee of [-$1,000.00-][+$1,500.00+] is due under [-§ 4.2(b)-][+§ 4.2(c)+].');
   });
 
-  it('joins changes that only white space or punctuation parts', () => {
+  it('joins changes that are separated only by white space or punctuation', () => {
     expect(
       show(
         redline(
@@ -45,7 +45,7 @@ describe('redline', () => {
     ).toBe('It is [-null and void, and-][+wholly without effect, or+] dead here today.');
   });
 
-  it('replaces a sentence whole when hardly a word is kept', () => {
+  it('replaces a whole sentence if hardly a word is kept', () => {
     expect(
       show(
         redline(
@@ -56,7 +56,7 @@ describe('redline', () => {
     ).not.toMatch(/\] the \[/u);
   });
 
-  it('shows a paragraph that was put in as inserted, and leaves the others alone', () => {
+  it('shows an inserted paragraph as inserted, and leaves the others unchanged', () => {
     expect(show(redline('One is here.\nTwo is there.', 'One is here.\nA new one.\nTwo is there.'))).toBe(
       'One is here.[+\nA new one.+]\nTwo is there.',
     );
@@ -74,11 +74,11 @@ describe('redline', () => {
     );
   });
 
-  it('stays quick on two long texts that have nothing in common', () => {
+  it('stays fast on two long texts that have nothing in common', () => {
     expect(redline(words('a'), words('b')).length).toBeGreaterThan(1);
   });
 
-  it('shows one change before a word that was kept twice over, not two around it', () => {
+  it('shows one change before a repeated word, not two around it', () => {
     expect(redline('In the event that the Supplier pays', 'If the Supplier pays')).toEqual([
       { kind: 'deleted', text: 'In the event that', change: 0 },
       { kind: 'inserted', text: 'If', change: 0 },

@@ -16,7 +16,7 @@ function* failing(): Steps<string> {
   throw new RangeError('no such place');
 }
 
-/** How often work may be broken off. */
+/** Counts how often the work may be paused. */
 const breaksOf = (work: Steps<unknown>): number => {
   let breaks = 0;
   while (work.next().done !== true) breaks += 1;
@@ -24,7 +24,7 @@ const breaksOf = (work: Steps<unknown>): number => {
 };
 
 describe('work in slices', () => {
-  it('comes to the same as in one go, with a break wherever it may have one', async () => {
+  it('gives the same result as in one run, with a break wherever one is allowed', async () => {
     let breaks = 0;
     const pause: YieldToMain = () => {
       breaks += 1;
@@ -41,7 +41,7 @@ describe('work in slices', () => {
     expect(breaks).toBeGreaterThan(paragraphs.length * 2);
   });
 
-  it('has breaks inside of one long paragraph too: one for each stretch that changes', () => {
+  it('also has breaks inside one long paragraph: one for each changed stretch', () => {
     const one = Array.from({ length: 3_000 }, (_, word) => (word % 2 === 0 ? `word${word}` : 'of')).join(' ');
     const other = one.replaceAll(/word(\d*)50\b/gu, 'another$1');
     const passage = { paragraphs: [one] };
@@ -51,7 +51,7 @@ describe('work in slices', () => {
     expect(breaksOf(planRewriteInSteps([[one]], other))).toBeGreaterThan(changes);
   });
 
-  it('has a break behind each paragraph that a check reads', () => {
+  it('has a break after each paragraph that a check reads', () => {
     const document = { paragraphs, numbers: [] };
     const known = runToEnd(knowDocumentInSteps(document));
     expect(breaksOf(knowDocumentInSteps(document))).toBeGreaterThanOrEqual(paragraphs.length * 2);

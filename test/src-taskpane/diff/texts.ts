@@ -5,7 +5,7 @@ const WORDS = [
   'Agreement', 'of', 'and', '“Term”', '99.5%', '12/31/2026', '契約', '当事者は', 'ทนาย', 'Übertragung', '👩‍⚖️', '[●]', '—', 'indemnify',
 ]; // prettier-ignore
 
-/** A paragraph as contracts have them, with odd white space, scripts and, now and then, any string at all. */
+/** A paragraph like those of contracts, with odd white space, scripts and, occasionally, an arbitrary string. */
 export const paragraph: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,
@@ -21,7 +21,7 @@ export const paragraph: fc.Arbitrary<string> = fc.oneof(
 /** One to six paragraphs. */
 export const paragraphs: fc.Arbitrary<string[]> = fc.array(paragraph, { minLength: 1, maxLength: 6 });
 
-/** Paragraphs and a rewrite of them that shares most of their words. */
+/** Paragraphs and a rewrite that shares most of their words. */
 export const rewrite: fc.Arbitrary<{ before: string[]; after: string[] }> = fc
   .tuple(paragraphs, fc.infiniteStream(fc.nat(9)), paragraph)
   .map(([before, choices, fresh]) => {

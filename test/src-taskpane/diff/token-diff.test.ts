@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffTokens } from '#pane/diff/token-diff.ts';
 
-/** Builds the second list from the first one's kept tokens and its own changed ones; counts what was kept. */
+/** Builds the second list from the first one's kept tokens and its own changed ones; counts the kept ones. */
 function rebuild(old: readonly string[], fresh: readonly string[]): { list: string[]; kept: number } {
   let [a, b, kept] = [0, 0, 0];
   const list: string[] = [];
@@ -35,7 +35,7 @@ describe('diffTokens', () => {
     expect(rebuild(old, fresh).kept).toBeGreaterThan(18_000);
   });
 
-  it('stays quick on long texts that have nothing in common', () => {
+  it('stays fast on long texts that have nothing in common', () => {
     const old = Array.from({ length: 20_000 }, (_, n) => `a${n}`);
     const other = old.map((_, n) => `b${n}`);
     expect(rebuild(old, other).kept).toBe(0);

@@ -12,11 +12,11 @@ describe('tokenize', () => {
     expect(tokenize(text)).toEqual([text.slice(0, space), ' ', text.slice(space + 1)]);
   }); // prettier-ignore
 
-  it('takes scripts without spaces character by character', () => {
+  it('splits scripts without spaces into characters', () => {
     expect(tokenize('当事者は')).toEqual(['当', '事', '者', 'は']);
   });
 
-  it('leaves the full stop out of a number at the end of a sentence', () => {
+  it('excludes the full stop after a number at the end of a sentence', () => {
     expect(tokenize('Section 4.2.')).toEqual(['Section', ' ', '4.2', '.']);
   });
 

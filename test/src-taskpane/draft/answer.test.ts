@@ -38,19 +38,19 @@ describe('an answer', () => {
     });
   });
 
-  it('takes the whole text of done over what the pieces gave', () => {
+  it('prefers the whole text of done to the joined chunks', () => {
     const answer = run(came({ type: 'delta', text: 'Hel' }), came({ type: 'done', text: 'Hello [1]' }));
     expect(answer).toMatchObject({ status: 'done', text: 'Hello [1]' });
   });
 
-  it('orders sources by number and takes the later of two with one number', () => {
+  it('sorts sources by number and uses the later of two with the same number', () => {
     expect(run(source(2, 'b'), source(1, 'a'), source(2, 'c'))?.sources.map(({ quote }) => quote)).toEqual([
       'a',
       'c',
     ]);
   });
 
-  it('keeps what came when it is stopped or fails', () => {
+  it('keeps what has arrived when it is stopped or fails', () => {
     const error = new PaneError('incomplete_answer', 'It stopped.');
     expect(run(came({ type: 'delta', text: 'half' }), { type: 'stopped' })).toMatchObject({
       status: 'stopped',
@@ -63,7 +63,7 @@ describe('an answer', () => {
     });
   });
 
-  it('changes no more after its end, whatever comes', () => {
+  it('does not change after its end, whatever arrives', () => {
     const ends: AnswerEvent[] = [
       came({ type: 'done', text: 'all' }),
       { type: 'stopped' },
@@ -83,7 +83,7 @@ describe('an answer', () => {
     );
   });
 
-  it('can be sent to another place after its end', () => {
+  it('can be moved to another place after its end', () => {
     const target = { ...asked.target, fingerprint: 'elsewhere' };
     const answer = run(came({ type: 'done', text: 'all' }), { type: 'retarget', target });
     expect(answer).toMatchObject({ status: 'done', asked: { target } });

@@ -1,12 +1,12 @@
 import type { Answer } from '#pane/draft/answer.ts';
 
-/** The passage that the answers of these tests are for. */
+/** The passage that the answers of these tests concern. */
 export const OLD = 'The Supplier shall forthwith notify the Customer.';
 
-/** A rewrite of the passage that is complete, or as `over` has it. */
+/** Returns a complete rewrite of the passage, changed by `over`. */
 export const rewriteOf = (over: Partial<Answer>): Answer => made(over, 'rewrite');
 
-/** The same for an answer about the passage. */
+/** Returns a complete answer about the passage, changed by `over`. */
 export const answerOf = (over: Partial<Answer>): Answer => made(over, 'answer');
 
 function made(over: Partial<Answer>, yields: 'rewrite' | 'answer'): Answer {

@@ -12,7 +12,7 @@ const requests = (pane: OpenedPane): CompletionRequest[] =>
     .filter(({ path }) => path === '/api/completions')
     .map(({ body }) => JSON.parse(String(body)) as CompletionRequest);
 
-/** A pane with the answer to Explain, and one text after the other for what is asked next. */
+/** Opens a pane with the answer to Explain, and one text after the other for the next requests. */
 async function withAnswer(...texts: readonly string[]): Promise<OpenedPane> {
   const rest = [...texts];
   const pane = await openOn(documentWith(passage('The Supplier shall pay.')), {
@@ -29,7 +29,7 @@ async function withAnswer(...texts: readonly string[]): Promise<OpenedPane> {
 }
 
 describe('a follow-up', () => {
-  it('sends the last question, its answer and the passage with the new question, as they are ticked', async () => {
+  it('sends the last question, its answer and the passage with the new question, as ticked', async () => {
     const pane = await withAnswer('It must pay in full.', 'It pays.');
     await pane.user.click(button('Follow up'));
     const box = screen.getByRole('textbox', { name: 'Follow-up' });
@@ -50,7 +50,7 @@ describe('a follow-up', () => {
     expect(screen.queryByRole('region', { name: /^Follow-up/ })).toBeNull();
   });
 
-  it('says what is too long to be sent with it, and sends the rest', async () => {
+  it('reports what is too long to be sent with it, and sends the rest', async () => {
     const long = 'Words. '.repeat(2_850).trim();
     const pane = await openOn(documentWith(passage('The Supplier shall pay.')), {
       routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: long }) },
@@ -66,7 +66,7 @@ describe('a follow-up', () => {
     expect(requests(pane)[1]?.prompt).not.toContain('Words.');
   });
 
-  it('is ended without a word being lost of the box before it', async () => {
+  it('can be cancelled without losing the earlier text of the box', async () => {
     const pane = await withAnswer('It must pay in full.');
     await pane.user.type(screen.getByRole('textbox', { name: /^Further/ }), 'for a child');
     await pane.user.click(button('Follow up'));
@@ -76,7 +76,7 @@ describe('a follow-up', () => {
 });
 
 describe('versions', () => {
-  it('are asked for, compared, gone through and kept; Insert takes the one that is shown', async () => {
+  it('are requested, compared, browsed and kept; Insert uses the one shown', async () => {
     const pane = await withAnswer('It must pay in full.', 'It must pay at once.');
     await pane.user.click(button('Another version'));
     await screen.findByText('2 of 2');

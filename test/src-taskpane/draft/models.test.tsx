@@ -30,7 +30,7 @@ async function ask(
 const result = () => within(screen.getByRole('region', { name: 'Result' }));
 
 describe('the model of an answer', () => {
-  it('is named where there is a choice: the chosen one, else the default', async () => {
+  it('is named if there is a choice: the chosen one, otherwise the default', async () => {
     const { pane, send } = await ask(['family-5', 'family-5-1']);
     await send();
     expect(result().getByText('Model: Workspace default')).toBeTruthy();
@@ -40,13 +40,13 @@ describe('the model of an answer', () => {
     expect(JSON.parse(String(pane.server.seen.at(-1)?.body))).toMatchObject({ model: 'family-5-1' });
   });
 
-  it('is not named where there is no choice', async () => {
+  it('is not named if there is no choice', async () => {
     const { send } = await ask([]);
     await send();
     expect(result().queryByText(/^Model:/)).toBeNull();
   });
 
-  it('is not named where nothing was answered, or without a language model', () => {
+  it('is not named if nothing was answered, or without a language model', () => {
     const notices = [{ code: 'no_model', message: 'No language model was used.' }];
     expect(isModelUnused(answerOf({ text: 'A.', notices }))).toBe(true);
     expect(isModelUnused(answerOf({ text: '' }))).toBe(true);

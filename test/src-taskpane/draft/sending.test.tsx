@@ -19,7 +19,7 @@ describe('sending', () => {
     expect(await here.axe()).toEqual([]);
   });
 
-  it('sends nothing that is longer than the limit, and says by how much', async () => {
+  it('sends nothing that is longer than the limit, and states the excess', async () => {
     const here = await openOn(documentWith(passage('x'.repeat(20_001))));
     await screen.findByText('20,001 characters');
     await here.user.click(button('Explain'));
@@ -42,7 +42,7 @@ describe('sending', () => {
     await waitFor(() => expect(completions(here)).toBe(1));
   });
 
-  it('shows the place in the queue, stops at once and gives the focus to Stop and then to the answer', async () => {
+  it('shows the place in the queue, stops immediately, and moves the focus to Stop and then to the answer', async () => {
     let closed: Promise<void> | undefined;
     const here = await openOn(documentWith(passage('A clause.')), {
       routes: {
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(closed).toBeDefined();
   });
 
-  it('keeps an answer that stopped before its end, with details to copy and no content in them', async () => {
+  it('keeps an answer that stopped before its end, with details to copy that contain no content', async () => {
     const here = await openOn(documentWith(passage('A secret clause.')), {
       routes: {
         'POST /completions': (_, response) => {
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(here.copied()).not.toMatch(/secret|Half/);
   });
 
-  it('takes no file over the limit or of a type that the vault does not accept', async () => {
+  it('refuses a file over the limit or of a type that the vault does not accept', async () => {
     const here = await openOn(documentWith(passage('A clause.')));
     await screen.findByText('9 characters');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -37,7 +37,7 @@ const after = (...events: Parameters<typeof draftReducer>[1][]): DraftState =>
   events.reduce(draftReducer, emptyDraft);
 
 describe('the state of a draft', () => {
-  it('rests on the file instead of the project while one is attached', () => {
+  it('uses the file instead of the project while one is attached', () => {
     const grounded = after({ type: 'action', id: 'answer-from-vault' });
     expect(groundingProject(grounded, project)).toBe(project);
     const attached = draftReducer(grounded, { type: 'file', file: file(10), limits: fileLimits });
@@ -48,7 +48,7 @@ describe('the state of a draft', () => {
     expect(groundingProject(draftReducer(attached, { type: 'detach' }), project)).toBe(project);
   });
 
-  it('does not take the project of a question along into the next rewrite', () => {
+  it('does not carry the project of a question over to the next rewrite', () => {
     const state = after(
       { type: 'action', id: 'answer-from-vault' },
       { type: 'action', id: 'plain-language' },
@@ -58,7 +58,7 @@ describe('the state of a draft', () => {
   });
 
   it.each(['virus.exe', 'no-ending', 'archive.docx.zip'])(
-    'refuses %s at once, and lists what is accepted',
+    'refuses %s immediately, and lists what is accepted',
     (name) => {
       const state = after({ type: 'file', file: new File(['x'], name), limits: fileLimits });
       expect(state.file).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the state of a draft', () => {
     },
   );
 
-  it('takes a file of just the limit, and refuses one byte more and an empty one', () => {
+  it('accepts a file of exactly the limit, and refuses one byte more and an empty one', () => {
     expect(after({ type: 'file', file: file(100), limits: fileLimits }).fileProblem).toBeUndefined();
     const large = after({ type: 'file', file: file(101), limits: fileLimits });
     expect(large.file).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the state of a draft', () => {
 });
 
 describe('the text box', () => {
-  it('keeps what was typed for each purpose apart, so that a question never goes along with a rewrite', () => {
+  it('keeps the text typed for each purpose separate, so that a question is never sent with a rewrite', () => {
     const asked = after(
       { type: 'instruction', text: 'Say it in French.' },
       { type: 'action', id: 'answer-from-vault' },
@@ -97,7 +97,7 @@ describe('the text box', () => {
 });
 
 describe('a composed draft', () => {
-  it('asks for an answer where an own instruction is to give one', () => {
+  it('asks for an answer if the user’s own instruction is to give one', () => {
     const state = after(
       { type: 'instruction', text: 'Is this usual?' },
       { type: 'yields', yields: 'answer' },
@@ -115,7 +115,7 @@ describe('a composed draft', () => {
     });
   });
 
-  it('answers what ends with a question mark, and rewrites otherwise, until the user says so', () => {
+  it('answers what ends with a question mark, and otherwise rewrites, until the user chooses', () => {
     const question = after({ type: 'instruction', text: 'Is this usual? ' });
     expect(currentAction(question).yields).toBe('answer');
     expect(currentAction(after({ type: 'instruction', text: 'Make it 30 days.' })).yields).toBe('rewrite');
@@ -124,12 +124,12 @@ describe('a composed draft', () => {
     );
   });
 
-  it('keeps the result of the other actions whatever was chosen for an own instruction', () => {
+  it('keeps the result of the other actions whatever was chosen for the user’s own instruction', () => {
     const state = after({ type: 'yields', yields: 'answer' }, { type: 'action', id: 'shorten' });
     expect(currentAction(state).yields).toBe('rewrite');
   });
 
-  it('falls under the shorter limit with a project: 4,000 characters fit, 4,001 do not', () => {
+  it('has the shorter limit with a project: 4,000 characters fit, 4,001 do not', () => {
     const state = after({ type: 'action', id: 'plain-language' }, { type: 'grounded', isGrounded: true });
     const used = composeDraft(state, passage('x'), limits, project).used - 1;
     const fits = composeDraft(state, passage('x'.repeat(4_000 - used)), limits, project);
@@ -138,7 +138,7 @@ describe('a composed draft', () => {
     expect(over).toMatchObject({ used: 4_001, problems: [{ code: 'too_long' }] });
   });
 
-  it('is sent exactly as it was composed, with the project and model that were chosen', () => {
+  it('is sent exactly as composed, with the chosen project and model', () => {
     const state = after(
       { type: 'action', id: 'explain' },
       { type: 'grounded', isGrounded: true },
@@ -154,7 +154,7 @@ describe('a composed draft', () => {
     expect(composed.prompt).toContain('A clause.');
   });
 
-  it('leaves the text of a mere cursor out', () => {
+  it('omits the text if there is only a cursor', () => {
     const cursor = { ...passage(''), text: '', isEmpty: true };
     const composed = composeDraft(
       after({ type: 'instruction', text: 'Draft a notice.' }),

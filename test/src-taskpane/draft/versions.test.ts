@@ -11,7 +11,7 @@ const ask: VersionsEvent = { type: 'asked', asked };
 const again: VersionsEvent = { type: 'again' };
 
 describe('versions of an answer', () => {
-  it('come one after the other, and each can be shown', () => {
+  it('are added one after the other, and each can be shown', () => {
     const two = after(ask, done('One.'), again, done('Two.'));
     expect(texts(two)).toEqual([['One.', 'Two.'], 1]);
     const first = versionsReducer(two, { type: 'show', version: 0 });
@@ -24,19 +24,19 @@ describe('versions of an answer', () => {
     expect(texts(state)).toEqual([['One.', 'Two.'], 0]);
   });
 
-  it('are dropped but for the one that is kept', () => {
+  it('are dropped except the one that is kept', () => {
     const two = after(ask, done('One.'), again, done('Two.'), { type: 'show', version: 0 });
     expect(texts(versionsReducer(two, { type: 'keep' }))).toEqual([['One.'], 0]);
   });
 
-  it('are not asked for while one is coming, and one without a word is not kept', () => {
+  it('cannot be requested while one is arriving, and one without text is not kept', () => {
     const running = after(ask);
     expect(versionsReducer(running, again)).toBe(running);
     expect(versionsReducer(running, { type: 'keep' })).toBe(running);
     expect(texts(after(ask, { type: 'stopped' }, again, done('Two.')))).toEqual([['Two.'], 0]);
   });
 
-  it('begin again with another question', () => {
+  it('start again with another question', () => {
     expect(texts(after(ask, done('One.'), again, done('Two.'), ask))).toEqual([[''], 0]);
   });
 

@@ -10,7 +10,7 @@ async function openMenu(pane: OpenedPane): Promise<void> {
   await screen.findByRole('menuitem', { name: 'What this Word can do' });
 }
 
-/** A pane that sent Explain, and the same again. */
+/** Opens a pane that has sent Explain twice. */
 async function withHistory(): Promise<OpenedPane> {
   let answers = 0;
   const pane = await openOn(documentWith(passage('The Supplier shall pay.')), {
@@ -31,7 +31,7 @@ async function withHistory(): Promise<OpenedPane> {
 }
 
 describe('the history of a document', () => {
-  it('shows what was sent with both answers, is searched, exported and deleted', async () => {
+  it('shows what was sent with both answers, and can be searched, exported and deleted', async () => {
     const pane = await withHistory();
     await openMenu(pane);
     await pane.user.click(screen.getByRole('menuitem', { name: 'History of this document…' }));
@@ -59,7 +59,7 @@ describe('the history of a document', () => {
     await dialog.findByText('Nothing was sent from this document yet.');
   });
 
-  it('is not there where the firm wants none', async () => {
+  it('is absent if the firm turns it off', async () => {
     const pane = await openOn(documentWith(passage('A clause.')), { session: { history: 'off' } });
     await screen.findByText('9 characters');
     await openMenu(pane);

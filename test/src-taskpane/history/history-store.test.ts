@@ -40,7 +40,7 @@ const sent = async (store: ReturnType<typeof open>, documentId?: string) =>
   (await store.list(documentId)).map((entry) => entry.sent);
 
 describe('the history on the device', () => {
-  it('is there again for the same user and document, and for no other', async () => {
+  it('is available again for the same user and document, and for no other', async () => {
     const records = device();
     await open(records()).put('contract', request('Ours'));
     expect(await sent(open(records()), 'contract')).toEqual(['Ours']);
@@ -49,7 +49,7 @@ describe('the history on the device', () => {
     expect(await sent(open(records(), '30-days', 'another'), 'contract')).toEqual([]);
   });
 
-  it('has an entry once, as it was recorded last', async () => {
+  it('has an entry once, as last recorded', async () => {
     const store = open(device()());
     await store.put('contract', request('Ours'));
     await store.put('contract', { ...request('Ours'), answer: 'Yes.' });
@@ -75,7 +75,7 @@ describe('the history on the device', () => {
     expect(await sent(open(records()))).toEqual([]);
   });
 
-  it('keeps nothing where it is off, and deletes what was kept before', async () => {
+  it('stores nothing if it is off, and deletes what was stored before', async () => {
     const records = device();
     await open(records()).put('contract', request('Before'));
     const off = open(records(), 'off');

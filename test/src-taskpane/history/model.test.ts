@@ -24,7 +24,7 @@ function entry(over: Partial<HistoryEntry> = {}): HistoryEntry {
 }
 
 describe('the history', () => {
-  it('puts what was sent again together, newest first, and loses nothing', () => {
+  it('groups repeated requests, newest first, and loses nothing', () => {
     const time = fc.integer({ min: 0, max: 5 }).map((hour) => `2026-11-20T0${hour}:00:00.000Z`);
     const one = fc.record({
       at: time,
@@ -46,7 +46,7 @@ describe('the history', () => {
     );
   });
 
-  it('is searched in what was sent, answered and cited', () => {
+  it('can be searched by what was sent, answered and cited', () => {
     const groups = groupEntries([
       entry({ sent: 'One' }),
       entry({ sent: 'Two', answer: 'Indemnity' }),
@@ -58,13 +58,13 @@ describe('the history', () => {
     expect(found('nowhere')).toEqual([]);
   });
 
-  it('calls a request by what was asked, without what was sent with it', () => {
+  it('names a request by its question, without what was sent with it', () => {
     expect(describeEntry(entry({ sent: 'Explain.\n\nFor a child.\n\n<passage>\nA.\n</passage>' }))).toBe(
       'Explain.\n\nFor a child.',
     );
   });
 
-  it('is exported oldest first, with names where they are known', () => {
+  it('is exported oldest first, with names if they are known', () => {
     const rows = toHistoryRows(
       [
         entry({ at: '2026-11-20T11:00:00.000Z', sent: 'Later', projectId: 'p1', isComplete: false }),

@@ -32,7 +32,7 @@ const request: CompletionRequest = {
   model: 'm',
 };
 
-/** Reads the answer until its end, or until so many events came. */
+/** Reads the answer until its end, or until this many events have arrived. */
 async function complete(of: CompletionRequest, most = Number.POSITIVE_INFINITY): Promise<void> {
   let count = 0;
   const events = relay().complete(of, undefined, new AbortController().signal);
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is kept as far as its answer came where that breaks off or is stopped', async () => {
+  it('is stored as far as its answer arrived if that is interrupted or stopped', async () => {
     server.answer((_, response) => {
       eventStream(response)('delta', { text: 'Half' });
       response.end();
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is not recorded where it was refused', async () => {
+  it('is not recorded if it was refused', async () => {
     server.answer((_, response) =>
       json(response, 400, { error: { code: 'invalid_request', message: 'No.', requestId: 'r' } }),
     );
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     expect(recorded).toEqual([]);
   });
 
-  it('is a search with its words, and an upload with the name of its file and not a word of it', async () => {
+  it('is a search with its words, and an upload with the name of its file and none of its content', async () => {
     server.answer((_, response) => json(response, 200, {}));
     const recording = relay();
     await recording.search('p1', 'rent');

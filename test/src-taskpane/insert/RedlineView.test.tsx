@@ -28,7 +28,7 @@ const ticks = (): boolean[] =>
   screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
 
 describe('the ticks of a redline', () => {
-  it('are all set at first, each with the words of its change', () => {
+  it('are all set initially, each with the words of its change', () => {
     render(<Stage />);
     expect(ticks()).toEqual([true, true, true]);
     screen.getByRole('checkbox', { name: 'Change 1 of 3: “shall” becomes “must”' });
@@ -37,7 +37,7 @@ describe('the ticks of a redline', () => {
     screen.getByText('3 of 3 changes will be written');
   });
 
-  it('cannot be set where Word cannot write the change, and the reason is there', async () => {
+  it('cannot be set if Word cannot write the change, and the reason is shown', async () => {
     const user = userEvent.setup();
     render(<Stage blocked={new Map([[0, 'field']])} />);
     expect(ticks()).toEqual([false, true, true]);
@@ -47,7 +47,7 @@ describe('the ticks of a redline', () => {
     expect(screen.getByRole('button', { name: 'Tick all' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are taken away with the keyboard, and the new text follows', async () => {
+  it('are cleared with the keyboard, and the new text follows', async () => {
     const user = userEvent.setup();
     render(<Stage />);
     screen.getByRole('checkbox', { name: /Change 1/u }).focus();
@@ -60,7 +60,7 @@ describe('the ticks of a redline', () => {
     );
   });
 
-  it('are taken away and set again all at once', async () => {
+  it('are cleared and set again all at once', async () => {
     const user = userEvent.setup();
     render(<Stage />);
     await user.click(screen.getByRole('button', { name: 'Tick none' }));

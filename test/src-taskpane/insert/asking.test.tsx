@@ -16,7 +16,7 @@ const entry: LedgerEntry = {
   insertedAt: '2026-11-20T10:00:00Z',
 };
 
-/** A document that keeps what is handed to it. */
+/** A document that records what is passed to it. */
 function keeping(selected: Passage, over: Partial<WordDocument> = {}) {
   const inserted: Insertion[] = [];
   const document = documentWith(selected, {
@@ -48,7 +48,7 @@ async function choose(pane: OpenedPane, form: string): Promise<void> {
 describe('plain text into a negotiated passage', () => {
   const negotiated = passage('A clause.', { changeAuthors: ['Other Side'] });
 
-  it('names whose changes are there, and is written tracked when the user wants that', async () => {
+  it('names the authors of the changes, and is written tracked if the user chooses that', async () => {
     const { inserted, document } = keeping(negotiated);
     const pane = await openOn(document, answering('B clause.'));
     await send(pane, 'Shorten');
@@ -63,7 +63,7 @@ describe('plain text into a negotiated passage', () => {
     expect(inserted).toMatchObject([{ form: 'tracked', action: 'rewrite' }]);
   });
 
-  it('is not written after Cancel, and written once after being asked', async () => {
+  it('is not written after Cancel, and written once after confirmation', async () => {
     const { inserted, document } = keeping(passage('A clause.'), { isTracking: () => Promise.resolve(true) });
     const pane = await openOn(document, answering('B clause.'));
     await send(pane, 'Shorten');
@@ -77,7 +77,7 @@ describe('plain text into a negotiated passage', () => {
     expect(inserted).toMatchObject([{ form: 'plain' }]);
   });
 
-  it('is said on the card before anything is inserted', async () => {
+  it('is announced on the card before anything is inserted', async () => {
     const pane = await openOn(keeping(negotiated).document, answering('B clause.'));
     await send(pane, 'Shorten');
     expect(screen.getAllByText('Contains tracked changes by Other Side.').length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('plain text into a negotiated passage', () => {
 });
 
 describe('the form', () => {
-  it('of an answer is a comment at first, and what was chosen for it is not taken for a rewrite', async () => {
+  it('of an answer is initially a comment, and its choice does not apply to a rewrite', async () => {
     const { inserted, document } = keeping(passage('A clause.'));
     const pane = await openOn(document, answering('It means this.'));
     await send(pane, 'Explain');
@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(inserted).toMatchObject([{ form: 'tracked' }]);
   });
 
-  it('that was chosen in one document is not that of the next', async () => {
+  it('chosen in one document does not apply to the next', async () => {
     const first = await openOn(keeping(passage('A clause.')).document, answering('B clause.'));
     await send(first, 'Shorten');
     await choose(first, 'Plain text');
@@ -110,7 +110,7 @@ describe('the form', () => {
 });
 
 describe('the button after inserting', () => {
-  it('is Undo and Go to, and an answer can be inserted again where the cursor is then', async () => {
+  it('is Undo and Go to, and an answer can be inserted again at the current cursor', async () => {
     const { inserted, document } = keeping(passage('A clause.'));
     const pane = await openOn(document, answering('It means this.'));
     await send(pane, 'Explain');
@@ -137,7 +137,7 @@ describe('the button after inserting', () => {
 });
 
 describe('an answer that broke off', () => {
-  it('says so where its text ends, and is inserted only after being asked', async () => {
+  it('is marked where its text ends, and inserted only after confirmation', async () => {
     const { inserted, document } = keeping(passage('A clause.'));
     const error = { code: 'service_failed', message: 'The workspace failed to answer.', requestId: 'r' };
     const pane = await openOn(document, {
@@ -191,7 +191,7 @@ describe('a quote while no cursor was placed', () => {
     expect(inserted).toMatchObject([{ target: { text: 'The end.' } }]);
   });
 
-  it('is inserted at once at a cursor that the user has placed', async () => {
+  it('is inserted immediately at a cursor that the user has placed', async () => {
     const { inserted, document } = keeping(cover, {
       watchSelection: ({ seen }) => {
         const looks = [cover, { ...cover, fingerprint: 'clause 3' }];

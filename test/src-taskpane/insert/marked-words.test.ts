@@ -4,7 +4,7 @@ import { toQuote } from '#pane/insert/marked-words.ts';
 const passage = 'The cap is “£5,000,000”. The Supplier’s cap does not apply to fraud. ';
 
 describe('the words to quote', () => {
-  it('are all of the passage when nothing is marked', () => {
+  it('are the whole passage if nothing is marked', () => {
     expect(toQuote(passage, '')).toBe(passage.trim());
   });
 
@@ -12,7 +12,7 @@ describe('the words to quote', () => {
     expect(toQuote(passage, "The Supplier's  cap does not")).toBe('The Supplier’s cap does not');
   });
 
-  it('are all of the passage when the marked words are not in it, or in it twice', () => {
+  it('are the whole passage if the marked words are not in it, or in it twice', () => {
     expect(toQuote(passage, 'another passage')).toBe(passage.trim());
     expect(toQuote(passage, 'cap')).toBe(passage.trim());
   });

@@ -14,7 +14,7 @@ const insertion = (over: Partial<Insertion>, target: Partial<Passage> = {}): Ins
   ...over,
 });
 
-/** The kinds that are asked one after the other, each decided in favour of writing. */
+/** Returns the kinds of questions in order, each answered in favour of writing. */
 function asked(of: Insertion, circumstances: Partial<Circumstances> = {}): string[] {
   const decided = new Set<NonNullable<ReturnType<typeof nextQuestion>>['kind']>();
   for (;;) {
@@ -25,7 +25,7 @@ function asked(of: Insertion, circumstances: Partial<Circumstances> = {}): strin
 }
 
 describe('before something is written', () => {
-  it('nothing is asked where plain text is what everybody writes', () => {
+  it('nothing is asked if plain text is the usual form', () => {
     expect(asked(insertion({}))).toEqual([]);
   });
 
@@ -40,12 +40,12 @@ describe('before something is written', () => {
     expect(asked(of)).toEqual(['untracked']);
   });
 
-  it('plain text is asked about while Word tracks, and what Word tracks itself is not', () => {
+  it('plain text is asked about while Word tracks, but not what Word tracks itself', () => {
     expect(asked(insertion({ form: 'plain' }), { isTracking: true })).toEqual(['untracked']);
     expect(asked(insertion({ form: 'footnote', action: 'after' }), { isTracking: true })).toEqual([]);
   });
 
-  it('plain text is asked about where nobody knows of tracked changes', () => {
+  it('plain text is asked about if tracked changes are unknown', () => {
     const { changeAuthors: _, ...target } = passage('A clause.');
     expect(asked({ ...insertion({}), target })).toEqual(['untracked']);
   });
@@ -55,11 +55,11 @@ describe('before something is written', () => {
     ['tracked changes with a comment', { form: 'trackedComment' }],
     ['a comment', { form: 'comment', action: 'annotate' }],
     ['a footnote on the passage', { form: 'footnote', action: 'annotate' }],
-  ])('%s are written at once, whoever changed the passage', (_, over) => {
+  ])('%s are written immediately, whoever changed the passage', (_, over) => {
     expect(asked(insertion(over, { changeAuthors: ['Other Side'] }), { isTracking: true })).toEqual([]);
   });
 
-  it('offers to track only where this Word can', () => {
+  it('tracking is offered only if this Word supports it', () => {
     const of = insertion({}, { changeAuthors: ['Other Side'] });
     expect(nextQuestion(of, usual, new Set())).toMatchObject({ canTrack: true });
     expect(nextQuestion(of, { ...usual, canTrack: false }, new Set())).toMatchObject({ canTrack: false });
@@ -75,7 +75,7 @@ describe('before something is written', () => {
     expect(asked(insertion({ form: 'footnote', action: 'after' }), { isPlaced: false })).toEqual([]);
   });
 
-  it('every doubt is asked about, before all else', () => {
+  it('every doubt is asked about, before anything else', () => {
     const of = insertion({}, { changeAuthors: ['Other Side'] });
     const doubts = ['incomplete', 'quoteNotFound'] as const;
     expect(asked(of, { doubts })).toEqual(['incomplete', 'quoteNotFound', 'untracked']);

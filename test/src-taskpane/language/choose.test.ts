@@ -6,17 +6,17 @@ import { rounds } from '#test/setup/rounds.ts';
 const none = { chosen: undefined, office: undefined, browser: [] };
 
 describe('the language of the page', () => {
-  it('is Office’s display language; a regional form has that of its language', () => {
+  it('is Office’s display language; a regional form is mapped to its language', () => {
     expect(chooseLanguage({ ...none, office: 'de-AT' })).toEqual({ language: 'de', locale: 'de-AT' });
     expect(chooseLanguage({ ...none, office: 'fr-ca' })).toEqual({ language: 'fr', locale: 'fr-CA' });
     expect(chooseLanguage({ ...none, office: 'en_GB' })).toEqual({ language: 'en', locale: 'en-GB' });
   });
 
-  it('is English where Office is in a language that the pane does not have', () => {
+  it('is English if the pane does not support Office’s language', () => {
     expect(chooseLanguage({ ...none, office: 'pl-PL', browser: ['de-DE'] }).language).toBe('en');
   });
 
-  it('is the browser’s first one where Office does not say', () => {
+  it('is the browser’s first one if Office does not say', () => {
     expect(chooseLanguage({ ...none, browser: ['fr-BE', 'en'] })).toEqual({
       language: 'fr',
       locale: 'fr-BE',
@@ -24,14 +24,14 @@ describe('the language of the page', () => {
     expect(chooseLanguage(none)).toEqual({ language: 'en', locale: 'en' });
   });
 
-  it('is what the user chose before all', () => {
+  it('is the user’s choice before anything else', () => {
     const chosen = chooseLanguage({ chosen: 'fr', office: 'de-DE', browser: ['en-US', 'fr-CH'] });
     expect(chosen).toEqual({ language: 'fr', locale: 'fr-CH' });
     expect(chooseLanguage({ ...none, chosen: '', office: 'de-DE' }).language).toBe('de');
     expect(chooseLanguage({ ...none, chosen: 'xx', office: 'de-DE' }).language).toBe('de');
   });
 
-  it('is one that the pane has, with a tag of it that Intl knows, whatever the sources hold', () => {
+  it('is a supported one, with a tag that Intl knows, whatever the sources contain', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('de-AT', 'fr', 'en-GB', 'de_CH', 'und', ''));
     fc.assert(
       fc.property(
@@ -51,13 +51,13 @@ describe('the language of the page', () => {
 });
 
 describe('Office’s display language', () => {
-  it('is the fourth part of what Word gives its panes', () => {
+  it('is the fourth part of the value that Word gives its panes', () => {
     expect(officeDisplayLanguage('Word$Win32$16.01$de-DE$$$$0')).toBe('de-DE');
     expect(officeDisplayLanguage('Word|Web|16.01|fr-FR|abc')).toBe('fr-FR');
     expect(officeDisplayLanguage('Word%24Mac%2416.01%24de-CH%24')).toBe('de-CH');
   });
 
-  it('is unknown where there is nothing of the kind', () => {
+  it('is unknown if there is no such value', () => {
     expect([undefined, '', 'isDialog', 'Word$Win32$16.01$'].map(officeDisplayLanguage)).toEqual([
       undefined,
       undefined,

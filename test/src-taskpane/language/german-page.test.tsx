@@ -6,7 +6,7 @@ import { RELAY_ERRORS } from '#server/relay/errors.ts';
 import { definePageLanguage } from '#pane/language/page-language.ts';
 import { tables } from '#pane/translations/de/index.ts';
 
-// The modules of the pane read the language when they are loaded: they are imported after it is fixed, as on a page.
+// The modules of the pane read the language when they are loaded: as on a page, they are imported after it is set.
 beforeAll(() => definePageLanguage(window, { language: 'de', locale: 'de-AT', tables }));
 
 describe('a page in German', () => {
@@ -19,7 +19,7 @@ describe('a page in German', () => {
     expect([pageLanguage, pageLocale]).toEqual(['de', 'de-AT']);
   });
 
-  it('says what each code of the relay means, whatever sentence came with it', async () => {
+  it('translates each code of the relay, whatever sentence came with it', async () => {
     const { toPaneError } = await import('#pane/relay-client/failure.ts');
     const { relayMessages } = await import('#pane/relay-client/messages.ts');
     for (const code of Object.keys(RELAY_ERRORS) as (keyof typeof RELAY_ERRORS)[]) {
@@ -29,7 +29,7 @@ describe('a page in German', () => {
     }
   });
 
-  it('says what a notice of the service means, and keeps its words where they say more', async () => {
+  it('translates a notice of the service, and keeps its words if they are more specific', async () => {
     const { AnswerNotices } = await import('#pane/draft/result/AnswerNotices.tsx');
     render(
       <FluentProvider>

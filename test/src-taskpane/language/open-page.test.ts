@@ -34,21 +34,21 @@ describe('the page', () => {
     expect(lang).toBe('de');
   });
 
-  it('is in the language of its address where the session keeps nothing', async () => {
+  it('is in the language of its address if the session stores none', async () => {
     expect((await open({ address: '_host_Info=Word$Web$16.01$de-DE$x$$$0' })).lang).toBe('de');
   });
 
-  it('is in the language that was chosen on the device before', async () => {
+  it('is in the language chosen on the device first', async () => {
     expect((await open({ device: 'en', session: 'Word$Win32$16.01$de-DE$' })).lang).toBe('en');
   });
 
-  it('is in English where the tables of its language do not come', async () => {
+  it('is in English if the tables of its language cannot be loaded', async () => {
     const { language, lang } = await open({ device: 'fr' });
     expect(language).toEqual({ language: 'en', locale: 'en' });
     expect(lang).toBe('en');
   });
 
-  it('keeps its language for as long as it lives', async () => {
+  it('keeps its language for its lifetime', async () => {
     const { page } = await open({ device: 'de' });
     expect(() => Object.defineProperty(page, 'codicilLanguage', { value: undefined })).toThrow(TypeError);
     expect(Object.isFrozen(page.codicilLanguage)).toBe(true);

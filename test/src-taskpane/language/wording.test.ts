@@ -12,7 +12,7 @@ const forms = (n: number): readonly string[] => [
 ];
 
 describe('numbers, counts and lists', () => {
-  it('are written with the separators of the language', () => {
+  it('use the separators of the language', () => {
     expect([en, de, fr].map(({ count }) => count(1_234_567))).toEqual([
       '1,234,567',
       '1.234.567',
@@ -21,13 +21,13 @@ describe('numbers, counts and lists', () => {
     expect([en, de, fr].map(({ decimal }) => decimal(2.25))).toEqual(['2.3', '2,3', '2,3']);
   });
 
-  it('have the plural by the rules of the language: French has the singular for 0', () => {
+  it('use the plural rules of the language: in French, 0 is singular', () => {
     expect(forms(0)).toEqual(['0 changes', '0 Änderungen', '0 modification']);
     expect(forms(1)).toEqual(['1 change', '1 Änderung', '1 modification']);
     expect(forms(21)).toEqual(['21 changes', '21 Änderungen', '21 modifications']);
   });
 
-  it('are joined by the word of the language', () => {
+  it('are joined by the conjunction of the language', () => {
     expect([en, de, fr].map(({ list }) => list(['A', 'B', 'C']))).toEqual([
       'A, B and C',
       'A, B und C',

@@ -30,10 +30,10 @@ const list = (most: number) =>
   );
 
 describe('the clauses of an agreement', () => {
-  it('are whole where they fit', () =>
+  it('are whole if they fit', () =>
     expect(list(1_000)).toEqual([' 0-1', 'Clause 1 2-4', 'Clause 2 5-9', 'Schedule 1 10-11']));
 
-  it('are divided into sub-clauses where they do not', () =>
+  it('are divided into sub-clauses if they do not', () =>
     expect(list(60)).toEqual([
       ' 0-1',
       'Clause 1 2-2',
@@ -44,7 +44,7 @@ describe('the clauses of an agreement', () => {
       'Schedule 1 10-11',
     ]));
 
-  it('have every paragraph with words exactly once, in order, and none longer than asked for that can be divided', () => {
+  it('contain every paragraph with words exactly once, in order, and none that can be divided is too long', () => {
     const text = fc.string({ maxLength: 80 });
     const outline = fc.array(
       fc.record({

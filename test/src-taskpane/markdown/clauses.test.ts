@@ -11,7 +11,7 @@ function outline(...lines: readonly string[]): OutlineParagraph[] {
   });
 }
 
-/** The clause at the paragraph that begins so, as its label and its first and last words. */
+/** Finds the clause at the paragraph that begins with the text, and returns its label and its first and last words. */
 function clauseAt(paragraphs: readonly OutlineParagraph[], text: string): string {
   const at = paragraphs.findIndex((paragraph) => paragraph.text.startsWith(text));
   const clause = findClause(paragraphs, at);
@@ -20,7 +20,7 @@ function clauseAt(paragraphs: readonly OutlineParagraph[], text: string): string
   return `${clause.label}: ${word(clause.first)}–${word(clause.last)}`;
 }
 
-/** The clauses at each of some paragraphs. */
+/** Returns the clause at each of several paragraphs. */
 const clausesAt = (paragraphs: readonly OutlineParagraph[], ...texts: readonly string[]): string[] =>
   texts.map((text) => clauseAt(paragraphs, text));
 
@@ -42,7 +42,7 @@ describe('findClause', () => {
     '9.1> One year.',
   );
 
-  it('takes a sub-clause with its items, its lists and what follows without a number', () => {
+  it('includes the items and lists of a sub-clause and the text without a number after it', () => {
     expect(clausesAt(numbered, 'support fees', 'Interest', 'Fees are')).toEqual([
       'Clause 8.2: Fees–Interest',
       'Clause 8.2: Fees–Interest',
@@ -50,7 +50,7 @@ describe('findClause', () => {
     ]);
   });
 
-  it('takes a clause with its sub-clauses where the cursor is on its heading', () => {
+  it('includes the sub-clauses if the cursor is on the heading of a clause', () => {
     expect(clausesAt(numbered, 'Payment', 'One year')).toEqual([
       'Clause 8: Payment–Taxes',
       'Clause 9.1: One–One',
@@ -61,7 +61,7 @@ describe('findClause', () => {
     expect(clausesAt(numbered, 'This agreement')).toEqual(['none']);
   });
 
-  it('goes by headings where there are no numbers', () => {
+  it('follows headings where there are no numbers', () => {
     const headed = outline(
       '# Payment',
       'Fees are due.',
@@ -77,7 +77,7 @@ describe('findClause', () => {
     ]);
   });
 
-  it('goes by numbers that were typed, and takes no year and no amount for one', () => {
+  it('follows typed numbers, but not years and amounts', () => {
     const typed = outline(
       '1. Definitions',
       '1.1 “Fee” means the fee.',
@@ -110,12 +110,12 @@ describe('findClause', () => {
     ]);
   });
 
-  it('knows numbers that begin again, as in a schedule, by their sub-clauses', () => {
+  it('recognises by sub-clauses numbers that start again, as in a schedule', () => {
     const again = outline('9.> Term', '9.1> One year.', '1.> Scope', '1.1> All of it.', '1.2> No more.');
     expect(clausesAt(again, 'All of it', 'No more')).toEqual(['Clause 1.1: All–All', 'Clause 1.2: No–No']);
   });
 
-  it('takes a table along that stands in the clause', () => {
+  it('includes a table that is inside the clause', () => {
     const table = outline('3.> Prices are:', '| 1. Licence', '| € 5', '4.> Term');
     expect(clausesAt(table, '€ 5')).toEqual(['Clause 3: Prices–€']);
   });

@@ -9,7 +9,7 @@ import { nodeTools } from '#word-host/document/tools.ts';
 
 const tools = nodeTools();
 
-/** The paragraphs of an agreement, with their automatic numbers. */
+/** Reads the paragraphs of an agreement, with their automatic numbers. */
 function read(path: string): ReferenceTargets {
   const { body } = openDocument(readFileSync(path), tools, { now: () => new Date('2026-03-01T10:00:00Z') });
   const paragraphs = body.paragraphs();
@@ -19,7 +19,7 @@ function read(path: string): ReferenceTargets {
   };
 }
 
-/** Clauses of an agreement that are held against all the others. */
+/** The most clauses of an agreement to check against all the others. */
 const MOST_CLAUSES = 16;
 const samples = sampleMatter.projects
   .flatMap(({ files }) => files.map(({ path }) => path))
@@ -38,7 +38,7 @@ describe('the check of a draft', () => {
     expect(isClean(found)).toBe(false);
   });
 
-  it('finds placeholders alone where there is no document to compare with', () => {
+  it('finds only placeholders if there is no document to compare with', () => {
     expect(checkDraft(['The Exit Fee of ____.'], undefined)).toEqual({
       terms: [],
       references: [],
@@ -46,7 +46,7 @@ describe('the check of a draft', () => {
     });
   });
 
-  it('has agreements to try', () => {
+  it('has agreements to check', () => {
     expect(samples.length).toBeGreaterThanOrEqual(4);
   });
 });
@@ -56,14 +56,14 @@ describe.each([...samples, ...contracts].map((path) => [path.split('/').at(-1) ?
   (_, path) => {
     const document = read(path);
 
-    it('has no undefined term against itself, and hardly a reference that leads nowhere', () => {
+    it('has no undefined term when checked against itself, and hardly a dead reference', () => {
       const { terms, references } = checkDraft(document.paragraphs, document);
       expect(terms).toEqual([]);
       // The clauses of a treaty that a data processing agreement cites without its name.
       expect(references.length).toBeLessThanOrEqual(3);
     });
 
-    it('has few findings in a clause against all the others, so that a notice means something', () => {
+    it('has few findings in a clause checked against all the others, so that a notice is meaningful', () => {
       const all = document.paragraphs
         .map((text, index) => ({ text, index }))
         .filter(({ text }) => text.length > 40);

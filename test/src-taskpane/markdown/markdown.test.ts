@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markdownToText, plainText, readMarkdown } from '#pane/markdown/markdown.ts';
 
 describe('readMarkdown', () => {
-  it('keeps headings, lists, emphasis and links apart from the text', () => {
+  it('separates headings, lists, emphasis and links from the text', () => {
     expect(
       readMarkdown(
         '## Term\n\nThe **Seller** pays *now*, see [annex](https://a.example).\n\n- one\n  1. two',
@@ -26,7 +26,7 @@ describe('readMarkdown', () => {
     ]);
   });
 
-  it('takes every line for a paragraph', () => {
+  it('treats every line as a paragraph', () => {
     expect(markdownToText('First clause.\nSecond clause.\r\n\r\nThird clause.')).toBe(
       'First clause.\nSecond clause.\nThird clause.',
     );
@@ -58,7 +58,7 @@ describe('plainText', () => {
     expect(markdownToText(markdown)).toBe(text);
   });
 
-  it('leaves bullets as they were written when asked to', () => {
+  it('keeps bullets as written on request', () => {
     expect(plainText(readMarkdown('- one'), 'asWritten')).toBe('- one');
   });
 });

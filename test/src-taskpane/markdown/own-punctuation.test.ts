@@ -5,7 +5,7 @@ import { passageText, type StructuredPassage } from '#pane/markdown/passage-text
 import { rewriteText } from '#pane/markdown/rewritten-text.ts';
 import { rounds } from '../../setup/rounds.ts';
 
-/** What forms, signature pages and definitions are made of, and what means something in Markdown. */
+/** The ingredients of forms, signature pages and definitions, and characters that have a meaning in Markdown. */
 const PIECES = [
   'the', 'Seller', 'shall', 'pay', '20__', '______', '[___]', '[__]', '____/____/____', '$______', '(__)', '__', '_', '*', '**', '***',
   '`', '```', '~~~', '#', '##', '>', '-', '+', '1.', '3)', '(a)', '---', '===', '|', '||', '\\', '\\_new', 'C:\\Contracts\\_new', '&amp;',
@@ -27,7 +27,7 @@ const changes = (answer: string, passage: StructuredPassage) =>
   planRewrite([passage.paragraphs], rewriteText(answer, passage));
 
 describe('an answer that repeats its passage', () => {
-  it('changes nothing, whatever the passage has in it', () => {
+  it('changes nothing, whatever the passage contains', () => {
     fc.assert(
       fc.property(lines, (paragraphs) => {
         expect(rewriteText(paragraphs.join('\n'), { paragraphs })).toBe(paragraphs.join('\n'));
@@ -36,7 +36,7 @@ describe('an answer that repeats its passage', () => {
     );
   });
 
-  it('changes nothing where Word writes numbers itself', () => {
+  it('changes nothing if Word writes the numbers itself', () => {
     const number = fc.constantFrom('', '1.', '8.2', '(a)', '•', 'Article IV');
     fc.assert(
       fc.property(fc.array(fc.tuple(line, number), { minLength: 1, maxLength: 5 }), (items) => {
@@ -68,7 +68,7 @@ describe('an answer that repeats its passage', () => {
 });
 
 describe('an answer with one word changed', () => {
-  it('changes that word alone', () => {
+  it('changes only that word', () => {
     fc.assert(
       fc.property(lines, fc.nat(), (paragraphs, choice) => {
         const at = choice % paragraphs.length;
@@ -108,7 +108,7 @@ describe('what an answer adds', () => {
 });
 
 describe('a table that an answer repeats', () => {
-  it('changes nothing of its cells', () => {
+  it('changes none of its cells', () => {
     const cell = fc
       .array(fc.constantFrom(...PIECES.filter((piece) => !/[|\\\v\t]|\u00a0| {2}/u.test(piece))), {
         maxLength: 5,
@@ -134,7 +134,7 @@ describe('a table that an answer repeats', () => {
     );
   });
 
-  it('keeps the paragraphs of a cell apart, and a <br> that somebody typed in one', () => {
+  it('separates the paragraphs of a cell, also with a <br> that was typed in one', () => {
     const passage = {
       paragraphs: ['C:\\', 'Type <br> here', '\\<br/>', 'Net'],
       blocks: [0, 0, 0, 1],

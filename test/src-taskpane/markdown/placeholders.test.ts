@@ -18,7 +18,7 @@ describe('open placeholders', () => {
     expect(openPlaceholders([`The Supplier ${open} pays.`])).toEqual([open]);
   });
 
-  it('are a line to sign on, however long', () => {
+  it('include a signature line, however long', () => {
     expect(openPlaceholders(['By: ____________', 'Name: _____'])).toEqual(['____']);
   });
 

@@ -7,8 +7,8 @@ const document = {
 };
 const dead = (...text: readonly string[]): string[] => deadReferences(text, document);
 
-describe('cross-references that lead nowhere', () => {
-  it('are told with their word', () => {
+describe('dead cross-references', () => {
+  it('are reported with their word', () => {
     expect(dead('Subject to Section 7.2(b) and Schedule 4, see Clause 12.')).toEqual([
       'Section 7.2(b)',
       'Schedule 4',
@@ -33,7 +33,7 @@ describe('cross-references that lead nowhere', () => {
     'Article 9',
     'Exhibit A',
     'Schedule 3',
-  ])('are not %s, which is there', (text) => {
+  ])('are not %s, which exists', (text) => {
     expect(dead(`See ${text}.`)).toEqual([]);
   });
 
@@ -48,15 +48,15 @@ describe('cross-references that lead nowhere', () => {
     expect(dead(`See ${text}.`)).toEqual([]);
   });
 
-  it('are kept where the reference goes on with this agreement', () => {
+  it('include a reference followed by this agreement', () => {
     expect(dead('See Section 7 of this Agreement.')).toEqual(['Section 7']);
   });
 
-  it('count what the inserted text brings along', () => {
+  it('take the inserted text into account', () => {
     expect(dead('7. New clause. See Section 7 and Schedule 8.', 'Schedule 8', 'Details')).toEqual([]);
   });
 
-  it('are not looked for among clauses where the document shows no numbers', () => {
+  it('are not searched for among clauses if the document shows no numbers', () => {
     expect(deadReferences(['See Section 7.'], { paragraphs: ['Term', 'Fees'], numbers: [] })).toEqual([]);
   });
 });

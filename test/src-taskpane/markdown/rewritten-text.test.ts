@@ -25,13 +25,13 @@ describe('rewriteText', () => {
     expect(rewriteText('A!\nB!\nC!', ['A', '', 'B'])).toBe('A!\n\nB!\n\nC!');
   });
 
-  it('takes off Markdown and the marks around the passage', () => {
+  it('removes Markdown and the marks around the passage', () => {
     expect(rewriteText('<passage>\n**The Seller** must pay.\n</passage>', ['The Seller shall pay.'])).toBe(
       'The Seller must pay.',
     );
   });
 
-  it('gives the passage back, white space and all, for an answer that repeats it', () => {
+  it('returns the passage, including white space, for an answer that repeats it', () => {
     const line = fc
       .array(fc.constantFrom('Seller', '“Term”', '§\u00a04', 'Buyer’s', '(a)', '99%', 'non‑toxic'), {
         minLength: 1,
@@ -50,7 +50,7 @@ describe('rewriteText', () => {
     );
   });
 
-  it('takes the numbers off that Word writes itself, also where the answer counts on', () => {
+  it('removes the numbers that Word writes itself, even if the answer continues them', () => {
     const passage = { paragraphs: ['The fee is due.', 'The term ends.'], numbers: ['8.1', '8.2'] };
     expect(passageText(passage)).toBe('8.1 The fee is due.\n8.2 The term ends.');
     expect(rewritten('8.1 The fee is due.\n8.2 Interest runs.\n8.3 The term ends.', passage)).toBe(
@@ -62,7 +62,7 @@ describe('rewriteText', () => {
     );
   });
 
-  it('leaves a number alone that somebody typed', () => {
+  it('keeps a number that was typed', () => {
     const passage = { paragraphs: ['2. typed by hand', 'automatic'], numbers: ['', '1.'] };
     expect(rewritten('2. typed by hand\n1. automatic', passage)).toBe('2. typed by hand\nautomatic');
   });

@@ -5,7 +5,7 @@ import { isRich, planRich, richText, withoutTables } from '#pane/markdown/rich-c
 const plan = (markdown: string, headings = false) => planRich(readMarkdown(markdown), { headings });
 
 describe('planRich', () => {
-  it('makes headings bold paragraphs, unless headings are asked for', () => {
+  it('makes headings bold paragraphs unless real headings are requested', () => {
     expect(plan('## Term\n\nIt ends.')).toEqual([
       { kind: 'paragraph', runs: [{ text: 'Term', bold: true }] },
       { kind: 'paragraph', runs: [{ text: 'It ends.' }] },
@@ -16,7 +16,7 @@ describe('planRich', () => {
     ]);
   });
 
-  it('makes one list of items that follow each other, with the levels inside', () => {
+  it('makes consecutive items one list, including its levels', () => {
     expect(plan('3. **one**\n   - two\n4. three')).toEqual([
       {
         kind: 'list',
@@ -30,11 +30,11 @@ describe('planRich', () => {
     ]);
   });
 
-  it('begins another list where numbers follow bullets', () => {
+  it('starts another list if numbers follow bullets', () => {
     expect(plan('- one\n\n1. two').map(({ kind }) => kind)).toEqual(['list', 'list']);
   });
 
-  it('leaves a clause that begins with its own number as text', () => {
+  it('keeps a clause that begins with its own number as text', () => {
     expect(plan('4.2 The Seller pays.\n(a) now')).toEqual([
       { kind: 'paragraph', runs: [{ text: '4.2 The Seller pays.' }] },
       { kind: 'paragraph', runs: [{ text: '(a) now' }] },
@@ -52,25 +52,25 @@ describe('planRich', () => {
     });
   });
 
-  it('takes no look of code, quotes and links over', () => {
+  it('drops the formatting of code, quotes and links', () => {
     const parts = plan('> see [annex](https://a.example) and `x`');
     expect(parts).toEqual([{ kind: 'paragraph', runs: [{ text: 'see annex and x' }] }]);
     expect(isRich(parts)).toBe(false);
   });
 
-  it.each(['**a**', '- a', '| a |\n|---|\n| b |'])('tells that %j is more than plain text', (markdown) => {
+  it.each(['**a**', '- a', '| a |\n|---|\n| b |'])('reports that %j is more than plain text', (markdown) => {
     expect(isRich(plan(markdown))).toBe(true);
   });
 });
 
 describe('richText', () => {
-  it('is the words, a line a paragraph, without markers', () => {
+  it('is the words, one line per paragraph, without markers', () => {
     expect(richText(plan('# A\n\n1. one\n2. two\n\n| x | y |\n|---|---|\n| 1 | 2 |'))).toBe(
       'A\none\ntwo\nx\ty\n1\t2',
     );
   });
 
-  it('is the same where tables have no room', () => {
+  it('is the same for a place without tables', () => {
     const parts = plan('a\n\n| x | y |\n|---|---|\n| 1 | 2 |');
     expect(richText(withoutTables(parts))).toBe(richText(parts));
     expect(withoutTables(parts).some(({ kind }) => kind === 'table')).toBe(false);

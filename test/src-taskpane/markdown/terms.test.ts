@@ -17,7 +17,7 @@ describe('undefined terms', () => {
     ]);
   });
 
-  it('are found at the start of a sentence where they have more than one word', () => {
+  it('are found at the start of a sentence if they have more than one word', () => {
     expect(undefinedIn('Permitted Transferees may assign. Payment is due.')).toEqual(['Transferees']);
   });
 
@@ -28,11 +28,11 @@ describe('undefined terms', () => {
     ['as plural or possessive', 'Both Parties’ Affiliates are bound.'],
     ['as a phrase of known terms', 'The Supplier Affiliates and the Customer’s Confidential Information.'],
     ['by a heading', 'The Limitation of Liability applies.'],
-  ])('are none that the document knows %s', (_, text) => {
+  ])('are not those that the document knows %s', (_, text) => {
     expect(undefinedIn(text)).toEqual([]);
   });
 
-  it('are none that the text defines itself, wherever it does', () => {
+  it('are not those that the text defines itself, anywhere', () => {
     expect(
       undefinedIn('The Transition Plan binds both.', 'The parties agree a plan (the “Transition Plan”).'),
     ).toEqual([]);
@@ -47,11 +47,11 @@ describe('undefined terms', () => {
     'GAAP and the SEC apply.',
     'a) First item\n(b) Second item',
     'The Supplier pays: Half now; Half later.',
-  ])('are none of the names that nobody defines: %s', (text) => {
+  ])('are not names that nobody defines: %s', (text) => {
     expect(undefinedIn(text)).toEqual([]);
   });
 
-  it('are told once each, as they stand first', () => {
+  it('are reported once each, in order of appearance', () => {
     expect(
       undefinedIn('The Customer accepts the Works when the Works are done.', 'It pays for all Works.'),
     ).toEqual(['Works']);

@@ -8,8 +8,8 @@ import { readTables } from '#pane/tables/read-tables.ts';
 const FOLDER = 'src-server/relay/firm-files/examples';
 const names = await readdir(FOLDER);
 
-describe('a playbook that comes along', () => {
-  it.each(names)('%s is read without a problem, and every measure of it', async (name) => {
+describe('an included playbook', () => {
+  it.each(names)('%s is read without a problem, including every measure', async (name) => {
     const [table] = await readTables(new Uint8Array(await readFile(join(FOLDER, name))));
     if (table === undefined) throw new Error('The file has no table.');
     const { rules, problems } = readPlaybook(name, table);

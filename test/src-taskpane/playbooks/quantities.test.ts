@@ -29,9 +29,9 @@ describe('the quantities of a text', () => {
     ['4 %', [['percentage', 4, 4]]],
     ['four percent (4%)', [['percentage', 4, 4]]],
     ['eight per cent', [['percentage', 8, 8]]],
-  ])('in “%s” are told with unit and value', (text, expected) => expect(find(text)).toEqual(expected));
+  ])('in “%s” have unit and value', (text, expected) => expect(find(text)).toEqual(expected));
 
-  it('leave out a number that may be a thousand or one', () => expect(find('EUR 1.000')).toEqual([]));
+  it('exclude a number that may be a thousand or one', () => expect(find('EUR 1.000')).toEqual([]));
 
   it('are not found in clause numbers, years and words that contain a unit', () =>
     expect(find('Clause 8.2 of 2026, the holidays of 30 monthly reports')).toEqual([]));

@@ -8,7 +8,7 @@ const HEADER = ['Topic', 'Find', 'Our position', 'Priority', 'Measure'];
 const read = (...rows: string[][]) => readPlaybook('p', { rows, firstRow: 1 });
 
 describe('a playbook', () => {
-  it('is read by its headings, wherever the table begins and whatever the headings are called', () => {
+  it('is read by its headings, wherever the table begins and however they are written', () => {
     const { rules, problems } = read(
       ['Playbook of the firm', '', '', '', ''],
       [],
@@ -45,7 +45,7 @@ describe('a playbook', () => {
     expect(rules.map(({ topic }) => topic)).toEqual(['Payment', 'Cap']);
   });
 
-  it.each([[[]], [[['a', 'b']]], [[['Topic']]]])('without its headings says so: %j', (rows) =>
+  it.each([[[]], [[['a', 'b']]], [[['Topic']]]])('without its headings is reported: %j', (rows) =>
     expect(readPlaybook('p', { rows, firstRow: 1 }).problems).toEqual([
       { code: 'no_header', row: 0, value: '' },
     ]),

@@ -57,14 +57,14 @@ describe('the prompt library', () => {
     await screen.findByRole('combobox', { name: 'Answer from project' });
   });
 
-  it('says which row of which file is wrong, and keeps the others', async () => {
+  it('says which row of which file is wrong, and uses the others', async () => {
     const pane = await openLibrary();
     await pane.user.click(button('1 problem in the tables'));
     await screen.findByText('House prompts, row 4, column Text');
     expect(options()).toHaveLength(2);
   });
 
-  it('fills variables in, shows the text, and sends the passage once with the id of the prompt', async () => {
+  it('fills in variables, shows the text, and sends the passage once with the id of the prompt', async () => {
     const pane = await openLibrary();
     await pane.user.keyboard('{Enter}');
     const party = await screen.findByRole('textbox', { name: 'Party' });
@@ -89,7 +89,7 @@ describe('the prompt library', () => {
     await screen.findByText('as plain text');
   });
 
-  it('keeps own prompts and stars on the device, and counts no use of them', async () => {
+  it('stores the user’s prompts and stars on the device, and does not count their use', async () => {
     const factory = new IDBFactory();
     const records = createDeviceRecords(() => factory);
     const pane = await openLibrary({ records });
@@ -116,7 +116,7 @@ describe('the prompt library', () => {
     await waitFor(() => expect(options()).toEqual(['Act for us', 'Ask the files']));
   });
 
-  it('imports a table, says what of it is wrong, and exports the same columns', async () => {
+  it('imports a table, reports its problems, and exports the same columns', async () => {
     const pane = await openLibrary();
     const file = new File(['Name;Text;Form\nImported;Do it.;poem\n;Nameless;'], 'mine.csv');
     Object.defineProperty(file, 'arrayBuffer', {
@@ -136,7 +136,7 @@ describe('the prompt library', () => {
     );
   });
 
-  it('closes on Escape and gives the focus back to the box', async () => {
+  it('closes on Escape and returns the focus to the box', async () => {
     const pane = await openLibrary();
     await pane.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

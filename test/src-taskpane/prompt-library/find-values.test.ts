@@ -29,7 +29,7 @@ const reads = { readWhole: () => Promise.resolve(whole) };
 const pause = () => undefined;
 
 describe('the values of variables', () => {
-  it('are read from the document: what is selected, its clause, the terms that it uses, the parties to choose from', async () => {
+  it('are read from the document: the selection, its clause, the terms that it uses, the parties to choose from', async () => {
     const document = documentWith(CLAUSE, reads);
     const selection = lookOf(passage('invoices the Fees'));
     const variables = ['selection', 'clause', 'defined terms', 'party'];
@@ -42,7 +42,7 @@ describe('the values of variables', () => {
     expect(parties).toEqual(['Acme Limited', 'Birch Inc.']);
   });
 
-  it('are of the clause where nothing is selected, and a definition of the passage is not repeated', async () => {
+  it('are those of the clause if nothing is selected, and a definition in the passage is not repeated', async () => {
     const document = documentWith(passage(`${TEXT[1] ?? ''} The Term is long.`), reads);
     const selection = lookOf(passage(''));
     const { values } = await findValues(['defined terms'], { document, selection, pause });
@@ -50,7 +50,7 @@ describe('the values of variables', () => {
     expect(values.has('selection')).toBe(false);
   });
 
-  it('are missing where the cursor is in no clause, and nothing more is read than is asked for', async () => {
+  it('are missing if the cursor is not in a clause, and nothing is read unnecessarily', async () => {
     const document = documentWith(CLAUSE, {
       look: () => Promise.reject(new PaneError('nothing_selected', 'No clause.')),
       readWhole: () => Promise.reject(new Error('not asked for')),

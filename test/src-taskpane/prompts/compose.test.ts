@@ -19,7 +19,7 @@ describe('compose', () => {
     expect({ mode, yields, problems }).toEqual({ mode: 'draft', yields: 'rewrite', problems: [] });
   });
 
-  it('puts the notes of the passage between the two, where they are to be read and not rewritten', () => {
+  it('puts the notes of the passage between the two if they are to be read and not rewritten', () => {
     const composed = compose({
       ...alone,
       action: own,
@@ -34,14 +34,14 @@ describe('compose', () => {
     expect(composed.used).toBe(composed.prompt.length);
   });
 
-  it('adds what the user typed to what the action asks', () => {
+  it('appends the user’s text to the action’s instruction', () => {
     const action = quickAction('shorten');
     expect(compose({ ...alone, action, instruction: 'Half as long.', passage: 'x' }).prompt).toBe(
       `${action.prompt}\n\nHalf as long.\n\n<passage>\nx\n</passage>`,
     );
   });
 
-  it('yields an answer when there is no passage to rewrite', () => {
+  it('yields an answer if there is no passage to rewrite', () => {
     expect(
       compose({ ...alone, action: own, instruction: 'Draft a notice clause.', passage: ' \n' }).yields,
     ).toBe('answer');
@@ -71,7 +71,7 @@ describe('compose', () => {
     [{ hasFile: true }, 4_000],
     [{ hasProject: true }, 4_000],
     [{ limits: { prompt: 10, promptWithFile: 5 } }, 10],
-  ])('with %j takes a prompt of the limit and not one character more', (given, limit) => {
+  ])('with %j accepts a prompt of exactly the limit and no longer', (given, limit) => {
     const at = (length: number): ReturnType<typeof compose> =>
       compose({ ...alone, action: own, instruction: 'x'.repeat(length), passage: '', ...given });
     expect(at(limit)).toMatchObject({ limit, used: limit, problems: [] });
@@ -82,7 +82,7 @@ describe('compose', () => {
     expect(compose({ ...alone, action: own, instruction: '😀', passage: '' }).used).toBe(2);
   });
 
-  it('says by how much it is too long and what can be done', () => {
+  it('states by how much it is too long and what can be done', () => {
     const { problems } = compose({
       hasFile: false,
       hasProject: true,
@@ -103,7 +103,7 @@ describe('compose', () => {
     ]);
   });
 
-  it('fits when the passage is as short as it said', () => {
+  it('fits when the passage is as short as stated', () => {
     const shorter = compose({
       ...alone,
       action: quickAction('explain'),

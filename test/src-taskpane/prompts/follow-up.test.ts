@@ -53,7 +53,7 @@ describe('a follow-up', () => {
     expect(found).toEqual([['no_instruction'], ['too_long']]);
   });
 
-  it('keeps a text from ending its part', () => {
+  it('prevents a text from ending its part', () => {
     const { prompt } = composeFollowUp({
       question: 'x',
       yields: 'answer',
@@ -64,7 +64,7 @@ describe('a follow-up', () => {
     expect(prompt.match(/<\/previous-answer>/gu)).toHaveLength(1);
   });
 
-  it('is never over the limit, has the question whole, and says of each part what becomes of it', () => {
+  it('is never over the limit, contains the whole question, and reports the state of each part', () => {
     const text = fc.string({ maxLength: 300, unit: 'grapheme' });
     const parts = fc
       .array(fc.tuple(fc.constantFrom('answer', 'question', 'passage'), text), { maxLength: 6 })
@@ -95,7 +95,7 @@ describe('a follow-up', () => {
           let used = composed.prompt.length;
           for (const { id, state, length } of composed.context.toReversed()) {
             expect(state === 'unticked').toBe(left.has(id));
-            // What was dropped would not have fitted beside what is more important than it.
+            // A dropped part would not have fitted with the more important ones.
             expect(state !== 'dropped' || used + length > limit).toBe(true);
             if (state === 'sent') used -= length;
           }

@@ -8,7 +8,7 @@ describe('quick actions', () => {
     ]);
   }); // prettier-ignore
 
-  it('draft what takes the place of a passage and assist with the rest', () => {
+  it('draft what replaces a passage and assist with the rest', () => {
     for (const action of quickActions)
       expect(action.mode).toBe(action.yields === 'rewrite' ? 'draft' : 'assist');
   });
@@ -17,7 +17,7 @@ describe('quick actions', () => {
     for (const action of quickActions) expect(quickAction(action.id)).toBe(action);
   });
 
-  it('leave most of the short limit to the passage', () => {
+  it('leave most of the short limit for the passage', () => {
     for (const action of quickActions) expect(action.prompt.length).toBeLessThan(500);
   });
 });

@@ -18,7 +18,7 @@ describe('a table of prompts', () => {
     });
   });
 
-  it('has a problem by row and column for what is wrong, and the rest works', () => {
+  it('reports problems by row and column, and the rest works', () => {
     const { prompts, problems } = read(
       HEADER,
       ['', 'No name'],
@@ -51,7 +51,7 @@ describe('a table of prompts', () => {
     });
   });
 
-  it('is written as it is read', () => {
+  it('is written in the form in which it is read', () => {
     const text = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }).map((words) => words.trim());
     const prompt = fc.record({
       name: text,
@@ -71,13 +71,13 @@ describe('a table of prompts', () => {
 });
 
 describe('the id of a prompt', () => {
-  it('is its name in small letters with hyphens', () => {
+  it('is its name in lower case with hyphens', () => {
     expect(toPromptId('  Make it Mutual (short)! ')).toBe('make-it-mutual-short');
     expect(toPromptId('Kündigung prüfen')).toBe('kündigung-prüfen');
     expect(toPromptId('***')).toBe('unnamed');
   });
 
-  it('always has the form that the relay takes', () => {
+  it('always has the form that the relay accepts', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (name) => {
         const id = toPromptId(name);

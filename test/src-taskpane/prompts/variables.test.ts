@@ -15,14 +15,14 @@ describe('variables of a prompt', () => {
     );
   });
 
-  it('are replaced by their values; what has none stays', () => {
+  it('are replaced by their values; one without a value stays', () => {
     const values = new Map([['party', 'Acme Ltd'] as const, ['matter', ''] as const]);
     expect(fillVariables('For {party} in {Party}: {matter}, {colour}', values)).toBe(
       'For Acme Ltd in Acme Ltd: {matter}, {colour}',
     );
   });
 
-  it('never replace what a value says, and lose none of it', () => {
+  it('never replace the content of a value, and lose none of it', () => {
     const part = fc.oneof(fc.constantFrom('{party}', '{clause}', '$&', '$1', '\\'), fc.string());
     fc.assert(
       fc.property(part, part, fc.constantFrom(...VARIABLES), (before, value, variable) => {

@@ -6,15 +6,15 @@ import type { FindingKind, ProofText } from '#pane/proofread/model.ts';
 import { open } from '../word/open.ts';
 import { check } from './checking.ts';
 
-/** What is wrong with the published agreements themselves, besides what they leave to be filled in. */
+/** Faults of the published agreements themselves, besides what they leave open to fill in. */
 const THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
   // “SOW” is defined on the cover page and among the definitions.
   'common-paper-professional-services-agreement.docx': ['twice SOW'],
-  // “GDPR” is defined and used nowhere.
+  // “GDPR” is defined but not used.
   'common-paper-software-license-agreement.docx': ['unused GDPR'],
 };
 
-/** Twenty faults: the kind, what is reported, and the paragraph that has it. */
+/** Twenty faults: the kind, the reported words, and the paragraph that contains them. */
 const PLANTED: readonly (readonly [FindingKind, string, string])[] = [
   ['reference', 'clause 99.9', 'The parties comply with clause 99.9 at all times.'],
   ['reference', 'Section 47.3', 'Subject to Section 47.3 of this agreement, the parties continue.'],
@@ -37,14 +37,14 @@ const PLANTED: readonly (readonly [FindingKind, string, string])[] = [
   ['amount', 'GBP 3,000', 'The fine is GBP 3,000.'],
   ['amount', '4,000 pounds', 'The bonus is 4,000 pounds.'],
 ];
-/** What the planted ones are compared with. */
+/** The paragraphs with which the planted ones are compared. */
 const AROUND = [
   'This is between Northmoor Limited (the “Buyer”) and Atlas Edge Inc. (the “Vendor”); the Buyer and the Vendor agree.',
   '“Acceptance Date” means the date of acceptance. The Acceptance Date is final.',
   'It began on 1 March 2026, was signed on 2 April 2026 and costs £1,000, £2,000 or £3,000.',
 ];
 
-/** The text with these paragraphs between its own, spread over it. */
+/** Returns the text with these paragraphs distributed among its own. */
 function withPlanted({ paragraphs, ...rest }: ProofText, texts: readonly string[]): ProofText {
   const mixed = [...paragraphs];
   for (const [index, text] of texts.entries()) {
@@ -57,7 +57,7 @@ function withPlanted({ paragraphs, ...rest }: ProofText, texts: readonly string[
 const LEAVES_TERMS = 'common-paper-software-license-agreement.docx';
 
 describe.each(AGREEMENTS)('$name', ({ name, path }) => {
-  it('gets no invented finding, and each of twenty planted faults is found', async () => {
+  it('has no false finding, and each of twenty planted faults is found', async () => {
     const { pane } = await open(readFileSync(path));
     const text = { ...(await pane.readWhole()), inserted: new Set<number>() };
     const said = (of: ProofText): string[] =>
@@ -68,11 +68,11 @@ describe.each(AGREEMENTS)('$name', ({ name, path }) => {
           : [`${kind} ${shown}`];
       });
     const own = said(text);
-    // Of those of a folder that is handed in nobody has said what is wrong with them.
+    // Faults of the agreements in a given folder are unknown.
     const isOurs = name.startsWith('common-paper-');
     expect(isOurs ? own.filter((one) => !one.startsWith('placeholder')) : []).toEqual(THEIR_OWN[name] ?? []);
     const found = said(withPlanted(text, [...AROUND, ...PLANTED.map(([, , paragraph]) => paragraph)]));
-    // Its cover page, which defines its terms, is another document: then terms are not reported as undefined.
+    // Its cover page, which defines its terms, is another document: terms are then not reported as undefined.
     const expected = PLANTED.filter(([, words]) => name !== LEAVES_TERMS || words !== 'Escrow Agent');
     for (const [kind, words] of expected) expect(found).toContain(`${kind} ${words}`);
     expect(found.length).toBe(own.length + expected.length);

@@ -2,7 +2,7 @@ import { runToEnd } from '#pane/diff/slices.ts';
 import type { FindingKind, ProofFinding, ProofText } from '#pane/proofread/model.ts';
 import { proofread } from '#pane/proofread/proofread.ts';
 
-/** Text as it is checked: each entry a paragraph, one that begins with a number and a bar an automatically numbered one: `2.1|Fees`. */
+/** Returns a text to check: each entry is a paragraph; a number and a bar give it an automatic number: `2.1|Fees`. */
 export function proofText(...paragraphs: readonly string[]): ProofText {
   return {
     paragraphs: paragraphs.map((paragraph) => {
@@ -15,16 +15,16 @@ export function proofText(...paragraphs: readonly string[]): ProofText {
   };
 }
 
-/** What a check of the text finds. */
+/** Returns the findings of checking the text. */
 export const check = (text: ProofText): readonly ProofFinding[] => runToEnd(proofread(text)).findings;
 
-/** The findings of one kind, each as its words. */
+/** Returns the words of the findings of one kind. */
 export const wordsOf = (kind: FindingKind, ...paragraphs: readonly string[]): string[] =>
   check(proofText(...paragraphs))
     .filter((finding) => finding.kind === kind)
     .map(({ words }) => words);
 
-/** A small agreement in which nothing is wrong. */
+/** A small agreement without faults. */
 export const SOUND = [
   'This Services Agreement (the “Agreement”) is made on 1 March 2026 between Northmoor Limited, a company registered in England (the “Supplier”), and Atlas Edge Inc. (the “Customer”).',
   '1.|Definitions',

@@ -5,7 +5,7 @@ import { FINDING_KINDS, type FindingKind } from '#pane/proofread/model.ts';
 import { proofread } from '#pane/proofread/proofread.ts';
 import { check, proofText, SOUND, wordsOf } from './checking.ts';
 
-/** Sentences with a fault each: the kind, the words that are reported, and the paragraph. */
+/** Sentences with one fault each: the kind, the reported words, and the paragraph. */
 const FAULTS: readonly (readonly [FindingKind, string, string])[] = [
   ['reference', '99.9', 'The Customer pays under clause 99.9.'],
   ['reference', '47.3', 'Subject to CLAUSE 47.3, the Services continue.'],
@@ -31,7 +31,7 @@ const FAULTS: readonly (readonly [FindingKind, string, string])[] = [
 ];
 
 describe('a check of a whole agreement', () => {
-  it('reports nothing in a sound one', () => {
+  it('reports nothing in a correct one', () => {
     expect(check(proofText(...SOUND))).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a check of a whole agreement', () => {
     );
   });
 
-  it('offers a fix only where it is certain', () => {
+  it('offers a fix only if it is certain', () => {
     const found = check(proofText(...SOUND, ...FAULTS.map(([, , paragraph]) => paragraph)));
     const fixes = found.flatMap(({ words, fix }) => (fix === undefined ? [] : [[words, fix]]));
     expect(fixes).toEqual([
@@ -59,7 +59,7 @@ describe('a check of a whole agreement', () => {
     ]);
   });
 
-  it('places every finding where its words are, and never gives way for long, whatever the text is', () => {
+  it('locates every finding at its words, and never works long without a break, whatever the text', () => {
     const part = fc.oneof(
       fc.constantFrom(...FAULTS.map(([, , text]) => text), ...SOUND),
       fc.string({ maxLength: 60 }),
@@ -125,7 +125,7 @@ describe('undefined terms', () => {
     expect(wordsOf('undefined', ...SOUND, text)).toEqual([]);
   });
 
-  it('are not looked for where a document leaves them to another one', () => {
+  it('are not searched for if a document leaves them to another one', () => {
     const text = 'Capitalised terms that are not defined here have the meanings given in the Master Terms.';
     const used =
       'The Alpha Term, the Beta Term, the Gamma Term, the Delta Term, the Epsilon Term and the Zeta Term apply.';
@@ -133,7 +133,7 @@ describe('undefined terms', () => {
     expect(wordsOf('undefined', ...SOUND, used)).toHaveLength(6);
   });
 
-  it('are not looked for in a text that defines next to nothing', () => {
+  it('are not searched for in a text with hardly any definitions', () => {
     expect(wordsOf('undefined', 'The Guarantor pays.')).toEqual([]);
   });
 });
@@ -146,11 +146,11 @@ describe('definitions', () => {
     ).toEqual([]);
   });
 
-  it('that belong together are used by either name', () => {
+  it('that belong together count as used by either name', () => {
     expect(wordsOf('unused', '“European Area” or “EA” means the states.', 'In the EA.')).toEqual([]);
   });
 
-  it('of a schedule do not repeat those of the agreement', () => {
+  it('of a schedule do not duplicate those of the agreement', () => {
     expect(wordsOf('twice', '“Fees” means A.', 'The Fees.', 'In this Schedule, “Fees” means B.')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('definitions', () => {
 });
 
 describe('cross-references', () => {
-  it('to other texts are left alone, and a word that only names those', () => {
+  it('to other texts are ignored, also where only the word indicates them', () => {
     expect(
       wordsOf(
         'reference',
@@ -174,11 +174,11 @@ describe('cross-references', () => {
     ).toEqual([]);
   });
 
-  it('to the agreement by its own name are looked up', () => {
+  it('to the agreement by its own name are checked', () => {
     expect(wordsOf('reference', ...SOUND, 'See clause 88 of the Agreement.')).toEqual(['88']);
   });
 
-  it('are not looked up where nothing is numbered', () => {
+  it('are not checked if nothing is numbered', () => {
     expect(wordsOf('reference', 'See clause 12.', 'One', 'Two')).toEqual([]);
   });
 

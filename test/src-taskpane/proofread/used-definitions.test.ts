@@ -23,7 +23,7 @@ const used = (first: number, last = first): string[] =>
   ).map(({ term }) => term);
 
 describe('the definitions of a document', () => {
-  it('are the words that define each term, with what is listed under them', () => {
+  it('are the words that define each term, including the list under them', () => {
     expect(definitions.map(({ term, text }) => [term, text])).toEqual([
       ['Buyer', 'This agreement is between Ann Ltd (the “Buyer”) and Ben Ltd.'],
       ['Affiliate', '“Affiliate” means a company under common control.'],
@@ -33,11 +33,11 @@ describe('the definitions of a document', () => {
     ]);
   });
 
-  it('go with a clause that uses their terms, in number and case, in the order of their first use', () => {
+  it('are sent with a clause that uses their terms, in any number and case, in the order of first use', () => {
     expect(used(8)).toEqual(['Buyer', 'Price', 'Affiliate', 'Losses']);
   });
 
-  it('do not go with the clause that has them', () => {
+  it('are not sent with the clause that contains them', () => {
     expect(used(6)).toEqual([]);
     expect(used(0, 8)).toEqual([]);
     expect(used(1)).toEqual([]);

@@ -45,12 +45,12 @@ async function collect(
     for await (const event of events) got.push(event);
     return { got, error: undefined };
   } catch (error) {
-    // The test judges the error together with what came before it.
+    // The test checks the error together with what arrived before it.
     return { got, error };
   }
 }
 
-/** The server answers with these events. */
+/** Answers with these events. */
 const answered = (...events: readonly { readonly type: string; readonly [name: string]: unknown }[]) =>
   server.answer((_seen, response) => {
     const send = eventStream(response);
@@ -63,7 +63,7 @@ describe('a request that has to wait for its turn', () => {
     { type: 'queue', place: 3, waitSeconds: 40 },
     { type: 'queue', place: 1, waitSeconds: 5 },
   ] as const;
-  it('reports its place and then gives the answer', async () => {
+  it('reports its place and then returns the answer', async () => {
     answered(...waits, { type: 'answer', body: { results: [] } });
     const heard: unknown[] = [];
     const answer = await client().search('p', 'cap', undefined, (queue) => heard.push(queue));
@@ -94,7 +94,7 @@ describe('the relay client', () => {
     expect(JSON.parse(server.seen[0]?.body.toString() ?? '')).toEqual({ code: '123456' });
   });
 
-  it('tells how to sign in, forgets the bearer and tells the watchers once, when the relay refuses it', async () => {
+  it('reports how to sign in, drops the bearer and notifies the watchers once, when the relay refuses it', async () => {
     tokens.keep('old');
     let told = 0;
     tokens.watch(() => (told += 1));
@@ -112,7 +112,7 @@ describe('the relay client', () => {
     expect(await tokens.bearer()).toBeUndefined();
   });
 
-  it('does not sign out a new bearer because an answer to the old one comes late', async () => {
+  it('does not sign out a new bearer because of a late answer to the old one', async () => {
     tokens.keep('old');
     server.answer((_, response) => {
       tokens.keep('new');
@@ -152,12 +152,12 @@ describe('the relay client', () => {
     expect(String(error)).not.toContain('secret upstream');
   });
 
-  it('refuses a page that answers 200 in the relay’s place', async () => {
+  it('refuses a page that answers 200 instead of the relay', async () => {
     server.answer((_, response) => void response.writeHead(200).end('<html>Hotel Wi-Fi</html>'));
     expect(await caught(client().projects())).toMatchObject({ code: 'relay_unreachable' });
   });
 
-  it('says offline without asking, and unreachable when nobody answers', async () => {
+  it('reports offline without a request, and unreachable if nothing answers', async () => {
     online = false;
     expect(await caught(client().session())).toMatchObject({ code: 'offline' });
     expect(server.seen).toHaveLength(0);
@@ -167,14 +167,14 @@ describe('the relay client', () => {
     server = await startStub();
   });
 
-  it('writes ids and queries into addresses escaped', async () => {
+  it('escapes ids and queries in addresses', async () => {
     server.answer((_, response) => json(response, 200, {}));
     await client().projects('a&b c');
     await client().reviewRow('p/1', 7, 'f?2');
     await client().search('p', 'cap');
     for (const files of [undefined, ['f?1', 'f2']]) {
       const events = client().reviewRows('p/1', 7, files, new AbortController().signal);
-      // What it answers here is no stream.
+      // What it answers here is not a stream.
       await expect(events[Symbol.asyncIterator]().next()).rejects.toMatchObject({
         code: 'incomplete_answer',
       });
@@ -190,7 +190,7 @@ describe('the relay client', () => {
 });
 
 describe('a completion', () => {
-  it('gives out each event and ends after done', async () => {
+  it('yields each event and ends after done', async () => {
     server.answer((_, response) => {
       const send = eventStream(response);
       response.write(': heartbeat\n\n');
@@ -209,7 +209,7 @@ describe('a completion', () => {
     await server.seen[0]?.closed;
   });
 
-  it('puts characters together that were cut between two packets', async () => {
+  it('joins characters that were cut between two packets', async () => {
     server.answer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const bytes = Buffer.from('event: done\ndata: {"text":"“§ 4”"}\n\n');
@@ -220,7 +220,7 @@ describe('a completion', () => {
     expect(got).toEqual([{ type: 'done', text: '“§ 4”' }]);
   });
 
-  it('is incomplete without done, with its request id, after everything that came', async () => {
+  it('is incomplete without done, with its request id, after everything that arrived', async () => {
     server.answer((_, response) => {
       const send = eventStream(response);
       send('meta', { requestId: 'r-5' });
@@ -259,7 +259,7 @@ describe('a completion', () => {
     });
   });
 
-  it('stops as far as the server’s socket, with the reason that was given', async () => {
+  it('stops up to the server’s socket, with the given reason', async () => {
     const abort = new AbortController();
     server.answer((_, response) => eventStream(response)('delta', { text: 'half' }));
     const reason = new Error('Stop was pressed');
@@ -275,7 +275,7 @@ describe('a completion', () => {
     await server.seen[0]?.closed;
   });
 
-  it('sends a file as multipart beside the request', async () => {
+  it('sends a file as multipart along with the request', async () => {
     server.answer((_, response) => eventStream(response)('done', { text: '' }));
     const file = new File(['clause'], 'terms.txt', { type: 'text/plain' });
     await collect(client().complete(request, file, new AbortController().signal));
@@ -296,7 +296,7 @@ describe('a completion', () => {
 describe('the firm’s playbooks', () => {
   const LIST = { files: [{ id: 'a', name: 'Services', version: '1' }] };
 
-  it('come over the network only when they changed', async () => {
+  it('are downloaded only after they have changed', async () => {
     let version = '"1"';
     server.answer((seen, response) => {
       if (seen.headers['if-none-match'] === version) response.writeHead(304).end();
@@ -316,7 +316,7 @@ describe('the firm’s playbooks', () => {
   });
 
   it.each([['<html>'], ['{}'], ['{"files":[{"id":1,"name":"a","version":"1"}]}'], ['null']])(
-    'are refused where something else answers: %s',
+    'are refused if something else answers: %s',
     async (body) => {
       server.answer((_seen, response) => void response.end(body));
       expect(await caught(client().playbooks())).toMatchObject({ code: 'relay_unreachable' });

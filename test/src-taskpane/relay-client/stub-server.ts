@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as the server got it. */
+/** One request as received by the server. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
-  /** Resolves when the caller has gone. */
+  /** Resolves when the caller has disconnected. */
   readonly closed: Promise<void>;
 }
 
 export type Handler = (seen: Seen, response: ServerResponse) => void | Promise<void>;
 
-/** A real http server on loopback that answers as the test says and keeps what it was asked. */
+/** A real HTTP server on the loopback interface that answers as the test specifies and records its requests. */
 export interface StubServer {
   readonly origin: string;
   readonly seen: readonly Seen[];
-  /** Replaces the answer of all requests from now on. */
+  /** Replaces the answer to all later requests. */
   answer(handler: Handler): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface StubServer {
 const notFound: Handler = (_, response) =>
   json(response, 404, { error: { code: 'not_found', message: 'No.', requestId: 'r' } });
 
-/** Starts the server; it answers 404 until the test says otherwise. */
+/** Starts the server; it answers 404 until the test specifies otherwise. */
 export async function startStub(): Promise<StubServer> {
   const seen: Seen[] = [];
   let handler = notFound;
@@ -69,7 +69,7 @@ export function json(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Begins a stream of server-sent events; answers the way to send one. */
+/** Begins a stream of server-sent events; returns a function that sends one. */
 export function eventStream(response: ServerResponse): (type: string, data: unknown) => void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   return (type, data) => {

@@ -12,7 +12,7 @@ import { memoryDevice } from '../word/device.ts';
 let word: OpenedWord;
 let uninstall: () => void;
 let pane: OpenedPane;
-/** Lets the stream that waits be refused. */
+/** Refuses the waiting stream. */
 let refuse: () => void;
 let refused: Promise<void>;
 
@@ -97,7 +97,7 @@ afterEach(async () => {
 });
 
 describe('several files of a review table', () => {
-  it('become one table of the columns that were ticked, with notes, and each row is read once', async () => {
+  it('become one table of the ticked columns, with notes, and each row is read once', async () => {
     word.host.select('The findings are these:');
     const review = await openTab(pane, 'Review');
     await pick(pane, 'Project', 'Acme supply');
@@ -133,7 +133,7 @@ describe('several files of a review table', () => {
     expect(reads.map((path) => path.split('/rows')[1])).toEqual(['', '?files=f3']);
   });
 
-  it('have the columns that are ticked in the end, and a file that is unticked is not read', async () => {
+  it('have the finally ticked columns, and an unticked file is not read', async () => {
     word.host.select('The findings are these:');
     const review = await openTab(pane, 'Review');
     await pick(pane, 'Project', 'Acme supply');
@@ -156,7 +156,7 @@ describe('several files of a review table', () => {
     expect(word.host.document.body.tables()[0]?.values[0]).toEqual(['File', 'Cap']);
   });
 
-  it('say how long their turn takes, and those that came stay when a later one is refused', async () => {
+  it('show the wait for their turn, and those already read stay if a later one is refused', async () => {
     const review = await openTab(pane, 'Review');
     await pick(pane, 'Project', 'Acme supply');
     await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));

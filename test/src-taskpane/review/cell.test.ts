@@ -15,7 +15,7 @@ const row: ReviewRow = { tableId: 7, fileId: 'f1', fileName: 'MSA.docx', cells: 
 const table = { id: 7, title: 'Key terms', files: [] };
 
 describe('a review cell', () => {
-  it('tells its marks in words, with who set them where that is known', () => {
+  it('shows its marks in words, with their author if known', () => {
     expect(toMarks(cell)).toEqual([]);
     const marked = { ...cell, verified: true, verifiedBy: 'Sam', flagged: true, edited: true };
     expect(toMarks(marked).map(({ label }) => label)).toEqual(['Verified by Sam', 'Flagged', 'Edited']);
@@ -37,7 +37,7 @@ describe('a review cell', () => {
     ]);
   });
 
-  it('cites the file as a whole, without a page, where an edited cell has no passages', () => {
+  it('cites the file as a whole, without a page, if an edited cell has no passages', () => {
     const [only, ...rest] = toSources(cell, row, table, 'p');
     expect(rest).toEqual([]);
     expect(only).toMatchObject({ fileName: 'MSA.docx', quote: '' });

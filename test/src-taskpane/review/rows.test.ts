@@ -45,7 +45,7 @@ describe('rows of a review table', () => {
     expect(listColumns(rows)).toEqual(['Law', 'Cap', 'Term']);
   });
 
-  it('are a table of a row a file and a column a question, in words without Markdown', () => {
+  it('are a table with one row per file and one column per question, in words without Markdown', () => {
     expect(insertion({ citations: 'none' })).toMatchObject({
       form: 'table',
       action: 'after',
@@ -53,7 +53,7 @@ describe('rows of a review table', () => {
     });
   });
 
-  it('cite each answer in a note behind it, and a file as a whole where nothing else is cited', () => {
+  it('cite each answer in a note after it, and a file as a whole if nothing else is cited', () => {
     const { rich, sources, inline } = insertion({});
     expect(rich).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('rows of a review table', () => {
     expect(inline).toBeUndefined();
   });
 
-  it('can cite in the cells, where the document can draw the citations anew', () => {
+  it('can cite in the cells if the document can update the citations', () => {
     const { text, inline } = insertion({ citations: 'cells', columns: ['Law'] });
     expect(text).toBe('File\tLaw\nAcme\tDelaware [Acme, p. 7]\nBeta\tNew York [Beta]');
     expect(inline).toEqual([
@@ -85,7 +85,7 @@ describe('rows of a review table', () => {
     ]);
   });
 
-  it('have a row for each question where the columns would be too many, with the citations in the order of the text', () => {
+  it('have one row per question if the columns would be too many, with the citations in the order of the text', () => {
     const questions = ['Law', 'Cap', 'Term', 'Notice', 'Fees'];
     const answers = questions.map((question, index) => cell(question, `${question} answer`, index + 1));
     const { text, rich, inline, sources } = rowsInsertion(
@@ -104,7 +104,7 @@ describe('rows of a review table', () => {
     expect(inline?.flatMap(({ cites }) => cites)).toEqual(sources.map((_, index) => index));
   });
 
-  it('are lists under the names of the files as text, with brackets in place of notes', () => {
+  it('are lists under the names of the files as text, with brackets instead of notes', () => {
     const { rich, text } = insertion({ form: 'plain' });
     expect(rich?.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'paragraph', 'list']);
     expect(text.split('\n').slice(0, 2)).toEqual(['Acme', 'Law: Delaware [Acme, p. 7]']);

@@ -15,14 +15,14 @@ const DONE = { state: 'done', result: 'x' } as const;
 const FAILED = { state: 'failed', code: 'service_failed', message: 'm' } as const;
 
 describe('a run', () => {
-  it('is finished when every item is settled, whatever became of each', () => {
+  it('is finished when every item is settled, whatever its result', () => {
     const started = advance(createRun(WAITING, WAITING, { state: 'skipped' }), { type: 'started' });
     const first = advance(started, { type: 'item', id: '0', status: DONE });
     expect(first.phase).toBe('running');
     expect(advance(first, { type: 'item', id: '1', status: FAILED }).phase).toBe('finished');
   });
 
-  it('puts back what was under way when it is stopped or reopened, and keeps what was done', () => {
+  it('returns running items to waiting when it is stopped or reopened, and keeps results', () => {
     const running = {
       ...createRun(DONE, { state: 'running' }, { state: 'waiting', place: 3 }),
       phase: 'running' as const,
@@ -33,7 +33,7 @@ describe('a run', () => {
     }
   });
 
-  it('tries again only what failed or became stale', () => {
+  it('retries only what failed or became stale', () => {
     const run = {
       ...createRun(DONE, FAILED, { state: 'stale' }, { state: 'no_change' }),
       phase: 'finished' as const,
@@ -48,7 +48,7 @@ describe('a run', () => {
     expect(retried.phase).toBe('ready');
   });
 
-  it('sends no item that is unticked, and counts none', () => {
+  it('sends no unticked item, and counts none', () => {
     const run = advance(createRun(WAITING, WAITING), { type: 'ticked', id: '1', isTicked: false });
     expect(toProgress(run)).toEqual({ settled: 0, total: 1, failed: 0, left: 1 });
     expect(advance(run, { type: 'ticked', id: '1', isTicked: true }).items[1]?.status).toEqual(WAITING);
@@ -62,7 +62,7 @@ describe('a run', () => {
     ).toEqual(WAITING);
   });
 
-  it('never loses an item, and never forgets a result without being asked', () => {
+  it('never loses an item, and never drops a result unless asked to', () => {
     const status = fc.constantFrom<ItemState<string>>(
       WAITING,
       DONE,
@@ -99,7 +99,7 @@ describe('a run', () => {
     );
   });
 
-  it('takes as many minutes as its requests need of the minute', () => {
+  it('takes as many minutes as its requests need at the given rate', () => {
     expect([minutesLeft(0, 15), minutesLeft(1, 15), minutesLeft(24, 15)]).toEqual([0, 1, 2]);
   });
 });

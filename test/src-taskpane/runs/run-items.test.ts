@@ -46,7 +46,7 @@ describe('the items of a run', () => {
     expect(run().items.map(({ status }) => status)).toEqual(sent.map((input) => done(`answer ${input}`)));
   });
 
-  it('go on when one of them fails', async () => {
+  it('continue when one of them fails', async () => {
     const { ended, run } = start(4, (input) =>
       Promise.resolve(input === 1 ? { state: 'failed', code: 'c', message: 'm' } : done('x')),
     );
@@ -54,7 +54,7 @@ describe('the items of a run', () => {
     expect(run().items.map(({ status }) => status.state)).toEqual(['done', 'failed', 'done', 'done']);
   });
 
-  it('wait again when the run is stopped, without what was done before', async () => {
+  it('wait again when the run is stopped, except those already done', async () => {
     const controller = new AbortController();
     const { ended, run } = start(
       6,

@@ -14,7 +14,7 @@ afterEach(async () => {
   pane = undefined;
 });
 
-/** The Search tab over a document, with one passage found. */
+/** Opens the Search tab on a document, with one passage found. */
 async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; readonly shown: OpenedPane }> {
   const shown = await openPane({
     openDocument: () => Promise.resolve(opened.pane),
@@ -44,7 +44,7 @@ async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; reado
 }
 
 describe('a passage', () => {
-  it('says that its page is an estimate where it is one', async () => {
+  it('marks an estimated page as such', async () => {
     const opened = await open(document('The first clause.'));
     const { tab } = await found(opened);
     expect(within(tab).getByText('About page 3')).toBeTruthy();
@@ -52,14 +52,14 @@ describe('a passage', () => {
 });
 
 describe('the form of a quote', () => {
-  it('is at first the one in which the document cites', async () => {
+  it('is initially the one in which the document cites', async () => {
     const opened = await open(document('The first clause.', 'The second clause.'));
     await cite(opened, opened.pane, 'first', 'endnote', from('MSA.docx', 1));
     const { tab } = await found(opened);
     expect(await within(tab).findByText('with an endnote')).toBeTruthy();
   });
 
-  it('is a footnote in a document that cites nothing yet, and what the user chooses from then on', async () => {
+  it('is a footnote in a document without citations, and the user’s choice from then on', async () => {
     const opened = await open(document('The first clause.'));
     opened.host.select('first');
     const { tab, shown } = await found(opened);
@@ -75,7 +75,7 @@ describe('the form of a quote', () => {
 });
 
 describe('a search that has to wait for its turn', () => {
-  it('shows its place and its wait, and then what it found', async () => {
+  it('shows its place and its wait, and then its results', async () => {
     const opened = await open(document('The first clause.'));
     let answer: (() => void) | undefined;
     const shown = await openPane({

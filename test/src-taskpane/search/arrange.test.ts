@@ -27,7 +27,7 @@ describe('the results of a search', () => {
     ]);
   });
 
-  it('are weak far below the best, and none where the service gives no scores', () => {
+  it('are weak if far below the best, and none is if the service gives no scores', () => {
     const scores = [10, 6, 4, 3.9, 0.5];
     const scored = scores.map((score) => result(String(score), { score }));
     const { strong, weak } = arrangeResults(scored);
@@ -35,7 +35,7 @@ describe('the results of a search', () => {
     expect(arrangeResults(scores.map((score) => result(String(score)))).weak).toEqual([]);
   });
 
-  it('have title pages and signature blocks among the weak, however well their words fit', () => {
+  it('have title pages and signature blocks among the weak, however well their words match', () => {
     const title = result('title', {
       page: 1,
       index: 0,
@@ -53,18 +53,18 @@ describe('the results of a search', () => {
     expect([ids(strong), ids(weak)]).toEqual([[['opening']], [['title', 'signature']]]);
   });
 
-  it('leave a row of a table and a clause without a full stop among the strong', () => {
+  it('keep a table row and a clause without a full stop among the strong', () => {
     const row = result('row', { page: 4, index: 12, text: 'Monthly fee | £12,000' });
     const clause = result('clause', { page: 1, index: 1, clause: '1', text: '1 Fees' });
     expect(arrangeResults([row, clause]).weak).toEqual([]);
   });
 
-  it('are all shown where nothing but title pages was found', () => {
+  it('are all shown if only title pages were found', () => {
     const title = result('title', { page: 1, text: 'MASTER SERVICES AGREEMENT' });
     expect(ids(arrangeResults([title]).strong)).toEqual([['title']]);
   });
 
-  it('lose none and double none, and the best clause is never weak', () => {
+  it('are neither lost nor duplicated, and the best clause is never weak', () => {
     const one = fc.record({
       fileId: fc.constantFrom('f1', 'f2', 'f3'),
       page: fc.nat(3),

@@ -6,7 +6,7 @@ import { emptySearch, searchReducer, shownQuery, toSource } from '#pane/search/s
 const projectId = 'p1';
 
 describe('the query', () => {
-  it('follows the selection until something is typed, and again when the box is left empty', () => {
+  it('follows the selection until something is typed, and again when the box is emptied', () => {
     expect(shownQuery(emptySearch, 'the cap\non liability')).toBe('the cap on liability');
     const typed = searchReducer(emptySearch, { type: 'type', query: 'notice' });
     expect(shownQuery(typed, 'other')).toBe('notice');
@@ -41,7 +41,7 @@ describe('the query', () => {
 });
 
 describe('marking the words of a query', () => {
-  it('marks whole words in any case, and none of the common ones', () => {
+  it('marks whole words in any case, and no common words', () => {
     const hits = markWords('The Cap on liability; capacity of the parties.', 'the cap of LIABILITY').filter(
       ({ hit }) => hit,
     );

@@ -8,8 +8,8 @@ function Gone(): never {
   throw new Error('Loading chunk 42 failed.');
 }
 
-it('shows a way out, and no stack, in place of a part that cannot be loaded', () => {
-  // React tells the console of every error that a boundary catches.
+it('shows what to do, and no stack, in place of a part that cannot be loaded', () => {
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.fn<() => void>();
   render(

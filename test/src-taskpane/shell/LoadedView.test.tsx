@@ -6,7 +6,7 @@ import { documentWith, passage } from './document.ts';
 import { openOn, openTab } from './pane.tsx';
 
 describe('a tab whose code could not be loaded', () => {
-  it('is tried again by itself until it is there', async () => {
+  it('is retried automatically until it is loaded', async () => {
     let tries = 0;
     const here = await openOn(documentWith(passage('A clause.')), {
       views: {
@@ -23,7 +23,7 @@ describe('a tab whose code could not be loaded', () => {
     expect(tries).toBe(3);
   });
 
-  it('says so meanwhile, and can be tried by hand', async () => {
+  it('says so meanwhile, and can be retried by hand', async () => {
     let tries = 0;
     const here = await openOn(documentWith(passage('A clause.')), {
       wait: () => new Promise(() => undefined),
@@ -44,7 +44,7 @@ describe('a tab whose code could not be loaded', () => {
 });
 
 describe('each tab', () => {
-  it('keeps how far it was scrolled while another one is shown', async () => {
+  it('keeps its scroll position while another one is shown', async () => {
     const here = await openOn(documentWith(passage('A clause.')));
     const search = await openTab(here, 'Search');
     search.scrollTop = 120;

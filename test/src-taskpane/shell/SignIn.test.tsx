@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const openDocument = () => Promise.reject(new PaneError('word_failed', 'No Word here.'));
 
-/** A pane outside of Word: signing in needs no document. */
+/** Opens a pane outside Word: signing in needs no document. */
 async function opened(options: Partial<Parameters<typeof openPane>[0]>): Promise<OpenedPane> {
   pane = await openPane({ openDocument, signedIn: false, ...options });
   return pane;
@@ -22,7 +22,7 @@ const asked = (of: OpenedPane): string[] => of.server.seen.map(({ method, path }
 const wrongCode = { error: { code: 'pairing_code_wrong', message: 'This code is wrong.', requestId: 'r-8' } };
 
 describe('pairing by the code of the address', () => {
-  it('comes before the session is asked for, so that nothing is refused', async () => {
+  it('precedes the session request, so that nothing is refused', async () => {
     const here = await opened({
       code: '123456',
       routes: { 'POST /pair': (_, response) => json(response, 200, { token: 'good' }) },
@@ -31,7 +31,7 @@ describe('pairing by the code of the address', () => {
     expect(asked(here).slice(0, 2)).toEqual(['POST /api/pair', 'GET /api/session']);
   });
 
-  it('is left out while a bearer is still good, since the code may be used up', async () => {
+  it('is skipped while a bearer is still valid, because the code may be used up', async () => {
     const here = await opened({ code: '123456', signedIn: true });
     await screen.findByRole('tab', { name: 'Draft' });
     expect(asked(here)).not.toContain('POST /api/pair');
@@ -56,13 +56,13 @@ describe('the firm’s sign-in', () => {
     scope: 'api://codicil/relay.access',
   };
   const signedOut = { error: { code: 'not_signed_in', message: 'Signed out.', requestId: 'r' }, signIn };
-  /** A firm's relay that lets callers in from the moment that `open` is true. */
+  /** A firm's relay that admits callers once `open` is true. */
   const relay = (door: { open: boolean }): NonNullable<Parameters<typeof openPane>[0]['routes']> => ({
     'GET /session': (_, response) =>
       door.open ? json(response, 200, session) : json(response, 401, signedOut),
   });
 
-  it('asks nothing where Office knows the account', async () => {
+  it('asks nothing if Office knows the account', async () => {
     const door = { open: false };
     const tries: unknown[] = [];
     await opened({
@@ -77,7 +77,7 @@ describe('the firm’s sign-in', () => {
     expect(tries).toEqual([[signIn, false]]);
   });
 
-  it('waits for the button otherwise, blames nobody, and may then open a window', async () => {
+  it('otherwise waits for the button, shows no error, and may then open a window', async () => {
     const door = { open: false };
     const here = await opened({
       routes: relay(door),
@@ -94,7 +94,7 @@ describe('the firm’s sign-in', () => {
     await screen.findByRole('tab', { name: 'Draft' });
   });
 
-  it('lets the button be pressed while Office is still being asked', async () => {
+  it('allows the button to be pressed while Office is still being asked', async () => {
     const door = { open: false };
     const here = await opened({
       routes: relay(door),
@@ -109,7 +109,7 @@ describe('the firm’s sign-in', () => {
     expect(await screen.findByRole('tab', { name: 'Draft' })).toBeDefined();
   });
 
-  it('says so when the window did not help', async () => {
+  it('reports that the window did not succeed', async () => {
     const here = await opened({
       routes: relay({ open: false }),
       signInToFirm: () => Promise.reject(new PaneError('not_signed_in', 'Signing in did not work.')),
@@ -118,7 +118,7 @@ describe('the firm’s sign-in', () => {
     expect(await screen.findByText('Signing in did not work.')).toBeDefined();
   });
 
-  it('tries nothing by itself after a bearer was refused, which would go round and round', async () => {
+  it('tries nothing automatically after a bearer was refused, which would loop', async () => {
     const tries: boolean[] = [];
     const here = await opened({
       signedIn: true,

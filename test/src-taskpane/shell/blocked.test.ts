@@ -10,7 +10,7 @@ const block = (effectiveDirective: string, blockedURI: string): boolean =>
   );
 
 describe('what the policy blocks', () => {
-  it('is kept by directive and origin, each once, without paths', () => {
+  it('is recorded by directive and origin, each once, without paths', () => {
     expect(describeBlocked(document)).toEqual([]);
     recordBlocked(document);
     block('script-src', 'eval');

@@ -1,7 +1,7 @@
 import type { Capabilities, Look, Passage, Traces, WordDocument } from '#pane/word/model.ts';
 
 const available = { available: true } as const;
-/** A Word that can do everything. */
+/** A Word with every capability. */
 export const capabilities: Capabilities = {
   trackedChanges: available,
   comments: available,
@@ -15,7 +15,7 @@ export const capabilities: Capabilities = {
 
 const nothing: Traces = { controls: 0, bookmarks: 0, parts: 0, properties: [], comments: [], unseen: [] };
 
-/** A passage of one paragraph. */
+/** Returns a passage of one paragraph. */
 export function passage(text: string, over: Partial<Passage> = {}): Passage {
   return {
     paragraphs: [text],
@@ -29,12 +29,12 @@ export function passage(text: string, over: Partial<Passage> = {}): Passage {
   };
 }
 
-/** How a passage looks. */
+/** Returns how a passage is displayed. */
 export function lookOf({ fingerprint, ...content }: Passage): Look {
   return { ...content, scope: 'selection', id: fingerprint };
 }
 
-/** A document with one selection, for states that Word itself cannot be brought into here. */
+/** Returns a document with one selection, for states into which Word itself cannot be brought here. */
 export function documentWith(selected: Passage, over: Partial<WordDocument> = {}): WordDocument {
   return {
     capabilities,

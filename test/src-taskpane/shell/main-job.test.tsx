@@ -10,7 +10,7 @@ import { memoryDevice } from '../word/device.ts';
 
 const CLAUSE = 'The Supplier shall forthwith notify the Customer in writing.';
 const REWRITE = 'The Supplier shall promptly notify the Customer in writing.';
-/** One clock for Word and the pane: what is older than an insertion is not its own. */
+/** One clock for Word and the pane: what is older than an insertion does not belong to it. */
 const now = new Date('2026-11-20T10:00:00Z');
 let word: OpenedWord;
 let uninstall: () => void;
@@ -90,7 +90,7 @@ async function select(text: string): Promise<void> {
 }
 
 describe('the main job', () => {
-  it('rewrites the selected clause as tracked changes, inserts a quote and an answer, lists the three and takes one out', async () => {
+  it('rewrites the selected clause as tracked changes, inserts a quote and an answer, lists the three and removes one', async () => {
     await screen.findByRole('tab', { name: 'Draft' });
     await select(CLAUSE);
     expect(await pane.axe()).toEqual([]);
@@ -105,7 +105,7 @@ describe('the main job', () => {
     within(await within(result).findByRole('group', { name: 'Inserted' })).getByText(/tracked change/);
     expect(word.host.text('current')).toContain(REWRITE);
     expect(word.host.text('original')).toContain(CLAUSE);
-    // The selection is shown as it reads now.
+    // The selection is shown as it now reads.
     await screen.findByText(`${REWRITE.length} characters`);
 
     word.host.select('Another clause stays as it is.');
@@ -156,7 +156,7 @@ describe('the main job', () => {
     expect(shown).toContain(CLAUSE);
   });
 
-  it('goes from what was inserted to its place, takes it out from there, and inserts it again', async () => {
+  it('goes from an insertion to its place, removes it from there, and inserts it again', async () => {
     await screen.findByRole('tab', { name: 'Draft' });
     await select(CLAUSE);
     await pane.user.click(screen.getByRole('button', { name: 'Plain language' }));

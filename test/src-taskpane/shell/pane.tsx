@@ -44,31 +44,34 @@ export const project: ProjectSummary = {
   permission: 'edit',
 };
 
-// A page of Fluent is no message of an error.
+// The markup of Fluent is of no use in an error message.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 type Route = (seen: Seen, response: ServerResponse) => void;
 
-/** A pane in jsdom before a real http server. Routes are `METHOD /path` without `/api`; session and projects answer by themselves. */
+/** A pane in jsdom connected to a real HTTP server. Routes are `METHOD /path` without `/api`; session and projects have default answers. */
 export interface OpenedPane {
   readonly server: StubServer;
   readonly user: ReturnType<typeof userEvent.setup>;
-  /** What was copied last. */
+  /** Returns the last copied text. */
   readonly copied: () => string;
-  /** The same as HTML, where it was given. */
+  /** Returns the same as HTML, if it was given. */
   readonly copiedHtml: () => string | undefined;
-  /** Files that were offered, in order. */
+  /** Files that were offered for download, in order. */
   readonly downloads: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** Rules of axe-core that the page breaks now; colours are judged by the themes' own test, since jsdom paints nothing. */
+  /**
+   * Returns the rules of axe-core that the page violates now; colours are checked by the themes' own test, because
+   * jsdom does not paint.
+   */
   readonly axe: () => Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 export async function openPane(options: {
-  /** When it is absent, waits of the pane end at once, and those of ten seconds or more not before the pane is closed. */
+  /** If absent, waits of the pane end immediately, and those of ten seconds or more only when the pane is closed. */
   readonly wait?: AppProps['platform']['wait'];
   readonly openDocument: () => Promise<WordDocument>;
-  /** What this device keeps; nothing when it is absent. */
+  /** The records on this device; none if absent. */
   readonly records?: DeviceRecords;
   readonly routes?: Readonly<Record<string, Route>>;
   readonly session?: Partial<Session>;
@@ -77,8 +80,9 @@ export async function openPane(options: {
   readonly signInToFirm?: AppProps['signInToFirm'];
   readonly views?: Partial<AppProps['views']>;
 }): Promise<OpenedPane> {
-  // jsdom lays nothing out: there is never a size to observe, and nothing to scroll. Fluent takes what has no layout for hidden,
-  // and would then focus a dialog instead of its first control, which leaves the dialog inactive on a busy machine.
+  // jsdom has no layout: there is never a size to observe, and nothing to scroll. Fluent treats elements without
+  // layout as hidden, and would then focus a dialog instead of its first control, which leaves the dialog inactive on
+  // a busy machine.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get(this: HTMLElement) {
@@ -152,8 +156,8 @@ export async function openPane(options: {
         ...options.views,
       }}
       hostTheme={{ current: () => undefined, watch: () => () => undefined }}
-      // jsdom paints nothing, yet matches every rule against every element for each role that a test looks for: only the
-      // rules that hide something are of use.
+      // jsdom does not paint, yet matches every rule against every element for each role that a test looks for: only
+      // rules that hide something are useful.
       renderer={createDOMRenderer(document, {
         unstable_filterCSSRule: (rule) => /(?:display:\s*none|visibility:\s*hidden)/.test(rule),
       })}
@@ -168,7 +172,7 @@ export async function openPane(options: {
   );
   return {
     server,
-    // Looking for what catches a click costs more than the click, and jsdom lays nothing over anything.
+    // Checking what catches a click costs more than the click, and without layout nothing overlaps.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, applyAccept: false }),
     copied: () => copied,
     copiedHtml: () => copiedHtml,
@@ -188,7 +192,7 @@ export async function openPane(options: {
   };
 }
 
-/** The pane over a document, or over one that did not open; it is closed when the test ends. */
+/** Opens the pane on a document, or on one that failed to open; it is closed when the test ends. */
 export async function openOn(
   document: WordDocument | PaneError,
   options: Partial<Parameters<typeof openPane>[0]> = {},
@@ -205,17 +209,17 @@ export async function openOn(
   return pane;
 }
 
-/** The one button of this name. */
+/** Returns the only button with this name. */
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** The element at this place of a list, from 0; the test fails where there is none. */
+/** Returns the element at this position of a list, from 0; fails if there is none. */
 export function oneOf(elements: readonly HTMLElement[], place: number): HTMLElement {
   const element = elements[place];
   if (element === undefined) throw new Error(`There are ${elements.length} elements, none at ${place}.`);
   return element;
 }
 
-/** Opens a tab and answers its panel. */
+/** Opens a tab and returns its panel. */
 export async function openTab(pane: OpenedPane, name: string): Promise<HTMLElement> {
   await pane.user.click(await screen.findByRole('tab', { name }));
   return screen.getByRole('tabpanel', { name });
@@ -243,7 +247,7 @@ function memory(): GuardedStorage {
   };
 }
 
-/** Node's fetch under jsdom, whose AbortSignal it does not know: the abort is passed on by hand. */
+/** Node's fetch under jsdom, whose AbortSignal it does not recognise: the abort is forwarded. */
 const nodeFetch: typeof fetch = async (input, init = {}) => {
   const { signal, ...rest } = init;
   const aborted = new Promise<never>((_, reject) => {
@@ -253,9 +257,9 @@ const nodeFetch: typeof fetch = async (input, init = {}) => {
   return Promise.race([fetch(input, { ...rest, body }), aborted]);
 };
 
-/** A form of jsdom's as one of Node's, which Node's fetch can send. */
+/** Converts a form of jsdom into one of Node, which Node's fetch can send. */
 async function nodeForm(form: FormData): Promise<FormData> {
-  // jsdom hides Node's own class after its own; a Response makes one.
+  // jsdom replaces Node's own class; a Response creates one.
   const type = 'application/x-www-form-urlencoded';
   const copy = await new Response('', { headers: { 'content-type': type } }).formData();
   for (const [name, value] of form) {
@@ -265,7 +269,7 @@ async function nodeForm(form: FormData): Promise<FormData> {
   return copy;
 }
 
-/** The bytes of a file of jsdom's as a blob of Node's, which a Response makes too. */
+/** Converts the bytes of a file of jsdom into a blob of Node, which a Response also creates. */
 async function nodeBlob(file: File): Promise<Blob> {
   const response = new Response(await readBytes(file), { headers: { 'content-type': file.type } });
   return response.blob();

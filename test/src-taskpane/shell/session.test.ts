@@ -19,7 +19,7 @@ const session: Session = {
 const signedOut = new SignedOutError('Signed out.', { kind: 'pairing' });
 
 describe('the session', () => {
-  it('asks to sign in as the relay says, without blaming anybody at the first start', () => {
+  it('asks to sign in as the relay says, without an error at the first start', () => {
     expect(sessionReducer(connecting, { type: 'failed', error: signedOut })).toEqual({
       status: 'signedOut',
       signIn: { kind: 'pairing' },
@@ -35,26 +35,26 @@ describe('the session', () => {
     });
   });
 
-  it('stays open when asking again fails', () => {
+  it('stays open when a later session request fails', () => {
     const ready: SessionState = { status: 'ready', session };
     const error = new PaneError('offline', 'No network.');
     expect(sessionReducer(ready, { type: 'failed', error })).toBe(ready);
   });
 
-  it('tells any other failure as it is', () => {
+  it('reports any other failure unchanged', () => {
     const error = new PaneError('relay_unreachable', 'Nobody answers.');
     expect(sessionReducer(connecting, { type: 'failed', error })).toEqual({ status: 'failed', error });
   });
 });
 
 describe('the pairing code of the address', () => {
-  it('is taken and cleared', () => {
+  it('is read and cleared', () => {
     const location = { hash: '#pair=ab%20c1' };
     expect(takePairingCode(location)).toBe('ab c1');
     expect(location.hash).toBe('');
   });
 
-  it('leaves any other hash alone', () => {
+  it('leaves any other hash unchanged', () => {
     const location = { hash: '#somewhere' };
     expect(takePairingCode(location)).toBeUndefined();
     expect(location.hash).toBe('#somewhere');
@@ -62,7 +62,7 @@ describe('the pairing code of the address', () => {
 });
 
 describe('the version handshake', () => {
-  it('finds a pane stale only when both versions are known and differ', () => {
+  it('treats a pane as stale only if both versions are known and differ', () => {
     expect(isStale('a', 'b')).toBe(true);
     expect(isStale('a', 'a')).toBe(false);
     expect(isStale(undefined, 'b')).toBe(false);

@@ -15,7 +15,7 @@ describe('signing in', () => {
           }),
   };
 
-  it('asks for the code, refuses an empty one, keeps a wrong one in the box and says so', async () => {
+  it('asks for the code, refuses an empty one, keeps a wrong one in the box and reports it', async () => {
     const { user, axe } = await openOn(documentWith(passage('A.')), { signedIn: false, routes: pair });
     const box = await screen.findByRole('textbox', { name: /Pairing code/ });
     await user.click(button('Connect'));
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await screen.findByRole('tab', { name: 'Draft' });
   });
 
-  it('comes back when the relay refuses the bearer of a later call, and keeps what was typed', async () => {
+  it('returns when the relay refuses the bearer of a later call, and keeps what was typed', async () => {
     const { user } = await openOn(documentWith(passage('A clause.')), {
       routes: {
         ...pair,

@@ -17,7 +17,7 @@ describe('the other states', () => {
     expect(await screen.findByText('Pictures were not read.')).toBeDefined();
   });
 
-  it('tell that Word did not open, and leave the rest usable', async () => {
+  it('report that Word did not open, and leave the rest usable', async () => {
     const here = await openOn(new PaneError('word_failed', 'This page is not open in Word.'));
     await screen.findAllByText('This page is not open in Word.');
     await openTab(here, 'Search');
@@ -31,7 +31,7 @@ describe('the other states', () => {
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
   });
 
-  it('offer none when it serves the same', async () => {
+  it('offer no reload when it serves the same', async () => {
     await openOn(documentWith(passage('A.')));
     await screen.findByText('2 characters');
     expect(screen.queryByText('A newer Codicil is ready')).toBeNull();
@@ -50,7 +50,7 @@ describe('the other states', () => {
     expect(await here.axe()).toEqual([]);
   });
 
-  it('say that no project is shared, with a way to look again', async () => {
+  it('say that no project is shared, with a button to look again', async () => {
     const here = await openOn(documentWith(passage('A.')), {
       routes: { 'GET /projects': (_, response) => json(response, 200, { projects: [], asOf: '' }) },
     });
@@ -59,7 +59,7 @@ describe('the other states', () => {
     expect(await within(search).findByText(/No project is shared with you yet/)).toBeDefined();
   });
 
-  it('tell a failure of the relay with a way to try again', async () => {
+  it('report a failure of the relay with a retry', async () => {
     let fails = true;
     const here = await openOn(documentWith(passage('A.')), {
       routes: {

@@ -35,7 +35,7 @@ describe('the theme', () => {
   it.each([
     ['light', lightTheme],
     ['dark', darkTheme],
-  ])('%s keeps that for buttons and links that are pointed at, pressed or chosen', (_, theme) => {
+  ])('%s keeps that for buttons and links that are hovered, pressed or selected', (_, theme) => {
     const texts = Object.entries(theme).filter(([name]) =>
       /^color(?:(?:Compound)?BrandForeground|NeutralForeground\d(?:Brand|Link))(?!.*(?:OnLight|Inverted))/u.test(
         name,

@@ -8,11 +8,11 @@ import { openPane, session } from './pane.tsx';
 let pane: OpenedPane;
 afterEach(() => pane.close());
 
-/** A pane of build v1, before a relay whose build the test changes. */
+/** Opens a pane of build v1 on a relay whose build the test changes. */
 const open = async (): Promise<{ served: string }> => {
   const relay = { served: 'v1' };
   pane = await openPane({
-    // Word is still on its way: the handshake does not wait for it.
+    // Word is still loading: the handshake does not wait for it.
     openDocument: () => new Promise(() => undefined),
     routes: {
       'GET /session': (_, response) => json(response, 200, { ...session, paneVersion: relay.served }),

@@ -3,7 +3,7 @@ import { createPause, pageTurn, SLICE_MS } from '#pane/shell/yield-to-main.ts';
 import { runInSlices, type Steps } from '#pane/diff/slices.ts';
 
 describe('the breaks of long work', () => {
-  it('come when a slice of time is over, and not before', async () => {
+  it('come when a time slice is over, and not before', async () => {
     let time = 0;
     let turns = 0;
     const pause = createPause(
@@ -21,11 +21,11 @@ describe('the breaks of long work', () => {
       return 'done';
     }
     expect(await runInSlices(work(), pause)).toBe('done');
-    // The first at once, for what ran before; then one for every second step.
+    // The first immediately, for what ran before; then one for every second step.
     expect(turns).toBe(5);
   });
 
-  it('let the page deal with what waits', async () => {
+  it('let the page process what is waiting', async () => {
     let dealt = false;
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -22,7 +22,7 @@ const PASSAGES = [
 
 const ROUTE = `POST /projects/${project.id}/search`;
 
-/** The Sources tab over a document that cites a quote of the file. */
+/** Opens the Sources tab on a document that cites a quote of the file. */
 async function cited(
   quote: string,
   routes: Parameters<typeof openOn>[1] = {},
@@ -53,8 +53,8 @@ async function cited(
 const searches = ({ server }: OpenedPane): number =>
   server.seen.filter(({ path }) => path.endsWith('/search')).length;
 
-describe('a source that was opened', () => {
-  it('shows its passage with the quote marked, where it is, and what is beside it in the file', async () => {
+describe('an opened source', () => {
+  it('shows its passage with the quote marked, its place, and the passages before and after it in the file', async () => {
     const { pane, open: openIt } = await cited('at five per cent');
     const drawer = await openIt();
     await within(drawer).findByText(/^Verified: the quoted words are in this passage/);
@@ -96,7 +96,7 @@ describe('a source that was opened', () => {
     expect(pane.copied()).toMatch(/^MSA.*, clause 6\.2, about p\. 3$/);
   });
 
-  it('says its place in the queue while the firm’s minute is used up', async () => {
+  it('shows its place in the queue while the firm’s budget is used up', async () => {
     const { open: openIt } = await cited('at five per cent', {
       routes: {
         [ROUTE]: (_, response) => {
@@ -108,7 +108,7 @@ describe('a source that was opened', () => {
     expect(await within(drawer).findByText('You are number 2; about 20 seconds.')).toBeTruthy();
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('reports that it could not be read, and retries', async () => {
     let fails = true;
     const { pane, open: openIt } = await cited('at five per cent', {
       routes: {
@@ -128,7 +128,7 @@ describe('a source that was opened', () => {
 });
 
 describe('a passage that a search found', () => {
-  it('costs a call to the vault only when the text around it is wanted', async () => {
+  it('costs a call to the vault only when the text around it is requested', async () => {
     const opened = await open(document('The first clause.'));
     const one = PASSAGES[1];
     let results: readonly unknown[] = [one];

@@ -24,7 +24,7 @@ const source = (page: number, quote: string): CitationSource => ({
   quote,
 });
 
-/** The Sources tab over a document with two citations, and a vault with their file. */
+/** Opens the Sources tab on a document with two citations, and a vault with their file. */
 async function sources(
   options: Omit<Partial<Parameters<typeof openPane>[0]>, 'openDocument'> = {},
   profile: 'windows' | 'ltsc2021' = 'windows',
@@ -74,7 +74,7 @@ describe('the Sources tab', () => {
     expect(await shown.axe()).toEqual([]);
   });
 
-  it('checks the quotes, shows what moved, and takes the new page over', async () => {
+  it('checks the quotes, shows what moved, and adopts the new page', async () => {
     const { opened, tab, pane: shown } = await sources();
     await shown.user.click(within(tab).getByRole('button', { name: 'Check quotes' }));
     await within(tab).findByText(/^1 checked, 1 changed, 0 missing\./, { selector: '.fui-MessageBarBody' });
@@ -90,7 +90,7 @@ describe('the Sources tab', () => {
     );
   });
 
-  it('tells the wait for the vault, and stops when it is told to', async () => {
+  it('shows the wait for the vault, and stops on request', async () => {
     const { tab, pane: shown } = await sources({
       wait: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -112,7 +112,7 @@ describe('the Sources tab', () => {
     });
   });
 
-  it('edits what stands before, in and behind a citation', async () => {
+  it('edits what is before, in and after a citation', async () => {
     const { opened, tab, pane: shown } = await sources();
     await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'MSA, p. 1' }), 0));
     within(tab).getByText('five per cent', { selector: 'blockquote' });
@@ -125,7 +125,7 @@ describe('the Sources tab', () => {
     expect(opened.host.document.footnotes()[0]?.body.text).toContain('See MSA, clause 9.2');
   });
 
-  it('cleans the file, and the comments that are ticked', async () => {
+  it('cleans the file, including the ticked comments', async () => {
     const { opened, tab, pane: shown } = await sources();
     opened.host.select('clause');
     await opened.pane.insert({
@@ -149,7 +149,7 @@ describe('the Sources tab', () => {
     await within(tab).findByText('Nothing inserted yet');
   });
 
-  it('accepts what is pending, and says why an old plain rewrite cannot be taken back', async () => {
+  it('accepts pending changes, and says why an old plain rewrite cannot be undone', async () => {
     const opened = await open(document('The first clause.', 'The second clause.'));
     const write = async (words: string, form: 'tracked' | 'plain') => {
       opened.host.select(words);

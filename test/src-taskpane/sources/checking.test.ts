@@ -9,7 +9,7 @@ interface File {
   readonly id: string;
   readonly name: string;
   readonly status?: string;
-  /** A passage a page, from 1. */
+  /** One passage per page, from 1. */
   readonly pages: readonly string[];
 }
 
@@ -113,7 +113,7 @@ const msa: File = {
 };
 
 describe('a check of the quotes', () => {
-  it('says whether file, words and page are as the citation says', async () => {
+  it('reports whether file, words and page match the citation', async () => {
     const { deps } = vault({
       p1: [msa, { id: 'f2', name: 'NDA (final).pdf', pages: ['It lasts five years.'] }],
     });
@@ -143,7 +143,7 @@ describe('a check of the quotes', () => {
     expect(summary).toEqual({ checked: 2, changed: 2, missing: 3, skipped: 1 });
   });
 
-  it('needs no call for each of thirty citations: one search serves the quotes of a file', async () => {
+  it('needs no call per citation for thirty citations: one search serves the quotes of a file', async () => {
     const files = Array.from({ length: 5 }, (_, file): File => ({
       id: `f${file}`,
       name: `${file}.docx`,
@@ -170,7 +170,7 @@ describe('a check of the quotes', () => {
     expect(calls.length).toBeLessThanOrEqual(6);
   });
 
-  it('waits as long as the relay says when the firm’s minute is used up, and goes on', async () => {
+  it('waits as long as the relay says when the firm’s budget is used up, and continues', async () => {
     const { deps, waits } = vault({ p1: [msa] }, [
       new PaneError('rate_limited', 'Busy.', { retryAfter: 42 }),
       new PaneError('queue_full', 'Full.', { retryAfter: 7 }),
@@ -182,7 +182,7 @@ describe('a check of the quotes', () => {
     expect(progress.at(-1)).toEqual({ done: 1, total: 1 });
   });
 
-  it('stops when it is told to, and keeps what it found before', async () => {
+  it('stops on request, and keeps earlier results', async () => {
     const abort = new AbortController();
     const { deps } = vault({ p1: [msa], p2: [msa] });
     const notes: CheckNote[] = [];
@@ -204,14 +204,14 @@ describe('a check of the quotes', () => {
     expect(notes.map(({ entryId }) => entryId)).toEqual(['a']);
   });
 
-  it('leaves a file alone that the vault is still reading', async () => {
+  it('skips a file that the vault is still reading', async () => {
     const { deps } = vault({ p1: [{ ...msa, status: 'processing' }] });
     const { summary, notes } = await check([item('a', source({ quote: 'shall pay' }))], deps);
     expect(summary.skipped).toBe(1);
     expect(notes).toEqual([]);
   });
 
-  it('fails with what waiting does not help', async () => {
+  it('fails with an error that waiting does not resolve', async () => {
     const { deps } = vault({ p1: [msa] }, [new PaneError('service_unreachable', 'Away.')]);
     await expect(check([item('a', source({ quote: 'x' }))], deps)).rejects.toMatchObject({
       code: 'service_unreachable',

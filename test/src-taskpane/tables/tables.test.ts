@@ -13,7 +13,7 @@ import { rounds } from '#test/setup/rounds.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const tableCell = (...lines: string[]) =>
   new TableCell({ children: lines.map((line) => new Paragraph({ children: [new TextRun(line)] })) });
-/** The cells up to the last one that is not empty: a workbook keeps no more. */
+/** Returns the cells up to the last non-empty one: a workbook stores no more. */
 const withoutEnd = (row: readonly string[]) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
 const rowsOf = async (file: Uint8Array<ArrayBuffer>) => (await readTables(file))[0]?.rows;
 const cells = fc.array(
@@ -106,7 +106,7 @@ describe('a file without a table', () => {
 });
 
 describe('an export', () => {
-  it('is read back as it was from a workbook', async () => {
+  it('is read back unchanged from a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(cells, async (rows) => {
         fc.pre(rows.every((row) => row.some((cell) => cell.trim() !== '')));
@@ -117,7 +117,7 @@ describe('an export', () => {
     );
   });
 
-  it('has no cell that a spreadsheet takes for a formula, as the server’s have none', () => {
+  it('has no cell that a spreadsheet reads as a formula, like the server’s exports', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -30,7 +30,7 @@ describe('a table as a Word document', () => {
     expect(xml.split('<w:tblHeader/>')).toHaveLength(2);
   });
 
-  it('keeps every text that a cell can have', async () => {
+  it('keeps every text that a cell can contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(words, { minLength: 2, maxLength: 4 }), async (row) => {
         const [table] = await readTables(toDocx([row.map(() => 'Head'), row], 'List'));
@@ -43,7 +43,7 @@ describe('a table as a Word document', () => {
 });
 
 describe('the widths of its columns', () => {
-  it('never add up to more than the page, and have room for the longest word where the page has', () => {
+  it('never add up to more than the page, and have room for the longest word if the page has', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 400 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), (row) => {
@@ -74,7 +74,7 @@ describe('an amount', () => {
 });
 
 describe('a table as HTML', () => {
-  it('says the same, with nothing in it that could be markup', () => {
+  it('says the same, with nothing that could be markup', () => {
     const page = new DOMParser().parseFromString(toHtml(ROWS, 'Issues <b>'), 'text/html');
     expect(page.querySelector('h1')?.textContent).toBe('Issues <b>');
     expect([...page.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(ROWS[0]);

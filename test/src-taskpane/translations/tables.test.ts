@@ -24,7 +24,7 @@ describe.each([
     expect(entries(tables, '').toSorted()).toEqual(entries(interfaceTables, '').toSorted());
   });
 
-  it.each([0, 1, 2, 21, 1000])('say what they say about %i, without gaps', (n) => {
+  it.each([0, 1, 2, 21, 1000])('fill in the number %i, without gaps', (n) => {
     const wrong = fillSentences(tables, [n, n, n, n]).filter(([, text]) =>
       /undefined|NaN|\[object|[^\S\u00a0\u202f]{2}|!|\d,\d{3}/u.test(text),
     );
@@ -39,14 +39,14 @@ describe.each([
     expect(left).toEqual([]);
   });
 
-  it('name the columns of a playbook by headings that it is read with', () => {
+  it('name the columns of a playbook by headings that are recognised', () => {
     const { columns } = tables.playbook;
     expect(
       Object.fromEntries(Object.entries(columns).map(([column, heading]) => [column, findColumn(heading)])),
     ).toEqual(Object.fromEntries(Object.keys(columns).map((column) => [column, column])));
   });
 
-  it('name the columns of a table of prompts by headings that it is read with', () => {
+  it('name the columns of a table of prompts by headings that are recognised', () => {
     const { name, text, form, grounding, model } = tables.library.columns;
     const rows = [
       [name, text, form, grounding, model],

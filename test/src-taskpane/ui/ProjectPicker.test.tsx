@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the list of projects', () => {
-  it('says how old it is, and is read again when it is asked to be', async () => {
+  it('shows its age, and is read again on request', async () => {
     const lists = [
       { projects: [project], asOf: '2026-11-20T10:03:00Z' },
       { projects: [project, { ...project, id: 'p2', name: 'Shared since' }], asOf: '2026-11-20T10:05:00Z' },
@@ -31,7 +31,7 @@ describe('the list of projects', () => {
     expect(reads).toBe(2);
   });
 
-  it('says how many are still being read, also where none of them is the user’s yet', async () => {
+  it('shows how many are still being read, even if none is the user’s yet', async () => {
     const lists = [
       { projects: [], asOf: '2026-11-20T10:03:00Z', coming: 2_300 },
       { projects: [project], asOf: '2026-11-20T10:03:00Z', coming: 1 },

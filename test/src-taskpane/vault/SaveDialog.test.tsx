@@ -17,7 +17,7 @@ async function openDialog(options: {
   const states = [...(options.states ?? ['ready'])];
   pane = await openPane({
     openDocument: () => Promise.resolve(documentWith(passage('A clause.'))),
-    // However long a file is read, the looks at it follow at once here.
+    // However long reading a file takes, polls follow immediately here.
     wait: () => Promise.resolve(),
     routes: {
       'GET /projects': (_, response) =>
@@ -46,7 +46,7 @@ const uploads = () =>
 const save = () => pane.user.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('saving the document to the vault', () => {
-  it('sends the whole document to a project that the user may edit, and says when it can be asked about', async () => {
+  it('sends the whole document to a project that the user may edit, and reports when it can be asked about', async () => {
     await openDialog({ states: ['processing', 'ready'] });
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' });
     expect(name.value).toBe('Lease.docx');
@@ -63,20 +63,20 @@ describe('saving the document to the vault', () => {
     expect(upload?.body.includes(Buffer.from([80, 75, 3, 4]))).toBe(true);
   });
 
-  it('says that nothing was saved where the project skipped it', async () => {
+  it('reports that nothing was saved if the project skipped it', async () => {
     await openDialog({ fileIds: [] });
     await pane.user.click(screen.getByRole('radio', { name: 'Replace it' }));
     await save();
     expect(await screen.findByText(/Nothing was saved/)).toBeDefined();
   });
 
-  it('says that a file which the workspace cannot read is saved but not read', async () => {
+  it('reports that a file which the workspace cannot read is saved but not read', async () => {
     await openDialog({ states: ['unrecoverable_failure'] });
     await save();
     expect(await screen.findByText(/is saved, but the workspace could not read it/)).toBeDefined();
   });
 
-  it('ends looking at a file that is read for a long time, without calling it failed', async () => {
+  it('stops polling a file that takes long to read, without reporting a failure', async () => {
     await openDialog({ states: ['processing'] });
     await save();
     expect(await screen.findByText(/is still reading it/)).toBeDefined();

@@ -14,7 +14,7 @@ const clause = (...runs: readonly string[]): string =>
     '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
   );
 
-/** Twelve changes of a colleague: six replacements, three insertions, three deletions. */
+/** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const AGREEMENT = numberedWith(
   clause('Term of ', deleted('one', 1), inserted('two', 2), ' years', inserted(' at least', 3), '.'),
   clause(
@@ -45,7 +45,7 @@ const PLAYBOOK = [
   ['Payment', 'payment', '30 days', 'We pay after 30 days.', 'payment at most 30 days'],
 ];
 
-/** The section over the agreement, with its changes listed. */
+/** Opens the section on the agreement, with its changes listed. */
 async function openChanges(
   profile: 'windows' | 'ltsc2021' = 'windows',
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
@@ -64,7 +64,7 @@ async function openChanges(
   return { opened, pane, tab };
 }
 
-/** Ticks a decision about what a card says. */
+/** Ticks a decision on a card. */
 async function decide(
   { pane, tab }: { readonly pane: OpenedPane; readonly tab: HTMLElement },
   what: string,
@@ -86,7 +86,7 @@ describe('the changes of the other side', () => {
     expect(await pane.axe()).toEqual([]);
   });
 
-  it('are a list to take out, as a file and as a table in the document, with what was decided', async () => {
+  it('can be exported as a file and as a table in the document, with the decisions', async () => {
     const opening = await openChanges();
     const { opened, pane } = opening;
     await decide(opening, 'Replaces “30” with “60”.', 'Reject');
@@ -131,7 +131,7 @@ describe('the changes of the other side', () => {
     expect(current).toContain('Payment is due within 30 days.');
     expect(current).toContain('Cap of £3 a year.');
     const { changes, comments } = await opened.pane.readReview();
-    // Theirs stays visible below ours.
+    // Their change stays visible below ours.
     expect(
       changes.filter(({ paragraph: at }) => at === 4).map(({ text, isOwn }) => [text, isOwn]),
     ).toContainEqual(['£5', false]);
@@ -139,7 +139,7 @@ describe('the changes of the other side', () => {
     expect(await opened.pane.listInsertions()).toHaveLength(2);
   });
 
-  it('are measured by the playbook before and after, which proposes only what it decides', async () => {
+  it('are measured by the playbook before and after, which proposes only certain decisions', async () => {
     const { pane, tab } = await openChanges();
     await pick(pane, 'Compare with a playbook', 'Services');
     expect(
@@ -149,7 +149,7 @@ describe('the changes of the other side', () => {
     expect(within(tab).queryByText('The playbook speaks for accepting.')).toBeNull();
   });
 
-  it('that are gone meanwhile are reported, and the others are applied', async () => {
+  it('that no longer exist are reported, and the others are applied', async () => {
     const opening = await openChanges();
     const { opened, pane } = opening;
     await decide(opening, 'Replaces “England” with “Ireland”.', 'Accept');

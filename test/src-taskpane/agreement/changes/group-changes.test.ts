@@ -33,7 +33,7 @@ const kindsOf = (...changes: readonly TrackedChange[]): string[] => {
   return groupChanges(review).map(({ kind, removed, added }) => `${kind} ${removed}>${added}`);
 };
 
-describe('changes that belong together', () => {
+describe('edits', () => {
   it.each([
     [
       'a deletion and an insertion that touch',
@@ -71,7 +71,7 @@ describe('changes that belong together', () => {
     ],
   ])('are %s', (_, changes, expected) => expect(kindsOf(...changes)).toEqual(expected));
 
-  it('hold every change once, in the order of the document', () => {
+  it('contain every change once, in document order', () => {
     const any = fc.record({
       kind: fc.constantFrom('inserted', 'deleted', 'formatted'),
       length: fc.nat(3),
@@ -98,7 +98,7 @@ describe('changes that belong together', () => {
   });
 });
 
-it('labels of clauses are those that finding one by one gives', () => {
+it('have the clause labels that finding them one by one gives', () => {
   const paragraph = fc.record({
     text: fc.constantFrom('Words.', '', 'Schedule 1', '2.1 Typed words'),
     number: fc.constantFrom('', '1.', '2.', '1.1', '2.3', '(a)'),

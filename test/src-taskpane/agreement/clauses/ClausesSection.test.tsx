@@ -23,7 +23,7 @@ interface Sent {
   readonly priority: string;
 }
 const sentOf = (seen: Seen): Sent => JSON.parse(seen.body.toString()) as Sent;
-/** The passage of a request. */
+/** Returns the passage of a request. */
 const passageOf = (seen: Seen): string =>
   /<passage>\n([\s\S]*)\n<\/passage>/u.exec(sentOf(seen).prompt)?.[1] ?? '';
 
@@ -32,7 +32,7 @@ const answer = (response: ServerResponse, text: string): void => {
   eventStream(response)('done', { text });
   response.end();
 };
-/** A model that says Client. */
+/** A model that replaces a word by Client. */
 const rewrites: Answer = (seen, response) => answer(response, passageOf(seen).replace('Customer', 'Client'));
 const summarises: Answer = (seen, response) => answer(response, `- It says: ${passageOf(seen).slice(0, 20)}`);
 
@@ -66,7 +66,7 @@ const cardOf = (title: string): HTMLElement => {
 };
 
 describe('one instruction over many clauses', () => {
-  it('lists the clauses with characters, definitions and what is left out before anything is sent', async () => {
+  it('lists the clauses with characters, definitions and what is omitted before anything is sent', async () => {
     const { pane } = await openClauses();
     await pane.user.click(await screen.findByRole('button', { name: 'List the clauses' }));
     screen.getByText('Type the instruction first.');
@@ -82,7 +82,7 @@ describe('one instruction over many clauses', () => {
     expect(await pane.axe()).toEqual([]);
   });
 
-  it('sends what is ticked, after what colleagues wait for, and inserts the ticked redlines last to first', async () => {
+  it('sends the ticked clauses, after colleagues’ requests, and inserts the ticked redlines from last to first', async () => {
     const { opened, pane } = await openClauses();
     const before = opened.host.text();
     await list(pane, 'Say Client.');
@@ -112,7 +112,7 @@ describe('one instruction over many clauses', () => {
     expect(await pane.axe()).toEqual([]);
   });
 
-  it('tries again only what failed, and says which clause changed meanwhile', async () => {
+  it('retries only what failed, and says which clause has changed', async () => {
     let fails = true;
     const { opened, pane } = await openClauses((seen, response) => {
       if (fails && passageOf(seen).includes('Payment')) answer(response, '');
@@ -160,7 +160,7 @@ describe('one instruction over many clauses', () => {
     );
   });
 
-  it('keeps what is done when the pane is closed, and resumes with the rest', async () => {
+  it('keeps the results when the pane is closed, and resumes with the rest', async () => {
     const factory = new IDBFactory();
     const records = () => createDeviceRecords(() => factory);
     const first = await openClauses(
@@ -192,7 +192,7 @@ describe('one instruction over many clauses', () => {
 const INSTRUCTION = 'Say Client instead of Customer everywhere, please, and change nothing else.';
 
 describe('a document that is too long for Draft', () => {
-  it('is worked on clause by clause, with the instruction that was typed', async () => {
+  it('is processed clause by clause, with the instruction that was typed', async () => {
     const opened = await open(AGREEMENT);
     const pane = await openOn(opened.pane, {
       session: { limits: { ...session.limits, prompt: 230 } },

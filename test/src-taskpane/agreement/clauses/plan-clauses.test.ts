@@ -15,7 +15,7 @@ const QUESTION = {
 } as const;
 const LIMITS = { prompt: 1_000, promptWithFile: 300 };
 
-/** An agreement of paragraphs with their numbers, in clauses of at most `most` characters. */
+/** Divides an agreement of paragraphs with their numbers into clauses of at most `most` characters. */
 function agreementOf(lines: readonly (readonly [number: string, text: string])[], most: number): Agreement {
   const paragraphs = lines.map(([number, text]) => ({ number, text, heading: undefined, inTable: false }));
   const clauses = listClauses(paragraphs, most).map((span) => {
@@ -57,7 +57,7 @@ describe('the plan of one instruction over many clauses', () => {
     expect(payment?.status.state).toBe('waiting');
   });
 
-  it('does not tick what has no sentence', () => {
+  it('does not tick a clause without a sentence', () => {
     const notices = plan(AGREEMENT).find(({ input }) => input.clause.label === 'Clause 3');
     expect(notices?.status.state).toBe('skipped');
     expect(notices?.input.problem).toBeUndefined();
@@ -97,7 +97,7 @@ describe('the plan of one instruction over many clauses', () => {
     fc.constantFrom('', '1.', '2.', '2.1', '2.2', '3.', '(a)'),
     fc.stringMatching(/^(?:[A-Z]?[a-z]{1,9}[ .;]?){0,60}$/),
   );
-  it('has every paragraph with words in exactly one clause, and sends none that is longer than a request', () => {
+  it('puts every paragraph with words into exactly one clause, and sends none that is longer than a request', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.integer({ min: 100, max: 600 }), (lines, most) => {
         const items = plan(agreementOf(lines, most));

@@ -33,12 +33,12 @@ const AGREEMENT = numberedClauses(
   'Notices. Notices are given orally.',
 );
 
-/** The words after `label` in the prompt of a request. */
+/** Returns the words after `label` in the prompt of a request. */
 const promptOf = (seen: Seen): string => (JSON.parse(seen.body.toString()) as { prompt: string }).prompt;
 const topicOf = (seen: Seen): string => /^Topic: (.*)$/mu.exec(promptOf(seen))?.[1] ?? '';
 
 type Answer = (seen: Seen, response: ServerResponse) => void;
-/** A model that answers each topic as scripted. */
+/** A model that gives each topic its scripted answer. */
 const answers =
   (script: Readonly<Record<string, string>>): Answer =>
   (seen, response) => {
@@ -76,11 +76,11 @@ interface StageOptions {
   readonly keepOnDeviceDays?: number;
   readonly wait?: PaneOptions['wait'];
   readonly records?: DeviceRecords;
-  /** The Word in which the agreement is open already. */
+  /** The Word in which the agreement is already open. */
   readonly opened?: Opened;
 }
 
-/** The Agreement tab over the agreement. */
+/** Opens the Agreement tab on the agreement. */
 async function openAgreement({
   rows = [HEADINGS, ...ROWS],
   complete = answers(SCRIPT),
@@ -105,21 +105,21 @@ async function openAgreement({
   return { opened, pane, tab: await openTab(pane, 'Agreement') };
 }
 
-/** The same, with the firm's playbook chosen. */
+/** Opens it with the firm's playbook chosen. */
 async function openPlaybook(options: StageOptions = {}): Promise<Stage> {
   const stage = await openAgreement(options);
   await pick(stage.pane, 'Playbook', 'Services');
   return stage;
 }
 
-/** As another user does, or the same one by hand. */
+/** Changes a clause as another user does, or the same one by hand. */
 async function rewriteClause({ host, pane }: Opened, words: string, text: string): Promise<void> {
   host.select(words);
   const target = await pane.read(await pane.look('clause'));
   await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
 }
 
-/** The card of a topic. */
+/** Returns the card of a topic. */
 const cardOf = (topic: string): HTMLElement => {
   const card = screen.getByRole('heading', { level: 3, name: topic }).closest('li');
   if (card === null) throw new Error(`There is no card of ${topic}.`);
@@ -147,7 +147,7 @@ describe('the plan of a review', () => {
     expect(await pane.axe()).toEqual([]);
   });
 
-  it('sends exactly what it says: no topic that is unticked, and as many characters', async () => {
+  it('sends exactly what it shows: no unticked topic, and the number of characters shown', async () => {
     const { pane, tab } = await openPlaybook();
     await pane.user.click(await screen.findByRole('checkbox', { name: 'Review Escrow' }));
     await pane.user.click(screen.getByRole('checkbox', { name: 'Review Notices' }));
@@ -169,13 +169,13 @@ describe('the plan of a review', () => {
     );
   });
 
-  it('says that a playbook has no topic', async () => {
+  it('reports a playbook without topics', async () => {
     await openPlaybook({ rows: [HEADINGS] });
     expect(await screen.findByText('The playbook has no topic that can be used.')).toBeTruthy();
   });
 });
 
-/** A review that is done, with the menu of its issues list open. */
+/** Opens the menu of the issues list of a finished review. */
 const reviewed = async (agreement?: Opened) => {
   const all = await openPlaybook({ opened: agreement ?? (await open(AGREEMENT)) });
   await start(all.pane);
@@ -185,7 +185,7 @@ const reviewed = async (agreement?: Opened) => {
 };
 
 describe('the issues list of a review', () => {
-  it('is a file with a row for each finding, its clause, quote, position and proposal', async () => {
+  it('is a file with one row per finding, with its clause, quote, position and proposal', async () => {
     const { pane } = await reviewed();
     await pane.user.click(screen.getByRole('menuitem', { name: 'Excel file (.xlsx)' }));
     await expect.poll(() => pane.downloads.length).toBe(1);
@@ -205,7 +205,7 @@ describe('the issues list of a review', () => {
     expect(cell('Payment', 'Playbook row')).toBe('Services, row 3');
   });
 
-  it('is a table in the document, listed in Sources and taken out again', async () => {
+  it('is a table in the document, listed in Sources and removed again', async () => {
     const { pane, opened } = await reviewed(
       await open(plainDocument('1. Payment. The payment is due within 45 days.', 'Signed by the parties.')),
     );
@@ -218,7 +218,7 @@ describe('the issues list of a review', () => {
     expect(opened.host.document.body.text).not.toContain('Our position');
   });
 
-  it('is a new document beside this one', async () => {
+  it('is a new document besides the open one', async () => {
     const { pane, opened } = await reviewed();
     await pane.user.click(screen.getByRole('menuitem', { name: 'New document, landscape' }));
     await screen.findByText('The issues list is open in a window of its own. It is not saved yet.');
@@ -229,7 +229,7 @@ describe('the issues list of a review', () => {
     expect(opened.host.document.body.text).not.toContain('Our position');
   });
 
-  it('is copied as a table where Word opens no new document', async () => {
+  it('is copied as a table where Word cannot open a new document', async () => {
     const { pane } = await reviewed(await open(AGREEMENT, { profile: 'web' }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Copy as a table' }));
     await screen.findByText(/^The issues list is copied\. This Word cannot open a new document/u);
@@ -240,7 +240,7 @@ describe('the issues list of a review', () => {
 });
 
 describe('a review', () => {
-  it('lists what was found, with filters and counts; each opens its quote, its reason and our position', async () => {
+  it('lists the findings, with filters and counts; each opens its quote, its reason and the firm’s position', async () => {
     const { pane, tab } = await openPlaybook();
     await start(pane);
     await screen.findByText('3 of 3 done');
@@ -271,7 +271,7 @@ describe('a review', () => {
     expect(requests(pane)).toEqual([]);
   });
 
-  it('keeps what is done when it is stopped, and resumes with the rest', async () => {
+  it('keeps its results when it is stopped, and resumes with the rest', async () => {
     let isOpen = false;
     const script = answers(SCRIPT);
     const { pane } = await openPlaybook({
@@ -291,7 +291,7 @@ describe('a review', () => {
     expect(requests(pane).filter((seen) => topicOf(seen) === 'Payment')).toHaveLength(1);
   });
 
-  it('tries again only what failed', async () => {
+  it('retries only what failed', async () => {
     let isBroken = true;
     const script = answers(SCRIPT);
     const { pane } = await openPlaybook({
@@ -329,7 +329,7 @@ describe('a review', () => {
     expect(waits).toEqual([20_000, 20_000]);
   });
 
-  it('stops when the relay is away, with the reason once, and resumes when it is back', async () => {
+  it('stops when the relay is unreachable, with the reason once, and resumes when it is reachable again', async () => {
     let isDown = true;
     const script = answers(SCRIPT);
     const { pane } = await openPlaybook({
@@ -346,7 +346,7 @@ describe('a review', () => {
     expect(await screen.findByText('3 of 3 done')).toBeTruthy();
   });
 
-  it('says that a clause changed meanwhile, and reviews it as it is now when it is tried again', async () => {
+  it('reports a clause that has changed, and reviews its current text on retry', async () => {
     const { opened, pane } = await openPlaybook();
     await screen.findByRole('button', { name: 'Start the review' });
     await rewriteClause(opened, 'within 45 days', 'Payment. The payment is due within 60 days.');
@@ -372,7 +372,7 @@ const ORAL_NOTICES = [
 
 const outcomes = (): HTMLElement => screen.getByRole('region', { name: 'Insertions' });
 
-/** A finished review with two redlines, and the texts of the document before it. */
+/** Opens a finished review with two redlines, and the earlier texts of the document. */
 async function openFindings() {
   const stage = await openPlaybook({ complete: answers({ ...SCRIPT, Notices: ORAL_NOTICES }) });
   await start(stage.pane);
@@ -390,7 +390,7 @@ describe('Insert ticked', () => {
     expect(opened.host.text()).toBe(before);
   });
 
-  it('writes every ticked finding as tracked changes with its comment, and takes all of them back', async () => {
+  it('writes every ticked finding as tracked changes with its comment, and undoes all of them', async () => {
     const { opened, pane, tick, before } = await openFindings();
     await tick('Payment');
     await tick('Notices');
@@ -411,7 +411,7 @@ describe('Insert ticked', () => {
     await screen.findByRole('checkbox', { name: 'Insert the finding on Payment' });
   });
 
-  it('takes one back and leaves the other', async () => {
+  it('undoes one finding and leaves the other', async () => {
     const { opened, pane, tick, before } = await openFindings();
     await tick('Payment');
     await tick('Notices');
@@ -434,7 +434,7 @@ describe('Insert ticked', () => {
     expect(within(cardOf('Notices')).getByText('Changed')).toBeTruthy();
   });
 
-  it('writes the comment as the user edited it, and leaves out the changes that are not ticked', async () => {
+  it('writes the comment as the user edited it, and omits unticked changes', async () => {
     const { opened, pane, tick, before } = await openFindings();
     await pane.user.click(within(cardOf('Notices')).getByRole('button', { name: 'Details' }));
     const box = await within(cardOf('Notices')).findByRole('textbox', { name: 'Comment to the other side' });
@@ -450,7 +450,7 @@ describe('Insert ticked', () => {
     expect(opened.host.document.comments().map(({ content }) => content)).toEqual(['In writing, please.']);
   });
 
-  it('asks once for all before plain text is written while Word tracks, and writes it tracked on demand', async () => {
+  it('asks once for all before plain text is written while Word tracks, and writes it tracked on request', async () => {
     const { opened, pane, tick, before } = await openFindings();
     opened.host.document.trackingMode = 'TrackAll';
     await tick('Payment');
@@ -488,14 +488,14 @@ describe('Insert ticked', () => {
   });
 });
 
-/** The records of one device, on which the pane is opened again and again. */
+/** The records of one device, on which the pane is opened repeatedly. */
 function device(): () => DeviceRecords {
   const factory = new IDBFactory();
   return () => createDeviceRecords(() => factory);
 }
 
 describe('a review when the pane is opened again', () => {
-  it('resumes with what was left, its findings and what was ticked', async () => {
+  it('resumes with the rest, its findings and its ticks', async () => {
     const records = device();
     const script = answers(SCRIPT);
     const first = await openPlaybook({
@@ -524,7 +524,7 @@ describe('a review when the pane is opened again', () => {
     expect(requests(second.pane).map(topicOf).toSorted()).toEqual(['Escrow', 'Notices']);
   });
 
-  it('says which clauses changed meanwhile', async () => {
+  it('says which clauses have changed', async () => {
     const records = device();
     const first = await openPlaybook({ records: records() });
     await start(first.pane);
@@ -541,7 +541,7 @@ describe('a review when the pane is opened again', () => {
     expect(within(cardOf('Notices')).getByText('Read it yourself')).toBeTruthy();
   });
 
-  it('is not there where the firm keeps nothing, and what was kept is gone', async () => {
+  it('does not exist if the firm keeps nothing, and the stored one is deleted', async () => {
     const records = device();
     await records().open('reviews', true).put('other', { key: 'other', savedAt: '2026-11-20T09:00:00Z' });
     const { pane } = await openPlaybook({ records: records(), keepOnDeviceDays: 0 });
@@ -558,7 +558,7 @@ const importFile = async ({ pane, tab }: Stage, name: string, bytes: Buffer): Pr
     new File([new Uint8Array(bytes)], name),
   );
 
-describe('an own playbook', () => {
+describe('a user’s own playbook', () => {
   it('is imported, reviewed against, exported and deleted', async () => {
     const records = device();
     const stage = await openAgreement({ records: records() });
@@ -576,10 +576,10 @@ describe('an own playbook', () => {
     expect(screen.queryByRole('checkbox', { name: 'Review Payment' })).toBeNull();
   });
 
-  it('that is no table is refused with what to do', async () => {
+  it('without a table is refused with what to do', async () => {
     const stage = await openAgreement();
     await importFile(stage, 'Scan.csv', Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 1, 2]));
-    // Within the tab: the sentence is read out, too.
+    // Within the tab, because the sentence is also announced.
     const shown = within(stage.tab).findByText(/^Scan is not a file that a playbook can be read from\./u);
     expect(await shown).toBeTruthy();
   });

@@ -59,7 +59,7 @@ describe('the plan of a review', () => {
     ]);
   });
 
-  it('sends nothing where no clause is found and the whole agreement does not fit', () =>
+  it('sends nothing if no clause is found and the whole agreement does not fit', () =>
     expect(first(plan(800, ESCROW))).toMatchObject({ clauses: [], size: 0 }));
 });
 
@@ -75,13 +75,13 @@ describe('a topic without a language model', () => {
       comment: 'Please accept 30 days.',
     }));
 
-  it('is missing where none of its words occurs in the agreement', () =>
+  it('is missing if none of its words occurs in the agreement', () =>
     expect(decideWithoutModel(first(plan(20_000, ESCROW)))).toMatchObject({
       verdict: 'missing',
       decidedBy: 'words',
     }));
 
-  it('is for the reader where nothing decides it', () =>
+  it('is for the reader if nothing decides it', () =>
     expect(decideWithoutModel(first(plan(20_000, SECRETS)))).toMatchObject({
       verdict: 'unclear',
       decidedBy: 'reader',
@@ -92,7 +92,7 @@ describe('a topic without a language model', () => {
 describe('a topic with an answer', () => {
   const topic = first(plan(20_000, PAYMENT));
 
-  it('takes over what the answer says where its quote is in the clause', () =>
+  it('adopts the answer if its quote is in the clause', () =>
     expect(
       decideWithAnswer(
         topic,
@@ -107,7 +107,7 @@ describe('a topic with an answer', () => {
       comment: 'Please accept 30 days.',
     }));
 
-  it('is for the reader, as it came, where it cannot be read', () =>
+  it('is for the reader, unchanged, if the answer cannot be read', () =>
     expect(decideWithAnswer(topic, sent(1), 'It looks fine to me.')).toMatchObject({
       verdict: 'unclear',
       decidedBy: 'reader',
@@ -115,7 +115,7 @@ describe('a topic with an answer', () => {
       raw: 'It looks fine to me.',
     }));
 
-  it('is for the reader where its measure says for certain that the position is not met', () =>
+  it('is for the reader if its measure is certain that the position is not met', () =>
     expect(
       decideWithAnswer(topic, sent(1), 'VERDICT: acceptable\nQUOTE: within 45 days\nREASON: Fine.'),
     ).toMatchObject({ verdict: 'unclear', doubt: 'measure_not_met', comment: 'Please accept 30 days.' }));
@@ -130,7 +130,7 @@ describe('a topic with an answer', () => {
     expect([across.clause, across.rewrite]).toEqual([undefined, '']);
   });
 
-  it('says missing only of an agreement that was sent whole', () => {
+  it('reports missing only for an agreement that was sent whole', () => {
     const missing = 'VERDICT: missing\nREASON: None.';
     expect(decideWithAnswer(topic, sent(1), missing)).toMatchObject({
       verdict: 'unclear',

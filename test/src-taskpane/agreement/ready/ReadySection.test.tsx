@@ -20,7 +20,7 @@ const AGREEMENT = numberedWith(
   clause('The Supplier delivers in ', deleted('ten'), inserted('five'), ' days to [address].'),
 );
 
-/** The section over an agreement with three faults, checked. */
+/** Opens the section on an agreement with three faults, already checked. */
 async function openReady(
   profile: 'windows' | 'ltsc2021' = 'windows',
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
@@ -39,7 +39,7 @@ const headings = (tab: HTMLElement): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 describe('Ready to send', () => {
-  it('lists what is found by kind, what is left in the file, and goes to each', async () => {
+  it('lists findings by kind, what is left in the file, and goes to each', async () => {
     const { opened, pane, tab } = await openReady();
     expect(headings(tab)).toEqual([
       'Left in the file',
@@ -65,7 +65,7 @@ describe('Ready to send', () => {
     expect(await opened.pane.listInsertions()).toHaveLength(1);
   });
 
-  it('reports what is ignored no more, until it is asked for again', async () => {
+  it('no longer reports what is ignored, until it is requested again', async () => {
     const { pane } = await openReady();
     await pane.user.click(button('Ignore “99”'));
     await screen.findByRole('heading', { name: '2 points to look at' });
@@ -75,7 +75,7 @@ describe('Ready to send', () => {
     await screen.findByRole('heading', { name: '3 points to look at' });
   });
 
-  it('refuses a fix where the paragraph was changed since', async () => {
+  it('refuses a fix if the paragraph has changed since', async () => {
     const { opened, pane } = await openReady();
     opened.host.selectRange(2, 0, 2, 3);
     await opened.pane.insert({
@@ -90,7 +90,7 @@ describe('Ready to send', () => {
     expect(opened.host.text('current')).toContain('to Northmoor Ltd.');
   });
 
-  it('cleans the file from the same page, and counts again', async () => {
+  it('cleans the file on the same page, and counts again', async () => {
     const { pane, tab } = await openReady();
     await pane.user.click(button('Replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'));
     await within(tab).findByText(/marks? of Codicil/);
@@ -101,7 +101,7 @@ describe('Ready to send', () => {
     await within(tab).findByText('No mark of Codicil');
   });
 
-  it('checks in Word LTSC 2021 too, and says that fixes are made by hand', async () => {
+  it('also checks in Word LTSC 2021, and says that fixes are made by hand', async () => {
     const { tab } = await openReady('ltsc2021');
     within(tab).getByText('2 tracked changes are not decided');
     within(tab).getByText('This Word cannot write tracked changes, so fixes are made by hand.');

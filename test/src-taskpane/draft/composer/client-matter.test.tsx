@@ -73,7 +73,7 @@ const sent = (here: OpenedPane): unknown[] =>
     .map(({ body }) => JSON.parse(body.toString()));
 
 describe('the client-matter in the Draft tab', () => {
-  it('is not asked for where the firm wants none', async () => {
+  it('is not requested if the firm does not require one', async () => {
     const here = await open();
     expect(screen.queryByLabelText(/Client-matter/)).toBeNull();
     await send(here);
@@ -81,7 +81,7 @@ describe('the client-matter in the Draft tab', () => {
     expect(sent(here)[0]).not.toHaveProperty('clientMatterId');
   });
 
-  it('is chosen from the firm’s list before anything is sent, and comes back with the document', async () => {
+  it('is chosen from the firm’s list before anything is sent, and is restored with the document', async () => {
     const here = await open({ required: true, fromList: true });
     await send(here);
     expect(await screen.findByText('Choose the client-matter first.')).toBeDefined();
@@ -99,7 +99,7 @@ describe('the client-matter in the Draft tab', () => {
     await waitFor(() => expect(sent(again)).toMatchObject([{ clientMatterId: ACME.id }]));
   });
 
-  it('is an id that is typed where there is no list; a wrong one is not sent', async () => {
+  it('is a typed id if there is no list; an invalid one is not sent', async () => {
     const here = await open({ required: false, fromList: false });
     const field = await screen.findByRole('textbox', { name: 'Client-matter (optional)' });
     await here.user.type(field, '1042');
@@ -112,7 +112,7 @@ describe('the client-matter in the Draft tab', () => {
     await waitFor(() => expect(sent(here)).toMatchObject([{ clientMatterId: ACME.id }]));
   });
 
-  it('is kept in the document as its id alone, is listed by Clean, and goes with it', async () => {
+  it('is stored in the document as its id only, listed by Clean, and removed by it', async () => {
     const here = await open({ required: true, fromList: true });
     await pick(here, 'Client-matter', 'Acme');
     const document = await openDocument();

@@ -7,7 +7,7 @@ import { SourceList } from '#pane/draft/result/SourceList.tsx';
 afterEach(cleanup);
 
 describe('the sources of an answer', () => {
-  it('say of an estimated page that it is about that page, and of no other', () => {
+  it('mark only an estimated page as approximate', () => {
     const source = { fileName: 'Lease.docx', page: 4, quote: '' };
     render(
       <FluentProvider theme={webLightTheme}>

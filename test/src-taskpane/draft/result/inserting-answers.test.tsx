@@ -11,7 +11,7 @@ const completions = (of: OpenedPane): number =>
   of.server.seen.filter(({ path }) => path === '/api/completions').length;
 
 describe('inserting an answer', () => {
-  it('refuses a rewrite for a passage that changed, and offers to send again', async () => {
+  it('refuses a rewrite of a passage that has changed, and offers to send again', async () => {
     const changed = new PaneError('selection_changed', 'The passage changed.');
     const here = await openOn(documentWith(passage('A clause.'), { insert: () => Promise.reject(changed) }), {
       routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
@@ -25,7 +25,7 @@ describe('inserting an answer', () => {
     await waitFor(() => expect(completions(here)).toBe(2));
   });
 
-  it('shows what the service says about an answer, and inserts the answer without it', async () => {
+  it('shows the service’s notices about an answer, and inserts the answer without them', async () => {
     const inserted: Insertion[] = [];
     const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
       inserted.push(insertion);
@@ -46,7 +46,7 @@ describe('inserting an answer', () => {
     expect(JSON.stringify(inserted)).not.toContain('language model');
   });
 
-  it('shows how far a long write is, and stops it when asked to', async () => {
+  it('shows the progress of a long write, and stops it on request', async () => {
     let stopped = false;
     const insert: WordDocument['insert'] = (_, { onProgress, signal } = {}) => {
       onProgress?.(12, 80);
@@ -89,7 +89,7 @@ describe('inserting an answer', () => {
     },
   );
 
-  it('inserts an answer at the selection of now when the old place is gone', async () => {
+  it('inserts an answer at the current selection when the old place is gone', async () => {
     const inserted: Insertion[] = [];
     const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
       inserted.push(insertion);
@@ -131,7 +131,7 @@ describe('inserting an answer', () => {
     await screen.findByText('as comment');
   });
 
-  it('shows what is undefined, leads nowhere or was left open, and keeps nobody from inserting', async () => {
+  it('shows undefined terms, dead references and placeholders, and does not prevent inserting', async () => {
     const text = 'The Supplier pays the Exit Fee of [●] under Schedule 4.';
     let reads = 0;
     const readText = () => {
@@ -154,7 +154,7 @@ describe('inserting an answer', () => {
     expect(reads).toBe(1);
   });
 
-  it('hangs the comment that the user wrote on a tracked rewrite', async () => {
+  it('adds the user’s comment to a tracked rewrite', async () => {
     const inserted: Insertion[] = [];
     const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
       inserted.push(insertion);

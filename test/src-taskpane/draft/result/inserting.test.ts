@@ -25,7 +25,7 @@ describe('inserting a rewrite', () => {
     });
   });
 
-  it('can hang a comment on the change that names the sources, and nothing of the prompt', () => {
+  it('can add a comment to the change that names the sources, and nothing of the prompt', () => {
     const comment = 'Plain language, with Codicil. Sources: Acme MSA, p. 7.';
     expect(toComment(given)).toBe(comment);
     expect(rewriteInsertion(given, compared, 'trackedComment', { comment: ' ' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('inserting a rewrite', () => {
     );
   });
 
-  it('can be proposed in a comment that leaves the text', () => {
+  it('can be proposed in a comment that leaves the text unchanged', () => {
     expect(rewriteInsertion(given, compared, 'comment').action).toBe('annotate');
   });
 });
@@ -45,7 +45,7 @@ describe('inserting a rewrite', () => {
 describe('inserting an answer', () => {
   const given = answerOf({ text: '**Capped** [1, 2].', sources });
 
-  it('has citations in place of numbers that mean nothing in the document, and says where they are', () => {
+  it('has citations in place of numbers that mean nothing in the document, with their positions', () => {
     expect(answerText(given)).toBe('Capped [Acme MSA, p. 7; DPA].');
     expect(answerInsertion(given, 'plain')).toMatchObject({
       action: 'after',
@@ -65,7 +65,7 @@ describe('inserting an answer', () => {
     expect(other.inline?.map(({ cites }) => cites)).toEqual([[0], [1]]);
   });
 
-  it.each(['comment', 'footnote', 'endnote'] as const)('as %s leaves the text', (form) => {
+  it.each(['comment', 'footnote', 'endnote'] as const)('as %s leaves the text unchanged', (form) => {
     expect(answerInsertion(given, form)).toMatchObject({ form, action: 'annotate' });
   });
 
@@ -75,11 +75,11 @@ describe('inserting an answer', () => {
     expect(bare).not.toHaveProperty('citationText');
   });
 
-  it('is plain text where it has no look of its own, so that it goes where the cursor is', () => {
+  it('is plain text if it has no formatting, so that it is inserted at the cursor', () => {
     expect(answerInsertion(answerOf({ text: 'Capped.' }), 'tracked')).not.toHaveProperty('rich');
   });
 
-  it('has headings as headings when they are wanted', () => {
+  it('has headings as headings if requested', () => {
     const headed = answerOf({ text: '# Cap' });
     expect(hasHeadings(headed)).toBe(true);
     expect(hasHeadings(given)).toBe(false);
@@ -87,7 +87,7 @@ describe('inserting an answer', () => {
     expect(answerInsertion(headed, 'plain').rich).toMatchObject([{ runs: [{ bold: true }] }]);
   });
 
-  it('lists all sources where the answer names none of them', () => {
+  it('lists all sources if the answer names none of them', () => {
     expect(answerInsertion(answerOf({ text: 'Capped.', sources }), 'plain').sources).toHaveLength(2);
   });
 });

@@ -23,7 +23,7 @@ describe('the redline of a rewrite', () => {
 });
 
 describe('an answer that cannot be inserted', () => {
-  it('is a rewrite that is not whole, but not a part of an answer', () => {
+  it('is an incomplete rewrite, but not an incomplete answer', () => {
     expect(answerRefusal(rewriteOf({ text: 'half', status: 'stopped' }))).toMatch(/not complete/);
     expect(answerRefusal(answerOf({ text: 'half', status: 'stopped' }))).toBeUndefined();
     expect(answerRefusal(answerOf({ text: 'half', status: 'answering' }))).toMatch(/still coming/);

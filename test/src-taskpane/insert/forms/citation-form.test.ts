@@ -14,7 +14,7 @@ const SOURCE = {
 };
 
 describe('a quote', () => {
-  it('is inserted as a tracked change with its citation in brackets, which stays a citation of the list', async () => {
+  it('is inserted as a tracked change with its citation in brackets, which stays in the list', async () => {
     const { host, pane } = await open(document('The first clause.'));
     host.select('first');
     const target = await pane.readSelection();
@@ -26,7 +26,7 @@ describe('a quote', () => {
     expect(item?.entry.sources[0]).toMatchObject({ clause: '6.2', page: 3 });
   });
 
-  it('is a comment on the passage with its citation, and leaves the text as it is', async () => {
+  it('is a comment on the passage with its citation, and leaves the text unchanged', async () => {
     const { host, pane } = await open(document('The first clause.'));
     host.select('first');
     const target = await pane.readSelection();

@@ -5,7 +5,7 @@ import { probeCapabilities } from '#pane/word/capabilities.ts';
 import type { Capabilities, Passage } from '#pane/word/model.ts';
 import { hasSet, profile, type ProfileName } from '#word-host/profiles.ts';
 
-/** What a Word of a profile can do, as the pane asks it. */
+/** Returns the capabilities of a Word profile, as the pane reads them. */
 const word = (name: ProfileName): Capabilities =>
   probeCapabilities(
     (set, version) => hasSet(profile(name), `${set} ${version}` as Parameters<typeof hasSet>[1]),
@@ -54,13 +54,13 @@ describe('the forms in Word LTSC 2021', () => {
 });
 
 describe('the form that is offered', () => {
-  it('is the first one for who never chose, and for a choice that nobody knows', () => {
+  it('is the first one if none was chosen, or if the chosen one is unknown', () => {
     const choices = formChoices(forms, word('web'), words);
     expect(offerForm(forms, choices, undefined)).toEqual({ form: 'tracked' });
     expect(offerForm(forms, choices, 'nonsense')).toEqual({ form: 'tracked' });
   });
 
-  it('is no comment at a cursor, and no table in a cell', () => {
+  it('is not a comment at a cursor, and not a table in a cell', () => {
     expect(offered('web', 'comment', { isEmpty: true, story: 'body' })).toEqual({
       form: 'tracked',
       reason: expect.stringContaining('selected text'),

@@ -7,7 +7,7 @@ import { button, openOn, openTab } from '../../shell/pane.tsx';
 import { eventStream } from '../../relay-client/stub-server.ts';
 
 describe('the keys', () => {
-  it('send with Ctrl+Enter and insert with Alt+I, and only where the button is shown', async () => {
+  it('send with Ctrl+Enter and insert with Alt+I, and only while the button is shown', async () => {
     const inserted: Insertion[] = [];
     const here = await openOn(
       documentWith(passage('A clause.'), {

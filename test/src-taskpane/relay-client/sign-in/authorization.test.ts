@@ -28,7 +28,7 @@ const asked = (signIn: FirmSignIn) =>
   new URL(authorizationAddress(authorizationServer(signIn), challenge, ORIGIN));
 
 describe('the address that a dialog opens', () => {
-  it('is the pane’s own, and is read back by the page there, whatever Office adds to it', () => {
+  it('is the pane’s own, and is parsed by the page there, whatever Office adds to it', () => {
     const address = dialogAddress(ORIGIN, challenge);
     expect(new URL(address).origin).toBe(ORIGIN);
     expect(
@@ -36,7 +36,7 @@ describe('the address that a dialog opens', () => {
     ).toEqual(challenge);
   });
 
-  it('is no challenge when the issuer sent the browser back', () => {
+  it('is not a challenge when the issuer redirected the browser back', () => {
     expect(parseChallenge('?code=abc&state=s')).toBeUndefined();
     expect(parseChallenge('?error=access_denied&state=s')).toBeUndefined();
     expect(parseChallenge('')).toBeUndefined();

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 let away = false;
 let late = 0;
-/** What a renewal waits for before the issuer is asked. */
+/** A renewal waits for this before the issuer is asked. */
 let beforeRenewal: Promise<void>;
 beforeEach(() => {
   away = false;
@@ -58,20 +58,20 @@ beforeEach(() => {
   beforeRenewal = Promise.resolve();
 });
 
-/** True for a token request that sends a refresh token. */
+/** Returns true for a token request that sends a refresh token. */
 function isRenewal(body: unknown): boolean {
   const text = body instanceof URLSearchParams ? body.toString() : body;
   return typeof text === 'string' && text.includes('grant_type=refresh_token');
 }
 
-/** Holds renewals back until the returned function is called. */
+/** Delays renewals until the returned function is called. */
 function holdRenewals(): () => void {
   const gate = new EventEmitter();
   beforeRenewal = once(gate, 'open').then(() => undefined);
   return () => gate.emit('open');
 }
 
-/** A pane that signs in at the provider as Ada. `alter` is between the callback and the pane. */
+/** Creates a pane that signs in at the provider as Ada. `alter` may change the callback before the pane receives it. */
 function pane(
   options: { readonly alter?: (search: string) => string; readonly kept?: Map<string, string> } = {},
 ) {
@@ -110,7 +110,7 @@ const renewals = (from: number): number =>
 const refusal = async (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
 describe('a sign-in by dialog', () => {
-  it('gives the bearer that the provider gave, and keeps no verifier', async () => {
+  it('returns the bearer from the provider, and stores no verifier', async () => {
     const { tokens, kept } = pane();
     expect(await tokens.bearer()).toBeUndefined();
     await tokens.signIn(details, true);
@@ -118,7 +118,7 @@ describe('a sign-in by dialog', () => {
     expect([...kept.values()].join()).not.toContain('verifier');
   });
 
-  it('asks nobody who has not pressed the button', async () => {
+  it('opens nothing before the user has pressed the button', async () => {
     const from = provider.asked.length;
     expect(await refusal(pane().tokens.signIn(details, false))).toMatchObject({ code: 'not_signed_in' });
     expect(provider.asked.length).toBe(from);
@@ -134,7 +134,7 @@ describe('a sign-in by dialog', () => {
     ['another code', (search: string) => search.replace(/code=[^&]+/, 'code=stolen')],
     ['a refusal', () => '?error=access_denied&error_description=tenant-123'],
     ['nothing', () => ''],
-  ])('that comes back with %s signs nobody in, and says so in our own words', async (_what, alter) => {
+  ])('that returns with %s signs nobody in, and is reported in our own words', async (_what, alter) => {
     const { tokens, kept } = pane({ alter });
     const error = await refusal(tokens.signIn(details, true));
     expect(error).toMatchObject({ code: 'not_signed_in' });
@@ -144,7 +144,7 @@ describe('a sign-in by dialog', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('takes no code of another sign-in, whose verifier and nonce it does not have', async () => {
+  it('rejects the code of another sign-in, for which it lacks verifier and nonce', async () => {
     let stolen = '';
     const first = pane({
       alter: (search) => {
@@ -158,7 +158,7 @@ describe('a sign-in by dialog', () => {
     expect(await refusal(second.tokens.signIn(details, true))).toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('is renewed once for all who ask, before the token ends, with the refresh token that came last', async () => {
+  it('is renewed once for all callers, before the token expires, with the latest refresh token', async () => {
     const { tokens } = pane();
     await tokens.signIn(details, true);
     const first = await tokens.bearer();
@@ -173,7 +173,7 @@ describe('a sign-in by dialog', () => {
     expect(renewals(from)).toBe(2);
   });
 
-  it('outlives a reload, and what another version kept', async () => {
+  it('survives a reload, and what another version stored', async () => {
     const { tokens, kept } = pane();
     await tokens.signIn(details, true);
     expect(await pane({ kept }).tokens.bearer()).toBe(await tokens.bearer());
@@ -186,7 +186,7 @@ describe('a sign-in by dialog', () => {
       expect(await pane({ kept: new Map([['codicil.grant', junk]]) }).tokens.bearer()).toBeUndefined();
   });
 
-  it('is not over while the issuer cannot be asked: the token is used to its end, then a sentence says so', async () => {
+  it('continues while the issuer cannot be reached: the token is used until it expires, then an error says so', async () => {
     const { tokens } = pane();
     await tokens.signIn(details, true);
     const bearer = await tokens.bearer();
@@ -202,7 +202,7 @@ describe('a sign-in by dialog', () => {
     expect(told).toBe(0);
   });
 
-  it('is over when the issuer says so, and tells who watches once', async () => {
+  it('ends when the issuer says so, and notifies the watchers once', async () => {
     const { tokens, kept } = pane();
     await tokens.signIn(details, true);
     kept.set(
@@ -218,7 +218,7 @@ describe('a sign-in by dialog', () => {
     expect([told, kept.size]).toEqual([1, 0]);
   });
 
-  it('stays over when a renewal that was asked for before ends after it', async () => {
+  it('stays ended when an earlier renewal completes later', async () => {
     const { tokens, kept } = pane();
     await tokens.signIn(details, true);
     const bearer = await tokens.bearer();
@@ -232,7 +232,7 @@ describe('a sign-in by dialog', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is the newer one when a renewal of an older one ends after it', async () => {
+  it('is the newer one when a renewal of an older one completes later', async () => {
     const { tokens, kept } = pane();
     await tokens.signIn(details, true);
     const release = holdRenewals();
@@ -247,7 +247,7 @@ describe('a sign-in by dialog', () => {
     expect(kept).toEqual(before);
   });
 
-  it('forgets a bearer that the relay refused, but not for an older one', async () => {
+  it('drops a bearer that the relay refused, but not because of an older one', async () => {
     const { tokens, kept } = pane();
     await tokens.signIn(details, true);
     tokens.refused('older');

@@ -14,11 +14,11 @@ const details: EntraSignIn = {
   scope: 'api://codicil/relay.access',
 };
 
-/** Where no time passes. */
+/** Creates the tokens with a clock that does not advance. */
 const createEntraTokens = (open: Parameters<typeof createTokens>[0]) =>
   createTokens(open, () => () => undefined);
 
-/** An identity provider of the test's own making; `silent` says whether Office knows the account. */
+/** An identity provider for the tests; `silent` says whether Office knows the account. */
 function provider(options: { silent: boolean; popup?: boolean }) {
   const calls: string[] = [];
   const session = { over: false };
@@ -41,7 +41,7 @@ describe('createEntraTokens', () => {
     expect(await createEntraTokens(provider({ silent: true }).open).bearer()).toBeUndefined();
   });
 
-  it('signs in without asking where Office knows the account, for the relay’s scope', async () => {
+  it('signs in without asking if Office knows the account, for the relay’s scope', async () => {
     const { calls, open } = provider({ silent: true });
     const tokens = createEntraTokens(open);
     await tokens.signIn(details, false);
@@ -49,7 +49,7 @@ describe('createEntraTokens', () => {
     expect(calls).toEqual(['silent api://codicil/relay.access', 'renew api://codicil/relay.access']);
   });
 
-  it('opens a window only when it may ask, and then at once', async () => {
+  it('opens a window only if it may ask, and then immediately', async () => {
     const { calls, open } = provider({ silent: false });
     const tokens = createEntraTokens(open);
     await expect(tokens.signIn(details, false)).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -60,7 +60,7 @@ describe('createEntraTokens', () => {
     expect(await tokens.bearer()).toMatch(/^token-/);
   });
 
-  it('tells a failure in its own words', async () => {
+  it('reports a failure in its own words', async () => {
     const tokens = createEntraTokens(provider({ silent: false, popup: false }).open);
     const error = await tokens.signIn(details, true).catch((thrown: unknown) => thrown);
     expect(String(error)).not.toContain('123');
@@ -70,7 +70,7 @@ describe('createEntraTokens', () => {
   it.each([
     [Object.assign(new Error('tenant 123'), { errorCode: 'nested_app_auth_bridge_disabled' })],
     [Object.assign(new Error('x'), { name: 'nested_app_auth_bridge_disabled', errorCode: '' })],
-  ])('gives MSAL’s code for IT, and nothing else of it', async (thrown) => {
+  ])('gives IT MSAL’s code, and nothing else of the error', async (thrown) => {
     const tokens = createEntraTokens(() => Promise.reject(thrown));
     await expect(tokens.signIn(details, true)).rejects.toMatchObject({
       code: 'not_signed_in',
@@ -78,7 +78,7 @@ describe('createEntraTokens', () => {
     });
   });
 
-  it('gives an Office up whose bridge never answers, and can be tried again', async () => {
+  it('abandons an Office whose bridge never answers, and can be retried', async () => {
     const timers: { run: () => void; ms: number }[] = [];
     const { open } = provider({ silent: true });
     let tries = 0;
@@ -97,7 +97,7 @@ describe('createEntraTokens', () => {
     expect(await tokens.bearer()).toMatch(/^token-/);
   });
 
-  it('has no bearer once the session is over, and tells who watches once', async () => {
+  it('has no bearer once the session is over, and notifies the watchers once', async () => {
     const { session, open } = provider({ silent: true });
     const tokens = createEntraTokens(open);
     await tokens.signIn(details, false);
@@ -121,7 +121,7 @@ describe('createEntraTokens', () => {
     expect(await tokens.bearer()).toMatch(/^token-/);
   });
 
-  it('forgets a refused bearer and tells who watches', async () => {
+  it('drops a refused bearer and notifies the watchers', async () => {
     const tokens = createEntraTokens(provider({ silent: true }).open);
     await tokens.signIn(details, false);
     let told = 0;
@@ -134,7 +134,7 @@ describe('createEntraTokens', () => {
 });
 
 describe('firstAvailable', () => {
-  it('prefers the first bearer and falls back on the second', async () => {
+  it('prefers the first bearer and falls back to the second', async () => {
     const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
     const paired = createPairingTokens(nothing);
     const entra = createEntraTokens(provider({ silent: true }).open);

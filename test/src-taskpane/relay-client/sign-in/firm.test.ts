@@ -13,7 +13,7 @@ const oidc: FirmSignIn = {
   tokenEndpoint: 'https://id.example/token',
 };
 
-/** A firm's sign-in in an Office with these ways; `asked` says which were tried, in order. */
+/** Creates a firm's sign-in in an Office that offers these ways; `asked` lists those that were tried, in order. */
 function firm(
   ways: { readonly nested: boolean; readonly dialog: boolean },
   fails: { readonly entra?: string; readonly dialog?: boolean } = {},
@@ -48,7 +48,7 @@ describe('the firm’s sign-in', () => {
     expect(asked).toEqual([expected]);
   });
 
-  it('says where it belongs outside of Word', async () => {
+  it('says outside Word where it belongs', async () => {
     for (const details of [entra, oidc])
       await expect(firm({ nested: false, dialog: false }).tokens.signIn(details, true)).rejects.toMatchObject(
         {
@@ -65,7 +65,7 @@ describe('the firm’s sign-in', () => {
     expect(asked).toEqual(['entra', 'dialog', 'dialog']);
   });
 
-  it('gives IT the code of that refusal where the dialog fails, too', async () => {
+  it('also gives IT the code of that refusal if the dialog fails', async () => {
     const { tokens } = firm({ nested: true, dialog: true }, { entra: 'bridge_missing', dialog: true });
     await expect(tokens.signIn(entra, true)).rejects.toMatchObject({
       message: 'The window was closed.',
@@ -73,7 +73,7 @@ describe('the firm’s sign-in', () => {
     });
   });
 
-  it('opens no other window for a user who closed the first', async () => {
+  it('opens no second window for a user who closed the first', async () => {
     for (const code of ['user_cancelled', 'user_canceled']) {
       const { asked, tokens } = firm({ nested: true, dialog: true }, { entra: code });
       await expect(tokens.signIn(entra, true)).rejects.toMatchObject({ reason: code });

@@ -24,7 +24,7 @@ const selected = (): string => screen.getByRole('tab', { selected: true }).textC
 afterEach(cleanup);
 
 describe('the main tabs', () => {
-  it('are one stop of the Tab key, in both directions', async () => {
+  it('are one tab stop, in both directions', async () => {
     const user = userEvent.setup();
     render(<Page />);
     const stops = [];
@@ -51,7 +51,7 @@ describe('the main tabs', () => {
     ['{Home}', 'Draft'],
     ['{End}', 'Sources'],
     ['x', 'Search'],
-  ])('after %s have the focus on %s, and open it at Enter only', async (keys, name) => {
+  ])('after %s have the focus on %s, and open it only on Enter', async (keys, name) => {
     const user = userEvent.setup();
     render(<Page />);
     screen.getByRole('tab', { name: 'Search' }).focus();

@@ -13,7 +13,7 @@ function hand() {
 }
 
 describe('a wait', () => {
-  it('ends when its time has come', async () => {
+  it('ends when its time is up', async () => {
     const { due, asked, setTimer } = hand();
     const waiting = waitFor(42_000, new AbortController().signal, setTimer);
     expect(asked).toEqual([42_000]);
@@ -21,7 +21,7 @@ describe('a wait', () => {
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  it('ends with the reason when it is aborted, and stops its timer', async () => {
+  it('rejects with the reason when it is aborted, and stops its timer', async () => {
     const { due, setTimer } = hand();
     const abort = new AbortController();
     const waiting = waitFor(1, abort.signal, setTimer);
@@ -30,7 +30,7 @@ describe('a wait', () => {
     expect(due).toEqual([]);
   });
 
-  it('does not begin when it was aborted before', async () => {
+  it('does not begin if it was already aborted', async () => {
     const { asked, setTimer } = hand();
     await expect(waitFor(1, AbortSignal.abort(new Error('stopped')), setTimer)).rejects.toThrow('stopped');
     expect(asked).toEqual([]);

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** A webview without the clipboard interface, whose command copies: what it copied, by type. */
+/** A webview without the clipboard interface, whose command copies: returns what was copied, by type. */
 function withCommand(): Map<string, string> {
   const copied = new Map<string, string>();
   Object.defineProperty(document, 'execCommand', {
@@ -32,7 +32,7 @@ describe('copying where the clipboard interface is missing', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  it('copies the same as HTML for programs that take it', async () => {
+  it('copies the same as HTML for programs that accept it', async () => {
     const copied = withCommand();
     expect(await copyText('the list', document, '<b>the list</b>')).toBe(true);
     expect([...copied]).toEqual([
@@ -41,7 +41,7 @@ describe('copying where the clipboard interface is missing', () => {
     ]);
   });
 
-  it('says that nothing was copied where there is no way', async () => {
+  it('reports that nothing was copied if there is no way', async () => {
     expect(await copyText('the list', document, '<b>the list</b>')).toBe(false);
   });
 });

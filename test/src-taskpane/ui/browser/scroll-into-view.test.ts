@@ -2,13 +2,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scrollIntoViewIfNeeded } from '#pane/ui/browser/scroll-into-view.ts';
 
-/** Reveals an element of a height in a window of 600 pixels; answers what was asked of the browser. */
+/** Reveals an element of this height in a window of 600 pixels; returns the options passed to the browser. */
 function revealed(height: number, lessMotion: boolean): ScrollIntoViewOptions | undefined {
   vi.stubGlobal('innerHeight', 600);
   vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
   const element = document.createElement('div');
   let asked: ScrollIntoViewOptions | undefined;
-  // jsdom lays nothing out and scrolls nothing.
+  // jsdom has no layout and does not scroll.
   Object.assign(element, {
     getBoundingClientRect: () => ({ height }),
     scrollIntoView: (options: ScrollIntoViewOptions) => {
@@ -21,15 +21,15 @@ function revealed(height: number, lessMotion: boolean): ScrollIntoViewOptions | 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('scrollIntoViewIfNeeded', () => {
-  it('scrolls as little as it takes', () => {
+  it('scrolls as little as necessary', () => {
     expect(revealed(200, false)).toEqual({ block: 'nearest', behavior: 'smooth' });
   });
 
-  it('shows the beginning of what is higher than the window', () => {
+  it('shows the beginning of an element that is taller than the window', () => {
     expect(revealed(900, false)).toMatchObject({ block: 'start' });
   });
 
-  it('moves at once where the system asks for less motion', () => {
+  it('does not animate if the system asks for reduced motion', () => {
     expect(revealed(200, true)).toMatchObject({ behavior: 'auto' });
   });
 });

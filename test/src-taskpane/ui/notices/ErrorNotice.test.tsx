@@ -5,8 +5,8 @@ import { documentWith, passage } from '../../shell/document.ts';
 import { openOn, openTab, project } from '../../shell/pane.tsx';
 import { json } from '../../relay-client/stub-server.ts';
 
-describe('an error that passes by itself', () => {
-  it('is one sentence with its reason, and counts down to when it can be tried again', async () => {
+describe('a temporary error', () => {
+  it('is one sentence with its reason, and counts down until a retry is possible', async () => {
     const seconds: (() => void)[] = [];
     let fails = true;
     const here = await openOn(documentWith(passage('A clause.')), {

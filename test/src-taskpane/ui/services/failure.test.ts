@@ -16,7 +16,7 @@ const capabilities: Capabilities = {
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.3'] },
 };
 describe('an error', () => {
-  it('shows nothing of an unknown failure, whose text may hold content', () => {
+  it('shows nothing of an unknown failure, whose text may contain content', () => {
     const error = asPaneError(new TypeError('cannot read “The Supplier shall”'));
     expect(error.code).toBe('internal');
     expect(error.message).not.toContain('Supplier');
