@@ -27,7 +27,9 @@ export async function call(
   const answer = await service.call(method, path, body);
   if (answer === undefined) return undefined;
   ledger.unseen.set(answer.requestId, answer.status);
-  if (answer.status >= 500) ledger.losses.push(`${method} ${path} was answered with ${answer.status}`);
+  // A 503 acknowledges nothing and asks to try again, as on a machine that is too busy for the store of files to answer in time.
+  if (answer.status >= 500 && answer.status !== 503)
+    ledger.losses.push(`${method} ${path} was answered with ${answer.status}`);
   if (method !== 'GET' && answer.status < 300) ledger.acknowledged += 1;
   return answer;
 }

@@ -6,14 +6,13 @@ import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import type { TestDatabase } from '#test/setup/postgres.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
 import { eventsOf, startTestRelay } from '../relay/relay-fixture.ts';
-import { handClock } from '../workspace-client/hand-clock.ts';
+import { handClock, type HandClock } from '../workspace-client/hand-clock.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
 import { sendJson, sendPieces, startSpecServer } from '../workspace-client/spec-server.ts';
 import type { AskedCompletion } from './pane.ts';
 import { ask } from './pane.ts';
 
 const loan = await borrowPostgres();
-const clock = handClock();
 const COMPLETION = { json: { prompt: 'p', mode: 'draft' } };
 /** How many of these panes have heard the end that is meant. */
 const ended = (panes: readonly AskedCompletion[], end: 'done' | 'error'): number =>
@@ -23,24 +22,30 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
   let database: TestDatabase;
   let service: SpecServer;
   const databases: Database[] = [];
-  /** Why the database could not be asked. */
-  const failures: unknown[] = [];
-  let refuses = false;
+  // New for each test: the relays of an earlier one still use their clock and report their failures.
+  let clock: HandClock;
+  /** Why the database could not be used. */
+  let failures: unknown[];
+  let refuses: boolean;
   const start = async (): Promise<TestRelay> => {
     const connection = new Database(database.url, systemClock(), 20_000);
     databases.push(connection);
     const store = await openPostgresStore(connection, clock);
+    const reported = failures;
     return startTestRelay({
       clock,
       client: {
         baseUrl: service.baseUrl,
         store,
-        onStoreFailure: (error) => failures.push(error),
+        onStoreFailure: (error) => reported.push(error),
       },
     });
   };
   // Each its own: a database's clock does not jump with the test's.
   beforeEach(async () => {
+    clock = handClock();
+    failures = [];
+    refuses = false;
     database = await createTestDatabase('url' in loan ? loan.url : '');
     service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) =>

@@ -38,13 +38,16 @@ export function sendRaw(workspace: RunningWorkspace, sent: RawRequest): Promise<
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
-        answer.on('end', () =>
+        const end = (): void =>
           resolve({
             status: answer.statusCode ?? 0,
             type: answer.headers['content-type'] ?? '',
             text: Buffer.concat(parts).toString(),
-          }),
-        );
+          });
+        answer.on('end', end);
+        // The header of an answer to HEAD is all there is. A request line that is too large is refused before its method is known: the
+        // sentence after the header of that 431 is an error to this client.
+        if (sent.method === 'HEAD') end();
       },
     );
     // After the answer it no longer matters: a refusal may come before the whole body was sent.
