@@ -16,7 +16,7 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal | undefined)
   });
 }
 
-/** `promise`, or the signal's reason as soon as it aborts. */
+/** Settles like `promise`, or rejects with the signal’s reason as soon as it aborts. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

@@ -19,17 +19,17 @@ import { createReachability, isUnreachable } from './reachability.ts';
 import { RETRY_AFTER_CAP_SECONDS } from './retry-after.ts';
 import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 
-/** What a call says; its times and its signal come from elsewhere. */
+/** The content of a call, without its time limits and its signal. */
 export type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent'>;
 
 /**
- * Calls that wait for their turn. All of them share the limit of their family. While the service cannot be reached they fail at once
- * with `service_unreachable`, those that wait for their turn too: no turn is spent on them.
+ * Calls that wait for their turn and share the limit of their family. While the service cannot be reached they fail at once
+ * with `service_unreachable`, including those that wait for their turn, so that no turn is spent on them.
  */
 export interface Calls {
   /**
-   * Waits for a turn and opens an answer, once. A 429 pauses the whole family, and has done nothing: the call goes back to the head of
-   * the queue, if its body can be sent again and the service does not say that it takes long.
+   * Waits for a turn and sends the call once. A 429 pauses the whole family and had no effect: the call returns to the head of
+   * the queue, unless its body cannot be sent again or the service announces a long pause.
    */
   open(
     endpoint: EndpointName,
@@ -37,32 +37,32 @@ export interface Calls {
     content: CallContent,
     timeouts: Timeouts,
   ): Promise<OpenAnswer>;
-  /** The same for an answer that is JSON. Once: for what changes something. */
+  /** The same for a JSON answer. Sent once, for calls that change something. */
   once(
     endpoint: EndpointName,
     context: CallContext,
     content: CallContent,
     timeouts: Timeouts,
   ): Promise<unknown>;
-  /** A read, which may be repeated a few times, before anything of its answer was used. */
+  /** Reads JSON; the call may be repeated a few times, before anything of its answer was used. */
   read(endpoint: EndpointName, context: CallContext, content: CallContent): Promise<unknown>;
   readonly limiters: Readonly<Record<LimitFamily, RateLimiter>>;
   readonly reachability: Pick<Reachability, 'state'>;
 }
 
-/** Usually added to the service's minute, in milliseconds: requests reach it with different delays. */
+/** Default addition to the service’s minute, in milliseconds: requests reach it with different delays. */
 export const WINDOW_MARGIN_MS = 1_000;
 
-/** What part of a family's minute the background may use at most. */
+/** The largest part of a family’s minute that background calls may use. */
 const BACKGROUND_SHARE = 0.75;
 
-/** How long a call keeps coming back after 429, in milliseconds. */
+/** How long a call may return to the queue after 429, in milliseconds. */
 const RESUME_MS = 600_000;
 
-/** A check at a call's turn that takes longer than this gives the turn back until it is done, in milliseconds. */
+/** A check at a call’s turn that takes longer than this releases the turn until it is done, in milliseconds. */
 const CHECK_MS = 2_000;
 
-/** A probe is short, whatever the calls may take. In milliseconds. */
+/** The time limit of a probe, in milliseconds, whatever that of calls is. */
 const PROBE_TIMEOUTS: Timeouts = { firstByte: 5_000, idle: 5_000, total: 10_000 };
 
 export function createCalls(options: {
@@ -79,7 +79,7 @@ export function createCalls(options: {
   readonly jsonCap: number;
   readonly showsSentences?: boolean;
   readonly store: QueueStore;
-  /** Hears why the store could not be asked. */
+  /** Called with the reason why the store could not be used. */
   readonly onStoreFailure?: (error: unknown) => void;
 }): Calls {
   const { clock, random, queueMax, jsonCap, readTimeouts, store, onStoreFailure } = options;
@@ -107,20 +107,20 @@ export function createCalls(options: {
     return limit === undefined ? undefined : limiters[limit];
   };
 
-  /** Asks who we are: outside of every limit, and any answer at all says that the service is there. */
+  /** Probes the service with whoami, which no limit counts; any answer shows that the service is available. */
   const reachability = createReachability({
     clock,
     async ask() {
       try {
         (await transport.open('whoami', { timeouts: PROBE_TIMEOUTS })).close();
       } catch (error) {
-        // A refusal is an answer, too.
+        // An error is an answer too.
         if (isUnreachable(error)) throw error;
       }
     },
   });
 
-  /** Waits for a turn, as long as there is a service to call. Undefined where nothing is counted. */
+  /** Waits for a turn while the service is available. Undefined if the family is not limited. */
   const acquire = async (
     limiter: RateLimiter | undefined,
     context: CallContext,
@@ -134,7 +134,7 @@ export function createCalls(options: {
         );
   };
 
-  /** Sends a call that has its turn, and reports what becomes of it. */
+  /** Sends a call that has its turn, and reports its outcome to the permit. */
   const send = async (
     endpoint: EndpointName,
     permit: Permit | undefined,
@@ -150,10 +150,10 @@ export function createCalls(options: {
       return answer;
     } catch (error) {
       if (isUnreachable(error)) {
-        // A body that is streamed through may have stopped at its sender's.
+        // A streamed body may have failed at its sender.
         if (!isStreamed(call) || !isTimeout(error)) reachability.missed();
       } else if (error instanceof ServiceError) reachability.reached();
-      // What is left is the caller's leaving, or their own bad file: it says nothing of the service.
+      // Otherwise the caller left, or their file is bad: that says nothing about the service.
       if (isRefusal(error)) permit?.refused(pauseAfter(error, clock.now(), random()));
       else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
       else permit?.abandoned();
@@ -161,21 +161,21 @@ export function createCalls(options: {
     }
   };
 
-  /** Whether the call may still be sent in this turn. Rejects where it may not be sent at all. */
+  /** Resolves with whether the call may still be sent in this turn. Rejects if it may not be sent at all. */
   const isChecked = async ({ check }: CallContext, permit: Permit | undefined): Promise<boolean> => {
     if (check === undefined) return true;
     const checking = check();
     const isOver = checking.then(() => true);
     const late = new AbortController();
     try {
-      // What it has to wait for must not keep the turn from others.
+      // While it waits, others may use the turn.
       const isLate = sleep(clock, CHECK_MS, late.signal).then(() => false);
       if (await Promise.race([isOver, isLate])) return true;
       permit?.abandoned();
       await checking;
       return permit === undefined;
     } catch (error) {
-      // Nothing was sent: the turn is another's.
+      // Nothing was sent: another call gets the turn.
       permit?.abandoned();
       throw error;
     } finally {
@@ -217,7 +217,7 @@ export function createCalls(options: {
         try {
           return await once(endpoint, context, content, readTimeouts);
         } catch (error) {
-          // A moment may mend it; what it cannot mend is the caller's.
+          // A retry may succeed; any other failure is the caller’s.
           const wait = waitBeforeRetry(error, attempt, random());
           if (wait === undefined) throw error;
           await sleep(clock, wait, context.signal);

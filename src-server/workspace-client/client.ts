@@ -30,22 +30,22 @@ import { ProjectList } from './vault/project-list.ts';
 import type { SharedPages } from './vault/shared-pages.ts';
 import { readContent, readFiles, readProjects, readStates } from './vault/vault-reads.ts';
 
-/** Who calls, and how they hear that they wait. */
+/** The caller, and the callbacks for their wait. */
 export type Caller = CallContext;
 
 /** A file to upload; `content` is read once, as it is sent. */
 export type UploadFile = Omit<FilePart, 'name'>;
 
 /**
- * Any workspace service, hosted or embedded, after one budget. Every operation rejects with a
+ * Any workspace service, hosted or embedded, within one budget. Every operation rejects with a
  * `ServiceError`, or with the reason of the caller's signal when they leave.
  */
 export interface ServiceClient {
-  /** Checks the prompt's length, waits for its turn, asks once, gives the answer out as it comes. */
+  /** Checks the prompt’s length, waits for its turn, sends once and yields the answer as it arrives. */
   complete(completion: Completion, caller: Caller): AsyncGenerator<AnswerPart>;
-  /** The projects of the service account, as far as they are known; not what one user may see. */
+  /** The projects of the service account, as far as they are known; not limited to those of one user. */
   projects(caller: Caller): Promise<ProjectsRead>;
-  /** A project that `admits` says yes to, by its sharing of the last minute. */
+  /** Returns a project that `admits` accepts, by its sharing of the last minute. */
   project(id: string, caller: Caller, admits: (project: Project) => boolean): Promise<Project | undefined>;
   metadata(projectId: string, caller: Caller): Promise<ProjectMetadata>;
   /** One page of a project's files, at most 100. */
@@ -56,7 +56,7 @@ export interface ServiceClient {
   reviewTable(tableId: number, caller: Caller): Promise<ReviewTable>;
   /** Undefined: that file has no row yet (404; vendor's pages). */
   reviewRow(tableId: number, fileId: string, caller: Caller): Promise<ReviewRow | undefined>;
-  /** Streams files into a project and answers their ids. Never sent twice. */
+  /** Streams files into a project and returns their ids. Never sent twice. */
   upload(
     projectId: string,
     files: AsyncIterable<UploadFile>,
@@ -64,54 +64,54 @@ export interface ServiceClient {
     caller: Caller,
   ): Promise<readonly string[]>;
   deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
-  /** The account after the token: whatever fields come (spec 4.2). */
+  /** The account of the token, with any fields (spec 4.2). */
   whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
-  /** History and audit: of the whole workspace, hence for administrators alone. */
+  /** History and audit of the whole workspace, hence for administrators only. */
   readonly records: HistoryClient;
-  /** Forgets every kept answer: the vault has changed by another way. */
+  /** Forgets all cached answers: the vault was changed by other means. */
   forget(): void;
-  /** Requests that wait for the budget, by family. */
+  /** The number of requests that wait for the budget, by family. */
   waiting(): Readonly<Record<LimitFamily, number>>;
-  /** Whether calls go out, or are kept back since the service cannot be reached. */
+  /** Whether calls are sent, or held back because the service cannot be reached. */
   reachable(): AvailabilityState;
-  /** Whether the calls of several relays can be counted now. Asks the database, and ends within seconds. */
+  /** Resolves with whether the calls of several relays can be counted now. Asks the database, and settles within seconds. */
   countable(): Promise<boolean>;
 }
 
-/** What a service client is made of. */
+/** Options of a service client. */
 export interface ServiceClientOptions {
   readonly baseUrl: string;
   readonly token: () => string;
   readonly send: HttpSend;
   readonly clock: Clock;
-  /** 0 up to 1, for jitter. */
+  /** A random number from 0 to below 1, for jitter. */
   readonly random: () => number;
-  /** A boundary that occurs in no part. */
+  /** Creates a boundary that occurs in no part. */
   readonly boundary: () => string;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
-  /** Most requests that wait, by family; a quarter of them may be one user's. */
+  /** The most requests that wait, by family; one user may have a quarter of them. */
   readonly queueMax: number;
   /** Largest answers, in bytes. */
   readonly caps?: { readonly json: number; readonly completion: number };
   /** How long metadata and review tables are kept, in milliseconds. */
   readonly keepMs?: number;
-  /** Calls a minute that refreshing a long list of projects may use. */
+  /** Calls per minute that refreshing a long list of projects may use. */
   readonly projectCalls?: number;
-  /** How old the sharing of a project may be when it is used, in milliseconds; `keepMs` where it is not said. */
+  /** The maximum age of a project’s sharing when it is used, in milliseconds; default `keepMs`. */
   readonly accessAgeMs?: number;
-  /** The projects list of other relays, where there are any. */
+  /** The projects list that other relays share, if there are any. */
   readonly sharedPages?: SharedPages;
   /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
   readonly windowMarginMs?: number;
-  /** Where the calls are counted and the queues kept; absent: in memory, for the only relay. */
+  /** The store of counted calls and queues; by default in memory, for a single relay. */
   readonly store?: QueueStore;
-  /** Hears why the store could not be asked. */
+  /** Called with the reason why the store could not be used. */
   readonly onStoreFailure?: (error: unknown) => void;
-  /** True for the embedded workspace alone: errors carry the sentences that it means for the user. */
+  /** True for the embedded workspace only: errors contain the sentences that it addresses to the user. */
   readonly showsSentences?: boolean;
 }
 
-/** Calls a minute that refreshing a long list of projects usually may use. */
+/** Default calls per minute for refreshing a long list of projects. */
 export const PROJECT_CALLS = 2;
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
@@ -244,7 +244,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         await store.update('audit', (state) => ({ state, result: undefined }));
         return true;
       } catch {
-        // Why does not matter here: whoever waits for a turn has it logged.
+        // The reason is logged by the call that waits for a turn.
         return false;
       }
     },

@@ -1,12 +1,12 @@
 import { retryAfterSeconds } from './retry-after.ts';
 
-/** What can go wrong between the relay and the workspace service. */
+/** Errors between the relay and the workspace service. */
 export type ServiceErrorCode =
   /** The connection could not be made or broke before an answer began. */
   | 'service_unreachable'
-  /** First byte, idle or total time ran out. */
+  /** The time limit for the first byte, for idling or for the whole call was exceeded. */
   | 'service_timeout'
-  /** The service says that the request is wrong (400, 409, 413, 415, 422 and the like). */
+  /** The service rejects the request (400, 409, 413, 415, 422 and the like). */
   | 'service_refused'
   /** The token is wrong or lacks a permission (401, 403). */
   | 'service_unauthorized'
@@ -22,9 +22,9 @@ export type ServiceErrorCode =
   | 'not_found'
   /** Refused before anything was sent: spec 8. */
   | 'prompt_too_long'
-  /** Refused before anything was sent: too many requests wait for the budget. */
+  /** Refused before anything was sent: too many requests wait already. */
   | 'queue_full'
-  /** Refused before anything was sent: whether there is such a project is not known yet. */
+  /** Refused before anything was sent: it is not known yet whether there is such a project. */
   | 'projects_incomplete'
   /** Refused before anything was sent: the database that counts the calls of several relays does not answer. */
   | 'limits_unavailable';
@@ -45,7 +45,7 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   limits_unavailable: 'The database that counts the calls to the workspace service does not answer.',
 };
 
-/** What is known of an error besides its code. */
+/** Details of an error besides its code. */
 export interface ServiceErrorDetails {
   readonly status?: number;
   readonly retryAfter?: number;
@@ -55,21 +55,21 @@ export interface ServiceErrorDetails {
 }
 
 /**
- * The one error of the service client. Its message is ours: the service's own words are not kept, since they may repeat
+ * The error of the service client. Its message is ours: the service’s own message is not kept, since it may contain
  * a prompt, a file name or a token. The exception is `sentence`.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ServiceErrorCode;
-  /** HTTP status of the answer, where there was one. */
+  /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
   /** Seconds to wait before the same request may succeed. */
   readonly retryAfter: number | undefined;
-  /** When the service answered, by its own clock (`Date`), in milliseconds since the epoch. */
+  /** The time of the answer by the service’s clock (`Date`), in milliseconds since the epoch. */
   readonly serviceTime: number | undefined;
-  /** The service's own sentence, where the service is our own and names the refusal by a code. */
+  /** The service’s sentence, if it is the embedded service and names the error by a code. */
   readonly sentence: string | undefined;
-  /** Why no connection was made, as Node.js names it: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. For the log. */
+  /** Node.js’ code for a failed connection: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. For the log. */
   readonly systemCode: string | undefined;
 
   constructor(code: ServiceErrorCode, details: ServiceErrorDetails = {}) {
@@ -84,8 +84,8 @@ export class ServiceError extends Error {
 }
 
 /**
- * The error for an answer whose status is not a success (spec 7; 403 from the vendor's pages). `header` reads the answer's headers;
- * `now` is the wall clock in milliseconds, for an answer that does not tell the time; `sentence` is one that may be shown.
+ * Creates the error for an answer without a success status (spec 7; 403 from the vendor's pages). `header` reads the answer's headers;
+ * `now` is the wall clock in milliseconds, for an answer without a date; `sentence` may be shown to the user.
  */
 export function errorFromStatus(
   status: number,
@@ -95,7 +95,7 @@ export function errorFromStatus(
 ): ServiceError {
   const date = Date.parse(header('date') ?? '');
   const serviceTime = Number.isNaN(date) ? undefined : date;
-  // A date in Retry-After is one of the service's clock, too.
+  // A date in Retry-After is by the service’s clock too.
   const seconds = retryAfterSeconds(header('retry-after'), serviceTime ?? now);
   return new ServiceError(codeOfStatus(status), {
     status,
@@ -111,7 +111,7 @@ function codeOfStatus(status: number): ServiceErrorCode {
   if (status === 429) return 'rate_limited';
   if (status === 408 || status === 504) return 'service_timeout';
   if (status >= 500) return 'service_failed';
-  // A redirect is never followed: the bearer token would go with it.
+  // A redirect is never followed: it would receive the bearer token.
   if (status >= 300 && status < 400) return 'service_unexpected_answer';
   return status >= 400 ? 'service_refused' : 'service_unexpected_answer';
 }

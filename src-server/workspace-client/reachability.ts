@@ -4,30 +4,30 @@ import { ServiceError } from './errors.ts';
 import type { Availability, AvailabilityState } from './rate-limit/availability.ts';
 import { AVAILABLE, interrupt, probeSucceeded, start } from './rate-limit/availability.ts';
 
-/** Keeps calls back from a service that cannot be reached: a circuit breaker. */
+/** A circuit breaker, which holds calls back while the service cannot be reached. */
 export interface Reachability {
   /**
-   * Resolves when a call may go out. Rejects with `service_unreachable` and the seconds after which to try again, or with the
-   * signal's reason when the caller leaves. Whoever comes first after that time sets off a probe; who comes meanwhile waits for it.
+   * Resolves when a call may be sent. Rejects with `service_unreachable` and the seconds after which to try again, or with the
+   * signal’s reason when the caller leaves. The first call after that time starts a probe; later calls wait for it.
    */
   pass(signal: AbortSignal | undefined): Promise<void>;
-  /** `work`, whose signal also aborts, with what {@link Reachability.pass} would reject with, as soon as calls are kept back. */
+  /** Runs `work` with a signal that also aborts, for the reason with which {@link Reachability.pass} rejects, once calls are held back. */
   whileReachable<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** The service answered, whatever it said. */
+  /** Reports an answer of the service, whatever its status. */
   reached(): void;
-  /** A call did not reach the service. */
+  /** Reports a call that did not reach the service. */
   missed(): void;
-  /** `closed`: calls go out. `open`: they are refused at once. `half-open`: a probe is out, and decides. */
+  /** `closed`: calls are sent. `open`: they are refused at once. `half-open`: a probe is pending, and decides. */
   readonly state: AvailabilityState;
 }
 
-/** Calls in a row that did not reach the service until calls are kept back. */
+/** The number of consecutive calls that did not reach the service after which calls are held back. */
 const MISSES = 5;
 
-/** How long they are: twice as long after each probe that failed. In milliseconds. */
+/** How long calls are held back, doubled after each failed probe. In milliseconds. */
 const OPEN_MS = { first: 5_000, most: 60_000 };
 
-/** `ask` asks the service something that costs nothing; it rejects where the service was not reached. It is nobody's call. */
+/** `ask` makes a call that no limit counts; it rejects if the service was not reached. */
 export function createReachability(options: {
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly ask: () => Promise<void>;
@@ -57,7 +57,7 @@ export function createReachability(options: {
       misses = 0;
       openMs = OPEN_MS.first;
     } catch {
-      // Why does not matter: it is as it was, and the next probe comes later.
+      // The reason does not matter: the state is unchanged, and the next probe comes later.
       open();
     } finally {
       probing = undefined;
@@ -76,7 +76,7 @@ export function createReachability(options: {
       const controller = new AbortController();
       const leave = (): void => controller.abort(signal?.reason);
       if (signal?.aborted === true) leave();
-      // Far cheaper than AbortSignal.any, and ends with the wait.
+      // Far cheaper than AbortSignal.any, and removed after the wait.
       signal?.addEventListener('abort', leave, { once: true });
       waiting.add(controller);
       try {
@@ -87,7 +87,7 @@ export function createReachability(options: {
       }
     },
     reached() {
-      // A late answer to an old call opens nothing: the probe decides.
+      // A late result of an old call has no effect: the probe decides.
       if (!availability.isRecovering) misses = 0;
     },
     missed() {
@@ -101,11 +101,11 @@ export function createReachability(options: {
   };
 }
 
-/** Whether a call that failed so did not reach the service: no connection, no answer in time, or a gateway that says so. */
+/** True if a call with this error did not reach the service: no connection, no answer in time, or a gateway’s error. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   const { code, status, sentence } = error;
-  // The service itself says what it cannot do, such as taking a file when its disk is full.
+  // The service itself reports a failure, such as a full disk.
   if (sentence !== undefined) return false;
   if (status !== undefined) return status >= 502 && status <= 504;
   return code === 'service_unreachable' || code === 'service_timeout';

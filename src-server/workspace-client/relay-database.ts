@@ -8,27 +8,27 @@ import { WINDOW_MARGIN_MS } from './calls.ts';
 import { openPostgresPages } from './vault/postgres-pages.ts';
 import type { SharedPages } from './vault/shared-pages.ts';
 
-/** What the relays on one database share: the service's minute, and the list of projects. */
+/** The state that relays on one database share: the service’s minute, and the list of projects. */
 export interface RelayDatabase {
   readonly store: QueueStore;
   readonly pages: SharedPages;
   close(): Promise<void>;
 }
 
-/** What a relay needs to share a database with others. */
+/** Options for sharing a database with other relays. */
 export interface RelayDatabaseOptions {
-  /** Absent: the relay shares nothing. */
+  /** Absent if the relay shares nothing. */
   readonly url: string | undefined;
   /** Address of the service. */
   readonly source: string;
   readonly clock: Clock;
-  /** How many relays there are, if each is to continue on its own while the database does not answer. */
+  /** The number of relays, if each should continue on its own while the database does not answer. */
   readonly relays?: number;
-  /** Hears why the database could not be asked, where the relay continues on its own. */
+  /** Called with the reason why the database could not be used, if the relay continues on its own. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Opens the database that relays share; undefined where none is named. Rejects with a sentence when it cannot be used. */
+/** Opens the database that relays share; resolves with undefined if there is none. Rejects with a sentence if it cannot be used. */
 export async function openRelayDatabase(options: RelayDatabaseOptions): Promise<RelayDatabase | undefined> {
   const { url, source, clock, relays, onFailure } = options;
   if (url === undefined) return undefined;
@@ -59,7 +59,7 @@ export async function openRelayDatabase(options: RelayDatabaseOptions): Promise<
   }
 }
 
-/** How often it is logged that the limits cannot be counted, in milliseconds. */
+/** The shortest interval between log lines about limits that cannot be counted, in milliseconds. */
 const LOG_EACH_MS = 60_000;
 
 /** Logs that the limits cannot be counted, at most once a minute. */

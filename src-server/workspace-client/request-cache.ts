@@ -3,21 +3,21 @@ import type { CallContext, CallGroup, GroupMember, QueuePosition } from './call-
 import type { Clock } from '../http/clock.ts';
 import { ServiceError } from './errors.ts';
 
-/** Reads of one kind: identical ones in flight are one, and an answer is good for a while. */
+/** A cache of reads of one kind: identical reads in flight are shared, and an answer is kept for a while. */
 export interface RequestCache<T> {
   /**
-   * The answer for `key`: kept, of a read that is in flight, or from `run`. A read that several wait for has the best place of any of
-   * them in every queue: it is called in the name of all. Where it finds no room in a queue, each of them but the first reads by
-   * themselves: who has too much waiting does not have others refused.
+   * Returns the answer for `key`: cached, of a read in flight, or from `run`. A shared read has the best place of any of its callers
+   * in every queue, since it is made in the name of all. If the queue is full for it, each caller except the first reads
+   * separately: a user with too many requests does not cause those of others to be refused.
    */
   get(key: string, context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>;
-  /** Forgets the answer for `key`, or all. A read that is in flight is not kept either. */
+  /** Removes the answer for `key`, or all. The result of a read in flight is not kept either. */
   forget(key?: string): void;
 }
 
 /**
- * `ttlMs`: how long an answer is good; 0 shares reads in flight only. `max`: most answers kept. Who may see an answer is the
- * caller's business: check before asking.
+ * `ttlMs`: how long an answer is kept; 0 shares only reads in flight. `max`: the most answers kept. The caller must check access
+ * before the read.
  */
 export function createRequestCache<T>(options: {
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export function createRequestCache<T>(options: {
       if (answers.size > max && oldest.done !== true) answers.delete(oldest.value);
     };
     request.start(run);
-    // A failure is for the callers to hear of; it is not kept.
+    // A failure is reported to the callers and not kept.
     request.result.then(keep, settle);
     return request;
   };
@@ -62,12 +62,12 @@ export function createRequestCache<T>(options: {
       } catch (error) {
         const isRefusalOfFirst = error instanceof ServiceError && error.code === 'queue_full';
         if (joined === undefined || !isRefusalOfFirst) throw error;
-        // Others may hear of it before the read is no longer among those in flight.
+        // Others may be notified before the read is removed from those in flight.
         if (inFlight.get(key) === joined) inFlight.delete(key);
         return await this.get(key, context, run);
       } finally {
         leave();
-        // The last caller who leaves takes the read along; as long as one waits, it continues.
+        // The read is aborted when its last caller leaves; until then it continues.
         if (request.isDeserted && context.signal?.aborted === true) {
           if (inFlight.get(key) === request) inFlight.delete(key);
           request.abort(context.signal.reason);
@@ -86,7 +86,7 @@ export function createRequestCache<T>(options: {
   };
 }
 
-/** A read that is in flight, and those who wait for it. */
+/** A read in flight, and its callers. */
 class InFlightRequest<T> implements CallGroup {
   readonly #clock: Pick<Clock, 'elapsed'>;
   readonly #first: CallContext;
@@ -101,7 +101,7 @@ class InFlightRequest<T> implements CallGroup {
     this.#first = first;
   }
 
-  /** Runs the read in the name of everybody who joins. */
+  /** Runs the read in the name of all its callers. */
   start(run: (context: CallContext) => Promise<T>): void {
     this.#result = run({
       user: this.#first.user,
@@ -128,12 +128,12 @@ class InFlightRequest<T> implements CallGroup {
     return () => this.#watchers.delete(changed);
   }
 
-  /** Nobody waits for it any more. */
+  /** Aborts the read: it has no callers any more. */
   get isDeserted(): boolean {
     return this.#callers.size === 0;
   }
 
-  /** One more waits, and hears at once where the read is in its queue. Returns how to leave. */
+  /** Adds a caller, who is informed at once of the read’s place in its queue. Returns a function that removes the caller. */
   join(caller: CallContext): () => void {
     this.#callers.add(caller);
     for (const changed of this.#watchers) changed();

@@ -1,9 +1,9 @@
-/** Longest wait that a `Retry-After` is believed for, in seconds. Anything longer is cut to this. */
+/** The longest wait that is accepted from a `Retry-After`, in seconds; longer ones are cut to this. */
 export const RETRY_AFTER_CAP_SECONDS = 300;
 
 /**
- * Seconds to wait according to a `Retry-After` header: delay-seconds or HTTP-date (RFC 9110, 10.2.3), rounded
- * up, between 0 and {@link RETRY_AFTER_CAP_SECONDS}. Undefined when the header is absent or says nothing usable.
+ * Parses the seconds to wait of a `Retry-After` header: delay-seconds or HTTP-date (RFC 9110, 10.2.3), rounded
+ * up, between 0 and {@link RETRY_AFTER_CAP_SECONDS}. Undefined if the header is absent or invalid.
  */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';

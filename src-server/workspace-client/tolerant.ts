@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** A whole number, also when it came as text: the hosted service writes some sizes as strings. */
+/** An integer, also as a string: the hosted service writes some sizes as strings. */
 export const count = z.preprocess(
   (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z.number().transform((value) => Math.trunc(value)),
 );
 
-/** Text, or undefined for anything else. */
+/** A string, or undefined for anything else. */
 export const optionalText = z.string().optional().catch(undefined);
 
 /** True or false, false for anything else. */
 export const flag = z.boolean().catch(false);
 
-/** An id as text: some are numbers in one answer and strings in another. */
+/** An id as a string: some are numbers in one answer and strings in another. */
 export const idText = z.union([z.string().min(1), z.number().transform(String)]);
 
-/** The items of a list that have the shape; the others are left out, and anything but a list is an empty one. */
+/** The valid items of a list; others are omitted, and anything but a list is empty. */
 export function readList<T>(item: z.ZodType<T>): z.ZodType<T[]> {
   return z
     .array(z.unknown())
@@ -28,7 +28,7 @@ export function readList<T>(item: z.ZodType<T>): z.ZodType<T[]> {
     );
 }
 
-/** Takes `{response:{content:…}}` off, whole, in part or absent (metadata comes in all of them). */
+/** Unwraps `{response:{content:…}}`, whole, in part or absent (metadata has all of these forms). */
 export function unwrap(json: unknown): unknown {
   return member(member(json, 'response'), 'content');
 }

@@ -4,21 +4,21 @@ import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
 import { count, readList, optionalText } from '../tolerant.ts';
 
-/** What one JSON object of a completion says, whichever of the known shapes it has. */
+/** The content of one JSON object of a completion, in any of the known shapes. */
 export interface AnswerEvent {
   /** Text to append. */
   readonly append?: string;
-  /** The answer so far, or the whole of it, without markers. */
+  /** The answer so far, or the whole answer, without markers. */
   readonly whole?: string;
   /** The whole answer with markers. */
   readonly cited?: string;
   readonly sources?: readonly SourcePart[];
   readonly notices?: readonly NoticePart[];
-  /** Nothing was answered: the notices say why, and what is in the answer's text is not one. */
+  /** There is no answer: the notices say why, and the text is not an answer. */
   readonly refused?: true;
-  /** The service says that this is the end. */
+  /** True if the service marks this as the end. */
   readonly end?: true;
-  /** The service says that it failed. Its words are not kept. */
+  /** True if the service reports a failure, whose message is not kept. */
   readonly failed?: true;
 }
 
@@ -29,7 +29,7 @@ const source = z.looseObject({
   page_basis: pageBasis.optional().catch(undefined),
   text: z.string(),
 });
-/** Most notices of one answer, and most characters of one: they are sentences, whatever a service sends. */
+/** The most notices of one answer, and the most characters of one: notices are sentences. */
 const NOTICES_MAX = 20;
 const NOTICE_CHARACTERS_MAX = 2_000;
 const notice = z.looseObject({
@@ -63,12 +63,12 @@ const event = z.looseObject({
 
 const END_WORDS: ReadonlySet<string> = new Set(['done', 'end', 'complete', 'completed', 'finish', 'stop']);
 
-/** True for a word that services use to name the last event of a stream. */
+/** True for a name that services use for the last event of a stream. */
 export function isEndWord(word: string | undefined): boolean {
   return word !== undefined && END_WORDS.has(word.toLowerCase());
 }
 
-/** Reads one JSON value of an answer; undefined when it is not an object of a known shape. */
+/** Reads one JSON value of an answer; returns undefined if it is not an object of a known shape. */
 export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
   const delta = onlyDelta(json);
   if (delta !== undefined) return { append: delta };
@@ -94,7 +94,7 @@ export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
   };
 }
 
-/** The text of an event that has nothing else, as nearly all of a stream do: they need no schema. */
+/** Returns the text of an event without other fields, as nearly all events of a stream are: they need no schema. */
 function onlyDelta(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null || !('delta' in json)) return undefined;
   return typeof json.delta === 'string' && Object.keys(json).length === 1 ? json.delta : undefined;

@@ -2,19 +2,19 @@ import type { AnswerEvent } from './answer-events.ts';
 import type { AnswerPart, NoticePart } from './answer-parts.ts';
 import { ServiceError } from '../errors.ts';
 
-/** Puts the events of one answer together. Pure apart from what it remembers of this answer. */
+/** Combines the events of one answer. Its only state is this answer. */
 export interface AnswerReader {
-  /** The parts that an event gives. Throws when the service says that it failed. */
+  /** Returns the parts of an event. Throws if the service reports a failure. */
   take(event: AnswerEvent): AnswerPart[];
-  /** Plain text that is simply the next piece of the answer. */
+  /** Adds plain text as the next piece of the answer. */
   text(piece: string): AnswerPart[];
-  /** True when something of the answer was given out. */
+  /** True once a part of the answer was returned. */
   readonly began: boolean;
-  /** True when the service said that the answer is at its end, or repeated the whole of it with its sources. */
+  /** True once the service marked the end of the answer, or repeated the whole answer with its sources. */
   readonly ended: boolean;
-  /** True when an event carried the whole answer. */
+  /** True once an event contained the whole answer. */
   readonly complete: boolean;
-  /** The last part. Throws for an answer without a word and without a reason: an empty 200 has been seen under load. */
+  /** Returns the last part. Throws for an answer with neither text nor notice: an empty 200 has been seen under load. */
   finish(): AnswerPart[];
 }
 
@@ -35,7 +35,7 @@ export function createAnswerReader(): AnswerReader {
     gaveOut = true;
     return [{ type: 'delta', text }];
   };
-  /** `response` is the whole answer, the answer so far, or one more piece of it; only the text tells which. */
+  /** `response` is the whole answer, the answer so far, or the next piece of it; only the text shows which. */
   const takeWhole = (text: string, final: boolean): AnswerPart[] => {
     if (text.startsWith(sofar)) {
       const parts = append(text.slice(sofar.length));

@@ -8,12 +8,12 @@ import { limitBytes, decodeUtf8 } from '../transport/body.ts';
 import { ServiceError } from '../errors.ts';
 
 /**
- * The parts of a completion's answer, whichever way the service sends it: server-sent events (JSON or text,
- * `[DONE]`), one JSON object a line, plain text, or one JSON body. The form is recognised by the first characters; the media
- * type alone decides nothing but server-sent events and HTML. `cap` is the largest answer in bytes.
+ * Yields the parts of a completion’s answer in any format of a service: server-sent events (JSON or text,
+ * `[DONE]`), one JSON object per line, plain text, or one JSON body. The first characters determine the format; the media
+ * type alone only identifies server-sent events and HTML. `cap` is the largest answer in bytes.
  *
- * Ends after `done`. Throws `incomplete_answer` when the answer stops without its terminator (`[DONE]`, an end
- * event, the closing brace; for plain text the end of the HTTP body), after everything before it was given out.
+ * Ends after `done`. Throws `incomplete_answer` if the answer stops without its terminator (`[DONE]`, an end
+ * event, the closing brace; for plain text the end of the HTTP body), after everything before it was yielded.
  */
 export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerator<AnswerPart> {
   const type = (answer.header('content-type') ?? '').toLowerCase();
@@ -41,10 +41,10 @@ export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerat
   }
 }
 
-/** What tells a form from words; anything that is no part of one of these is words at once. */
+/** The beginnings that distinguish formats from text; anything else is text at once. */
 const BEGINNINGS = ['data:', 'event:', 'id:', 'retry:', '<!doctype', '<html', '<head', '<body'] as const;
 
-/** Pieces until there is something besides white space; a byte order mark counts as none. */
+/** Reads pieces until there is something besides white space; a byte order mark counts as white space. */
 async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
   let head = '';
   for (;;) {
@@ -65,7 +65,7 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
   const events: { readonly name: string | undefined; readonly data: string }[] = [];
   let structured = false;
   const parser = createParser({ onEvent: (event) => events.push({ name: event.event, data: event.data }) });
-  /** What one event gives, and whether the answer ends with it. The last event of a stream may be cut. */
+  /** The parts of one event, and whether the answer ends with it. The last event of a stream may be cut. */
   const read = (
     { name, data }: (typeof events)[number],
     isLast: boolean,
@@ -82,8 +82,8 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
     return { parts, isEnd: reader.ended || isEndWord(name) };
   };
   /**
-   * Gives out what the events so far say; returns true once the answer has ended. Words that came together are given out together,
-   * and before what follows them fails.
+   * Yields the parts of the events so far; returns true once the answer has ended. Text that arrived together is yielded together,
+   * and before a later event fails.
    */
   const take = function* (isLast: boolean): Generator<AnswerPart, boolean> {
     const found: AnswerPart[] = [];
@@ -108,13 +108,13 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
     parser.feed(piece);
     if (yield* take(false)) return;
   }
-  // Some services leave out the blank line after the last event, and what it says must not be lost.
+  // Some services omit the blank line after the last event, whose content must not be lost.
   parser.feed('\n\n');
   if (yield* take(true)) return;
   throw new ServiceError('incomplete_answer');
 }
 
-/** Adds a part; words are joined to those before them. */
+/** Adds a part; text is appended to preceding text. */
 function append(parts: AnswerPart[], part: AnswerPart): void {
   const last = parts.at(-1);
   if (last?.type === 'delta' && part.type === 'delta')
@@ -122,7 +122,7 @@ function append(parts: AnswerPart[], part: AnswerPart): void {
   else parts.push(part);
 }
 
-/** JSON objects line by line, or one JSON body over many lines: where the first line is not whole, it is a body. */
+/** Reads JSON objects line by line, or one JSON body over several lines: it is a body if the first line is incomplete. */
 async function* readJsonLines(
   pieces: AsyncIterable<string>,
   reader: AnswerReader,
@@ -155,7 +155,7 @@ async function* readJsonLines(
   const event = json === undefined ? undefined : readAnswerEvent(json);
   if (event !== undefined) {
     yield* reader.take(event);
-    // One object is a whole body, unless the service said that it sends lines: then it may be the first of many.
+    // One object is a whole body, unless the media type says lines: then it may be the first of several.
     const isBody = lines === 0 && !/ndjson|jsonl|json-?lines/.test(type);
     if (isBody || reader.ended || reader.complete) return;
   } else if (lines === 0) {
@@ -175,7 +175,7 @@ async function* readPlain(pieces: AsyncIterable<string>, reader: AnswerReader): 
   for await (const piece of pieces) yield* reader.text(piece);
 }
 
-/** An object, or undefined for text and for other JSON: a streamed word such as `5` or `null` is a word. */
+/** Parses an object; returns undefined for text and other JSON: a streamed word such as `5` or `null` is text. */
 function parseObject(text: string): object | undefined {
   const json = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
   return typeof json === 'object' && json !== null ? json : undefined;

@@ -18,7 +18,7 @@ export interface Completion {
   readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
 }
 
-/** Waits for its turn, sends a completion and gives out its answer part by part. Never sent twice. */
+/** Waits for its turn, sends a completion and yields its answer part by part. Never sent twice. */
 export async function* complete(
   calls: Calls,
   completion: Completion,

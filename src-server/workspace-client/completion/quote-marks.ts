@@ -1,13 +1,13 @@
-/** A source's text taken apart: the marked words, and the text around them without markup. */
+/** The quote of a source’s text, and the text around it without markup. */
 export interface MarkedText {
   readonly quote: string;
-  /** Absent where the quote is the whole text. */
+  /** Absent if the quote is the whole text. */
   readonly context?: string;
 }
 
 /**
- * Reads `<mark>…</mark>` in the text of a source. Several marks that only white space parts
- * are one quote; words left out between marks are shown by an ellipsis, as lawyers do. Without a mark the
+ * Reads `<mark>…</mark>` in the text of a source. Several marks separated by white space only
+ * are one quote; omitted words between marks are shown by an ellipsis, as lawyers do. Without a mark the
  * whole text is the quote. A mark without its end reaches to the end of the text.
  */
 export function readMarks(text: string): MarkedText {

@@ -16,16 +16,16 @@ export interface Interval {
   readonly end: number;
 }
 
-/** A history event or an audit log, with every field as it came. */
+/** A history event or an audit log, with every field unchanged. */
 export interface HistoryRecord {
-  /** `unique_usage_id`, v1 `event_id`, or the log's id; undefined where the service gave none. */
+  /** `unique_usage_id`, v1 `event_id`, or the log’s id; undefined if it has none. */
   readonly id: string | undefined;
-  /** The time that the record carries, as it came. */
+  /** The record’s time, unchanged. */
   readonly time: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The service's history and audit (spec 4.1, 4.7, 4.8). Each rejects as the service client does. */
+/** The service's history and audit (spec 4.1, 4.7, 4.8). Each rejects like the service client. */
 export interface HistoryClient {
   /** The events of an interval of at most 30 days. */
   history(kind: HistoryKind, interval: Interval, context: CallContext): Promise<readonly HistoryRecord[]>;
@@ -60,12 +60,12 @@ export function createHistoryClient(calls: Pick<Calls, 'read'>): HistoryClient {
   };
 }
 
-/** The records of `{[name]: […]}`, or of a bare list. Anything else is `service_unexpected_answer`. */
+/** Returns the records of `{[name]: […]}`, or of a bare list. Throws `service_unexpected_answer` for anything else. */
 function recordsOf(json: unknown, name: string): HistoryRecord[] {
   const list = member(unwrap(json), name);
   if (!Array.isArray(list)) throw new ServiceError('service_unexpected_answer');
   const records = recordList.parse(list);
-  // A record that cannot be read must not be left out of an export in silence.
+  // A record that cannot be read must not be omitted from an export silently.
   if (records.length !== list.length) throw new ServiceError('service_unexpected_answer');
   return records;
 }

@@ -1,22 +1,22 @@
 /**
- * Whether calls may go out, as a value: `closed` (they do), `open` (none before a time), `half-open` (one probe is out, or may go, and
- * decides for the others). The circuit breaker of a service that cannot be reached and the pause after a 429 are both this; times
- * are milliseconds on one clock. Pure, so that one relay and several on a database keep it alike.
+ * Whether calls may be sent: `closed` (yes), `open` (none before a time), `half-open` (one probe is pending, or may be sent, and
+ * decides for the others). It models both the circuit breaker of a service that cannot be reached and the pause after a 429; times
+ * are milliseconds on one clock. Pure, so that it works the same for one relay and for several on a database.
  */
 export interface Availability {
-  /** Nothing starts before. */
+  /** No call starts before this time. */
   readonly until: number;
   /** How often calls were interrupted. A report on a probe of an earlier interruption proves nothing. */
   readonly interruptions: number;
-  /** No probe has succeeded since the last interruption. */
+  /** True while no probe has succeeded since the last interruption. */
   readonly isRecovering: boolean;
   /** How many probes have started. */
   readonly probes: number;
-  /** When the last of them did; absent while none is out. */
+  /** When the last of them started; absent while none is pending. */
   readonly probeStartedAt?: number;
 }
 
-/** A call that started while nobody knew whether the service answers again. */
+/** A call that started while it was not known whether the service answers again. */
 export interface Probe {
   readonly interruption: number;
   readonly number: number;
@@ -27,7 +27,7 @@ export type AvailabilityState = 'closed' | 'open' | 'half-open';
 
 export const AVAILABLE: Availability = { until: 0, interruptions: 0, isRecovering: false, probes: 0 };
 
-/** A probe that gets no answer for so long no longer holds the next one up: an answer may take minutes. In milliseconds. */
+/** After this time without an answer a probe no longer delays the next one, since an answer may take minutes. In milliseconds. */
 export const PROBE_PATIENCE_MS = 5_000;
 
 export function stateAt({ until, isRecovering }: Availability, now: number): AvailabilityState {
@@ -35,19 +35,19 @@ export function stateAt({ until, isRecovering }: Availability, now: number): Ava
   return now < until ? 'open' : 'half-open';
 }
 
-/** The earliest time of the next start. */
+/** Returns the earliest time of the next start. */
 export function nextStart({ until, isRecovering, probeStartedAt }: Availability): number {
   return isRecovering && probeStartedAt !== undefined
     ? Math.max(until, probeStartedAt + PROBE_PATIENCE_MS)
     : until;
 }
 
-/** Nothing starts before `until`, and then one probe. */
+/** Interrupts: no call starts before `until`, and then one probe. */
 export function interrupt({ until, interruptions, probes }: Availability, next: number): Availability {
   return { until: Math.max(until, next), interruptions: interruptions + 1, isRecovering: true, probes };
 }
 
-/** A call starts. It is a probe while the availability is recovering. */
+/** Records the start of a call, which is a probe during recovery. */
 export function start(
   availability: Availability,
   now: number,
@@ -60,7 +60,7 @@ export function start(
   };
 }
 
-/** The service answered a probe: the others follow. One from before the last interruption changes nothing. */
+/** Records that the service answered a probe: other calls may start. A probe from before the last interruption has no effect. */
 export function probeSucceeded(availability: Availability, probe: Probe): Availability {
   const { until, interruptions, probes } = availability;
   return probe.interruption === interruptions
@@ -68,7 +68,7 @@ export function probeSucceeded(availability: Availability, probe: Probe): Availa
     : availability;
 }
 
-/** Nobody will know what the service says to a probe: its caller left, or the connection broke. The next one may start. */
+/** Records that a probe has no result, because its caller left or the connection broke: the next one may start. */
 export function probeAbandoned(availability: Availability, probe: Probe): Availability {
   const { until, interruptions, isRecovering, probes } = availability;
   return probe.interruption === interruptions && probe.number === probes

@@ -13,13 +13,13 @@ const keptCalls = z.object({ source: z.string(), calls: z.record(z.string(), z.a
 type KeptCalls = Partial<Record<LimitFamily, z.output<typeof keptCall>[]>>;
 
 /**
- * Keeps the calls that count in a small file, so that a process that is killed and started again does not begin its minute at nothing.
+ * Keeps the calls that count in a small file, so that a process that is killed and restarted does not begin with an empty minute.
  * The file is replaced as a whole, and not synced: it survives the end of the process, not of the machine, which takes longer than a
- * minute to come back. `source` is the address of the service: calls to another one say nothing.
+ * minute to come back. `source` is the address of the service: calls to another one are ignored.
  *
- * A file that cannot be read says that nobody knows what was called before. So does one that is not there where `isExpected`: a
- * container may have lost it. One that cannot be written is removed, so that the next process does not believe it, and `onTrouble`
- * hears of it, each time.
+ * If the file cannot be read, earlier calls are unknown; likewise if it is missing and `isExpected`, since a
+ * container may have lost it. A file that cannot be written is removed, so that the next process does not rely on it, and `onTrouble`
+ * is called each time.
  */
 export function createCallFile(options: {
   readonly path: string;
@@ -40,7 +40,7 @@ export function createCallFile(options: {
       renameSync(unfinished, path);
       return true;
     } catch {
-      // The disk is full, or may not be written: what matters is that nobody trusts the old file.
+      // The disk is full or read-only: what matters is that the old file is not trusted.
       onTrouble();
       removeIfPossible(path);
       return false;
@@ -56,7 +56,7 @@ export function createCallFile(options: {
       if (typeof earlier !== 'object' || !isKept) return undefined;
       const origin = clock.elapsed() - clock.now();
       return (earlier[family] ?? []).map(({ at, isPending }, index): CountedCall => {
-        // The clock was set back since: it is no longer ago than now.
+        // The clock was set back since: treat it as now.
         return { id: `earlier/${index}`, at: Math.min(at + origin, clock.elapsed()), isPending };
       });
     },

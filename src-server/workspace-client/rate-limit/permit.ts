@@ -5,31 +5,31 @@ import type { Grant } from './scheduler.ts';
 import { releaseCall, settleCall } from './sliding-window.ts';
 
 /**
- * A call that may go out, and counts against its family's limit. The service counts a call when it has it, which is some time after it
- * was let go: making a connection may take seconds, and so may a proxy. So a call counts from the moment at which the service is known
- * to have it: when it begins to answer or, since an answer may take minutes, a while after its first byte went out.
+ * A call that may be sent, and counts against its family’s limit. The service counts a call when it receives it, some time after it
+ * was started: a connection may take seconds, and so may a proxy. So a call counts from the moment at which the service is known
+ * to have received it: when it begins to answer or, since an answer may take minutes, a while after its first byte was sent.
  */
 export interface Permit {
-  /** The first byte goes out. `isProven`: over a connection that the service has answered on before. */
+  /** Reports that the first byte is sent. `isProven`: over a connection on which the service has answered before. */
   sent(isProven: boolean): void;
-  /** The service answers, with whatever but 429. */
+  /** Reports an answer other than 429. */
   answered(): void;
-  /** The service answers 429: nothing starts for `ms` milliseconds. */
+  /** Reports a 429: no call starts for `ms` milliseconds. */
   refused(ms: number): void;
-  /** There is no answer, and never will be. A call of which no byte went out does not count. */
+  /** Reports that there will be no answer. A call of which no byte was sent does not count. */
   abandoned(): void;
 }
 
 /**
- * How long after its first byte a call has reached the service at the latest, in milliseconds. Of a connection that was just made
- * nothing is known: whatever is between may hold the first bytes back.
+ * The latest time after its first byte at which a call has reached the service, in milliseconds. A new connection takes longer,
+ * because a proxy may hold the first bytes back.
  */
 export const ARRIVAL_MS = { proven: 2_000, new: 10_000 } as const;
 
-/** A pure change of a family's queue; `now` is when what it says was so. */
+/** A pure change of a family’s queue; `now` is the time of the event. */
 export type StateChange = (state: QueueState, now: number) => QueueState;
 
-/** `apply` makes a change, which nobody waits for. */
+/** `apply` makes a change without waiting for it. */
 export function createPermit(
   { id, probe }: Grant,
   clock: Pick<Clock, 'after'>,
@@ -65,7 +65,7 @@ export function createPermit(
       }));
     },
     abandoned() {
-      // What was sent may still be on its way: it counts when the timer says so.
+      // The call may still be in transit: it counts when the timer fires.
       const isUnsent = phase === 'granted';
       if (isUnsent) phase = 'settled';
       if (!isUnsent && probe === undefined) return;

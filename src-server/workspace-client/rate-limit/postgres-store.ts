@@ -8,19 +8,19 @@ import type { QueueState } from './queue-state.ts';
 import { EMPTY_QUEUE, queueState } from './queue-state.ts';
 import type { QueueStore } from './store.ts';
 
-/** Serialises the making of the table. Any constant of our own. */
+/** The advisory lock that serialises creating the table; any constant. */
 const TABLE_LOCK = 7_230_914;
 
-/** How soon another relay may have changed a queue, in milliseconds. Less than relays give each other to take what is theirs. */
+/** How soon another relay may have changed a queue, in milliseconds. Less than the time that relays give each other to use their room. */
 const POLL_MS = 1_000;
 
-/** How fast the clock that is carried on follows the database's: a thousandth, more than any two clocks part, and no jump. */
+/** How fast the extrapolated clock follows the database’s: by a thousandth, more than clocks drift, and without jumps. */
 const SLEW = 0.001;
 
 /**
- * The queues of all relays on one PostgreSQL database, a row for each family. Times are the database's: read once, carried on by
- * the clock of this machine that never jumps, and brought after the database's slowly, so that neither a clock that is set nor two
- * that part over weeks change what a minute is. Rejects when the database cannot be used.
+ * The queues of all relays on one PostgreSQL database, a row for each family. Times are the database’s: read once, extrapolated by
+ * this machine’s monotonic clock, and slowly adjusted to the database’s, so that neither a clock that is set nor clocks
+ * that drift change the length of a minute. Rejects if the database cannot be used.
  */
 export async function openPostgresStore(
   database: Database,
@@ -36,7 +36,7 @@ export async function openPostgresStore(
         on conflict (family) do nothing`;
     return timeOf(tx);
   });
-  /** The database's time when this machine's steady clock was at nothing. */
+  /** The database’s time when this machine’s monotonic clock was zero. */
   let origin = began - clock.elapsed();
   let comparedAt = clock.elapsed();
   const nowBy = (databaseNow: number, { calls }: QueueState): number => {
@@ -45,7 +45,7 @@ export async function openPostgresStore(
     const newest = Math.max(...calls.map(({ at }) => at), 0);
     const most = (elapsed - comparedAt) * SLEW;
     comparedAt = elapsed;
-    // Another relay is a whole minute ahead: this machine slept, or the database's clock was set back. It knows which.
+    // Another relay is a whole minute ahead: this machine slept, or the database’s clock was set back. The database decides.
     origin =
       newest > origin + elapsed + RATE_WINDOW_MS
         ? found
@@ -63,7 +63,7 @@ export async function openPostgresStore(
           // After the row is this relay's: what is waited for must not count as past.
           timeOf(tx),
         ]);
-        // Of another version of the relay: those who wait say so again.
+        // Of another version of the relay: waiting calls register again.
         const { data: before = EMPTY_QUEUE } = queueState.safeParse(rows[0]?.state);
         const { state, result } = change(before, nowBy(now, before), 1);
         await tx`

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Availability } from './availability.ts';
 import { AVAILABLE } from './availability.ts';
 
-/** In which order those who wait are served: everybody of one lane before anybody of the next. */
+/** The lanes in which calls wait: all calls of one lane are served before those of the next. */
 export const LANES = ['resumed', 'interactive', 'resumed-background', 'background'] as const;
 /**
- * `interactive`: somebody looks at the answer. `background`: nobody does yet. `resumed`: the service refused the call with 429 after it
- * had its turn, or it has a share of its own; it is served before those who wait for their turn.
+ * `interactive`: a user waits for the answer. `background`: no user does. `resumed`: the service refused the call with 429 after its
+ * turn, or it has its own share; it is served before calls that wait for their turn.
  */
 export type Lane = (typeof LANES)[number];
 
@@ -15,39 +15,39 @@ export function isBackground(lane: Lane): boolean {
 }
 
 /**
- * Everything that is known of one family's minute and of those who wait for it, at all relays that share it. Plain data, so that it can
- * be kept in memory or in a database; times are milliseconds on the clock of whoever keeps it.
+ * The state of one family’s minute and its queue, over all relays that share it. Plain data, so that it can
+ * be kept in memory or in a database; times are milliseconds on the clock of its store.
  */
 export interface QueueState {
   /** Calls that may still count. */
   readonly calls: readonly CountedCall[];
   /** Number of the next call. */
   readonly nextCall: number;
-  /** The turn of who comes next. */
+  /** The turn of the next new user. */
   readonly nextTurn: number;
   readonly waiting: readonly WaitingUser[];
   readonly availability: Availability;
 }
 
-/** A call that was let go, and counts against the limit. */
+/** A call that was started, and counts against the limit. */
 export interface CountedCall {
   readonly id: string;
-  /** Not later than this the service had it; while it is pending, when it was let go. */
+  /** The latest time at which the service received it; while it is pending, when it was started. */
   readonly at: number;
-  /** On its way: when the service gets it is not known yet. */
+  /** True while it is in transit: when the service receives it is not known yet. */
   readonly isPending: boolean;
 }
 
-/** A user's requests of one lane that wait at one relay. */
+/** The waiting requests of a user in one lane at one relay. */
 export interface WaitingUser {
   readonly relay: string;
   readonly user: string;
   readonly lane: Lane;
   /** How many, at least one. */
   readonly count: number;
-  /** Lower is sooner; the same for one user at every relay. */
+  /** Lower is earlier; the same for one user at every relay. */
   readonly turn: number;
-  /** When the relay was first seen not to take a place that was this user's. */
+  /** When the relay was first seen not to use a place of this user. */
   readonly missedAt?: number;
 }
 

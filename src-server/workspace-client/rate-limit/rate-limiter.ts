@@ -19,35 +19,35 @@ export interface RateLimiterOptions extends Window {
   readonly queueMax: number;
   readonly userMax: number;
   readonly clock: Clock;
-  /** Hears why the store could not be asked. */
+  /** Called with the reason why the store could not be used. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** How soon the store is asked again after it could not be, in milliseconds. */
+/** The time before the store is used again after a failure, in milliseconds. */
 const ASK_AGAIN_MS = 1_000;
-/** How long those who wait are kept waiting for a store that cannot be asked, in milliseconds: about what a failover takes. */
+/** How long calls wait for a failing store, in milliseconds: about the time of a failover. */
 export const STORE_PATIENCE_MS = 30_000;
-/** What is said to wait meanwhile, in milliseconds. */
+/** The expected wait that is reported meanwhile, in milliseconds. */
 const UNKNOWN_WAIT_MS = 60_000;
 
 /**
- * The calls of one family, in turn: never more than `limit` in any `windowMs` at the service, fair by user, each informed of its place. Which call
- * may start is decided by the scheduler on the state that the store keeps; this is the part of one process: the calls that wait here, and asking the
- * store whenever that changes or somebody's time has come. While the store cannot be asked nothing starts: it might be too many, and
- * nobody could tell.
+ * The calls of one family, in turn: never more than `limit` in any `windowMs` at the service, fair by user, each informed of its place. The
+ * scheduler decides, on the state in the store, which call may start; this is the part of one process: the calls that wait here, and the
+ * updates of the store whenever these change or a call is due. While the store fails no call starts, since that might exceed the
+ * limit.
  */
 export class RateLimiter {
   readonly #options: RateLimiterOptions;
   readonly #queue: WaitQueue<Permit>;
-  /** What the store is to hear of calls that went out, with the time at which it was so. */
+  /** Pending reports to the store about calls that were sent, each with its time. */
   #changes: readonly { readonly change: StateChange; readonly at: number }[] = [];
   #isRunning = false;
-  /** The store believes that somebody waits here. */
+  /** True if calls wait here according to the store. */
   #isListed = false;
-  /** Who waits here has changed since the store was asked. */
+  /** True if the waiting calls have changed since the last update of the store. */
   #isStale = false;
   #wake: (() => void) | undefined;
-  /** When the next call is expected to start, as a wait from then. */
+  /** The expected wait of a new call, and the time of that estimate. */
   #next: { readonly at: number } | undefined;
   #unavailableSince: number | undefined;
 
@@ -56,14 +56,14 @@ export class RateLimiter {
     this.#queue = new WaitQueue(options);
   }
 
-  /** Requests that wait here. */
+  /** The number of requests that wait here. */
   get waiting(): number {
     return this.#queue.size;
   }
 
   /**
-   * Resolves when the call may go out. Rejects with `queue_full` or `limits_unavailable`, or with the signal's reason when the caller
-   * leaves, whose place is then free at once. `isResumed`: the service refused it with 429 after its turn; it goes before the others.
+   * Resolves when the call may be sent. Rejects with `queue_full` or `limits_unavailable`, or with the signal’s reason when the caller
+   * leaves, whose place then becomes free at once. `isResumed`: the service refused it with 429 after its turn; it precedes the others.
    */
   acquire(context: CallContext, isResumed = false): Promise<Permit> {
     const { signal, group } = context;
@@ -122,21 +122,21 @@ export class RateLimiter {
     void this.#run();
   }
 
-  /** Runs as long as somebody waits here, or the store believes so, or it has not heard everything. */
+  /** Runs while calls wait here, or do so according to the store, or reports to the store are pending. */
   async #run(): Promise<void> {
     while (this.#isBusy || this.#isListed) {
       this.#isStale = false;
-      // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that the store hears them in their order
+      // oxlint-disable-next-line no-await-in-loop -- one update at a time, so that the store receives them in order
       const wait = await this.#ask();
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (!this.#isStale && this.#isBusy) await this.#rest(wait);
     }
-    // In the same step in which the queue was seen empty: who comes next must find nobody running.
+    // In the same step in which the queue was empty: the next call must start a new loop.
     this.#isRunning = false;
     this.#next = undefined;
   }
 
-  /** Asks the store once, and starts whoever may go. Returns when to ask again, in milliseconds. */
+  /** Updates the store once, and starts the calls that may start. Returns the time until the next update, in milliseconds. */
   async #ask(): Promise<number> {
     const { clock, store, family, onFailure } = this.#options;
     const changes = this.#changes;
@@ -155,13 +155,13 @@ export class RateLimiter {
       for (const grant of decision.grants) this.#start(grant);
       const [first] = decision.positions;
       this.#next = first === undefined ? undefined : { at: clock.elapsed() + first.startsAt - now };
-      // Who is refused changes the places of the others: they hear of those that are.
+      // A refusal changes the places of the other calls, which are reported.
       if (this.#queue.admit(this.#retryAfter())) return 1;
       this.#queue.report(decision.positions, now);
       return Math.min(decision.wait, store.pollMs ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       onFailure?.(error);
-      // It hears of them when it can be asked again; until then nothing starts.
+      // They are reported once the store works again; until then no call starts.
       this.#changes = [...changes, ...this.#changes];
       this.#isListed = false;
       this.#unavailableSince ??= clock.elapsed();
@@ -185,12 +185,12 @@ export class RateLimiter {
       this.#changed();
     });
     const waiter = this.#queue.take(grant.lane, grant.user);
-    // They left while the store was asked: the place is free again.
+    // The caller left during the update: the place is free again.
     if (waiter === undefined) permit.abandoned();
     else waiter.start(permit);
   }
 
-  /** Until it is time to ask again, or something has changed. */
+  /** Waits until the next update is due, or something has changed. */
   #rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#options.clock.after(Math.max(1, Math.ceil(ms)), () => this.#wake?.());

@@ -5,20 +5,20 @@ import { LANES, isBackground } from './queue-state.ts';
 import type { Window } from './sliding-window.ts';
 import { countsUntil, createStartTimes, forgetOldCalls } from './sliding-window.ts';
 
-/** How many requests of a user wait in a lane. */
+/** The number of requests of a user that wait in a lane. */
 export interface WaitingCount {
   readonly user: string;
   readonly lane: Lane;
   readonly count: number;
 }
 
-/** What a relay asks: all the users who wait at it. */
+/** The request of a relay: all users who wait at it. */
 export interface ScheduleRequest {
   readonly relay: string;
   readonly waiting: readonly WaitingCount[];
 }
 
-/** A call that may start at the relay that asked. */
+/** A call that may start at the relay. */
 export interface Grant {
   readonly id: string;
   readonly user: string;
@@ -26,37 +26,37 @@ export interface Grant {
   readonly probe?: Probe;
 }
 
-/** Where one of a relay's requests is. */
+/** The position of one of a relay’s requests. */
 export interface Position {
   readonly user: string;
   readonly lane: Lane;
-  /** Which of the user's requests of this lane at the relay: 1 is the first. */
+  /** The position among the user’s requests of this lane at the relay: 1 is the first. */
   readonly number: number;
-  /** 1 is next, of all relays. */
+  /** The place among the requests of all relays: 1 is next. */
   readonly place: number;
-  /** Expected, on the clock of the state. */
+  /** The expected start, on the clock of the state. */
   readonly startsAt: number;
 }
 
 export interface Decision {
   readonly state: QueueState;
   readonly grants: readonly Grant[];
-  /** Of those who still wait at the relay, by place. */
+  /** The positions of requests that still wait at the relay, by place. */
   readonly positions: readonly Position[];
-  /** When to ask again, in milliseconds; infinite where nobody waits at the relay. */
+  /** The time until the next update, in milliseconds; infinite if no request waits at the relay. */
   readonly wait: number;
 }
 
-/** How soon to ask again where there is room that is another relay's: it takes it within milliseconds, or is gone. */
+/** The time until the next update if there is room for another relay, which uses it within milliseconds or has failed. */
 const ASK_AGAIN_MS = 100;
-/** How soon to ask again while a probe is out: it may be answered at any moment. */
+/** The time until the next update while a probe is pending, which may be answered at any moment. */
 const PROBE_POLL_MS = 500;
-/** How long room is kept for a relay that does not take it, in milliseconds. */
+/** How long room is reserved for a relay that does not use it, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Who may start: users take turns, wherever they wait. A user who comes is after one request of each user before them, however many
- * those have. Where there is room for several calls, each is for the first who have none, so that the quicker relay takes nobody's.
+ * Decides which calls may start. Users take turns, regardless of the relay: a new user waits for one request of each earlier user, however
+ * many those have. Room for several calls is assigned to the first users, so that a faster relay does not use that of another.
  */
 export function schedule(before: QueueState, ask: ScheduleRequest, now: number, window: Window): Decision {
   const { relay } = ask;
@@ -89,17 +89,17 @@ export function schedule(before: QueueState, ask: ScheduleRequest, now: number, 
   };
 }
 
-/** One user's requests of a lane, at all relays. */
+/** The requests of one user in a lane, at all relays. */
 interface Group {
   readonly user: string;
   readonly lane: Lane;
   readonly turn: number;
   readonly count: number;
-  /** At the relay in question. */
+  /** The number at the relay in question. */
   readonly here: number;
 }
 
-/** Everybody who waits, in the order of their next turn. */
+/** Returns all waiting users, in the order of their next turn. */
 function groupsIn(state: QueueState, relay: string): Group[] {
   const groups = new Map<string, Group>();
   for (const { relay: at, user, lane, count, turn } of state.waiting) {
@@ -121,14 +121,14 @@ function limitOf(lane: Lane, { limit, backgroundLimit }: Window): number {
   return Math.max(1, isBackground(lane) ? Math.min(backgroundLimit, limit) : limit);
 }
 
-/** How many calls of a lane may start now, whoever else waits. */
+/** Returns how many calls of a lane may start now, ignoring the other lanes. */
 function roomFor(lane: Lane, { availability, calls }: QueueState, now: number, window: Window): number {
   if (now < nextStart(availability)) return 0;
   const room = limitOf(lane, window) - calls.length;
   return availability.isRecovering ? Math.min(1, room) : room;
 }
 
-/** Those for whom there is room now: one request of each user of a lane, after all requests of the lanes before. */
+/** Returns the requests for which there is room now: one request per user of a lane, after all requests of preceding lanes. */
 function calledIn(state: QueueState, groups: readonly Group[], now: number, window: Window): Group[] {
   const called: Group[] = [];
   for (const lane of LANES) {
@@ -145,7 +145,7 @@ function requestsBefore(lane: Lane, groups: readonly Group[]): number {
   );
 }
 
-/** The queue in which those wait at the relay who do; who was in it keeps their turn. */
+/** Returns the queue with the relay’s waiting users; users who were in it keep their turn. */
 function enqueue(state: QueueState, { relay, waiting }: ScheduleRequest): QueueState {
   let { nextTurn } = state;
   const turns = new Map(state.waiting.map(({ user, lane, turn }) => [`${lane} ${user}`, turn]));
@@ -156,7 +156,7 @@ function enqueue(state: QueueState, { relay, waiting }: ScheduleRequest): QueueS
   return { ...state, nextTurn, waiting: [...state.waiting.filter((one) => one.relay !== relay), ...own] };
 }
 
-/** The queue after a start: the user is the last now, if they still wait. */
+/** Returns the queue after a start: the user becomes the last, if they still wait. */
 function markServed(state: QueueState, relay: string, { user, lane }: Group): QueueState {
   const waiting = state.waiting.flatMap((one) => {
     if (one.user !== user || one.lane !== lane) return [one];
@@ -167,8 +167,9 @@ function markServed(state: QueueState, relay: string, { user, lane }: Group): Qu
 }
 
 /**
- * Who still waits. A relay has a moment to take the room that is there for its users; where it does not, all who wait at it are gone.
- * Room that was not taken long ago says nothing: something else was in the way since.
+ * Returns the users who still wait. A relay has a moment to use the room for its users; if it does not, it has failed
+ * and all its users are removed.
+ * Room that was not used a long time ago is ignored, since something else prevented it.
  */
 function evictUnresponsive(
   state: QueueState,
@@ -190,7 +191,7 @@ function evictUnresponsive(
   return marked.filter((one) => !gone.has(one.relay));
 }
 
-/** Places and expected times of those who wait at the relay: lane after lane, in rounds of one request a user. */
+/** Returns places and expected times of the requests at the relay: lane by lane, in rounds of one request per user. */
 function positionsAt(
   state: QueueState,
   groups: readonly Group[],
@@ -216,7 +217,7 @@ function positionsAt(
   return positions;
 }
 
-/** In how many milliseconds the relay asks again. */
+/** Returns the time until the relay’s next update, in milliseconds. */
 function waitOf(state: QueueState, groups: readonly Group[], now: number, window: Window): number {
   const first = groups.find(({ here }) => here > 0);
   if (first === undefined) return Number.POSITIVE_INFINITY;

@@ -1,30 +1,30 @@
 import type { CountedCall, QueueState } from './queue-state.ts';
 
-/** What may start in a sliding window: at most `limit` calls in any `windowMs`, both ends included. */
+/** The limit of a sliding window: at most `limit` calls in any `windowMs`, both ends included. */
 export interface Window {
   readonly limit: number;
   readonly windowMs: number;
-  /** Background calls start only below this many, so that the rest of the window is there for whoever comes. */
+  /** Background calls start only below this many, so that the rest of the window remains for other calls. */
   readonly backgroundLimit: number;
 }
 
 /**
- * How long a call may be on its way when its relay says nothing of it any more, in milliseconds: connecting takes ten seconds at most,
- * and a connection that was just made another ten.
+ * How long a call may be in transit without a report of its relay, in milliseconds: connecting takes ten seconds at most,
+ * and a new connection another ten.
  */
 export const PENDING_MS = 30_000;
 
-/** The last moment at which a call still counts. */
+/** Returns the last moment at which a call still counts. */
 export function countsUntil({ at, isPending }: CountedCall, { windowMs }: Window): number {
   return at + windowMs + (isPending ? PENDING_MS : 0);
 }
 
-/** The state without calls that no longer count. */
+/** Returns the state without calls that no longer count. */
 export function forgetOldCalls(state: QueueState, now: number, window: Window): QueueState {
   return { ...state, calls: state.calls.filter((call) => countsUntil(call, window) >= now) };
 }
 
-/** The service has had the call at `at` at the latest. */
+/** Records that the service received the call at `at` at the latest. */
 export function settleCall(state: QueueState, id: string, at: number): QueueState {
   return {
     ...state,
@@ -32,14 +32,14 @@ export function settleCall(state: QueueState, id: string, at: number): QueueStat
   };
 }
 
-/** Nothing of the call was sent: it does not count. */
+/** Records that nothing of the call was sent: it does not count. */
 export function releaseCall(state: QueueState, id: string): QueueState {
   return { ...state, calls: state.calls.filter((call) => call.id !== id) };
 }
 
 /**
- * Expected start times of calls that start as soon as the window has room, first to last. Not before `earliest`; calls that are on
- * their way are taken to arrive at once.
+ * Returns the expected start times of calls that start as soon as the window has room, first to last. Not before `earliest`; calls in
+ * transit are assumed to arrive at once.
  */
 export function createStartTimes(
   calls: readonly CountedCall[],

@@ -12,17 +12,17 @@ export interface StandaloneStore {
   close(): void;
 }
 
-/** How often the shared store is asked whether it is there, in milliseconds. */
+/** The interval at which the shared store is probed, in milliseconds. */
 const HEARTBEAT_MS = 5_000;
 
-/** Calls of a relay on its own are numbered from here: the shared store never comes so far. */
+/** The first number of calls of a relay on its own, which the shared store never reaches. */
 const FIRST_CALL = 1_000_000_000;
 
 /**
- * A store that relays share, and what each of them does while it cannot be asked: it continues on its own, with its part of the limit.
- * All of them together never exceed it, as long as the store is away for all: what they did before is waited out first, and after the
- * store is back each keeps to its part until the calls of the others are known there. A relay that cannot ask it while others can may
- * exceed the limit by its part.
+ * A store that relays share, with a fallback while it is unavailable: each relay continues on its own, with its part of the limit.
+ * Together they never exceed the limit if the store is unavailable for all: each first waits until earlier calls no longer count, and
+ * after the store is back keeps to its part until the calls of the others are known there. A relay that cannot use it while others
+ * can may exceed the limit by its part.
  */
 export function createStandaloneStore(
   shared: QueueStore,
@@ -30,25 +30,25 @@ export function createStandaloneStore(
     readonly clock: Pick<Clock, 'elapsed' | 'after'>;
     /** How many relays share the store. */
     readonly relays: number;
-    /** As long as a call counts, in milliseconds. */
+    /** How long a call counts, in milliseconds. */
     readonly windowMs: number;
-    /** Hears why the shared store could not be asked. */
+    /** Called with the reason why the shared store could not be used. */
     readonly onFailure: (error: unknown) => void;
   },
 ): StandaloneStore {
   const { clock, relays, windowMs, onFailure } = options;
   const share = 1 / relays;
-  /** How long it takes until all that may have been on its way counts no longer. */
+  /** The time until every call that may have been in transit no longer counts. */
   const settledMs = windowMs + PENDING_MS;
-  /** Queues while this relay is on its own, with the times of its own clock. */
+  /** The queues while this relay is on its own, with times of its own clock. */
   const own = new Map<LimitFamily, QueueState>();
-  /** Numbers of the next calls on its own: no two calls have one id, also in two outages that follow each other. */
+  /** The number of the next call on its own: ids are unique, even in consecutive outages. */
   const nextCalls = new Map<LimitFamily, number>();
   let isAway = false;
   let answeredAt = clock.elapsed();
   let cautiousUntil = Number.NEGATIVE_INFINITY;
 
-  /** What `shared` gives, or undefined where it cannot be asked. */
+  /** Returns the result of `shared`, or undefined if it fails. */
   const ask = async <T>(
     family: LimitFamily,
     change: Change<T>,
@@ -68,7 +68,7 @@ export function createStandaloneStore(
     if (!isAway) {
       const before = own.get(family);
       const asked = await ask(family, (state, now, part) => {
-        // Long enough for another relay to have started calls on its own, of which nothing is known here yet.
+        // Long enough for another relay to have started calls on its own that are not known here yet.
         if (clock.elapsed() - answeredAt > settledMs / 2) cautiousUntil = clock.elapsed() + settledMs;
         const isCautious = clock.elapsed() < cautiousUntil;
         const known = before === undefined ? state : addCalls(state, before.calls, now - clock.elapsed());
@@ -88,7 +88,7 @@ export function createStandaloneStore(
   };
   const beat = async (): Promise<void> => {
     isAway = false;
-    // Whoever asks nothing must notice an outage, too, and tell of the calls that it made on its own.
+    // An idle relay must notice an outage too, and report the calls that it made on its own.
     const families: readonly LimitFamily[] = own.size === 0 ? ['audit'] : [...own.keys()];
     for (const family of families) {
       // oxlint-disable-next-line no-await-in-loop -- the next only where this one was answered
@@ -102,7 +102,7 @@ export function createStandaloneStore(
   };
 }
 
-/** The queue of a relay that has just lost the others: their calls and its own may fill the window, and some be on their way. */
+/** Returns the queue of a relay that has just lost the store: all calls may fill the window, and some be in transit. */
 function startAlone(family: LimitFamily, nextCall: number, now: number): QueueState {
   const calls = Array.from({ length: RATE_LIMITS[family] }, (_, index) => ({
     id: `before/${index}`,
@@ -112,7 +112,7 @@ function startAlone(family: LimitFamily, nextCall: number, now: number): QueueSt
   return { ...EMPTY_QUEUE, calls, nextCall };
 }
 
-/** The shared queue with the calls that this relay has made on its own. */
+/** Returns the shared queue with the calls that this relay made on its own. */
 function addCalls(state: QueueState, calls: readonly CountedCall[], origin: number): QueueState {
   const made = calls
     .filter(({ id }) => !id.startsWith('before/'))

@@ -5,31 +5,31 @@ import type { CallLog } from './call-log.ts';
 import type { CountedCall, QueueState } from './queue-state.ts';
 import { EMPTY_QUEUE } from './queue-state.ts';
 
-/** A family's queue after a change, and what else the change says. */
+/** A family’s queue after a change, and the result of the change. */
 export interface Changed<T> {
   readonly state: QueueState;
   readonly result: T;
 }
 
 /**
- * A pure change of a family's queue. `now` is on the clock of the store; `share` is the part of the limit that this process may use, 1
- * but where the processes that share the limit cannot ask each other.
+ * A pure change of a family's queue. `now` is on the clock of the store; `share` is the part of the limit that this process may use: 1,
+ * unless the processes that share the limit cannot communicate.
  */
 export type Change<T> = (state: QueueState, now: number, share: number) => Changed<T>;
 
-/** Where the queues of all families are kept: in memory for one relay, in a database for several. */
+/** The store of the queues of all families: in memory for one relay, in a database for several. */
 export interface QueueStore {
   /** The name of this process among those that share the store. */
   readonly relay: string;
-  /** How soon another process may have changed a queue, in milliseconds; absent: nobody else does. */
+  /** How soon another process may have changed a queue, in milliseconds; absent if there is no other. */
   readonly pollMs?: number;
-  /** Applies a change; changes of all processes follow one another. Rejects where the store cannot be asked: the change may have been made or not. */
+  /** Applies a change; the changes of all processes are serialised. Rejects if the store fails: then the change may have been made or not. */
   update<T>(family: LimitFamily, change: Change<T>): Promise<T>;
 }
 
 /**
- * The queues of the only relay. Calls of an earlier process that `log` remembers count, too; where it does not know of them, the first
- * minute is waited out.
+ * Creates the store of a single relay. Calls of an earlier process that `log` remembers count too; if they are unknown, no call starts
+ * in the first minute.
  */
 export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog): QueueStore {
   const queues = new Map<LimitFamily, QueueState>();
@@ -43,7 +43,7 @@ export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog):
     async update(family, change) {
       const before = queues.get(family) ?? initial(family);
       const { state, result } = change(before, clock.elapsed(), 1);
-      // Not where calls are only forgotten: they no longer count when they are read again, either.
+      // Not if calls are only removed: they no longer count when they are read again either.
       if (state.calls.some((call) => !before.calls.includes(call))) log?.keep(family, state.calls);
       queues.set(family, state);
       return result;
@@ -51,7 +51,7 @@ export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog):
   };
 }
 
-/** As many calls as a family may have in a minute, all at one time. */
+/** Returns as many calls as a family may have in a minute, all at one time. */
 function fullWindow(family: LimitFamily, at: number): readonly CountedCall[] {
   return Array.from({ length: RATE_LIMITS[family] }, (_, index) => ({
     id: `unknown/${index}`,

@@ -7,32 +7,32 @@ import type { Position, WaitingCount } from './scheduler.ts';
 /** A request that waits at this relay. */
 export interface Waiter<T> {
   readonly context: CallContext;
-  /** It had its turn, and the service refused it. */
+  /** True if it had its turn, and the service refused it. */
   readonly isResumed: boolean;
   readonly start: (permit: T) => void;
   readonly refuse: (error: unknown) => void;
 }
 
-/** An expected start that moves by less than this is not reported again, in milliseconds. */
+/** A change of the expected start by less than this is not reported, in milliseconds. */
 const NOTABLE_MS = 1_000;
 
 interface Entry<T> {
   readonly waiter: Waiter<T>;
   members: readonly GroupMember[];
-  /** The scheduler knows of it. */
+  /** True once the scheduler knows of it. */
   isCounted: boolean;
-  /** It has to wait, and there was room for it. */
+  /** True once it has to wait and has a place in the queue. */
   isAdmitted: boolean;
   reported?: { readonly place: number; readonly startsAt: number };
 }
 
 /**
- * Requests that wait at this relay, by user and lane, in the order of their coming. One that several users wait for is in the list of
- * each of them, and so starts with whoever's turn is first.
+ * Requests that wait at this relay, by user and lane, in the order of arrival. A request that several users wait for is in the list of
+ * each of them, and so starts with the first turn of any of them.
  *
- * Bounds: at most `userMax` of one user. Where `queueMax` wait, one more of a user is taken in place of the last of the user who has
- * most, of those who have at least two more; a user with none always is. So the length follows the number of users, and nobody can fill
- * the queue for the others. Interactive and background requests are counted apart; one that is resumed or reserved is never refused.
+ * Bounds: at most `userMax` of one user. If `queueMax` requests wait, another one replaces the last request of the user who has
+ * most and at least two more; the first request of a user is always accepted. So the length follows the number of users, and no user
+ * can fill the queue for the others. Interactive and background requests are counted separately; resumed or reserved ones are never refused.
  */
 export class WaitQueue<T> {
   readonly #lists: Readonly<Record<Lane, Map<string, Entry<T>[]>>> = {
@@ -60,8 +60,8 @@ export class WaitQueue<T> {
   }
 
   /**
-   * Keeps to the bounds: whoever was counted and did not start at once has a place, or is refused, or has another refused, with
-   * `queue_full`. True where somebody was.
+   * Enforces the bounds: a new request that did not start at once gets a place, is refused, or causes another one to be refused, with
+   * `queue_full`. Returns true if one was refused.
    */
   admit(retryAfter: number): boolean {
     const before = this.size;
@@ -73,7 +73,7 @@ export class WaitQueue<T> {
     return this.size < before;
   }
 
-  /** Others wait for it now. */
+  /** Updates the users who wait for a shared request. */
   change(waiter: Waiter<T>, members: readonly GroupMember[]): void {
     const entry = this.#entries.get(waiter);
     if (entry === undefined) return;
@@ -89,14 +89,14 @@ export class WaitQueue<T> {
     this.#unlist(entry, []);
   }
 
-  /** Takes out a user's first of a lane. */
+  /** Removes a user’s first request of a lane. */
   take(lane: Lane, user: string): Waiter<T> | undefined {
     const waiter = this.#lists[lane].get(user)?.[0]?.waiter;
     if (waiter !== undefined) this.remove(waiter);
     return waiter;
   }
 
-  /** Refuses all. */
+  /** Refuses all requests. */
   refuseAll(error: unknown): void {
     for (const waiter of this.#entries.keys()) {
       this.remove(waiter);
@@ -104,7 +104,7 @@ export class WaitQueue<T> {
     }
   }
 
-  /** Who waits, for the scheduler. */
+  /** Returns the waiting users for the scheduler. */
   count(): WaitingCount[] {
     for (const entry of this.#entries.values()) entry.isCounted = true;
     return LANES.flatMap((lane) =>
@@ -112,13 +112,13 @@ export class WaitQueue<T> {
     );
   }
 
-  /** Reports place and wait to each whose place or expected start is news. `now` is on the clock of the positions. */
+  /** Reports place and wait to each request whose place or expected start has changed. `now` is on the clock of the positions. */
   report(positions: readonly Position[], now: number): void {
     const seen = new Set<Entry<T>>();
     const news: (() => void)[] = [];
     for (const { user, lane, number, place, startsAt } of positions) {
       const entry = this.#lists[lane].get(user)?.[number - 1];
-      // The places ascend: the first of one that several wait for is its best.
+      // The places ascend: the first one of a shared request is its best.
       if (entry === undefined || seen.has(entry)) continue;
       seen.add(entry);
       const { reported } = entry;
@@ -127,11 +127,11 @@ export class WaitQueue<T> {
       const waitMs = Math.max(0, startsAt - now);
       news.push(() => entry.waiter.context.onPosition?.({ place, waitMs }));
     }
-    // Only now: who hears that they wait too long leaves, which changes the lists.
+    // Only now: a caller may leave because of a long wait, which changes the lists.
     for (const tell of news) tell();
   }
 
-  /** Reports to all that nobody knows when it is their turn, once. */
+  /** Reports once to all that the time of their turn is unknown. */
   reportUnavailable(waitMs: number): void {
     let place = 0;
     for (const entry of this.#entries.values()) {
@@ -152,7 +152,7 @@ export class WaitQueue<T> {
     const longer = [...lists.values()]
       .filter((list) => list.length >= own + 2)
       .toSorted((one, other) => other.length - one.length);
-    // What others wait for as well is not one user's to give way.
+    // A shared request is not refused for one of its users.
     const [last] = longer.flatMap((list) => list.findLast((entry) => entry.members.length === 1) ?? []);
     if (last === undefined) return own === 0;
     this.#refuse(last.waiter, retryAfter);
@@ -172,7 +172,7 @@ export class WaitQueue<T> {
     }
   }
 
-  /** Takes an entry out of every list but those of the users who still wait for it. */
+  /** Removes an entry from every list except those of users who still wait for it. */
   #unlist(entry: Entry<T>, staying: readonly GroupMember[]): void {
     const kept = placesOf({ ...entry, members: staying });
     for (const { lane, user } of placesOf(entry)) {
@@ -186,7 +186,7 @@ export class WaitQueue<T> {
   }
 }
 
-/** The lists that a request is in. */
+/** Returns the lists that contain a request. */
 function placesOf<T>({
   waiter,
   members,

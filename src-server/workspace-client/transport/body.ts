@@ -1,16 +1,16 @@
 import { ServiceError } from '../errors.ts';
 
-/** An answer that began with a success status. `body` must be read to its end or given up by `close`. */
+/** An answer that began with a success status. `body` must be read to its end or discarded by `close`. */
 export interface OpenAnswer {
   readonly status: number;
   header(name: string): string | null;
   readonly body: AsyncIterable<Uint8Array>;
   close(): void;
-  /** What was needed has come: lets the body end by itself within a moment, so that its connection serves the next call. */
+  /** Everything needed was read: lets the body end by itself within a moment, so that its connection can be reused. */
   finish(): void;
 }
 
-/** The body's pieces, until they exceed `cap` bytes: then `service_unexpected_answer`. */
+/** Yields the body’s pieces; throws `service_unexpected_answer` if they exceed `cap` bytes. */
 export async function* limitBytes(answer: OpenAnswer, cap: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of answer.body) {
@@ -23,7 +23,7 @@ export async function* limitBytes(answer: OpenAnswer, cap: number): AsyncGenerat
   }
 }
 
-/** Text pieces of a UTF-8 body; a character cut between two pieces is put together again. */
+/** Yields the text of a UTF-8 body; a character that is split between two pieces is joined. */
 export async function* decodeUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of pieces) {
@@ -34,14 +34,14 @@ export async function* decodeUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGener
   if (rest !== '') yield rest;
 }
 
-/** The whole body as JSON. Anything else, HTML included, is `service_unexpected_answer`. */
+/** Reads the whole body as JSON. Throws `service_unexpected_answer` for anything else, HTML included. */
 export async function readJson(answer: OpenAnswer, cap: number): Promise<unknown> {
   let text = '';
   for await (const piece of decodeUtf8(limitBytes(answer, cap))) text += piece;
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: its words are the service's and are not passed on.
+    // Not JSON: the service’s text is not passed on.
     throw new ServiceError(text.trim() === '' ? 'service_failed' : 'service_unexpected_answer', {
       status: answer.status,
     });

@@ -1,27 +1,27 @@
 import type { Clock } from '../../http/clock.ts';
 import { ServiceError } from '../errors.ts';
 
-/** How long one request may take, in milliseconds. */
+/** The time limits of one request, in milliseconds. */
 export interface Timeouts {
   /** From the end of the request to the first byte of the answer. */
   readonly firstByte: number;
   /** Between two pieces of the request or of the answer. */
   readonly idle: number;
-  /** For everything. */
+  /** In total. */
   readonly total: number;
 }
 
-/** The timers of one request, joined with the caller's own signal. */
+/** The timers of one request, combined with the caller’s signal. */
 export interface Deadline {
-  /** Aborts with a `ServiceError` when time runs out, and with the caller's reason when the caller leaves. */
+  /** Aborts with a `ServiceError` when a time limit is exceeded, and with the caller’s reason when the caller leaves. */
   readonly signal: AbortSignal;
-  /** The request is sent: the answer's first byte is due. */
+  /** Reports that the request was sent: the answer’s first byte is due. */
   awaitFirstByte(): void;
-  /** A piece went or came: the next one is due. */
+  /** Reports a piece that was sent or received: the next one is due. */
   touch(): void;
-  /** The exchange is over: all timers stop. Must be called once, in every case. */
+  /** Stops all timers at the end of the exchange. Must always be called once. */
   end(): void;
-  /** Gives the exchange up. */
+  /** Aborts the exchange. */
   abort(reason: unknown): void;
 }
 
@@ -32,7 +32,7 @@ export function startDeadline(clock: Clock, timeouts: Timeouts, caller?: AbortSi
   const late = (): void => abort(new ServiceError('service_timeout'));
   const leave = (): void => abort(caller?.reason);
   const cancelTotal = clock.after(timeouts.total, late);
-  /** When the next piece is due. The timer is set again only as it runs out: setting one for each piece costs more than the piece. */
+  /** The time at which the next piece is due. The timer is only set again when it fires: setting one for each piece costs more than the piece. */
   let due = 0;
   let timerAt = Number.POSITIVE_INFINITY;
   let cancelStep: (() => void) | undefined;

@@ -10,13 +10,13 @@ import type { Timeouts } from './deadline.ts';
 import { startDeadline } from './deadline.ts';
 import { ServiceError, errorFromStatus } from '../errors.ts';
 
-/** One HTTP exchange as the transport below sees it. */
+/** One HTTP request for the transport below. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
-  /** Called when the first byte goes out; `isProven`: over a connection that the service has answered on. Never where nothing is sent. */
+  /** Called when the first byte is sent; `isProven`: over a connection on which the service has answered. Not called if nothing is sent. */
   readonly onSent?: (isProven: boolean) => void;
 }
 export interface HttpAnswer {
@@ -24,10 +24,10 @@ export interface HttpAnswer {
   header(name: string): string | null;
   readonly body: AsyncIterable<Uint8Array>;
 }
-/** Sends a request and follows no redirect. Rejects when no answer begins; the body throws when it breaks. */
+/** Sends a request and follows no redirect. Rejects if no answer begins; the body throws if the connection breaks. */
 export type HttpSend = (url: URL, request: HttpRequest) => Promise<HttpAnswer>;
 
-/** What one call to the service needs besides the endpoint. */
+/** The parameters of one call besides the endpoint. */
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -40,14 +40,14 @@ export interface Call {
 }
 
 export interface Transport {
-  /** Opens an answer. Throws a `ServiceError`, or the reason of `signal` when the caller left. */
+  /** Sends a call and resolves with its open answer. Throws a `ServiceError`, or the reason of `signal` if the caller left. */
   open(endpoint: EndpointName, call: Call): Promise<OpenAnswer>;
 }
 
 /**
- * The only place that adds the token and builds an address: base URL, path from the contract's table,
- * encoded parameters. `token` is asked for each time, so that it can be rotated. `showsSentences`: sentences of
- * refusals that the service names by a code for the user are kept.
+ * The only place that adds the token and builds a URL: base URL, path from the contract’s table,
+ * encoded parameters. `token` is called each time, so that it can be rotated. `showsSentences` keeps the sentences of
+ * errors that the service identifies by a code.
  */
 export function createTransport(options: {
   readonly baseUrl: string;
@@ -65,7 +65,7 @@ export function createTransport(options: {
       const headers: Record<string, string> = {
         authorization: `Bearer ${options.token()}`,
         accept: call.accept ?? 'application/json',
-        // By it the service knows calls of the word-processor add-in in its history.
+        // It identifies calls of the word-processor add-in in the service’s history.
         'user-agent': WORD_PRODUCT_TOKEN,
       };
       if (call.contentType !== undefined) headers['content-type'] = call.contentType;
@@ -104,7 +104,7 @@ export function createTransport(options: {
           },
         };
         if (answer.status >= 200 && answer.status < 300) {
-          // Nobody asked for it, and a small body may unpack to one that fills the memory.
+          // It was not requested, and a small body may decompress to one that fills the memory.
           if (/^(?!identity$)./i.test(answer.header('content-encoding') ?? '')) {
             opened.close();
             throw new ServiceError('service_unexpected_answer', { status: answer.status });
@@ -117,7 +117,7 @@ export function createTransport(options: {
         throw errorFromStatus(answer.status, (name) => answer.header(name), clock.now(), sentence);
       } catch (error) {
         deadline.end();
-        // The body of an upload may carry its own refusal (too large, wrong type): that is the caller's error.
+        // The body of an upload may throw its own error (too large, wrong type), which is the caller’s.
         if (signal.aborted && !(error instanceof ServiceError)) throw signal.reason;
         if (error instanceof ServiceError || isCallersOwn(error)) throw error;
         const systemCode = systemCodeOf(error);
@@ -127,10 +127,10 @@ export function createTransport(options: {
   };
 }
 
-/** How long, in milliseconds, and for how many bytes the end of a body is waited for that nobody needs. */
+/** The time in milliseconds and the bytes that are spent on the unneeded rest of a body. */
 const FINISH = { ms: 500, bytes: 64 * 1024 };
 
-/** Reads the rest of a body and throws it away, as much as is worth a connection. */
+/** Reads and discards the rest of a body, if that is cheaper than a new connection. */
 async function readOut(body: AsyncIterable<Uint8Array>): Promise<void> {
   let size = 0;
   try {
@@ -143,19 +143,19 @@ async function readOut(body: AsyncIterable<Uint8Array>): Promise<void> {
   }
 }
 
-/** Largest refusal whose sentence is read, in bytes. */
+/** The largest error body whose sentence is read, in bytes. */
 const REFUSAL_BYTES = 16 * 1024;
 const refusal = z.looseObject({ error: z.string() });
 
 const USER_CODES: ReadonlySet<string> = new Set(USER_ERROR_CODES);
 
-/** The sentence of a refusal, if it is for the user. */
+/** Returns the sentence of an error body, if it is for the user. */
 async function sentenceOf(answer: OpenAnswer): Promise<string | undefined> {
   if (!USER_CODES.has(answer.header(ERROR_CODE_HEADER) ?? '')) return undefined;
   try {
     return refusal.parse(await readJson(answer, REFUSAL_BYTES)).error;
   } catch {
-    // The status is known already; a body that breaks, drags on or is no refusal of spec 7 adds nothing to it.
+    // The status is known already; a body that breaks, is slow or is not an error of spec 7 adds nothing.
     return undefined;
   }
 }
@@ -173,7 +173,7 @@ function isCallersOwn(error: unknown): boolean {
   return error instanceof BodyRefusal;
 }
 
-/** The code of a failed connection, or of what caused that: nothing else of the error, which may quote an address. */
+/** Returns the code of a failed connection, or of its cause; nothing else of the error, which may contain an address. */
 function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = systemCodeOf(error.cause) ?? ('code' in error ? error.code : undefined);
@@ -203,7 +203,7 @@ async function* timed(
     deadline.signal.throwIfAborted();
   } catch (error) {
     if (deadline.signal.aborted) throw deadline.signal.reason;
-    // A connection that breaks after the first byte: what came is kept by the reader, and is incomplete.
+    // A connection that breaks after the first byte: the reader keeps what it has, and reports it as incomplete.
     throw error instanceof ServiceError ? error : new ServiceError('incomplete_answer');
   } finally {
     deadline.end();

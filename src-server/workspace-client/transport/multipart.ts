@@ -11,13 +11,13 @@ export interface TextPart {
 }
 export type Part = TextPart | FilePart;
 
-/** The `Content-Type` of a body with this boundary. */
+/** Returns the `Content-Type` of a body with this boundary. */
 export function multipartType(boundary: string): string {
   return `multipart/form-data; boundary=${boundary}`;
 }
 
 /**
- * The pieces of a multipart/form-data body, part after part, without holding a file in memory. `boundary`
+ * Yields the pieces of a multipart/form-data body, part by part, without keeping a file in memory. `boundary`
  * must be random enough not to occur in a part.
  */
 export async function* multipartBody(
@@ -41,19 +41,19 @@ export async function* multipartBody(
   yield encoder.encode(`--${boundary}--\r\n`);
 }
 
-/** The whole body in memory, so that it travels with its length. For small bodies alone. */
+/** Returns the whole body, so that it can be sent with its length. For small bodies only. */
 export async function multipartBytes(parts: Iterable<Part>, boundary: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of multipartBody(parts, boundary)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-/** A quoted name as browsers write it (WHATWG HTML, multipart/form-data encoding algorithm). */
+/** Quotes a name as browsers do (WHATWG HTML, multipart/form-data encoding algorithm). */
 function quoted(name: string): string {
   return name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22');
 }
 
-/** A caller's media type, or the neutral one: a type with a line break would add headers of its own. */
+/** Returns a caller’s media type, or the neutral one: a type with a line break would inject headers. */
 function mediaType(type: string): string {
   return /^[\w.+-]+\/[\w.+-]+(;\s*[\w-]+=[\w."-]+)*$/.test(type) ? type : 'application/octet-stream';
 }

@@ -1,17 +1,17 @@
 import { RATE_WINDOW_MS } from '../../contract/limits.ts';
 import { ServiceError } from '../errors.ts';
 
-/** Most times that a read is sent. */
+/** The most attempts of a read. */
 const READ_ATTEMPTS = 3;
 
 /**
- * Milliseconds to wait before a read is sent again, or undefined: not again. Only what a moment may mend is repeated: no
- * connection and 5xx. A time-out is not: the caller has waited long enough. Nor is a 429, which has come back to its queue already.
+ * Returns the milliseconds to wait before a read is sent again; undefined if it is not. Only failures that may be brief are retried:
+ * no connection and 5xx. A time-out is not, since the caller has waited long enough. Nor is a 429, which has returned to its queue already.
  */
 export function waitBeforeRetry(error: unknown, attempt: number, random: number): number | undefined {
   if (!(error instanceof ServiceError) || attempt >= READ_ATTEMPTS) return undefined;
   const mayMend = error.code === 'service_unreachable' || error.code === 'service_failed';
-  // Calls are being kept back, and the caller hears for how long.
+  // Calls are held back, and the caller is told for how long.
   const isKeptBack = error.code === 'service_unreachable' && error.retryAfter !== undefined;
   if (!mayMend || isKeptBack) return undefined;
   const own = 250 * 2 ** attempt * (0.5 + random);
@@ -19,8 +19,8 @@ export function waitBeforeRetry(error: unknown, attempt: number, random: number)
 }
 
 /**
- * How long a family pauses after a 429, in milliseconds: what `Retry-After` says, or else into the next minute with
- * up to two seconds of jitter. The minute is one of the service's clock where its answer told the time, else of `now`.
+ * Returns how long a family pauses after a 429, in milliseconds: by `Retry-After`, or else until the next minute with
+ * up to two seconds of jitter. The minute is by the service’s clock if its answer has a date, else by `now`.
  */
 export function pauseAfter(error: ServiceError, now: number, random: number): number {
   if (error.retryAfter !== undefined) return Math.max(error.retryAfter, 1) * 1000;

@@ -10,8 +10,8 @@ export interface UndiciSend {
 }
 
 /**
- * Sends over undici. `certificate` (PEM) is trusted for this connection pool alone, in place of the public authorities: the
- * embedded workspace makes its own. undici's time-outs are off, since `deadline.ts` keeps the time; it follows no redirect.
+ * Sends over undici. `certificate` (PEM) is trusted for this connection pool only, instead of the public authorities: the
+ * embedded workspace makes its own. undici’s time-outs are off, since `deadline.ts` sets the limits; it follows no redirect.
  */
 export function createUndiciSend(options: { readonly certificate?: string } = {}): UndiciSend {
   const agent = new Agent({
@@ -51,7 +51,7 @@ export function createUndiciSend(options: { readonly certificate?: string } = {}
   };
 }
 
-/** A connection that reports when a request's first byte goes out over it: to the function that is the request's `opaque`. */
+/** A connection that reports when a request’s first byte is sent, to the function that is the request’s `opaque`. */
 function observedClient(origin: URL, options: Client.Options): Dispatcher {
   const client = new Client(origin, options);
   let isProven = false;
@@ -77,12 +77,12 @@ function observedClient(origin: URL, options: Client.Options): Dispatcher {
   });
 }
 
-/** Most bytes of a body that are held until somebody asks for them. */
+/** The most bytes of a body that are kept until they are read. */
 const HELD_BYTES = 64 * 1024;
 
 /**
- * A body: each time all that has come, since each step of the way costs as much for a word as for a page. Unlike a stream's own
- * iterator it gives out what had come before it reports that the stream broke.
+ * Yields a body, each time with everything that has arrived, since each step costs as much for a word as for a page. Unlike a stream’s own
+ * iterator it yields what had arrived before it reports that the stream broke.
  */
 async function* inOrder(body: Readable): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];

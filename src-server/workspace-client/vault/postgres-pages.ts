@@ -4,13 +4,13 @@ import type { Database } from '../../postgres/database.ts';
 import type { ProjectPage } from './projects.ts';
 import type { SharedPage, SharedPages } from './shared-pages.ts';
 
-/** Serialises the making of the tables. Any constant of our own. */
+/** The advisory lock that serialises creating the tables; any constant. */
 const TABLE_LOCK = 7_230_915;
 /** Pages older than this are read again rather than shown, in seconds: sharing changes. */
 const KEEP_SECONDS = 3_600;
-/** How long a relay refreshes the list for all after it last said so, in seconds. */
+/** How long a relay refreshes the list for all after its last claim, in seconds. */
 const LEAD_SECONDS = 90;
-/** What was saved so shortly before the last look may have been committed after it, in seconds. */
+/** Pages saved within this time before the last look may have been committed after it, in seconds. */
 const OVERLAP_SECONDS = 10;
 
 /** A {@link ProjectPage} as a database returns it. */
@@ -32,8 +32,8 @@ const projectPage: z.ZodType<ProjectPage> = z.object({
 });
 
 /**
- * The projects list of all relays on one PostgreSQL database. `source` is the address of the service: relays at another one keep a
- * list of their own. Rejects when the database cannot be used.
+ * The projects list of all relays on one PostgreSQL database. `source` is the address of the service: relays of another service have
+ * another list. Rejects if the database cannot be used.
  */
 export async function openPostgresPages(database: Database, source: string): Promise<SharedPages> {
   const key = createHash('sha256').update(source).digest('hex');
@@ -62,7 +62,7 @@ export async function openPostgresPages(database: Database, source: string): Pro
         lookedAt = rows[0]?.now ?? lookedAt;
         return rows.flatMap(({ number, page, age }): SharedPage[] => {
           const { data } = projectPage.safeParse(page);
-          // Of another version of the relay: it is read again.
+          // Of another version of the relay: the page is read again.
           return data === undefined ? [] : [{ number, page: data, ageMs: Math.max(0, age) }];
         });
       }),

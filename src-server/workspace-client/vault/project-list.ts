@@ -9,44 +9,44 @@ import { ProjectPages } from './project-pages.ts';
 import type { Project, ProjectPage } from './projects.ts';
 import type { SharedPages } from './shared-pages.ts';
 
-/** The projects that the service account sees, as far as they are known. */
+/** The known projects of the service account. */
 export interface ProjectsRead {
   readonly projects: readonly Project[];
-  /** When the oldest part of it was read. */
+  /** The time at which the oldest part of it was read. */
   readonly asOf: Date;
-  /** How many more there are that have not been read yet. */
+  /** The number of further projects that have not been read yet. */
   readonly coming: number;
 }
 
 export interface ProjectListOptions {
   readonly readPage: (page: number, context: CallContext) => Promise<ProjectPage>;
   readonly clock: Clock;
-  /** Calls a minute that refreshing a long list may use. A list of no more pages than this is read again when it is asked for. */
+  /** Calls per minute that refreshing a long list may use. A list of no more pages than this is read again on demand. */
   readonly callsPerMinute: number;
-  /** How old the sharing of a project may be when the project is used, and a short list when it is shown, in milliseconds. */
+  /** The maximum age of a project’s sharing when it is used, and of a short list when it is shown, in milliseconds. */
   readonly maxAgeMs: number;
-  /** The list of other relays, where there are any. */
+  /** The list that other relays share, if there are any. */
   readonly shared?: SharedPages;
 }
 
 /** How long the first caller waits for more than the first page, in milliseconds. */
 const FIRST_MS = 3_000;
-/** A long list is refreshed for so long after it was last asked for, in milliseconds. */
+/** How long a long list is refreshed after its last use, in milliseconds. */
 const ACTIVE_MS = 10 * 60_000;
-/** Pages that a request may wait for, to know whether there is such a project. */
+/** The most pages that a request may wait for, to find out whether there is such a project. */
 const AWAITED_PAGES = 5;
-/** How often the list of the other relays is asked, in milliseconds. */
+/** The interval at which pages of other relays are loaded, in milliseconds. */
 const NEWS_MS = 5_000;
 /** How long to wait after a page that could not be read, in milliseconds. */
 const RETRY_MS = 10_000;
 
-/** In whose name a long list is refreshed. */
+/** The user in whose name a long list is refreshed. */
 const REFRESH = 'project list';
 
 /**
- * The list of projects, kept page by page: however many there are, no call starts over. A short list is read again when it is asked
- * for and old. A long one is shown as it is, and refreshed in the background by age, within a few calls a minute; a project of it that
- * is used has its own page read again where that is old.
+ * The list of projects, kept page by page, so that it is never read from the start again. A short list is read again if it is old when
+ * used. A long one is shown as it is, and refreshed in the background by age, within a few calls per minute; when a project
+ * is used, its own page is read again if that is old.
  */
 export class ProjectList {
   readonly #options: ProjectListOptions;
@@ -58,9 +58,9 @@ export class ProjectList {
   #isRefreshing = false;
   /** When a page was last read in the list's own share of the minute. */
   #reservedAt = Number.NEGATIVE_INFINITY;
-  /** Ends the rest between two pages. */
+  /** Ends the pause between two pages. */
   #rest = new AbortController();
-  /** Grows when all that is known is forgotten: what is in flight then is not kept. */
+  /** Increases when the list is cleared: pages in flight at that time are not kept. */
   #generation = 0;
   /** Called when the refresh has read every page, has to wait for its turn, or has ended. */
   readonly #pauses = new Set<() => void>();
@@ -70,7 +70,7 @@ export class ProjectList {
     this.#reads = createRequestCache({ clock: options.clock, ttlMs: 0, max: 1 });
   }
 
-  /** All that is known; waits only where nothing is, or for a short list that is old. */
+  /** Returns the known projects; waits only if there are none, or for a short list that is old. */
   async list(context: CallContext): Promise<ProjectsRead> {
     await this.#prepare(context);
     const { clock } = this.#options;
@@ -83,8 +83,8 @@ export class ProjectList {
   }
 
   /**
-   * The project, if there is one and `admits` says yes to it, by sharing that is not older than it may be. Rejects with
-   * `projects_incomplete` where that cannot be said yet, and says alike of what is not admitted and what does not exist.
+   * Returns the project, if there is one and `admits` accepts it, by sharing within its maximum age. Rejects with
+   * `projects_incomplete` if that is not known yet; the result is the same for a project that is not admitted and one that does not exist.
    */
   async find(
     id: string,
@@ -108,23 +108,23 @@ export class ProjectList {
         return admits(known.project) ? known.project : undefined;
       const readAt = this.#pages.readAt(page);
       const isThere = page >= 1 && page <= this.#pages.pageCount;
-      // oxlint-disable-next-line no-await-in-loop -- the next page only where this one has not said it
+      // oxlint-disable-next-line no-await-in-loop -- the next page only if this one does not decide it
       if (isThere && (readAt === undefined || !this.#isFresh(readAt, began))) await this.#read(page, context);
     }
     const found = this.#pages.get(id);
     if (found !== undefined && this.#isFresh(found.seenAt, began))
       return admits(found.project) ? found.project : undefined;
     if (found === undefined && this.#pages.isComplete) return undefined;
-    // It has moved further than that, or is gone: reading the whole list tells.
+    // It has moved further than that, or was deleted: reading the whole list will show.
     throw this.#incomplete();
   }
 
-  /** The project has changed. */
+  /** Marks the project as changed. */
   expire(id: string): void {
     this.#pages.expire(id);
   }
 
-  /** Forgets everything. */
+  /** Clears the list. */
   forget(): void {
     this.#generation += 1;
     this.#pages.clear();
@@ -133,7 +133,7 @@ export class ProjectList {
     this.#rest.abort();
   }
 
-  /** Sees that something is known, and that a short list is not old. */
+  /** Makes sure that a part of the list is known, and that a short list is not old. */
   async #prepare(context: CallContext): Promise<void> {
     const { clock, maxAgeMs, callsPerMinute } = this.#options;
     const began = clock.elapsed();
@@ -151,24 +151,24 @@ export class ProjectList {
     else for (const page of this.#pages.due(began - maxAgeMs)) await this.#read(page, context);
   }
 
-  /** Reads what is left of the list, where that is little. */
+  /** Reads the rest of the list, if it is short. */
   async #readAwaitedPages(context: CallContext): Promise<void> {
     for (let count = 0; !this.#pages.isComplete; count += 1) {
       const [page] = this.#pages.due(Number.NEGATIVE_INFINITY);
       const unread = this.#pages.pageCount - this.#pages.readCount;
       if (page === undefined || unread > AWAITED_PAGES || count >= AWAITED_PAGES) return;
-      // oxlint-disable-next-line no-await-in-loop -- only the last page says that it is the last
+      // oxlint-disable-next-line no-await-in-loop -- only the last page shows that it is the last
       await this.#read(page, context);
     }
   }
 
-  /** Reads a page, once for all who ask at the same time. */
+  /** Reads a page, once for all simultaneous callers. */
   #read(page: number, context: CallContext): Promise<void> {
     const { clock, readPage, shared } = this.#options;
     return this.#reads.get(String(page), context, async (inFlight) => {
       const generation = this.#generation;
       let sentAt = clock.elapsed();
-      // What it says was so when it was asked, not when the answer came.
+      // Its content is of the time of the request, not of the answer.
       const check = (): Promise<void> => {
         sentAt = clock.elapsed();
         return Promise.resolve();
@@ -176,12 +176,12 @@ export class ProjectList {
       const read = await readPage(page, { ...inFlight, check });
       if (generation !== this.#generation) return;
       this.#pages.add(page, read, sentAt);
-      // The other relays read it by themselves where it cannot be kept for them.
+      // If it cannot be shared, the other relays read it themselves.
       shared?.save(page, read, clock.elapsed() - sentAt).catch(() => undefined);
     });
   }
 
-  /** Waits for the first pages of a list: as many as come without waiting for a turn, within a moment. */
+  /** Waits a moment for the first pages of a list: those that arrive without waiting for a turn. */
   async #firstPages({ signal }: CallContext): Promise<void> {
     if (this.#pages.isComplete || !this.#isRefreshing) return;
     const late = new AbortController();
@@ -206,7 +206,7 @@ export class ProjectList {
     return isUsed && (!this.#pages.isComplete || this.#pages.pageCount > callsPerMinute);
   }
 
-  /** Reads page after page in the background: as fast as its lane lets it while some are missing, then at its own pace. */
+  /** Reads page after page in the background: as fast as its lane allows while some are missing, then at its own pace. */
   async #run(): Promise<void> {
     while (this.#isRefreshWanted) {
       let rest = RETRY_MS;
@@ -214,7 +214,7 @@ export class ProjectList {
         // oxlint-disable-next-line no-await-in-loop -- one page after the other
         rest = (await this.#leads()) ? await this.#readDue() : NEWS_MS;
       } catch (error) {
-        // The service is away, or its queue is full: the list stays as it is, and is read when that is over.
+        // The service is unavailable, or its queue is full: the list is unchanged, and read later.
         this.#pause();
         if (!(error instanceof ServiceError)) break;
       }
@@ -227,7 +227,7 @@ export class ProjectList {
     this.#pause();
   }
 
-  /** Reads the page that is most needed. Returns how long to rest then, in milliseconds. */
+  /** Reads the most urgent page. Returns the following pause in milliseconds. */
   async #readDue(): Promise<number> {
     const { clock, maxAgeMs } = this.#options;
     const wasComplete = this.#pages.isComplete;
@@ -242,7 +242,7 @@ export class ProjectList {
     return 60_000 / this.#options.callsPerMinute;
   }
 
-  /** Reads a page when nobody waits for a turn, or in the list's own share of the minute: in a busy hour somebody always waits. */
+  /** Reads a page when no other call waits, or in the list’s own share of the minute: in a busy hour calls always wait. */
   async #readInBackground(page: number): Promise<void> {
     const { clock } = this.#options;
     const onPosition = (): void => this.#pause();
@@ -255,7 +255,7 @@ export class ProjectList {
     const isRead = new AbortController();
     const reading = this.#read(page, { user: REFRESH, background: true, onPosition });
     const reserved = sleep(clock, wait, isRead.signal).then(readReserved);
-    // It was read before, and that is what is waited for.
+    // It was read meanwhile, which is what the caller waits for.
     reserved.catch(() => undefined);
     try {
       await Promise.race([reading, reserved]);
@@ -264,13 +264,13 @@ export class ProjectList {
     }
   }
 
-  /** Waits, unless all is forgotten meanwhile. */
+  /** Waits, unless the list is cleared meanwhile. */
   async #restFor(ms: number): Promise<void> {
     this.#rest = new AbortController();
     try {
       await sleep(this.#options.clock, ms, this.#rest.signal);
     } catch {
-      // There is something to read again.
+      // There is a page to read again.
     }
   }
 
@@ -283,12 +283,12 @@ export class ProjectList {
     try {
       return (await this.#options.shared?.lead()) ?? true;
     } catch {
-      // Nobody can say who refreshes the list: each relay does.
+      // It is unknown which relay refreshes the list, so each one does.
       return true;
     }
   }
 
-  /** Takes in what other relays have read. */
+  /** Loads the pages that other relays have read. */
   async #takeNews(): Promise<void> {
     const { clock, shared } = this.#options;
     if (shared === undefined || clock.elapsed() - this.#newsAt < NEWS_MS) return;

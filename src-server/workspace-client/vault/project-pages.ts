@@ -1,40 +1,40 @@
 import type { Project, ProjectPage } from './projects.ts';
 
-/** A project as it was last seen. */
+/** The last reading of a project. */
 export interface SeenProject {
   readonly project: Project;
   /** The page that it was on. */
   readonly page: number;
-  /** When that was, in milliseconds. */
+  /** The time of the reading, in milliseconds. */
   readonly seenAt: number;
-  /** Since when that page has been without it. */
+  /** The time since which that page has lacked it. */
   readonly missingSince?: number;
 }
 
 /**
- * The list of projects, page by page as it comes. Pages are read at different times, and a project moves to another page when one
- * before it is made or deleted: one that its page is without is therefore kept until every page, this one too, has been read again.
+ * The list of projects by page. Pages are read at different times, and a project moves to another page when one
+ * before it is created or deleted: a project that its page lacks is therefore kept until every page, including this one, was read again.
  */
 export class ProjectPages {
   readonly #projects = new Map<string, SeenProject>();
   readonly #pages = new Map<number, { readonly readAt: number; readonly ids: readonly string[] }>();
-  /** Pages that are to be read again, however new. */
+  /** Pages to read again, whatever their age. */
   readonly #expired = new Set<number>();
   #pageCount: number | undefined;
   #total: number | undefined;
 
-  /** Takes in what a page has held at a time. An older reading than the known one says nothing. */
+  /** Adds the content of a page at a time. A reading older than the known one is ignored. */
   add(page: number, read: ProjectPage, readAt: number): void {
     if ((this.#pages.get(page)?.readAt ?? Number.NEGATIVE_INFINITY) > readAt) return;
     const ids = read.projects.map(({ id }) => id);
-    // A service that ignores the number of the page would be read without end.
+    // A service that ignores the page number would be read endlessly.
     const isRepeated = page > 1 && ids.length > 0 && isSame(ids, this.#pages.get(page - 1)?.ids);
     const isBeyond = page > 1 && (ids.length === 0 || isRepeated);
     this.#total = read.total ?? this.#total;
     if (isBeyond) this.#pageCount = page - 1;
     else if (read.isLast) this.#pageCount = page;
     else if (read.pageCount !== undefined) this.#pageCount = read.pageCount;
-    // There are more than were known.
+    // There are more pages than were known.
     else if (this.#pageCount !== undefined && this.#pageCount <= page) this.#pageCount = undefined;
     if (!isBeyond) this.#take(page, read, ids, readAt);
     for (const number of this.#pages.keys())
@@ -53,44 +53,44 @@ export class ProjectPages {
     return [...this.#projects.values()].map(({ project }) => project);
   }
 
-  /** Nothing has been read yet. */
+  /** True if nothing was read yet. */
   get isEmpty(): boolean {
     return this.#pages.size === 0;
   }
 
-  /** How many pages have been read. */
+  /** The number of pages that were read. */
   get readCount(): number {
     return this.#pages.size;
   }
 
-  /** Every page has been read. */
+  /** True if every page was read. */
   get isComplete(): boolean {
     return this.#pageCount !== undefined && this.#pages.size >= this.#pageCount;
   }
 
-  /** When the page was read; undefined where it was not, or is to be read again. */
+  /** Returns when the page was read; undefined if it was not, or must be read again. */
   readAt(page: number): number | undefined {
     return this.#expired.has(page) ? undefined : this.#pages.get(page)?.readAt;
   }
 
-  /** How many pages there are; until the last is known, those that have been read and one more. */
+  /** The number of pages; until the last is known, those that were read and one more. */
   get pageCount(): number {
     return this.#pageCount ?? this.#pages.size + 1;
   }
 
-  /** How many projects are on pages that have not been read yet, as far as the service says: else at least one a page. */
+  /** The number of projects on pages that were not read yet, if the service reports it: else at least one per page. */
   get coming(): number {
     if (this.isComplete) return 0;
     const unread = this.pageCount - this.#pages.size;
     return Math.max(unread, (this.#total ?? 0) - this.#projects.size);
   }
 
-  /** When the page that is oldest was read; undefined where none was. */
+  /** The time at which the oldest page was read; undefined if none was. */
   get oldestReadAt(): number | undefined {
     return this.isEmpty ? undefined : Math.min(...[...this.#pages.values()].map(({ readAt }) => readAt));
   }
 
-  /** Pages to read, the one that is most needed first: those never read, then those read by a time or expired, the oldest first. */
+  /** Returns the pages to read, most urgent first: pages never read, then those read before a time or expired, oldest first. */
   due(before: number): readonly number[] {
     const unread = Array.from({ length: this.pageCount }, (_, index) => index + 1).filter(
       (page) => !this.#pages.has(page),
@@ -101,7 +101,7 @@ export class ProjectPages {
     return [...unread, ...old.map(([page]) => page)];
   }
 
-  /** What is known of the project, and of the others of its page, is old. */
+  /** Marks the project and the others of its page as outdated. */
   expire(id: string): void {
     const page = this.#projects.get(id)?.page;
     if (page !== undefined) this.#expired.add(page);
@@ -124,7 +124,7 @@ export class ProjectPages {
     this.#miss(page, new Set(ids), readAt);
   }
 
-  /** Notes which projects a page is without. */
+  /** Records the projects that a page lacks. */
   #miss(page: number, ids: ReadonlySet<string>, readAt: number): void {
     for (const [id, seen] of this.#projects)
       if (seen.page === page && !ids.has(id) && seen.missingSince === undefined)

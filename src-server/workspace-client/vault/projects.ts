@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, flag, idText, readList, optionalText, single, unwrap } from '../tolerant.ts';
 import { ServiceError } from '../errors.ts';
 
-/** A project as the client gives it out: what visibility and the pane need (spec 2.7, 2.8). */
+/** A project: the fields that visibility and the pane need (spec 2.7, 2.8). */
 export interface Project {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Project {
   readonly workspaceShares: readonly { readonly workspaceId: string; readonly edit: boolean }[];
 }
 
-/** What a project holds (spec 4.10; vendor's pages). */
+/** The content of a project (spec 4.10; vendor’s pages). */
 export interface ProjectMetadata {
   readonly files: readonly { readonly id: string; readonly name: string }[];
   readonly reviewTableIds: readonly number[];
@@ -22,9 +22,9 @@ export interface ProjectMetadata {
 /** One page of the projects list. */
 export interface ProjectPage {
   readonly projects: readonly Project[];
-  /** No page follows. */
+  /** True if no page follows. */
   readonly isLast: boolean;
-  /** How many pages and projects there are, where the service says so. */
+  /** The number of pages and projects, if the service reports it. */
   readonly pageCount?: number;
   readonly total?: number;
 }
@@ -72,7 +72,7 @@ const page = z.looseObject({
     .catch(undefined),
 });
 
-/** Reads one page; a project without an id is left out. `perPage` is what was asked for. */
+/** Reads one page; a project without an id is omitted. `perPage` is the requested size. */
 export function readProjectPage(json: unknown, number: number, perPage: number): ProjectPage {
   const inner = unwrap(json);
   const parsed = page.safeParse(Array.isArray(inner) ? { projects: inner } : inner);
@@ -94,7 +94,7 @@ const metadata = z.looseObject({
   review_table_ids: readList(count),
 });
 
-/** Metadata as it came: `files` is undefined where it should name files and does not. */
+/** Unprocessed metadata: `files` is undefined if it should name files and does not. */
 export type ReadMetadata = Omit<ProjectMetadata, 'files'> & {
   readonly files: ProjectMetadata['files'] | undefined;
 };

@@ -10,10 +10,10 @@ export interface ReviewTable {
   readonly fileIds: readonly string[];
 }
 
-/** Words of a file that an answer rests on. */
+/** The words of a file that support an answer. */
 export interface CellCitation {
   readonly page: number;
-  /** Absent where the service does not say how sure the page is. */
+  /** Absent if the service does not say how exact the page is. */
   readonly pageBasis?: PageBasis;
   readonly quote: string;
 }
@@ -47,7 +47,7 @@ const table = z.looseObject({
   file_ids: readList(idText),
 });
 
-/** Reads a review table's metadata; `id` is the one that was asked for. */
+/** Reads a review table’s metadata; `id` is the requested one. */
 export function readReviewTable(json: unknown, id: number): ReviewTable {
   const inner = single(unwrap(json));
   const parsed = table.safeParse(inner);
@@ -100,7 +100,7 @@ const row = z.looseObject({
   response: z.looseObject({ cells: z.array(z.unknown()) }),
 });
 
-/** Reads a row; `fileId` is the one that was asked for. */
+/** Reads a row; `fileId` is the requested one. */
 export function readReviewRow(json: unknown, fileId: string): ReviewRow {
   const parsed = row.safeParse(json);
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
@@ -115,7 +115,7 @@ export function readReviewRow(json: unknown, fileId: string): ReviewRow {
 }
 
 /**
- * A timestamp in any of the four styles of the service: ISO without a zone, meant as UTC,
+ * Parses a timestamp in any of the four styles of the service: ISO without a zone, meant as UTC,
  * `YYYY-MM-DD HH:MM:SS`, HTTP-date, epoch seconds. ISO 8601 with a zone, or undefined.
  */
 function readTimestamp(value: string | number): string | undefined {

@@ -9,14 +9,14 @@ export interface Passage {
   readonly fileName: string | null;
   readonly chunkId: string;
   readonly page: number;
-  /** Absent where the service does not say how sure the page is. */
+  /** Absent if the service does not say how exact the page is. */
   readonly pageBasis?: PageBasis;
   readonly text: string;
-  /** Place of the passage in its file, from 0. Absent, like all below, where the service does not say. */
+  /** Position of the passage in its file, from 0. Absent, like all fields below, if the service does not say. */
   readonly index?: number;
   /** Larger is better; comparable within one answer. */
   readonly score?: number;
-  /** Number of the clause as it is cited, such as `4.2(b)`. */
+  /** Number of the clause in the form in which it is cited, such as `4.2(b)`. */
   readonly clause?: string;
   readonly heading?: string;
 }

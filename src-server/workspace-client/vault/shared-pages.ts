@@ -1,6 +1,6 @@
 import type { ProjectPage } from './projects.ts';
 
-/** A page of the projects list that some relay has read. */
+/** A page of the projects list that a relay has read. */
 export interface SharedPage {
   readonly number: number;
   readonly page: ProjectPage;
@@ -8,12 +8,12 @@ export interface SharedPage {
   readonly ageMs: number;
 }
 
-/** The projects list as several relays keep it together. Each operation rejects where it cannot be asked: the list works without. */
+/** The projects list that several relays share. Each operation rejects if the store fails; the list works without it. */
 export interface SharedPages {
-  /** The pages that were read by any relay since this was asked last; at first all. */
+  /** Returns the pages that any relay has read since the last call; on the first call all. */
   news(): Promise<readonly SharedPage[]>;
-  /** Keeps a page for the others, that was read so many milliseconds ago. */
+  /** Shares a page, with the milliseconds since it was read. */
   save(number: number, page: ProjectPage, ageMs: number): Promise<void>;
-  /** Whether this relay refreshes the list for all of them, for the next minutes: one at a time does. */
+  /** Resolves with whether this relay refreshes the list for all during the next minutes: one relay at a time does. */
   lead(): Promise<boolean>;
 }

@@ -6,7 +6,7 @@ import { readFileDetails, readFilePage } from './files.ts';
 import type { ProjectMetadata, ProjectPage } from './projects.ts';
 import { readProjectMetadata, readProjectPage } from './projects.ts';
 
-/** Bound of the pages of a project's files: 10,000 files. */
+/** The most pages of a project’s files: 10,000 files. */
 const MAX_PAGES = 100;
 
 /** One page of the projects of the service account. */
@@ -27,7 +27,7 @@ export async function readFiles(
 }
 
 /**
- * What a project holds. Where its metadata says that there are files, or says nothing of them, and does not name them, they are
+ * Reads the content of a project. If its metadata does not name the files that it reports, or does not report any, they are
  * read from the list of files, page by page.
  */
 export async function readContent(
@@ -51,7 +51,7 @@ async function readAllFiles(
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const found = await readFiles(calls, projectId, cursor, context);
     for (const { id, name } of found.files) files.set(id, { id, name: name === '' ? id : name });
-    // A cursor that comes back would go round for ever.
+    // A cursor that repeats would loop forever.
     if (found.nextCursor === undefined || found.nextCursor === cursor) break;
     cursor = found.nextCursor;
   }

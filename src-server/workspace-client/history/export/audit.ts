@@ -3,12 +3,12 @@ import type { CallContext } from '../../call-context.ts';
 import type { Interval, HistoryClient, HistoryRecord } from '../records.ts';
 import { epochSeconds } from './time.ts';
 
-/** Where an export stands: everything up to this log has been given out. */
+/** The position of an export: everything up to this log was yielded. */
 export interface AuditCursor {
   readonly after: string;
 }
 
-/** Some logs, and where the export is after them. */
+/** A batch of logs, and the position of the export after it. */
 export interface AuditPage {
   readonly records: readonly HistoryRecord[];
   readonly cursor: AuditCursor;
@@ -17,7 +17,7 @@ export interface AuditPage {
 }
 
 /**
- * The audit logs of a span of time, in their order: found by time once, then read on by id until one is as late as `end`, as
+ * Yields the audit logs of a time range in order: the first is found by time, the rest by id until one is at or after `end`, as
  * spec 4.8 says. No more than one answer is in memory.
  */
 export async function* exportAudit(
@@ -40,7 +40,7 @@ export async function* exportAudit(
     const late = page.findIndex((log) => isLate(log, end));
     const wanted = late < 0 ? page : page.slice(0, late);
     const last = wanted.at(-1);
-    // A cursor that does not move would go round for ever.
+    // A cursor that does not move would loop forever.
     if (last?.id === undefined || last.id === after) return;
     after = last.id;
     yield { records: wanted, cursor: { after }, done: done(last) };
@@ -48,7 +48,7 @@ export async function* exportAudit(
   }
 }
 
-/** A log whose time cannot be read is kept: it is better to export one too many. */
+/** Keeps a log whose time cannot be read: exporting one too many is better. */
 function isLate(log: HistoryRecord, end: number): boolean {
   const at = epochSeconds(log.time);
   return at !== undefined && at >= end;

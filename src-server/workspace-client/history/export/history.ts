@@ -5,18 +5,18 @@ import type { HistoryKind, Interval, HistoryClient, HistoryRecord } from '../rec
 
 const DAY = 86_400;
 
-/** Shortest interval that an answer which is too large is divided into, in seconds. */
+/** The shortest interval into which a too large answer is split, in seconds. */
 const SHORTEST = 900;
 
-/** Where an export stands: it continues from here as if it had never stopped. */
+/** The position of an export, from which it can be resumed. */
 export interface HistoryCursor {
-  /** Everything before this second has been given out. */
+  /** Everything before this second was yielded. */
   readonly next: number;
-  /** Ids that the last interval gave: an event on its edge may come again. */
+  /** Ids of the last interval: an event on its edge may come again. */
   readonly seen: readonly string[];
 }
 
-/** The events of one interval, and where the export is after them. */
+/** The events of one interval, and the position of the export after it. */
 export interface HistoryPage {
   readonly records: readonly HistoryRecord[];
   readonly cursor: HistoryCursor;
@@ -25,8 +25,8 @@ export interface HistoryPage {
 }
 
 /**
- * The events of any span of time, each once: contiguous intervals of a day, as spec 8 recommends, de-duplicated by id. No more than
- * one interval is in memory. An interval whose answer is too large is divided. `days`, at most 30, makes longer intervals.
+ * Yields the events of any time range, each once: contiguous intervals of a day, as spec 8 recommends, de-duplicated by id. No more than
+ * one interval is in memory. An interval whose answer is too large is split. `days`, at most 30, makes longer intervals.
  */
 export async function* exportHistory(
   records: HistoryClient,
@@ -43,7 +43,7 @@ export async function* exportHistory(
     try {
       found = await records.history(what, interval, context);
     } catch (error) {
-      // Too large to be read at once, perhaps: shorter intervals tell.
+      // Possibly too large: shorter intervals may work.
       if (!isUnreadable(error) || interval.end - interval.start <= SHORTEST) throw error;
       length = Math.ceil((interval.end - interval.start) / 2);
       continue;
@@ -60,7 +60,7 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'service_unexpected_answer';
 }
 
-/** The records whose id is new. One without an id cannot be distinguished from others, and is kept. */
+/** Returns the records whose id is new. One without an id cannot be compared, and is kept. */
 function unseen(found: readonly HistoryRecord[], seen: readonly string[]): HistoryRecord[] {
   const known = new Set(seen);
   return found.filter(({ id }) => {

@@ -7,10 +7,10 @@ import { safeCell } from './safe-cell.ts';
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is exported, for its columns. */
+/** The kind of export, which determines its columns. */
 export type ExportedRow = HistoryKind | 'audit';
 
-/** Writes records as text; the head comes first, once. */
+/** Writes records as text; the header row comes first, once. */
 export interface RowWriter {
   readonly contentType: string;
   readonly head: string;
@@ -18,9 +18,9 @@ export interface RowWriter {
 }
 
 /**
- * JSON lines hold each record as it came. CSV (RFC 4180) has the fields of the spec as columns, and a last one, `other`, with
- * all further fields as JSON. What a spreadsheet would take for a formula gets an apostrophe before it: queries hold what anybody
- * may have typed.
+ * JSON lines contain each record unchanged. CSV (RFC 4180) has the fields of the spec as columns, and a last one, `other`, with
+ * all further fields as JSON. A cell that a spreadsheet would read as a formula gets an apostrophe before it: queries contain
+ * text typed by users.
  */
 export function rowWriter(what: ExportedRow, format: ExportFormat): RowWriter {
   if (format === 'jsonl')

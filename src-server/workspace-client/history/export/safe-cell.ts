@@ -1,7 +1,7 @@
-/** What a spreadsheet may take for the beginning of a formula: = + - @, their full-width, small, raised and lowered forms, and the minus sign. */
+/** Characters that may begin a formula in a spreadsheet: = + - @, their full-width, small, raised and lowered forms, and the minus sign. */
 const SIGN =
   '[=+\\-@\\u{ff1d}\\u{ff0b}\\u{ff0d}\\u{ff20}\\u{fe62}\\u{fe63}\\u{fe66}\\u{fe6b}\\u{207a}-\\u{207c}\\u{208a}-\\u{208c}\\u{2212}]';
-/** What it may skip before that: spaces, controls, byte order marks and whatever else cannot be seen. */
+/** Characters that it may skip before that: spaces, controls, byte order marks and other invisible characters. */
 const UNSEEN = '[\\p{Cc}\\p{Cf}\\p{Z}\\p{DI}]';
 
 /** A cell that begins with a tab or a line break is read from the character after it. */
@@ -17,8 +17,8 @@ const INNER_FORMULA = new RegExp(
 );
 
 /**
- * The text for a cell that no spreadsheet takes for a formula: an apostrophe is before whatever would begin one
- * (https://owasp.org/www-community/attacks/CSV_Injection). All other text stays as it is.
+ * Returns text for a cell that no spreadsheet reads as a formula: an apostrophe is put before anything that would begin one
+ * (https://owasp.org/www-community/attacks/CSV_Injection). All other text is unchanged.
  */
 export function safeCell(text: string): string {
   const safe = text.replaceAll(INNER_FORMULA, "'");

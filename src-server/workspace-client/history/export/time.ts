@@ -1,5 +1,5 @@
 /**
- * Seconds since 1970 of a time as the service writes it, in one of its four styles: epoch seconds, ISO 8601 with or
+ * Parses a time in one of the service’s four styles to seconds since 1970: epoch seconds, ISO 8601 with or
  * without zone, `YYYY-MM-DD HH:MM:SS`, HTTP-date. Without a zone it is UTC. Undefined for anything else.
  */
 export function epochSeconds(text: string | undefined): number | undefined {
