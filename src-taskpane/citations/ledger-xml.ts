@@ -45,7 +45,7 @@ export function makeElement(
   return element;
 }
 
-/** Removes control characters and half surrogate pairs, which XML does not allow; XML reads a carriage return as a line feed. */
+/** Returns the text as XML can represent it: without control characters and half surrogate pairs, with line feeds for carriage returns. */
 function xmlText(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')

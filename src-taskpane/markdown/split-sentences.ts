@@ -10,8 +10,8 @@ const BREAKS = [
 ] as const;
 
 /**
- * Divides a text into pieces of at most `most` UTF-16 code units (at least 2), each as long as it can be: at the end of a paragraph,
- * else of a sentence, else of a part of a sentence, else of a word. The pieces joined are the text.
+ * Divides a text into pieces of at most `most` UTF-16 code units (at least 2), each as long as possible: at the end
+ * of a paragraph, otherwise of a sentence, of a part of a sentence, or of a word. The pieces joined are the text.
  */
 export function splitAtSentences(text: string, most: number): readonly string[] {
   const pieces: string[] = [];

@@ -19,7 +19,7 @@ export function columnWidths(rows: readonly (readonly string[])[], total: number
   return round(least.map((width, index) => width + (weights[index] ?? 0) * share));
 }
 
-/** No-break spaces are part of a word. */
+/** Returns the length of the longest word; no-break spaces are part of a word. */
 const longestWord = (cells: readonly string[]): number =>
   Math.max(1, ...cells.flatMap((text) => text.split(/[ \t\n]/u).map((word) => word.length)));
 

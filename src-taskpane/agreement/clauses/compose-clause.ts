@@ -92,14 +92,14 @@ export function composeClause(
   };
 }
 
-/** Pieces whose words have at most `most` UTF-16 code units as they are sent. */
+/** Splits a clause into pieces of at most `most` UTF-16 code units in the form in which they are sent. */
 function splitClause(text: string, most: number): readonly string[] {
   const pieces: string[] = [];
   for (const piece of splitAtSentences(text, most)) {
     const over = escapeMarks(piece).length - most;
     const last = pieces.length - 1;
     if (over > 0) pieces.push(...splitClause(piece, Math.max(2, piece.length - over - 1)));
-    // Spaces between two pieces are no request of their own.
+    // Spaces between two pieces are not a separate request.
     else if (last >= 0 && (piece.trim() === '' || pieces[last]?.trim() === ''))
       pieces[last] = `${pieces[last] ?? ''}${piece}`;
     else pieces.push(piece);

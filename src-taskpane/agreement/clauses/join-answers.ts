@@ -2,7 +2,7 @@ import type { AnswerSource } from '#server/relay/api.ts';
 import { segmentAnswer, withoutMarkers } from '../../citations/answer.ts';
 import type { BackgroundAnswer } from '../complete-in-background.ts';
 
-/** The rewritten pieces of a clause as one rewrite without markers, with what separated the pieces between them. */
+/** Joins the rewritten pieces of a clause into one rewrite without markers, with the original separators between them. */
 export function joinRewrites(answers: readonly BackgroundAnswer[], pieces: readonly string[]): string {
   const rewrites = answers.map(({ text, sources }) => withoutMarkers(text, sources));
   if (rewrites.length === 1) return rewrites.join('');
@@ -12,8 +12,9 @@ export function joinRewrites(answers: readonly BackgroundAnswer[], pieces: reado
 }
 
 /**
- * The answers about the pieces of a clause as one answer, one paragraph after the other. Their sources are numbered again, by numbers
- * that no bracket of the text has, so that each marker names its own sources and no bracket becomes a marker.
+ * Joins the answers about the pieces of a clause into one, one paragraph after the other. Their sources are
+ * renumbered, with numbers that no bracket of the text has, so that each marker names its own sources and no bracket
+ * becomes a marker.
  */
 export function joinAnswers(answers: readonly BackgroundAnswer[]): BackgroundAnswer {
   const [only] = answers;

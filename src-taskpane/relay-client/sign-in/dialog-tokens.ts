@@ -59,7 +59,7 @@ export function createDialogTokens(parts: {
   };
   const left = ({ grant }: Held): number => (grant.expiresAt ?? Infinity) - parts.now().getTime();
 
-  /** One renewal for all concurrent callers: many issuers accept a refresh token once, and end the session when it is used again. */
+  /** Renews once for all concurrent callers: many issuers accept a refresh token once, and end the session when it is used again. */
   const renew = async (old: Held, refreshToken: string): Promise<string | undefined> => {
     try {
       const grant = await (await open()).renew(old.server, refreshToken);

@@ -19,7 +19,7 @@ describe('a text divided at its sentences', () => {
     ]);
   });
 
-  it('is cut at a semicolon, a comma or a word where a sentence does not fit', () => {
+  it('is cut at a semicolon, a comma or a word if a sentence does not fit', () => {
     expect(splitAtSentences('the fees, taxes and costs; the interest on them', 30)).toEqual([
       'the fees, taxes and costs; ',
       'the interest on them',
@@ -31,7 +31,7 @@ describe('a text divided at its sentences', () => {
     unit: fc.constantFrom('a', 'B', ' ', '. ', '; ', ', ', '\n', '😀', '5', '”'),
     maxLength: 200,
   });
-  it('loses and doubles nothing, and has no piece that is too long or cuts a character in two', () => {
+  it('loses and duplicates nothing, and has no piece that is too long or splits a character', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 2, max: 40 }), (words, most) => {
         const pieces = splitAtSentences(words, most);

@@ -54,7 +54,7 @@ describe('the items of a run', () => {
     expect(run().items.map(({ status }) => status.state)).toEqual(['done', 'failed', 'done', 'done']);
   });
 
-  it('wait again when the run is stopped, except those already done', async () => {
+  it('return to waiting when the run is stopped, except those already done', async () => {
     const controller = new AbortController();
     const { ended, run } = start(
       6,

@@ -32,7 +32,7 @@ const answer = (response: ServerResponse, text: string): void => {
   eventStream(response)('done', { text });
   response.end();
 };
-/** A model that replaces a word by Client. */
+/** A model that replaces Customer by Client. */
 const rewrites: Answer = (seen, response) => answer(response, passageOf(seen).replace('Customer', 'Client'));
 const summarises: Answer = (seen, response) => answer(response, `- It says: ${passageOf(seen).slice(0, 20)}`);
 
@@ -210,7 +210,7 @@ describe('a document that is too long for Draft', () => {
 });
 
 describe('a paragraph that is too long for one request', () => {
-  it('is split between its sentences, which the plan says, and inserted as one redline', async () => {
+  it('is split between its sentences, as the plan shows, and inserted as one redline', async () => {
     const sentence = ' The Customer keeps it for thirty days after the term.';
     const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${sentence.repeat(6)}`));
     const { pane } = await openClauses(

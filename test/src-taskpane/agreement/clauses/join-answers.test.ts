@@ -19,7 +19,7 @@ const answer = (text: string, sources: readonly ReturnType<typeof source>[] = []
   sources,
   notices: [],
 });
-/** The passage of a request, as a model reads it. */
+/** Returns the passage of a request, as a model reads it. */
 const passageOf = (prompt: string): string => /<passage>\n([\s\S]*)\n<\/passage>/u.exec(prompt)?.[1] ?? '';
 
 describe('a clause that is sent in several requests', () => {
@@ -45,7 +45,7 @@ describe('a clause that is sent in several requests', () => {
     );
   });
 
-  it('is not split where it is a table, or where the instruction takes the request', () => {
+  it('is not split if it is a table, or if the instruction fills the request', () => {
     const text = 'The fee is due. '.repeat(60);
     expect(composeClause(QUESTION, { text, notes: [], hasTable: true }, [], LIMITS).requests).toHaveLength(1);
     const long = { ...QUESTION, instruction: 'Shorten it. '.repeat(60) };
@@ -53,7 +53,7 @@ describe('a clause that is sent in several requests', () => {
     expect(requests.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['too_long']]);
   });
 
-  it('takes the definitions along that fit beside its longest piece', () => {
+  it('includes the definitions that fit with its longest piece', () => {
     const text = 'The Fees are due for the Services. '.repeat(30);
     const [short, long] = ['“Fees” means fees.', `“Services” means ${'services '.repeat(60)}.`];
     const definitions = [

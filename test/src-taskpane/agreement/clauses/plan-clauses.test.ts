@@ -64,14 +64,14 @@ describe('the plan of one instruction over many clauses', () => {
     expect(isHeading({ paragraphs: ['Fees are due.'] })).toBe(false);
   });
 
-  it('splits a paragraph that does not fit into a request between its sentences, and says into how many', () => {
+  it('splits a paragraph that does not fit into a request between its sentences, and states the number', () => {
     const long = plan(AGREEMENT).find(({ input }) => input.clause.label === 'Clause 4');
     expect(long?.status.state).toBe('waiting');
     expect(long?.input.requests).toBe(3);
     expect(long?.input.problem).toBeUndefined();
   });
 
-  it('leaves out a clause that does not fit beside a long instruction, and says by how much', () => {
+  it('omits a clause that does not fit with a long instruction, and states the excess', () => {
     const instruction = 'Shorten each sentence. '.repeat(40);
     const items = plan(AGREEMENT, { ...QUESTION, instruction });
     const payment = items.find(({ input }) => input.clause.label === 'Clause 4');

@@ -48,7 +48,7 @@ describe('the firm’s sign-in', () => {
     expect(asked).toEqual([expected]);
   });
 
-  it('says outside Word where it belongs', async () => {
+  it('outside Word, says that it belongs in Word', async () => {
     for (const details of [entra, oidc])
       await expect(firm({ nested: false, dialog: false }).tokens.signIn(details, true)).rejects.toMatchObject(
         {
