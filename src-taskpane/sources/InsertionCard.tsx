@@ -8,14 +8,13 @@ import {
 } from '@fluentui/react-icons';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { useCardStyles } from '../ui/styles/card-styles.ts';
-import { formatCitation } from '../citations/format.ts';
-import type { CheckState, CitationDetails, LedgerEntry } from '../citations/model.ts';
+import type { CitationDetails, LedgerEntry, LedgerSource } from '../citations/model.ts';
 import { sourcesMessages } from './messages.ts';
 import type { LedgerItem } from '../word/model.ts';
-import { CheckBadge, SourceDetails } from './SourceDetails.tsx';
+import { SourceDetails, SourceLine } from './SourceDetails.tsx';
 import { when } from './when.ts';
 
-/** Shows one insertion: its words, its form and its sources, with the actions on it. */
+/** Shows one insertion: its clause, its words, its form and its sources, with the actions on it. */
 export function InsertionCard(props: {
   readonly item: LedgerItem;
   /** True while any command is running. */
@@ -29,18 +28,17 @@ export function InsertionCard(props: {
 }) {
   const card = useCardStyles();
   const { item, busy } = props;
-  const { entry, state, excerpt, pending, removal } = item;
+  const { entry, state, clause, excerpt, pending, removal } = item;
   const say = sourcesMessages;
   const name = excerpt === '' ? say.forms[entry.form] : excerpt;
   const inserted = when(entry.insertedAt);
-  const worst = worstCheck(entry);
   return (
     <li className={card.card}>
+      {clause === '' ? null : <h3 className={card.name}>{clause}</h3>}
       <div className={card.row}>
         <Badge appearance="tint" color={state === 'present' ? 'informative' : 'warning'}>
           {state === 'present' ? say.forms[entry.form] : say[state]}
         </Badge>
-        {worst === undefined ? null : <CheckBadge state={worst} />}
         {pending > 0 ? (
           <Badge appearance="outline" color="informative">
             {say.pending}
@@ -53,12 +51,16 @@ export function InsertionCard(props: {
       {entry.sources.length === 0 && entry.form !== 'tableOfSources' ? (
         <span className={card.quiet}>{say.noSource}</span>
       ) : null}
+      {listFirst(entry.sources).map((source, index) => (
+        <SourceLine key={index} source={source} />
+      ))}
       {entry.sources.length === 0 ? null : (
-        <Disclosure label={sourcesLabel(entry.sources)}>
+        <Disclosure label={say.details(entry.sources.length)}>
           {entry.sources.map((source, index) => (
             <SourceDetails
               key={index}
               source={source}
+              isNamed={entry.sources.length > 1}
               editable={isDrawn(entry, index) && state === 'present'}
               busy={busy}
               onEdit={(details) => props.onEdit(index, details)}
@@ -127,23 +129,16 @@ function Takeout(props: {
   );
 }
 
-function sourcesLabel(sources: LedgerEntry['sources']): string {
-  const [only] = sources;
-  return sources.length === 1 && only !== undefined
-    ? formatCitation(only, 'short')
-    : sourcesMessages.sources(sources.length);
-}
+/** Sources that a card shows without being opened. */
+const SHOWN = 2;
+
+/** The sources to show first: those that were not found as they are cited, then the others in their order. */
+const listFirst = (sources: LedgerEntry['sources']): LedgerEntry['sources'] =>
+  sources.toSorted((a, b) => Number(isSound(a)) - Number(isSound(b))).slice(0, SHOWN);
+
+const isSound = ({ check }: LedgerSource): boolean => check === undefined || check.state === 'checked';
 
 /** Returns true if a citation in the document names this source. */
 function isDrawn({ citations = [] }: LedgerEntry, source: number): boolean {
   return citations.some(({ cites }) => cites.includes(source));
-}
-
-const ORDER: readonly CheckState[] = ['missing', 'changed', 'checked'];
-
-/** Returns the worst of the checks; undefined if a source is unchecked and none is worse than checked. */
-function worstCheck({ sources }: LedgerEntry): CheckState | undefined {
-  const states = sources.flatMap(({ check }) => check?.state ?? []);
-  const worst = ORDER.find((state) => states.includes(state));
-  return worst === 'checked' && states.length < sources.length ? undefined : worst;
 }

@@ -24,7 +24,14 @@ const COLORS = { checked: 'success', changed: 'warning', missing: 'danger' } as 
 >;
 
 /** Shows the result of checking a source in one word. */
-export function CheckBadge({ state }: { readonly state: CheckState }) {
+function CheckBadge({ state }: { readonly state: CheckState | undefined }) {
+  if (state === undefined) {
+    return (
+      <Badge appearance="outline" color="informative">
+        {sourcesMessages.check.unchecked}
+      </Badge>
+    );
+  }
   return (
     <Badge appearance="tint" color={COLORS[state]}>
       {sourcesMessages.check.states[state]}
@@ -32,9 +39,25 @@ export function CheckBadge({ state }: { readonly state: CheckState }) {
   );
 }
 
+/** Shows a source in one line: its citation, which opens it, and the result of its last check. */
+export function SourceLine({ source }: { readonly source: LedgerSource }) {
+  const card = useCardStyles();
+  const citation = formatCitation(source, 'full');
+  return (
+    <div className={card.row}>
+      <SourceLink name={sourcesMessages.openSource(citation)} source={() => ({ source, passages: [] })}>
+        {citation}
+      </SourceLink>
+      <CheckBadge state={source.check?.state} />
+    </div>
+  );
+}
+
 /** Shows one source of an insertion: its citation and quote, its last check, and fields to edit its citation. */
 export function SourceDetails(props: {
   readonly source: LedgerSource;
+  /** True if the card does not name it already. */
+  readonly isNamed: boolean;
   /** True if a citation of it is in the document. */
   readonly editable: boolean;
   readonly busy: boolean;
@@ -49,11 +72,7 @@ export function SourceDetails(props: {
   const citation = formatCitation(source, 'full');
   return (
     <div className={styles.source}>
-      <span className={card.quiet}>
-        <SourceLink name={say.openSource(citation)} source={() => ({ source, passages: [] })}>
-          {citation}
-        </SourceLink>
-      </span>
+      {props.isNamed ? <SourceLine source={source} /> : null}
       {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
       <LastCheck source={source} citation={citation} busy={busy} onAdopt={props.onAdopt} />
       {props.editable && !editing ? (
@@ -94,15 +113,12 @@ function LastCheck(props: {
   const { check, projectId } = props.source;
   const say = sourcesMessages.check;
   if (check === undefined) {
-    return <span className={card.quiet}>{projectId === undefined ? say.uncheckable : say.never}</span>;
+    return projectId === undefined ? <span className={card.quiet}>{say.uncheckable}</span> : null;
   }
   const at = when(check.at);
   return (
     <>
-      <div className={card.row}>
-        <CheckBadge state={check.state} />
-        {at === undefined ? null : <span className={card.quiet}>{say.at(at)}</span>}
-      </div>
+      {at === undefined ? null : <span className={card.quiet}>{say.at(at)}</span>}
       <span className={card.quiet}>
         {say.reasons[check.reason](check.page, check.fileName)}{' '}
         {check.state === 'changed' && !props.busy ? (

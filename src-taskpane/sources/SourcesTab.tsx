@@ -11,6 +11,7 @@ import { CheckPanel } from './CheckPanel.tsx';
 import { CitationTools } from './CitationTools.tsx';
 import { CleanDialog } from '../ui/CleanDialog.tsx';
 import { InsertionCard } from './InsertionCard.tsx';
+import { InsertionList } from './InsertionList.tsx';
 import { OutcomeNotice } from '../ui/notices/OutcomeNotice.tsx';
 import { useCheck } from './use-check.ts';
 import { useCommands } from '../ui/services/use-commands.ts';
@@ -25,14 +26,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   quiet: { color: tokens.colorNeutralForeground3 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
 });
 
 /** The Sources tab: what Codicil inserted into this document, where it is, its sources, and the actions on it. */
@@ -105,24 +98,28 @@ function Insertions({ document }: { readonly document: WordDocument }) {
       {busy === 'redraw' || busy === 'table' ? <Busy label={sourcesMessages.working} /> : null}
       <OutcomeNotice outcome={outcome} onDismiss={dismiss} />
       {items?.length === 0 ? <Text className={styles.quiet}>{sourcesMessages.empty}</Text> : null}
-      <ul className={styles.list}>
-        {items?.map((item) => {
-          const { id } = item.entry;
-          return (
-            <InsertionCard
-              key={id}
-              item={item}
-              busy={busy !== undefined}
-              removing={busy === `remove ${id}`}
-              onGoTo={() => goTo(id)}
-              onAccept={() => run(`accept ${id}`, () => document.accept(id), focusTitle)}
-              onRemove={() => run(`remove ${id}`, () => document.remove(id), focusTitle)}
-              onEdit={(source, details) => run(`edit ${id}`, () => document.editSource(id, source, details))}
-              onAdopt={(source) => run(`adopt ${id}`, () => document.adoptCheck(id, source), focusTitle)}
-            />
-          );
-        })}
-      </ul>
+      {items === undefined ? null : (
+        <InsertionList items={items}>
+          {(item) => {
+            const { id } = item.entry;
+            return (
+              <InsertionCard
+                key={id}
+                item={item}
+                busy={busy !== undefined}
+                removing={busy === `remove ${id}`}
+                onGoTo={() => goTo(id)}
+                onAccept={() => run(`accept ${id}`, () => document.accept(id), focusTitle)}
+                onRemove={() => run(`remove ${id}`, () => document.remove(id), focusTitle)}
+                onEdit={(source, details) =>
+                  run(`edit ${id}`, () => document.editSource(id, source, details))
+                }
+                onAdopt={(source) => run(`adopt ${id}`, () => document.adoptCheck(id, source), focusTitle)}
+              />
+            );
+          }}
+        </InsertionList>
+      )}
       {cleaning ? <CleanDialog document={document} onClose={() => setCleaning(false)} /> : null}
     </div>
   );

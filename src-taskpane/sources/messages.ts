@@ -51,7 +51,13 @@ export const sourcesMessages = translate('sources', {
   unreachable: 'Out of reach for this Word',
   unmarked: 'Not marked in the document',
   forms,
-  sources: (count: number) => plural(count, 'source', 'sources'),
+  details: (count: number) => (count === 1 ? 'Quote and details' : `All ${count} sources`),
+  filter: {
+    label: 'Filter by clause, words or source',
+    found: (found: number, all: number) => `${found} of ${plural(all, 'insertion', 'insertions')}`,
+    none: 'No insertion has these words. Use fewer of them, or clear the filter.',
+    more: (count: number) => `Show ${count} more`,
+  },
   openSource: (citation: string) => `Open source: ${citation}`,
   noSource: 'No source: the text came from the instruction and the selection alone.',
   insertedAt: (when: string) => `Inserted ${when}`,
@@ -87,8 +93,8 @@ export const sourcesMessages = translate('sources', {
     explained:
       'Checked means: the file is in the vault, and the search found these words in it, word for word. Missing can mean that the search did not bring them, since the vault cannot hand over a whole file.',
     states,
+    unchecked: 'Not checked',
     at: (when: string) => `Looked up ${when}`,
-    never: 'Not checked yet',
     uncheckable: 'Cannot be checked: the citation names no project of the vault.',
     reasons: {
       quote: () => 'The words are in the file, where the citation says.',

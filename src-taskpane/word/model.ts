@@ -265,7 +265,9 @@ export interface LedgerItem {
    * anchors, because the write left nothing that could be marked.
    */
   readonly state: 'present' | 'missing' | 'unreachable' | 'unmarked';
-  /** The text at its place now, shortened for display; empty when missing. */
+  /** The clause that it is in now, such as `Clause 8.2`; empty when there is none or it is not known. */
+  readonly clause: string;
+  /** The text at its place now, with the sentence around a citation or a changed word; shortened for display, empty when missing. */
   readonly excerpt: string;
   /** Number of its tracked changes that are still pending; 0 where this version of Word cannot report it. */
   readonly pending: number;
@@ -373,7 +375,7 @@ export interface WordDocument {
    * two round trips; the document then contains only whole changes.
    */
   insert(insertion: Insertion, progress?: WriteProgress): Promise<WriteReport>;
-  /** Lists the ledger, oldest entry first. */
+  /** Lists the ledger in document order; entries without a place in the document come last, oldest first. */
   listInsertions(): Promise<readonly LedgerItem[]>;
   /** Selects the place of an insertion. */
   goTo(entryId: string): Promise<void>;

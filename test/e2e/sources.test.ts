@@ -90,10 +90,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
 
   it.skipIf(profile === 'web')('have a place of their own to edit', async () => {
     const { pane } = preview;
-    await pane
-      .getByRole('button', { name: /, (?:about )?p\. \d+$/ })
-      .first()
-      .click();
+    await pane.getByRole('button', { name: 'Quote and details' }).first().click();
     await pane.getByRole('button', { name: /^Edit the citation/ }).click();
     await pane.getByRole('textbox', { name: 'Place' }).fill('clause 9.2');
     await pane.getByRole('button', { name: 'Save' }).click();

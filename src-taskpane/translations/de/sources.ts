@@ -36,7 +36,13 @@ export const sources: typeof sourcesMessages = {
     table: 'Tabelle',
     tableOfSources: 'Quellenverzeichnis',
   },
-  sources: (n) => plural(n, 'Quelle', 'Quellen'),
+  details: (n) => (n === 1 ? 'Zitat und Einzelheiten' : `Alle ${count(n)} Quellen`),
+  filter: {
+    label: 'Nach Ziffer, Wörtern oder Quelle filtern',
+    found: (found, all) => `${count(found)} von ${plural(all, 'Einfügung', 'Einfügungen')}`,
+    none: 'Keine Einfügung enthält diese Wörter. Verwenden Sie weniger Wörter, oder leeren Sie den Filter.',
+    more: (n) => `${count(n)} weitere anzeigen`,
+  },
   openSource: (citation) => `Quelle öffnen: ${citation}`,
   noSource: 'Keine Quelle: Der Text stammt nur aus der Anweisung und der Markierung.',
   insertedAt: (when) => `Eingefügt ${when}`,
@@ -72,8 +78,8 @@ export const sources: typeof sourcesMessages = {
     explained:
       '„Geprüft“ heißt: Die Datei ist im Vault, und die Suche fand diese Wörter darin, Wort für Wort. „Fehlend“ kann heißen, dass die Suche sie nicht brachte, denn der Vault kann keine ganze Datei übergeben.',
     states: { checked: 'Geprüft', changed: 'Geändert', missing: 'Fehlend' },
+    unchecked: 'Nicht geprüft',
     at: (when) => `Nachgeschlagen ${when}`,
-    never: 'Noch nicht geprüft',
     uncheckable: 'Nicht prüfbar: Die Quellenangabe nennt kein Projekt des Vaults.',
     reasons: {
       quote: () => 'Die Wörter stehen in der Datei, wo die Quellenangabe es sagt.',

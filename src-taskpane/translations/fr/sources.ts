@@ -35,7 +35,13 @@ export const sources: typeof sourcesMessages = {
     table: 'Tableau',
     tableOfSources: 'Table des sources',
   },
-  sources: (n) => plural(n, 'source', 'sources'),
+  details: (n) => (n === 1 ? 'Citation et détails' : `Les ${count(n)} sources`),
+  filter: {
+    label: 'Filtrer par clause, mots ou source',
+    found: (found, all) => `${count(found)} sur ${plural(all, 'insertion', 'insertions')}`,
+    none: 'Aucune insertion ne contient ces mots. Utilisez moins de mots, ou videz le filtre.',
+    more: (n) => `Afficher ${count(n)} de plus`,
+  },
   openSource: (citation) => `Ouvrir la source : ${citation}`,
   noSource: 'Aucune source : le texte vient seulement de l’instruction et de la sélection.',
   insertedAt: (when) => `Inséré le ${when}`,
@@ -77,8 +83,8 @@ export const sources: typeof sourcesMessages = {
     explained:
       '« Vérifiée » signifie : le fichier est dans le Vault, et la recherche y a trouvé ces mots, mot pour mot. « Manquante » peut signifier que la recherche ne les a pas rapportés, car le Vault ne peut pas remettre un fichier entier.',
     states: { checked: 'Vérifiée', changed: 'Modifiée', missing: 'Manquante' },
+    unchecked: 'Non vérifiée',
     at: (when) => `Recherchée le ${when}`,
-    never: 'Pas encore vérifiée',
     uncheckable: 'Invérifiable : la référence ne nomme aucun projet du Vault.',
     reasons: {
       quote: () => 'Les mots sont dans le fichier, là où la référence le dit.',

@@ -2,18 +2,21 @@ import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { loadAnchors, type AnchorRole, type FoundAnchor, type AnchorLookup } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
+import { askOutline } from '../read/document/outline.ts';
 import type { Capabilities, Capability, LedgerItem } from '../model.ts';
 import { findPending } from '../anchors/own-changes.ts';
 import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { words } from '../read/markup/visible.ts';
-
-/** Longest excerpt, in UTF-16 code units. */
-const EXCERPT_LENGTH = 120;
+import { findCitedSentence, shorten } from './cited-sentence.ts';
+import { findParagraphPlaces } from './entry-places.ts';
 
 /** The roles of anchors, best first, to show the place of an insertion. */
 const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'b', 'r', 'c', 'd', 'q', 't', 'n'];
 
-/** Describes entries and the state of their places. `undoable`: the entries whose old words are still in memory. */
+/**
+ * Describes entries and the state of their places, in document order; entries without a known place come last, in the given order.
+ * `undoable`: the entries whose old words are still in memory.
+ */
 export async function describeEntries(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
@@ -30,27 +33,60 @@ export async function describeEntries(
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
     const standing = own.some((anchor) => pending.has(anchor) || isStanding(anchor));
     const best = standing ? bestOf(own) : undefined;
-    // A single word of a rewrite says little: its paragraph is shown instead.
-    const around =
-      best !== undefined && own.length > 1 && (best.role === 'i' || best.role === 'r' || best.role === 'd')
-        ? best.range.paragraphs.getFirst()
-        : undefined;
-    return { entry, own, best, text: around === undefined ? undefined : currentText(around, capabilities) };
+    const paragraph = best?.marked.paragraphs.getFirst();
+    paragraph?.load('text');
+    const isPart = best !== undefined && isPartOfSentence(best, own);
+    const around = paragraph === undefined || !isPart ? undefined : currentText(paragraph, capabilities);
+    return { entry, own, best, paragraph, around };
   });
+  const main = places.some(({ best }) => best !== undefined) ? askOutline(context) : undefined;
   await context.sync();
-  return places.map(({ entry, own, best, text }): LedgerItem => {
-    const there = { state: 'present', shown: best?.text ?? '' } as const;
-    const { state, shown } = best === undefined || isUnmarked(entry) ? stateWithout(entry, lost) : there;
-    return {
-      entry,
-      state,
-      excerpt: excerpt(text?.() ?? shown),
-      pending: own.filter((anchor) => pending.has(anchor)).length,
-      removal: removalOf(entry, own, state, { capabilities, lost, undoable }),
-      restores: state === 'unmarked' || own.some(({ role }) => role === 'r'),
-    };
-  });
+  const located =
+    main === undefined
+      ? []
+      : await findParagraphPlaces(
+          context,
+          main,
+          places.map(({ paragraph }) => paragraph),
+        );
+  return places
+    .map(({ entry, own, best, paragraph, around }, index) => {
+      const there = { state: 'present', shown: best?.text ?? '' } as const;
+      const { state, shown } = best === undefined || isUnmarked(entry) ? stateWithout(entry, lost) : there;
+      const text = around === undefined ? shown : findCitedSentence(words(around()), wordsOf(own));
+      const item: LedgerItem = {
+        entry,
+        state,
+        clause: state === 'present' ? (located[index]?.clause ?? '') : '',
+        excerpt: shorten(words(text)),
+        pending: own.filter((anchor) => pending.has(anchor)).length,
+        removal: removalOf(entry, own, state, { capabilities, lost, undoable }),
+        restores: state === 'unmarked' || own.some(({ role }) => role === 'r'),
+      };
+      // Within a paragraph the position of the words gives the order.
+      const offsets = wordsOf(own).map((marked) => words(paragraph?.text ?? '').indexOf(marked));
+      return {
+        item,
+        position: located[index]?.position ?? Number.POSITIVE_INFINITY,
+        offset: Math.min(...offsets.filter((offset) => offset >= 0)),
+      };
+    })
+    .toSorted((a, b) => compare(a.position, b.position) || compare(a.offset, b.offset))
+    .map(({ item }) => item);
 }
+
+/** Returns true if the marked words say little without their sentence: a change of a rewrite, the reference of a note, a citation. */
+const isPartOfSentence = ({ role }: FoundAnchor, own: readonly FoundAnchor[]): boolean =>
+  role === 'n' || role === 't' || (own.length > 1 && (role === 'i' || role === 'r' || role === 'd'));
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+/** Returns the words of an entry that Word shows now. */
+const wordsOf = (own: readonly FoundAnchor[]): string[] =>
+  own
+    .filter(({ role }) => role !== 'd' && role !== 'q')
+    .map(({ text }) => words(text).trim())
+    .filter((text) => text !== '');
 
 /** Returns the state of an entry whose words were not found. */
 function stateWithout(
@@ -123,10 +159,4 @@ function bestOf(found: readonly FoundAnchor[]): FoundAnchor | undefined {
   return PREFERENCE.map((role) => found.find((anchor) => anchor.role === role)).find(
     (anchor) => anchor !== undefined,
   );
-}
-
-function excerpt(text: string): string {
-  const line = words(text).replace(/\s+/gu, ' ').trim();
-  if (line.length <= EXCERPT_LENGTH) return line;
-  return `${line.slice(0, EXCERPT_LENGTH).replace(/\s*\S*$/u, '') || line.slice(0, EXCERPT_LENGTH)}…`;
 }

@@ -5,6 +5,8 @@ import type { CitationSource } from '#pane/citations/model.ts';
 import { oneOf, openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
 import { json } from '../relay-client/stub-server.ts';
 import { cite } from '../word/citations/citing.ts';
+import type { LedgerItem } from '#pane/word/model.ts';
+import { documentWith, passage } from '../shell/document.ts';
 import { document } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
 
@@ -62,6 +64,23 @@ async function sources(
   return { opened, tab, pane: shown };
 }
 
+/** An insertion in a clause of its own. */
+const manyItem = (index: number): LedgerItem => ({
+  entry: {
+    id: `e${index}`,
+    form: 'footnote',
+    anchors: [],
+    sources: [{ ...source(1, 'five per cent'), quoteHash: '' }],
+    insertedAt: '2026-11-22T10:00:00Z',
+  },
+  state: 'present',
+  clause: `Clause ${index + 1}`,
+  excerpt: 'Interest runs at five per cent.',
+  pending: 0,
+  removal: { available: true },
+  restores: false,
+});
+
 describe('the Sources tab', () => {
   it('changes the citations only when the button with their number is pressed', async () => {
     const { opened, tab, pane: shown } = await sources();
@@ -79,7 +98,7 @@ describe('the Sources tab', () => {
     await shown.user.click(within(tab).getByRole('button', { name: 'Check quotes' }));
     await within(tab).findByText(/^1 checked, 1 changed, 0 missing\./, { selector: '.fui-MessageBarBody' });
     await within(tab).findByText('Checked');
-    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'MSA, p. 1' }), 1));
+    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'Quote and details' }), 1));
     await within(tab).findByText(/The words are on page 2 now/);
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(tab).getByRole('button', { name: /^Take the change over/ }));
@@ -114,7 +133,7 @@ describe('the Sources tab', () => {
 
   it('edits what is before, in and after a citation', async () => {
     const { opened, tab, pane: shown } = await sources();
-    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'MSA, p. 1' }), 0));
+    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'Quote and details' }), 0));
     within(tab).getByText('five per cent', { selector: 'blockquote' });
     await shown.user.click(within(tab).getByRole('button', { name: 'Edit the citation “MSA, p. 1”' }));
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Before' }), 'See');
@@ -170,6 +189,37 @@ describe('the Sources tab', () => {
     await within(tab).findByText('2 changes were accepted.');
     expect(opened.host.text('original')).toContain('The FIRST clause.');
     await waitFor(() => expect(within(tab).queryByRole('button', { name: /^Reject/ })).toBeNull());
+  });
+
+  it('shows each source with its state, and opens it', async () => {
+    const { tab, pane: shown } = await sources();
+    expect(within(tab).getAllByText('Not checked')).toHaveLength(2);
+    await shown.user.click(
+      oneOf(within(tab).getAllByRole('button', { name: 'Open source: MSA, p. 1' }), 0),
+    );
+    await screen.findByRole('heading', { name: 'MSA.docx' });
+  });
+
+  it('has a filter for many, and shows a part of them at first', async () => {
+    const items = Array.from({ length: 90 }, (_, index) => manyItem(index));
+    const shown = await openPane({
+      openDocument: () =>
+        Promise.resolve(documentWith(passage('A clause.'), { listInsertions: () => Promise.resolve(items) })),
+    });
+    pane = shown;
+    const tab = await openTab(shown, 'Sources');
+    await within(tab).findByText('90 insertions');
+    expect(within(tab).getAllByRole('heading', { level: 3 })).toHaveLength(40);
+    await shown.user.click(within(tab).getByRole('button', { name: 'Show 40 more' }));
+    await within(tab).findByRole('heading', { level: 3, name: 'Clause 80' });
+    within(tab).getByRole('button', { name: 'Show 10 more' });
+    const filter = within(tab).getByRole('searchbox', { name: 'Filter by clause, words or source' });
+    await shown.user.click(filter);
+    await shown.user.paste('clause 77');
+    await within(tab).findByText('1 of 90 insertions');
+    expect(within(tab).getByRole('heading', { level: 3 }).textContent).toBe('Clause 77');
+    await shown.user.paste(' arbitration');
+    await within(tab).findByText(/^No insertion has these words/);
   });
 
   it('says why Word LTSC 2021 has no notes', async () => {

@@ -85,6 +85,7 @@ const source = (over: Partial<LedgerSource>): LedgerSource => ({
 const item = (id: string, ...sources: readonly LedgerSource[]): LedgerItem => ({
   entry: { id, form: 'footnote', anchors: [], sources, insertedAt: '' },
   state: 'present',
+  clause: '',
   excerpt: '',
   pending: 0,
   removal: { available: true },
