@@ -194,9 +194,7 @@ describe('the Sources tab', () => {
   it('shows each source with its state, and opens it', async () => {
     const { tab, pane: shown } = await sources();
     expect(within(tab).getAllByText('Not checked')).toHaveLength(2);
-    await shown.user.click(
-      oneOf(within(tab).getAllByRole('button', { name: 'Open source: MSA, p. 1' }), 0),
-    );
+    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'Open source: MSA, p. 1' }), 0));
     await screen.findByRole('heading', { name: 'MSA.docx' });
   });
 
