@@ -5,14 +5,14 @@ import type { PaneError } from '../errors.ts';
 import { InsertOutcome } from '../insert/outcomes/InsertOutcome.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { readTarget } from '../insert/use-target.ts';
-import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
 import { toHtml } from '../tables/html-table.ts';
 import { asPaneError } from '../ui/services/failure.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../ui/notices/Notice.tsx';
 import { saveRows } from '../ui/services/save-rows.ts';
 import { useServices } from '../ui/services/services.ts';
-import type { Insertion, Passage, WordDocument } from '../word/model.ts';
+import type { WordDocument } from '../word/model.ts';
+import { issuesInsertion } from './issues-table.ts';
 import { agreementMessages } from './messages.ts';
 
 const say = agreementMessages.issues;
@@ -81,7 +81,9 @@ export function IssuesList({
               disabled={document === undefined || insertion.state.status === 'writing'}
               onClick={() => {
                 if (document !== undefined)
-                  void insertion.insert(KEY, async () => toInsertion(toTable(), await readTarget(document)));
+                  void insertion.insert(KEY, async () =>
+                    issuesInsertion(toTable(), await readTarget(document)),
+                  );
               }}
             >
               {say.table}
@@ -101,14 +103,4 @@ export function IssuesList({
       <InsertOutcome insertion={insertion} for={KEY} />
     </div>
   );
-}
-
-/** Returns the rows as an insertion of a table. */
-function toInsertion(rows: readonly (readonly string[])[], target: Passage): Insertion {
-  const rich: RichPart[] = [{ kind: 'table', rows: rows.map((row) => row.map(toCell)) }];
-  return { form: 'table', action: 'after', target, text: richText(rich), rich, sources: [] };
-}
-
-function toCell(text: string): RichCell {
-  return { runs: text === '' ? [] : [{ text: text.replace(/\s+/gu, ' ').trim() }] };
 }

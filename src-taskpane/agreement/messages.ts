@@ -38,6 +38,8 @@ export const agreementMessages = translate('agreement', {
     xlsx: 'Excel file (.xlsx)',
     csv: 'CSV file (.csv)',
     sheet: 'Issues',
+    item: 'Item',
+    content: 'Content',
     fileName: (about: string) => `Issues - ${about}`,
     saved: (name: string) => `${name} was handed to the browser to save.`,
   },

@@ -48,6 +48,7 @@ export const reviewMessages = translate('review', {
   rowsSheet: 'Review',
   rowsSaved: (name: string) => `${name} was handed to the browser to save.`,
   questionColumn: 'Question',
+  answerColumn: 'Answer',
   rowSources: 'Sources',
   rowCitations: { notes: 'Footnotes', cells: 'In the cells', none: 'None' },
   notesNeedTable: 'As text the sources go into brackets.',

@@ -4,7 +4,8 @@ import type { CitationSource } from '../citations/model.ts';
 import { reviewMessages } from './messages.ts';
 import type { Insertion, Passage } from '../word/model.ts';
 import { markdownToText } from '../markdown/markdown.ts';
-import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
+import { richText, type RichCell, type RichPart, type RichTable } from '../markdown/rich-content.ts';
+import { stackRows } from '../markdown/stack-rows.ts';
 import { toSources } from './cell.ts';
 
 /** Where the sources of a table's answers go: a note after each, brackets in the cell, or only the list of sources. */
@@ -29,7 +30,7 @@ export function listColumns(rows: readonly ReviewRow[]): string[] {
 
 /**
  * Returns the insertion for rows of a review table: a table with one row per file and one column per question,
- * transposed if it would be too wide; or one paragraph per file with a list of its answers. Only tables have notes;
+ * transposed if it would be too wide, or one row per answer if it would be too wide that way too; or one paragraph per file with a list of its answers. Only tables have notes;
  * as text, the sources are in brackets.
  */
 export function rowsInsertion(
@@ -79,9 +80,11 @@ export function rowsInsertion(
             ),
           ]
         : [
-            tableOf(
-              [reviewMessages.fileColumn, ...columns],
-              rows.map((row) => [plain(titleOf(row)), ...columns.map((column) => answerOf(row, column))]),
+            fitToPage(
+              tableOf(
+                [reviewMessages.fileColumn, ...columns],
+                rows.map((row) => [plain(titleOf(row)), ...columns.map((column) => answerOf(row, column))]),
+              ),
             ),
           ];
   return {
@@ -124,12 +127,17 @@ const MOST_COLUMNS = 5;
 
 /** Returns whether a table has one row per question and one column per file, because it would be too wide the other way. */
 const isTransposed = (files: number, questions: number): boolean =>
-  questions + 1 > MOST_COLUMNS && files < questions;
+  questions + 1 > MOST_COLUMNS && files + 1 <= MOST_COLUMNS;
+
+const fitToPage = (table: RichTable): RichTable =>
+  (table.rows[0]?.length ?? 0) > MOST_COLUMNS
+    ? stackRows(table, [reviewMessages.questionColumn, reviewMessages.answerColumn])
+    : table;
 
 const plain = (text: string): RichCell => ({ runs: [{ text }] });
 const heading = (text: string): RichCell => ({ runs: [{ text: oneLine(text), bold: true }] });
 
-const tableOf = (head: readonly string[], rows: readonly (readonly RichCell[])[]): RichPart => ({
+const tableOf = (head: readonly string[], rows: readonly (readonly RichCell[])[]): RichTable => ({
   kind: 'table',
   rows: [head.map((text) => plain(oneLine(text))), ...rows],
 });

@@ -19,6 +19,15 @@ export function columnWidths(rows: readonly (readonly string[])[], total: number
   return round(least.map((width, index) => width + (weights[index] ?? 0) * share));
 }
 
+/**
+ * Returns whether no word is broken in columns that are equally wide, `total` twips together. Assumes text of 12 points, since the size is
+ * not known before the table is written.
+ */
+export function fitsEqualColumns(rows: readonly (readonly string[])[], total: number): boolean {
+  const width = total / Math.max(1, rows[0]?.length ?? 1);
+  return longestWord(rows.flat()) * CHARACTER * (12 / 10) + MARGINS <= width;
+}
+
 /** Returns the length of the longest word; no-break spaces are part of a word. */
 const longestWord = (cells: readonly string[]): number =>
   Math.max(1, ...cells.flatMap((text) => text.split(/[ \t\n]/u).map((word) => word.length)));

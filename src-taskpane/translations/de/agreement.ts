@@ -40,6 +40,8 @@ export const agreement: typeof agreementMessages = {
     xlsx: 'Excel-Datei (.xlsx)',
     csv: 'CSV-Datei (.csv)',
     sheet: 'Punkte',
+    item: 'Angabe',
+    content: 'Inhalt',
     fileName: (about) => `Punkteliste - ${about}`,
     saved: (name) => `${name} wurde dem Browser zum Speichern übergeben.`,
   },

@@ -49,6 +49,7 @@ export const review: typeof reviewMessages = {
   rowsSheet: 'Prüfung',
   rowsSaved: (name) => `${name} wurde dem Browser zum Speichern übergeben.`,
   questionColumn: 'Frage',
+  answerColumn: 'Antwort',
   rowSources: 'Quellen',
   rowCitations: { notes: 'Fußnoten', cells: 'In den Zellen', none: 'Keine' },
   notesNeedTable: 'Als Text kommen die Quellen in Klammern.',

@@ -38,6 +38,8 @@ export const agreement: typeof agreementMessages = {
     xlsx: 'Fichier Excel (.xlsx)',
     csv: 'Fichier CSV (.csv)',
     sheet: 'Points',
+    item: 'Rubrique',
+    content: 'Contenu',
     fileName: (about) => `Liste des points - ${about}`,
     saved: (name) => `${name} a été remis au navigateur pour enregistrement.`,
   },

@@ -48,6 +48,7 @@ export const review: typeof reviewMessages = {
   rowsSheet: 'Revue',
   rowsSaved: (name) => `${name} a été remis au navigateur pour enregistrement.`,
   questionColumn: 'Question',
+  answerColumn: 'Réponse',
   rowSources: 'Sources',
   rowCitations: { notes: 'Notes de bas de page', cells: 'Dans les cellules', none: 'Aucune' },
   notesNeedTable: 'En texte, les sources vont entre crochets.',

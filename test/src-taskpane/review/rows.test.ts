@@ -110,4 +110,33 @@ describe('rows of a review table', () => {
     expect(text.split('\n').slice(0, 2)).toEqual(['Acme', 'Law: Delaware [Acme, p. 7]']);
     expect(text).not.toContain('Term');
   });
+
+  it('have a row an answer where neither files nor questions fit beside each other', () => {
+    const columns = ['Law', 'Cap', 'Term', 'Notice', 'Court', 'Fees'];
+    const files = ['A', 'B', 'C', 'D', 'E'].map((name) =>
+      row(
+        `${name}.docx`,
+        ...columns.slice(0, 5).map((column, page) => cell(column, `${name} ${column}`, page + 1)),
+      ),
+    );
+    const choice = { columns, citations: 'notes', form: 'table' } as const;
+    const { rich, text, sources } = rowsInsertion(files, table, 'p1', choice, target);
+    expect(text.split('\n').slice(0, 8)).toEqual([
+      'Question\tAnswer',
+      'File\tA',
+      'Law\tA Law',
+      'Cap\tA Cap',
+      'Term\tA Term',
+      'Notice\tA Notice',
+      'Court\tA Court',
+      'File\tB',
+    ]);
+    const [stacked] = rich ?? [];
+    const notes =
+      stacked?.kind === 'table'
+        ? stacked.rows.flatMap((cells) => cells.flatMap(({ note }) => note ?? []))
+        : [];
+    // The notes are in the order of their sources.
+    expect(notes.flatMap(({ cites }) => cites)).toEqual(sources.map((_, index) => index));
+  });
 });
