@@ -2,7 +2,7 @@
 export const DEVELOPMENT_ORIGIN = 'https://localhost:3000';
 
 /**
- * The manifest with every address moved to `origin`. Answers a sentence instead when `origin` is not
+ * Returns the manifest with every address moved to `origin`, or a sentence if `origin` is not
  * a bare https origin: Office loads a pane over https only, and all its addresses stay on one origin.
  */
 export function manifestFor(

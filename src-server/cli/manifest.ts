@@ -1,6 +1,6 @@
 /**
  * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml]`: writes the manifest
- * that a firm's administrator uploads. The id stays: it is what an update is known by.
+ * that a firm's administrator uploads. The id is kept, since it identifies updates.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -6,15 +6,15 @@ export type SideloadStep =
   | { readonly kind: 'delete'; readonly path: string }
   | { readonly kind: 'run'; readonly program: string; readonly arguments: readonly string[] };
 
-/** Where Word for Windows looks for add-ins of developers, as Microsoft documents it. */
+/** The registry key in which Word for Windows looks for developers’ add-ins, as documented by Microsoft. */
 const WINDOWS_KEY = 'HKCU\\Software\\Microsoft\\Office\\16.0\\WEF\\Developer';
 
-/** Where Word for Mac looks for them, below the home folder. */
+/** The folder in which Word for Mac looks for them, below the home folder. */
 const MAC_FOLDER = 'Library/Containers/com.microsoft.Word/Data/Documents/wef';
 
 /**
- * The steps that make Word know the manifest (or, with `remove`, forget it) and open it. Answers a
- * sentence where there is no Word to sideload into.
+ * Returns the steps that register the manifest with Word (or, with `remove`, unregister it) and open Word, or a
+ * sentence if there is no Word to sideload into.
  */
 export function sideloadPlan(request: {
   readonly platform: NodeJS.Platform;

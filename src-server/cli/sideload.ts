@@ -1,6 +1,6 @@
 /**
  * `npm run sideload`: makes a trusted certificate for localhost, starts the relay with it at the
- * manifest's address, makes Word know the manifest and opens Word. `--remove` takes the manifest out again.
+ * manifest's address, registers the manifest with Word and opens Word. `--remove` unregisters the manifest.
  */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { takeSideloadStep } from './take-sideload-step.ts';
 
 const manifest = fileURLToPath(new URL('../../manifest.xml', import.meta.url));
 
-/** Where office-addin-dev-certs keeps what it makes. */
+/** The folder of office-addin-dev-certs. */
 const certificates = join(homedir(), '.office-addin-dev-certs');
 
 /** The relay in local mode at https://localhost:3000, with the certificate that Word trusts. */

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SideloadStep } from './sideload-plan.ts';
 
-/** Carries out one step of a sideload plan. A program that fails has said why itself; that it did is printed. */
+/** Executes one step of a sideload plan. A program that fails prints its reason itself; the failure is printed too. */
 export async function takeSideloadStep(step: SideloadStep): Promise<void> {
   if (step.kind === 'copy') {
     await mkdir(dirname(step.to), { recursive: true });

@@ -1,7 +1,7 @@
 import { parseMatters } from '../relay/client-matter/client-matters.ts';
 import type { ReadOne } from './settings.ts';
 
-/** Reads the settings of client-matters. The list must be good at the start; adds a sentence to `problems` for what is not. */
+/** Reads the settings of client-matters. The list must be valid at the start; adds a sentence to `problems` for each mistake. */
 export function readClientMatter(
   one: ReadOne,
   readText: (path: string) => string,
@@ -19,7 +19,7 @@ export function readClientMatter(
     const found = parseMatters(readText(file));
     if (typeof found === 'string') problems.push(`CLIENT_MATTER_FILE ${found}.`);
   } catch {
-    // The file system's words add nothing that the name of the setting does not say.
+    // The file system’s message adds nothing to the name of the setting.
     problems.push('CLIENT_MATTER_FILE cannot be read: check the path and who may read it.');
   }
   return { clientMatter: { required, file } };

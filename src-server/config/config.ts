@@ -11,7 +11,7 @@ import type { Timeouts } from '../workspace-client/transport/deadline.ts';
 
 export type { EndpointSettings, LanguageModelSettings, S3Settings, WorkspaceSettings } from './workspace.ts';
 
-/** Every setting, checked. */
+/** All settings, validated. */
 export interface Settings extends SignInSettings {
   readonly mode: 'local' | 'production';
   readonly host: string;
@@ -21,14 +21,14 @@ export interface Settings extends SignInSettings {
   readonly trustProxy?: string | number;
   readonly workspace: WorkspaceSettings;
   readonly workspaceIds: readonly string[];
-  /** Absent: requests name no client-matter. */
+  /** Absent if requests have no client-matter. */
   readonly clientMatter?: { readonly required: boolean; readonly file?: string };
-  /** Folders of the firm's own tables; absent where none is set. */
+  /** Folders of the firm’s own tables; absent if not set. */
   readonly playbooksFolder?: string;
   readonly promptsFolder?: string;
-  /** 0: the pane keeps nothing. */
+  /** 0 if the pane keeps nothing. */
   readonly keepOnDeviceDays: number;
-  /** How long the pane keeps what was sent from a document. */
+  /** How long the pane keeps the history of a document. */
   readonly history: 'off' | 'session' | '30-days';
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
@@ -37,23 +37,23 @@ export interface Settings extends SignInSettings {
   readonly models: readonly string[];
   readonly fileBytes: number;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
-  /** Most connections to the relay. */
+  /** The most connections to the relay. */
   readonly connectionsMax: number;
   readonly queueMax: number;
-  /** Of the list of projects: calls a minute that refresh it, and how old sharing may be when it is used, in milliseconds. */
+  /** The list of projects: calls per minute that refresh it, and the maximum age of sharing when it is used, in milliseconds. */
   readonly projects: { readonly projectCalls: number; readonly accessAgeMs: number };
-  /** Folder of what outlives a restart. */
+  /** Folder of data that survives a restart. */
   readonly dataFolder: string;
-  /** PostgreSQL database over which several relays share the service's minute. */
+  /** PostgreSQL database in which several relays share the service’s minute. */
   readonly sharedBudgetUrl?: string;
-  /** How many relays are on it, if each is to continue on its own while it does not answer. */
+  /** The number of relays on it, if each should continue on its own while it does not answer. */
   readonly relayCount?: number;
   readonly logLevel: LogLevel;
-  /** Bearer token of who reads `/metrics`. */
+  /** Bearer token for `/metrics`. */
   readonly metricsToken?: string;
 }
 
-/** What is wrong with the settings: a sentence each, all at once, without the value of a secret. */
+/** All mistakes in the settings, one sentence each, without values of secrets. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -63,15 +63,15 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads what settings name. Both throw for what cannot be read. */
+/** Reads files and folders that settings name. Both functions throw if that fails. */
 export interface SettingsFiles {
   readonly readText: (path: string) => string;
   readonly listFolder: (path: string) => readonly string[];
 }
 
 /**
- * Reads the settings from an environment, and the files and folders that must be good at the start. Throws a `SettingsError` that
- * names everything that is wrong.
+ * Reads the settings from an environment, and the files and folders that must be valid at the start. Throws a `SettingsError` with
+ * all mistakes.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -87,7 +87,7 @@ export function readSettings(
       const shown = secret || mayHoldSecret(text) ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
       problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}.`);
     }
-    // A wrong setting is read as its default, so that the others can still be checked.
+    // An invalid setting is read as its default, so that the others can still be checked.
     return parsed.success ? parsed.data : schema.parse(fallback);
   };
 
@@ -140,7 +140,7 @@ export function readSettings(
     try {
       if (path !== '') listFolder(path);
     } catch {
-      // The file system's words add nothing: not there, not a folder, or not readable.
+      // The file system’s message adds nothing: missing, not a folder, or not readable.
       problems.push(
         `${name} must be a folder that the relay can read (it is ${JSON.stringify(path.slice(0, 100))}).`,
       );
@@ -192,13 +192,13 @@ export function readSettings(
 /** One line of the settings' description. */
 export interface SettingDescription {
   readonly name: string;
-  /** As the environment would write it; empty: not set. */
+  /** Its value in the environment; empty if not set. */
   readonly default: string;
   readonly meaning: string;
   readonly secret: boolean;
 }
 
-/** Name, default and meaning of every setting, for the README and `.env.example`. */
+/** Returns name, default and meaning of every setting, for the README and `.env.example`. */
 export function describeSettings(): readonly SettingDescription[] {
   return Object.entries(SETTINGS).map(([name, { default: fallback, meaning, secret }]) => ({
     name,

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './value.ts';
 
-/** Every setting that the environment may hold. An empty one counts as not set. */
+/** All settings of the environment. An empty one counts as not set. */
 export const SETTINGS = {
   MODE: entry(
     'local',
@@ -353,10 +353,10 @@ export const SETTINGS = {
   ),
 } as const satisfies Record<string, Entry<unknown>>;
 export type SettingName = keyof typeof SETTINGS;
-/** The settings as their schemas read them. */
+/** The parsed settings. */
 export type ReadSettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
 
-/** Reads one setting of the table from the environment, as its schema gives it. */
+/** Parses one setting of the environment by its schema. */
 export type ReadOne = <K extends SettingName>(name: K) => ReadSettings[K];
 
 /** The table by name, so that a setting's type follows from its name. */

@@ -3,7 +3,7 @@ import { isLoopback } from './value.ts';
 import type { EntraSettings } from '../relay/auth/entra.ts';
 import type { OidcSettings } from '../relay/auth/oidc.ts';
 
-/** How callers of a relay in production sign in: exactly one of the two. Both are absent in local mode, where panes are paired. */
+/** The sign-in of a relay in production: exactly one of the two. Both are absent in local mode, where panes are paired. */
 export interface SignInSettings {
   readonly entra?: EntraSettings;
   readonly oidc?: OidcSettings;
@@ -69,7 +69,7 @@ function entraOf(one: ReadOne, problems: string[]): EntraSettings {
   };
 }
 
-/** The tenants of each domain, all in lower case. A domain may have several. */
+/** Returns the tenants of each domain, all in lower case. A domain may have several. */
 function emailDomainsOf(pairs: readonly string[]): Map<string, Set<string>> {
   const domains = new Map<string, Set<string>>();
   for (const pair of pairs) {

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
 
-/** How long a token that was read is used before the file is looked at again, in milliseconds. */
+/** How long a token is used before the file is checked again, in milliseconds. */
 export const LOOK_AGAIN_MS = 5_000;
 
-/** The token in a file's text: its one line; undefined where it holds anything else. */
+/** Returns the token in a file’s text: its only line; undefined if there is anything else. */
 export function parseToken(text: string): string | undefined {
   const token = text.trim();
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
 
 /**
- * Gives out the token of WORKSPACE_TOKEN_FILE, and a new one within {@link LOOK_AGAIN_MS} of its being written: a rotation needs no
- * restart. A file that cannot be read, or is just being written, leaves the last good token in use; the log says so once.
+ * Returns the token of WORKSPACE_TOKEN_FILE, and a new one within {@link LOOK_AGAIN_MS} after it was written: a rotation needs no
+ * restart. If the file cannot be read, or is just being written, the last valid token stays in use; this is logged once.
  */
 export function createTokenFile(options: {
   readonly path: string;
-  /** What was read at the start. */
+  /** The token that was read at the start. */
   readonly token: string;
   readonly readText: (path: string) => string;
   readonly elapsed: () => number;
@@ -29,7 +29,7 @@ export function createTokenFile(options: {
     try {
       return parseToken(readText(path));
     } catch {
-      // Not there for the moment: the token in use may still be good.
+      // Missing for the moment: the current token may still be valid.
       return undefined;
     }
   };

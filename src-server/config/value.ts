@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** One setting: its default as the environment would write it, its meaning, and how its text is read. */
+/** One setting: its default as a string of the environment, its meaning, and its schema. */
 export interface Entry<T> {
   readonly default: string;
   readonly meaning: string;
-  /** True for what must never be shown, not even when it is wrong. */
+  /** True for a secret, which must never be shown, not even if it is invalid. */
   readonly secret: boolean;
   /** Its issues' messages continue a sentence: "PORT must be …". */
   readonly schema: z.ZodType<T, string>;
@@ -19,7 +19,7 @@ export function isLoopback(host: string): boolean {
 
 /**
  * True for the address of a database on another machine that does not ask for a TLS connection with a certificate that is checked.
- * The address is read as the driver reads it: of a parameter that comes twice the last counts, and `sslmode` before `ssl`.
+ * The address is read as the driver reads it: the last one of a repeated parameter counts, and `sslmode` takes precedence over `ssl`.
  */
 export function isOpenDatabase(address: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(address) ?? [];
@@ -27,12 +27,12 @@ export function isOpenDatabase(address: string): boolean {
   const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
   const parameters = new URLSearchParams(query);
   const mode = parameters.getAll('sslmode').at(-1) || parameters.getAll('ssl').at(-1) || '';
-  // A socket of this machine is written as a path.
+  // A path is a socket of this machine.
   const isLocal = hosts.every((host) => /^$|^%2f/i.test(host) || isLoopback(host.replace(/:\d+$/, '')));
   return !isLocal && !/^verify-(full|ca)$/.test(mode);
 }
 
-/** A setting of the table; a secret one where it says so. */
+/** A setting of the table, possibly a secret. */
 export function entry<T>(
   fallback: string,
   meaning: string,
@@ -42,7 +42,7 @@ export function entry<T>(
   return { default: fallback, meaning, secret: kind === 'secret', schema };
 }
 
-/** A whole number within these. */
+/** An integer within these bounds. */
 export function wholeNumber(min: number, max: number): z.ZodType<number, string> {
   return z
     .string()
@@ -51,12 +51,12 @@ export function wholeNumber(min: number, max: number): z.ZodType<number, string>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 }
 
-/** Nothing, or a text that holds. */
+/** Empty, or a string that passes the check. */
 export function optional(holds: (text: string) => boolean, message: string): z.ZodType<string, string> {
   return z.string().refine((text) => text === '' || holds(text), message);
 }
 
-/** Texts that hold, separated by commas. */
+/** Strings that pass the check, separated by commas. */
 export function list(holds: (text: string) => boolean, message: string): z.ZodType<string[], string> {
   return z
     .string()
@@ -65,7 +65,7 @@ export function list(holds: (text: string) => boolean, message: string): z.ZodTy
     .refine((items) => items.every(holds), message);
 }
 
-/** Pairs of a name and what stands for it, separated by commas; each name once. */
+/** Pairs of name and value, separated by commas; each name once. */
 export function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, string> {
   return z.string().transform((text, context) => {
     const items = text
@@ -85,12 +85,12 @@ export function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, s
   });
 }
 
-/** An id as Entra gives them. */
+/** An id of Entra ID. */
 export function isGuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** An origin without anything after it. */
+/** An origin without path, query or fragment. */
 export function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A uuid as the service writes it: any version, lower or upper case (spec 2.7, 2.11, 2.12). */
+/** A uuid in the service’s form: any version, lower or upper case (spec 2.7, 2.11, 2.12). */
 export const uuid = z.guid();
 
-/** An e-mail address of a user. Not validated beyond being text: directories hold more than RFC 5322 admits. */
+/** An e-mail address of a user. Any string is valid: directories contain more than RFC 5322 allows. */
 export const email = z.string();
 
 /** `YYYY-MM-DDTHH:MM:SS.ffffff`, no zone designator, meant as UTC (spec 2.7). */
@@ -26,28 +26,28 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** The body of every refusal (spec 7): one field, a sentence. */
+/** The body of every error response (spec 7): one field, a sentence. */
 export const errorBody = z.object({ error: z.string() });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** A `Date` in the form of {@link projectTimestamp}. */
+/** Formats a `Date` as {@link projectTimestamp}. */
 export function toProjectTimestamp(date: Date): string {
   return date.toISOString().replace('Z', '000');
 }
 
-/** A `Date` in the form of {@link historyTimestamp}. */
+/** Formats a `Date` as {@link historyTimestamp}. */
 export function toHistoryTimestamp(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A `Date` in the form of {@link httpDate}. */
+/** Formats a `Date` as {@link httpDate}. */
 export function toHttpDate(date: Date): string {
   return date.toUTCString();
 }
 
 /**
- * How sure a page is: `exact` where the file itself says its pages, `estimated` where its program or this service laid it
- * out. Not part of the spec; a service that does not say it leaves it out.
+ * How exact a page is: `exact` if the file itself defines its pages, `estimated` if its program or this service laid it
+ * out. Not a part of the spec; optional.
  */
 export const pageBasis = z.enum(['exact', 'estimated']);
 export type PageBasis = z.infer<typeof pageBasis>;

@@ -17,7 +17,7 @@ export const MODEL_SLUGS = [
   'family_b-opus-4-6',
 ] as const;
 
-/** What may ground an answer besides a file. Travels as a JSON string in a form field. */
+/** Grounding of an answer besides a file. Sent as a JSON string in a form field. */
 export const knowledgeSources = z.array(
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('vault'), folder_id: uuid, file_ids: z.array(uuid).optional() }),
@@ -26,7 +26,7 @@ export const knowledgeSources = z.array(
 );
 export type KnowledgeSources = z.infer<typeof knowledgeSources>;
 
-/** Text fields of `POST /api/v2/completion` (spec 4.9; vendor's pages). Files travel beside them as parts named `file`. */
+/** Text fields of `POST /api/v2/completion` (spec 4.9; vendor's pages). Files are sent with them as parts named `file`. */
 export const completionFields = z.object({
   prompt: z.string().min(1),
   stream: z.boolean().default(false),
@@ -38,8 +38,8 @@ export const completionFields = z.object({
 export type CompletionFields = z.input<typeof completionFields>;
 
 /**
- * One source of an answer. `page` is that of the quoted words; `page_basis`, the embedded workspace's own, says whether it is an
- * estimate. `text` carries `<mark>…</mark>` around the quoted words.
+ * One source of an answer. `page` is that of the quoted words; `page_basis`, an extension of the embedded workspace, says whether it is an
+ * estimate. `text` has `<mark>…</mark>` around the quoted words.
  */
 export const completionSource = z.object({
   citation_num: z.int(),
@@ -51,18 +51,18 @@ export const completionSource = z.object({
 export type CompletionSource = z.infer<typeof completionSource>;
 
 /**
- * What an answer can say about itself, by stable codes:
+ * The notices of an answer, by stable codes:
  * - `no_model`: no language model was used.
  * - `quotations_only`: the answer consists of passages quoted word for word.
  * - `rules_applied`: fixed rules rewrote the passage; the sentence says how many of them found something.
- * - `nothing_changed`: no rule found anything to change, so the passage is as it was.
- * - `not_possible`: what was asked cannot be done without a language model.
+ * - `nothing_changed`: no rule found anything to change, so the passage is unchanged.
+ * - `not_possible`: the request cannot be fulfilled without a language model.
  * - `no_source`: a question needs a file or a project.
  * - `not_found`: the files do not answer the question.
  * - `files_not_read`: files of the project that could not be read are not part of the answer.
  * - `files_not_ready`: files of the project that are still being read are not part of the answer.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
- * - `citation_removed`: statements named a source that does not have their words.
+ * - `citation_removed`: statements cited a source that does not contain their words.
  */
 export const NOTICE_CODES = [
   'no_model',
@@ -79,15 +79,15 @@ export const NOTICE_CODES = [
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
-/** A sentence of the service about its answer, of the embedded workspace's own. It is no part of the text. */
+/** A remark of the embedded workspace about its answer, an extension of the spec. Not a part of the text. */
 export const completionNotice = z.object({ code: z.enum(NOTICE_CODES), message: z.string() });
 export type CompletionNotice = z.infer<typeof completionNotice>;
 
 /**
  * Answer of a completion that is not streamed. `response_with_citations` has markers `[1]` `[2]`.
- * `notices` and `refused` are the embedded workspace's own. Where `refused` is true nothing was answered, and the
- * notices say why: `response` then is the passage of the prompt as it was (a rewrite), empty (anything else about a
- * passage), or the notices' sentences, so that a client that does not know notices has something to show.
+ * `notices` and `refused` are extensions of the embedded workspace. If `refused` is true there is no answer, and the
+ * notices say why: `response` then is the unchanged passage of the prompt (a rewrite), empty (anything else about a
+ * passage), or the notices’ sentences, so that a client that does not know notices has something to show.
  */
 export const completionAnswer = z.object({
   response: z.string(),
@@ -99,7 +99,7 @@ export const completionAnswer = z.object({
 export type CompletionAnswer = z.infer<typeof completionAnswer>;
 
 /**
- * One `data:` line of a streamed completion as the embedded workspace sends it. The spec does not
+ * One `data:` line of a completion streamed by the embedded workspace. The spec does not
  * show the streamed form; `data: [DONE]` ends it, and a stream without that line is incomplete.
  * The last event before it repeats the whole answer, so that a client may ignore the deltas.
  */

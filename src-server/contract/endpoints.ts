@@ -1,22 +1,22 @@
 import type { LimitFamily } from './limits.ts';
 
-/** How one operation of the service is called. `limit` names the counter that it spends (spec 8). */
+/** The HTTP call of one operation of the service. `limit` is the family that counts it (spec 8). */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below the base URL; `{name}` marks a path parameter. */
   readonly path: string;
-  /** The same operation at another path. */
+  /** Another path of the same operation. */
   readonly alias?: string;
   /** Family whose error table applies (spec 7). */
   readonly family: 'history' | 'completion' | 'vault' | 'audit' | 'tokens';
-  /** Undefined where the spec counts nothing. */
+  /** Undefined if the spec has no limit for it. */
   readonly limit?: LimitFamily;
 }
 
 /**
  * Every operation of the service (spec 4; paths of 4.10, earliest and latest from the vendor's pages). The spec has none for
- * tokens, which the hosted service makes in its settings, none that creates, runs, changes or deletes a review table and none that
- * shares a project: those are the embedded workspace's own.
+ * tokens, which the hosted service creates in its settings, none that creates, runs, changes or deletes a review table and none that
+ * shares a project: those are extensions of the embedded workspace.
  */
 export const ENDPOINTS = {
   whoami: { method: 'GET', path: '/api/whoami', family: 'audit' },
@@ -132,8 +132,8 @@ export const ENDPOINTS = {
 export type EndpointName = keyof typeof ENDPOINTS;
 
 /**
- * The path of an endpoint with its parameters put in, each percent-encoded. Throws when one is missing, or is empty, `.` or
- * `..`: those are no ids, and address parsers take the dots for steps up the path, encoded or not.
+ * Returns the path of an endpoint with its parameters, each percent-encoded. Throws if one is missing, empty, `.` or
+ * `..`: those are not ids, and URL parsers resolve the dots, encoded or not.
  */
 export function endpointPath(name: EndpointName, parameters: Readonly<Record<string, string>> = {}): string {
   return ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) => {

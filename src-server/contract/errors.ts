@@ -1,11 +1,11 @@
 /**
- * Header by which the embedded workspace names a refusal whose sentence is for the user. The spec's error body holds the sentence
- * alone, and has no place for it.
+ * Header with which the embedded workspace identifies an error whose sentence is for the user. The spec’s error body contains only
+ * the sentence.
  */
 export const ERROR_CODE_HEADER = 'X-Error-Code';
 
 /**
- * Refusals whose sentence says to the user what to do, and holds fixed words: no text of a client, path or secret, except for
+ * Errors whose sentence tells the user what to do, with fixed wording: no client text, path or secret, except
  * the names of files that the caller sent or chose.
  * `file_not_ready`: it is still being read, and the same request succeeds later. `file_unreadable`: it never will be.
  */

@@ -13,15 +13,15 @@ export const PROCESSING_STATUSES = [
 export const processingStatus = z.enum(PROCESSING_STATUSES);
 export type ProcessingStatus = z.infer<typeof processingStatus>;
 
-/** Why a file could not be read: the embedded workspace's own, on files in one of the two states of failure. */
+/** Why a file could not be read: an extension of the embedded workspace, for files in one of the two states of failure. */
 const failure = {
-  /** One word for a client to go by, such as `encrypted`. */
+  /** A stable code for clients, such as `encrypted`. */
   failure_reason: z.string().optional(),
-  /** A sentence for the user, which says what to do. */
+  /** A sentence that tells the user what to do. */
   failure: z.string().optional(),
 };
 
-/** Relative path within the project, with the file's name at its end: of the embedded workspace's own. */
+/** Relative path within the project, with the file’s name at its end: an extension of the embedded workspace. */
 const filePath = z.string();
 
 /** Spec 2.11, a file that was found. */
@@ -47,7 +47,7 @@ export type FileDetail = z.infer<typeof fileDetail>;
 export const getFilesAnswer = z.object({ response: z.object({ content: z.array(fileDetail) }) });
 export type GetFilesAnswer = z.infer<typeof getFilesAnswer>;
 
-/** What an upload does with a file of the same name and folder. */
+/** How an upload treats a file of the same name and folder. */
 export const duplicateMode = z.enum(['skip', 'replace', 'keep']);
 export type DuplicateMode = z.infer<typeof duplicateMode>;
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { email, historyTimestamp, uuid } from './common.ts';
 
 /**
- * Product token (RFC 9110, 10.1.5) by which a client says in `User-Agent` that it works for an add-in of a word
- * processor, such as `Codicil-Word/1.0`. The spec does not show how the service knows: this is the embedded workspace's way.
+ * Product token (RFC 9110, 10.1.5) by which a client identifies itself in `User-Agent` as an add-in of a word
+ * processor, such as `Codicil-Word/1.0`. The spec does not define this: it is the way of the embedded workspace.
  */
 export const WORD_PRODUCT_TOKEN = 'Codicil-Word';
 
-/** Where an event came in (spec 2.1). The sample value is WEB; the embedded workspace writes these two. */
+/** The source of an event (spec 2.1). The sample value is WEB; the embedded workspace writes these two. */
 export const accessPoint = z.enum(['API', 'WORD_ADD_IN']);
 export type AccessPoint = z.infer<typeof accessPoint>;
 
@@ -23,7 +23,7 @@ export const productSurfaceArea = z.enum([
 ]);
 export type ProductSurfaceArea = z.infer<typeof productSurfaceArea>;
 
-/** Spec 2.6. An event holds one, or several joined by a comma and a space. */
+/** Spec 2.6. An event has one, or several joined by a comma and a space. */
 export const SUBSURFACES = [
   'ASSISTANT_THREAD',
   'ASSISTANT_THREAD_FOLLOWUP',
@@ -43,7 +43,7 @@ export const NO_CLIENT_MATTER = '00000000-0000-0000-0000-000000000000';
 export const usageEvent = z.object({
   access_point: z.string(),
   action: z.string(),
-  /** {@link NO_CLIENT_MATTER} where there is none. */
+  /** {@link NO_CLIENT_MATTER} if there is none. */
   cm_id: uuid,
   parent_thread_id: z.int(),
   playbook_name: z.string(),

@@ -3,7 +3,7 @@ import { email } from './common.ts';
 
 /**
  * Answer of `GET /api/whoami` (spec 4.2). The spec shows no fields: these are the ones that the
- * embedded workspace sends. A client shows whatever comes ({@link anyIdentity}).
+ * embedded workspace sends. A client accepts any fields ({@link anyIdentity}).
  */
 export const identity = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ export const identity = z.object({
   workspace_id: z.int(),
   workspace_name: z.string(),
   permissions: z.array(z.string()),
-  /** Which token this is: audit logs name it by this id (spec 4.2). */
+  /** The token’s id, by which audit logs refer to it (spec 4.2). */
   token_id: z.string(),
   token_name: z.string(),
 });

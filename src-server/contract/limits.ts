@@ -10,10 +10,10 @@ export type LimitFamily = keyof typeof RATE_LIMITS;
 /** The window in which {@link RATE_LIMITS} are counted, in milliseconds. */
 export const RATE_WINDOW_MS = 60_000;
 
-/** Longest prompt, in UTF-16 code units, when no file and no knowledge source goes with it (spec 8). */
+/** Longest prompt without a file or knowledge source, in UTF-16 code units (spec 8). */
 export const PROMPT_LIMIT = 20_000;
 
-/** Longest prompt, in UTF-16 code units, when a file or a knowledge source grounds the answer (spec 8; vendor's pages). */
+/** Longest prompt with a file or knowledge source, in UTF-16 code units (spec 8; vendor's pages). */
 export const PROMPT_LIMIT_WITH_FILE = 4_000;
 
 /** Most ids in one `get_files` call. */
@@ -28,7 +28,7 @@ export const PAGE_SIZE = { default: 20, max: 100 } as const;
 /** Longest history interval (spec 4.1). */
 export const HISTORY_INTERVAL_DAYS = 30;
 
-/** How far back history reaches: one year, of the longer kind. */
+/** How far back history reaches: one leap year. */
 export const HISTORY_REACH_DAYS = 366;
 
 /** Audit `take` (spec 4.8). */

@@ -34,7 +34,7 @@ import {
 import { searchAnswer, searchRequest } from './search.ts';
 import { createdToken, newToken, tokensAnswer } from './tokens.ts';
 
-/** What an operation takes and answers, beyond its entry in {@link ENDPOINTS}. */
+/** Request and response of an operation, in addition to its entry in {@link ENDPOINTS}. */
 interface Described {
   readonly summary: string;
   readonly query?: z.ZodObject;
@@ -192,7 +192,7 @@ const DESCRIBED: Readonly<Record<EndpointName, Described>> = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The interface as an OpenAPI 3.1 document: every operation of {@link ENDPOINTS}, its schemas from this folder. */
+/** Returns the interface as an OpenAPI 3.1 document: every operation of {@link ENDPOINTS}, its schemas from this folder. */
 export function openApi(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(ENDPOINTS).filter(isEndpointName)) {
@@ -261,7 +261,7 @@ function contentOf(schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | '
   );
 }
 
-/** The schema without the name of its dialect, which OpenAPI 3.1 has by default. */
+/** Returns the schema without its `$schema`, which OpenAPI 3.1 implies. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
   return rest;

@@ -101,10 +101,10 @@ const isOne = ({ email: user, workspace_id: workspace }: ShareTargetFields): boo
   (user === undefined) !== (workspace === undefined);
 const ONE_TARGET = 'Send either email or workspace_id';
 
-/** Body of `POST /api/v1/vault/unshare_project/{project_id}`, an operation of the embedded workspace's own. */
+/** Body of `POST /api/v1/vault/unshare_project/{project_id}`, an extension of the embedded workspace. */
 export const shareTarget = z.object(target).refine(isOne, ONE_TARGET);
 
-/** Body of `POST /api/v1/vault/share_project/{project_id}`, an operation of the embedded workspace's own. */
+/** Body of `POST /api/v1/vault/share_project/{project_id}`, an extension of the embedded workspace. */
 export const projectShare = z
   .object({ ...target, permission_level: permissionLevel })
   .refine(isOne, ONE_TARGET);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { email, httpDate, pageBasis, uuid } from './common.ts';
 
-/** Most columns of a review table that is created. The spec shows no limit, nor an operation that creates one. */
+/** The most columns of a new review table. The spec has neither a limit nor an operation that creates one. */
 export const REVIEW_COLUMNS_MAX = 50;
-/** Most files that one call puts into a review table. */
+/** The most files that one call adds to a review table. */
 export const REVIEW_FILES_MAX = 1_000;
-/** Longest question, in UTF-16 code units: with the words that the service adds, a prompt that a file grounds (spec 8). */
+/** Longest question, in UTF-16 code units: with the service’s own words it is a prompt with a file (spec 8). */
 export const REVIEW_QUESTION_MAX = 3_500;
 /** Longest answer that a user may write into a cell, in UTF-16 code units. */
 export const REVIEW_EDIT_MAX = 20_000;
@@ -52,7 +52,7 @@ export const reviewTable = z.object({
   title: z.string(),
   created_at: z.string(),
   file_ids: z.array(uuid),
-  /** How far its run is, in rows; of the embedded workspace's own. The others wait or are being answered. */
+  /** The progress of its run, in rows; an extension of the embedded workspace. The other rows wait or are being answered. */
   progress: z.object({ rows: z.int(), answered: z.int(), failed: z.int() }).optional(),
 });
 export type ReviewTable = z.infer<typeof reviewTable>;
@@ -79,11 +79,11 @@ const reviewFiles = z
   .min(1, 'must name at least one file')
   .max(REVIEW_FILES_MAX, `must name at most ${REVIEW_FILES_MAX} files`);
 
-/** Body of `POST /api/v1/vault/create_review_table`, an operation of the embedded workspace's own. */
+/** Body of `POST /api/v1/vault/create_review_table`, an extension of the embedded workspace. */
 export const newReviewTable = z.object({
   project_id: uuid,
   title: line(255),
-  /** Absent: every file of the project that could be read. */
+  /** If absent, every file of the project that could be read. */
   file_ids: reviewFiles.optional(),
   columns: z
     .array(
@@ -102,15 +102,15 @@ export const newReviewTable = z.object({
 });
 export type NewReviewTable = z.infer<typeof newReviewTable>;
 
-/** Body of `POST /api/v1/vault/rename_review_table/{review_table_id}`, an operation of the embedded workspace's own. */
+/** Body of `POST /api/v1/vault/rename_review_table/{review_table_id}`, an extension of the embedded workspace. */
 export const reviewTableName = newReviewTable.pick({ title: true });
 export type ReviewTableName = z.infer<typeof reviewTableName>;
 
-/** Body of `POST /api/v1/vault/run_review_table/{review_table_id}`, our own: files to add. Absent: rows that failed alone. */
+/** Body of `POST /api/v1/vault/run_review_table/{review_table_id}`, an extension: files to add. If absent, only failed rows are run again. */
 export const reviewRun = z.object({ file_ids: reviewFiles.optional() });
 export type ReviewRun = z.infer<typeof reviewRun>;
 
-/** Body of `POST /api/v1/vault/update_cell/{review_table_id}/{file_id}`, our own. What is absent stays as it is. */
+/** Body of `POST /api/v1/vault/update_cell/{review_table_id}/{file_id}`, an extension. Absent fields are unchanged. */
 export const cellUpdate = z
   .object({
     column_name: line(255),
@@ -128,7 +128,7 @@ export const cellUpdate = z
   );
 export type CellUpdate = z.infer<typeof cellUpdate>;
 
-/** Body of `POST /api/v1/vault/assign_row/{review_table_id}/{file_id}`, our own. Null: to nobody. */
+/** Body of `POST /api/v1/vault/assign_row/{review_table_id}/{file_id}`, an extension. Null removes the assignment. */
 export const rowAssignment = z.object({
   assigned_user: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').nullable(),
 });

@@ -10,9 +10,9 @@ export const searchRequest = z.object({
 export type SearchRequest = z.input<typeof searchRequest>;
 
 /**
- * Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only when it was asked for. Own fields of the
+ * Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only if requested. Extensions of the
  * embedded workspace: `page_basis`; `score`, larger is better and comparable within one answer; `clause`, the number of the
- * clause as it is cited; `heading`, the words above it.
+ * clause in the form in which it is cited; `heading`, the heading above it.
  */
 export const searchChunk = z.object({
   file_id: uuid,

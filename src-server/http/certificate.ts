@@ -7,7 +7,7 @@ export interface CertificateFiles {
   readonly keyFile: string;
 }
 
-/** What the two files hold. */
+/** The contents of the two files. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -16,15 +16,15 @@ export interface Certificate {
 /** How often the files are read again, in milliseconds. */
 export const RENEWAL_MS = 60_000;
 
-/** Reads the two files. Throws where one cannot be read. */
+/** Reads the two files. Throws if one cannot be read. */
 export function readCertificate(files: CertificateFiles, readText: (path: string) => string): Certificate {
   return { cert: readText(files.certFile), key: readText(files.keyFile) };
 }
 
 /**
- * Hands a renewed certificate to `onRenewed` within {@link RENEWAL_MS} of both files being there, until the returned function is
- * called. Files that cannot be read, or do not belong together, as in the middle of a renewal, leave the last good certificate in
- * use; `onTrouble` hears of it once.
+ * Calls `onRenewed` with a renewed certificate within {@link RENEWAL_MS} after both files exist, until the returned function is
+ * called. If the files cannot be read or do not match, as during a renewal, the last valid certificate stays in
+ * use, and `onTrouble` is called once.
  */
 export function watchCertificate(
   files: CertificateFiles,
@@ -43,14 +43,14 @@ export function watchCertificate(
     try {
       const found = readCertificate(files, readText);
       if (found.cert !== current.cert || found.key !== current.key) {
-        // Throws for what is no certificate, and for a key of another one.
+        // Throws if it is not a certificate, or the key is of another one.
         createSecureContext(found);
         current = found;
         onRenewed(found);
       }
       isTroubled = false;
     } catch {
-      // Node's words may quote the file; the next look may find it whole.
+      // Node’s message may quote the file; the next check may find it complete.
       if (!isTroubled) onTrouble();
       isTroubled = true;
     }

@@ -1,14 +1,14 @@
-/** Time as the service client and the relay see it; handed in at the composition root. */
+/** The clock of the service client and the relay, passed in at the composition root. */
 export interface Clock {
   /** Wall clock, milliseconds since the epoch. May jump. */
   now(): number;
-  /** Milliseconds on a clock that never jumps; its zero means nothing. */
+  /** Milliseconds on a monotonic clock with an arbitrary zero. */
   elapsed(): number;
   /** Runs `run` once after `ms` milliseconds. The returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** The machine's clock. Its timers do not keep the process alive. */
+/** Returns the machine’s clock. Its timers do not keep the process alive. */
 export function systemClock(): Clock {
   return {
     now: () => Date.now(),
@@ -21,7 +21,7 @@ export function systemClock(): Clock {
   };
 }
 
-/** Runs `run` every `ms` milliseconds. The returned function ends that. */
+/** Runs `run` every `ms` milliseconds. The returned function stops it. */
 export function every(clock: Pick<Clock, 'after'>, ms: number, run: () => void): () => void {
   const arm = (): (() => void) =>
     clock.after(ms, () => {

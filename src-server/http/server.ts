@@ -5,33 +5,33 @@ import type { CertificateFiles } from './certificate.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 import type { Clock } from './clock.ts';
 
-/** Where and how a server listens. */
+/** Options of a server. */
 export interface ServerOptions {
   readonly host: string;
-  /** 0: a free one. */
+  /** 0 for a free one. */
   readonly port: number;
-  /** Absent: http. */
+  /** Absent for http. */
   readonly tls?: CertificateFiles;
-  /** Longest time for any request's head and body, in milliseconds. */
+  /** Time limit for head and body of any request, in milliseconds. */
   readonly requestMs: number;
-  /** How long a request's head, or a TLS handshake, may take, and a third of it more, in milliseconds; 15 s where absent. */
+  /** Time limit for a request’s head or a TLS handshake, plus up to a third of it, in milliseconds; default 15 s. */
   readonly headMs?: number;
-  /** How long a caller may take nothing of an answer that is ready, in milliseconds; five minutes where absent. */
+  /** How long a caller may not read an answer that is ready, in milliseconds; default five minutes. */
   readonly stallMs?: number;
-  /** Most connections; one more is closed at once. */
+  /** The most connections; further ones are closed at once. */
   readonly connectionsMax: number;
   readonly clock: Clock;
   readonly readText: (path: string) => string;
-  /** A renewed certificate is used. */
+  /** Called when a renewed certificate is in use. */
   readonly onRenewed: () => void;
-  /** The files of the certificate cannot be used; the last good one is. */
+  /** Called if the certificate’s files cannot be used; the last valid one stays in use. */
   readonly onTrouble: () => void;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface Listening {
   readonly port: number;
-  /** Stops listening, lets requests end for ten seconds, then closes their connections. */
+  /** Stops listening, waits up to ten seconds for requests to end, then closes their connections. */
   close(): Promise<void>;
 }
 
@@ -39,16 +39,16 @@ export interface Listening {
 const GRACE_MS = 10_000;
 
 const HEAD_MS = 15_000;
-/** Enough for half a megabyte, which is written as one piece, over the slowest lines. */
+/** Enough for half a megabyte, which is written as one piece, over the slowest connections. */
 const STALL_MS = 300_000;
 
 /**
- * How long a connection stays open that nothing is asked on, in milliseconds: longer than a proxy keeps it (nginx and most others
- * 60 s), or the proxy would send a request on a connection that is just being closed.
+ * How long an idle connection stays open, in milliseconds: longer than a proxy keeps it (nginx and most others
+ * 60 s), or the proxy might send a request on a connection that is just being closed.
  */
 const IDLE_MS = 120_000;
 
-/** Starts a server. Rejects when the port or a file cannot be had. */
+/** Starts a server. Rejects if the port or a file is not available. */
 export async function startServer(app: RequestListener, options: ServerOptions): Promise<Listening> {
   const { clock, tls, readText, headMs = HEAD_MS, stallMs = STALL_MS } = options;
   const limits = {
@@ -93,8 +93,8 @@ export async function startServer(app: RequestListener, options: ServerOptions):
 }
 
 /**
- * Closes the connection of an answer of which nothing went out for this long though more is ready: whoever does not read would hold it
- * for good, and few such callers all connections. An answer that is not ready is waited for, however long that takes.
+ * Closes the connection of an answer that is ready and of which nothing was read for this long: callers that never read would
+ * occupy connections forever. There is no limit for an answer that is not ready.
  */
 function closeWhereStalled(response: ServerResponse, stallMs: number): void {
   response.setTimeout(stallMs, () => {

@@ -2,12 +2,12 @@ import type { Sql } from 'postgres';
 import postgres from 'postgres';
 import { protectTransactions } from './safe-transactions.ts';
 
-/** Runs something later, and returns how to cancel it. */
+/** Runs a function later, and returns a function that cancels it. */
 interface Timers {
   after(ms: number, run: () => void): () => void;
 }
 
-/** The database did not answer in time. What was asked of it may have been done or not. */
+/** The error of a database that did not answer in time. The work may have been done or not. */
 export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
   readonly code = 'DATABASE_TIMEOUT';
@@ -16,15 +16,15 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-/** Longest time for one piece of work, connecting included, in milliseconds. */
+/** Time limit for one piece of work, connecting included, in milliseconds. */
 export const DATABASE_TIMEOUT_MS = 3_000;
-/** How long a database that did not answer is left alone, in milliseconds. */
+/** How long a database that did not answer is not used, in milliseconds. */
 const REST_MS = 1_000;
 
 /**
- * A PostgreSQL database that may be away, or hang. Work ends in {@link DATABASE_TIMEOUT_MS} either way: the driver waits for an answer
- * as long as a connection is open, and a server that is stopped keeps its connections open. After a time-out the connections are
- * thrown away, and for a moment everything is refused at once, so that callers hear of it without waiting.
+ * A PostgreSQL database that may be unavailable or hang. Work ends within {@link DATABASE_TIMEOUT_MS} in any case: the driver waits for
+ * an answer as long as a connection is open, and a suspended server keeps its connections open. After a time-out the connections are
+ * discarded, and for a moment all work is refused at once, so that callers do not wait.
  */
 export class Database {
   readonly #url: string;
@@ -41,7 +41,7 @@ export class Database {
     this.#sql = this.#connect();
   }
 
-  /** The result of some work. Rejects with the driver's error, or with {@link DatabaseTimeout}. */
+  /** Returns the result of some work. Rejects with the driver’s error, or with {@link DatabaseTimeout}. */
   async run<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     if (this.#isResting) throw new DatabaseTimeout();
     const sql = this.#sql;
@@ -59,7 +59,7 @@ export class Database {
     }
   }
 
-  /** {@link run} in a transaction. The server, too, gives up what takes too long, so that no lock outlives a process that is gone. */
+  /** {@link run} in a transaction. The server also aborts work that takes too long, so that no lock outlives a process that has ended. */
   transaction<T>(work: (sql: postgres.TransactionSql) => Promise<T>): Promise<T> {
     const ms = String(this.#timeoutMs);
     return this.run(async (sql) => {
@@ -83,18 +83,18 @@ export class Database {
     const sql = postgres(this.#url, {
       max: 4,
       connect_timeout: connectSeconds,
-      // Nothing here has an array; and where the connection broke while the driver asks for their types, nobody would hear of it.
+      // No query here has an array, and an error while the driver loads array types would not be reported.
       fetch_types: false,
       onnotice: () => undefined,
     });
     return protectTransactions(sql);
   }
 
-  /** Throws the connections away, once for all that they hang for. */
+  /** Discards the connections, once for all work that hangs. */
   #replace(hanging: Sql): void {
     if (this.#sql !== hanging) return;
     this.#sql = this.#connect();
-    // Whatever hung on it has had its answer already.
+    // Work that hung on it was rejected already.
     hanging.end({ timeout: 0 }).catch(() => undefined);
     this.#isResting = true;
     this.#cancelRest = this.#timers.after(REST_MS, () => {

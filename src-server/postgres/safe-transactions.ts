@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** The connection of a transaction closed before its end: nothing of it was kept. */
+/** The error of a transaction whose connection closed before its end: it was rolled back. */
 export class TransactionLost extends Error {
   override readonly name = 'TransactionLost';
   readonly code = 'CONNECTION_CLOSED';
@@ -10,9 +10,9 @@ export class TransactionLost extends Error {
 }
 
 /**
- * The same connections, with transactions that survive the end of their connection. The driver (postgres 3.4.9) sends the next query
- * of such a transaction, or its `rollback`, over a socket that is gone, from a timer of its own: the error ends the process. Here
- * nothing more is sent once the connection has closed, and the transaction rejects.
+ * Returns the same connections, with transactions that survive the end of their connection. The driver (postgres 3.4.9) sends the next
+ * query of such a transaction, or its `rollback`, over a closed socket from its own timer, and the error ends the process. Here
+ * nothing is sent once the connection has closed, and the transaction rejects.
  */
 export function protectTransactions<T extends Record<string, unknown>>(sql: Sql<T>): Sql<T> {
   const begin = (...given: readonly [Work<T>] | readonly [string, Work<T>]): Promise<unknown> =>

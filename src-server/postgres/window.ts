@@ -7,12 +7,12 @@ export interface Window {
 }
 
 /**
- * Counts one call in the window `name`, which every process on the database shares: 0 when it was within the limit, else the
+ * Counts one call in the window `name`, which all processes on the database share. Returns 0 if it was within the limit, else the
  * milliseconds until the first place is free. A refused call is not counted.
  *
- * One statement over one row, so that calls of many processes take turns. `at` is the time in milliseconds, of clocks that agree: one
- * that lags behind counts at the time of the newest call. Times further ahead than the window are of a clock that was set back, and
- * are forgotten. Needs a table `call_windows (name text primary key, calls bigint[], last uuid)`.
+ * One statement over one row, so that calls of many processes take turns. `at` is the time in milliseconds, of synchronised clocks: one
+ * that lags counts at the time of the newest call. Times further ahead than the window are from before a clock was set back, and
+ * are removed. Needs a table `call_windows (name text primary key, calls bigint[], last uuid)`.
  */
 export async function takeFromWindow(
   sql: ISql,

@@ -16,7 +16,7 @@ import { uploads } from './checks/uploads.ts';
 import { workspaces } from './checks/workspaces.ts';
 import { failureReason } from './visit.ts';
 
-/** Every check, in the order in which a request meets what they look at. */
+/** All checks, in the order in which a request passes the parts that they examine. */
 export const CHECKS: readonly Check[] = [
   network,
   certificate,
@@ -37,20 +37,20 @@ export const CHECKS: readonly Check[] = [
   manifest,
 ];
 
-/** How long one check may take, in milliseconds: whatever it looks at may be reached and never answer. */
+/** The time limit of one check, in milliseconds, since a server may accept connections and never answer. */
 export const CHECK_MS = 30_000;
 
-/** What one check found. */
+/** The findings of one check. */
 export interface Examination {
   readonly check: string;
   readonly findings: readonly Finding[];
 }
 
-/** Runs the checks beside each other, and gives out what they found in their order. None keeps another from running, or from ending. */
+/** Runs the checks concurrently, and yields their findings in order. No check can prevent or delay another beyond the time limit. */
 export async function* examine(site: Site, checks: readonly Check[] = CHECKS): AsyncGenerator<Examination> {
   const running = checks.map((check) => findingsOf(check, site));
   for (const [index, check] of checks.entries())
-    // oxlint-disable-next-line no-await-in-loop -- all of them run already
+    // oxlint-disable-next-line no-await-in-loop -- all of them are running already
     yield { check: check.name, findings: (await running[index]) ?? [] };
 }
 
@@ -63,7 +63,7 @@ async function findingsOf(check: Check, site: Site): Promise<readonly Finding[]>
   try {
     return await Promise.race([check.run(site), late]);
   } catch (error) {
-    // What cannot be reached is a finding, too.
+    // An unreachable server is a finding too.
     const unseen = `It could not be looked at (${failureReason(error)}).`;
     return [{ ...mistake(unseen, 'Mend what is named above, and try again.'), isUnseen: true }];
   } finally {
@@ -78,7 +78,7 @@ const SIGNS: Readonly<Record<Finding['outcome'], string>> = {
   'not checked': '-      ',
 };
 
-/** The findings of a check as lines for a terminal. */
+/** Formats the findings of a check as lines for a terminal. */
 export function formatLines({ check, findings }: Examination): string {
   return findings
     .map(
@@ -88,7 +88,7 @@ export function formatLines({ check, findings }: Examination): string {
     .join('');
 }
 
-/** The last lines: what is to mend, and which checks had nothing to look at or no way to. */
+/** Formats the summary: the number of mistakes, and the checks that could not examine anything. */
 export function formatSummary(all: readonly Examination[]): string {
   const findings = all.flatMap((examined) => examined.findings);
   const mistakes = findings.filter(({ outcome }) => outcome === 'mistake').length;

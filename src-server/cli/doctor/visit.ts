@@ -2,23 +2,23 @@ import { Readable } from 'node:stream';
 import { createSecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 
-/** An answer that was visited. */
+/** A response. */
 export interface VisitResult {
   readonly status: number;
   header(name: string): string | undefined;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** What is sent besides an address and headers. */
+/** Parts of a request besides address and headers. */
 export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
   readonly body?: string | URLSearchParams;
-  /** The headers announce a body, of which only a first line is sent. */
+  /** True to announce a body and send only its first line. */
   readonly isWithheld?: true;
 }
 
 /**
- * Asks for an address, following nothing; rejects with the network's reason, or when the answer is not whole in time. The body must
+ * Requests an address without following redirects; rejects with the network’s error, or if the response is incomplete in time. The body must
  * be read.
  */
 export type Visit = (
@@ -27,21 +27,21 @@ export type Visit = (
   sent?: SentRequest,
 ) => Promise<VisitResult>;
 
-/** How long an answer may take, from looking its name up to its last byte, in milliseconds. */
+/** The time limit of a request, from the DNS lookup to the last byte, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 
-/** Visits addresses; those of `origin` at `connectTo`, where it is given. `authorities` are trusted in place of the machine’s own. */
+/** Creates a visitor of addresses; those of `origin` at `connectTo`, if given. `authorities` are trusted instead of the machine’s own. */
 export function createVisit(options: {
   readonly origin: string;
   readonly connectTo?: { readonly host: string; readonly port: number };
   readonly authorities: readonly string[];
-  /** Ten seconds where absent. */
+  /** Ten seconds by default. */
   readonly patienceMs?: number;
 }): { readonly visit: Visit; close(): Promise<void> } {
   const { origin, connectTo, authorities, patienceMs = PATIENCE_MS } = options;
-  // Made once: reading all authorities takes longer than a visit.
+  // Created once: reading all authorities takes longer than a request.
   const trust =
     authorities.length === 0 ? {} : { secureContext: createSecureContext({ ca: [...authorities] }) };
   const usual = new Agent({ connect: { timeout: patienceMs, ...trust } });
@@ -52,7 +52,7 @@ export function createVisit(options: {
       const target = elsewhere
         ? new URL(`${url.protocol}//${connectTo.host}:${connectTo.port}${url.pathname}${url.search}`)
         : url;
-      // What was announced and not sent leaves its connection useless.
+      // A body that was announced and not sent makes its connection unusable.
       const own = elsewhere || isWithheld;
       const dispatcher = own
         ? new Agent({ connect: { timeout: patienceMs, servername: url.hostname, ...trust } })
@@ -82,7 +82,7 @@ export function createVisit(options: {
   };
 }
 
-/** The beginning of a body, after which nothing comes. */
+/** Yields the beginning of a body, and then nothing. */
 function beginning(): Readable {
   const body = new Readable({ read: () => undefined });
   // It ends with its connection.
@@ -91,7 +91,7 @@ function beginning(): Readable {
   return body;
 }
 
-/** The text of an answer, at most `cap` bytes of it. */
+/** Reads the text of a response, at most `cap` bytes of it. */
 export async function readBody(answer: VisitResult, cap = 4 * 1024 * 1024): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -103,7 +103,7 @@ export async function readBody(answer: VisitResult, cap = 4 * 1024 * 1024): Prom
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Why an address could not be visited: the network's own short word, such as ECONNREFUSED. */
+/** Returns the network’s error code, such as ECONNREFUSED. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
   const { cause } = error;

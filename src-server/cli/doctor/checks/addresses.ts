@@ -5,10 +5,10 @@ import type { Check, Finding, Site } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
 import { failureReason, readBody } from '../visit.ts';
 
-/** Claims whose domain Entra ID has proven to be the tenant's own, for its members. */
+/** Claims whose domain Entra ID has verified for members of the tenant. */
 const PROVEN_BY_ENTRA: readonly string[] = ['preferred_username', 'upn'];
 
-/** The e-mail claims decide whose projects a user sees: nobody may be able to choose their own. */
+/** Checks the e-mail claims, which decide whose projects a user sees: users must not be able to set them themselves. */
 export const addresses: Check = {
   name: 'e-mail addresses',
   run(site) {
@@ -53,7 +53,7 @@ async function ofIssuer({ visit }: Site, { issuer, emailClaim }: OidcSettings): 
     if (claims === undefined || claims.includes('email_verified'))
       return [ok('Users are known by email, where the issuer does not say that it is unverified.')];
   } catch (error) {
-    // The check of sign-in says what is wrong with the issuer.
+    // The check of sign-in reports mistakes of the issuer.
     return [notChecked(`The issuer does not say which claims it sends (${failureReason(error)}).`)];
   }
   return [

@@ -2,12 +2,12 @@ import type { Check, Finding, Site } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
 import { readBody } from '../visit.ts';
 
-/** How often the metrics are read, over a connection of its own each time: a balancer in front shows its relays in turn. */
+/** How often the metrics are read, over a new connection each time: a load balancer shows its relays in turn. */
 const LOOKS = 4;
 
 /**
- * Whether the service's minute is spent by this deployment alone, and shared where several relays spend it: by the relays' own
- * metrics, of which each tells when its process started and what the service refused with 429.
+ * Checks that only this deployment uses the service’s minute, and that several relays share it, by the relays’
+ * metrics, which contain the start of the process and the number of 429 responses.
  */
 export const budget: Check = {
   name: 'budget',
@@ -47,7 +47,7 @@ export const budget: Check = {
   },
 };
 
-/** The metrics of the relay that answers this time; undefined where it does not. */
+/** Returns the metrics of the relay that answers this time; undefined if it does not. */
 async function read({ visit, origin }: Site, token: string): Promise<string | undefined> {
   const answer = await visit(`${origin}/metrics`, { authorization: `Bearer ${token}`, connection: 'close' });
   const text = await readBody(answer);

@@ -6,7 +6,7 @@ import { failureReason } from '../visit.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The certificate as Word's web view sees it: trusted, for the right name, in time, over TLS 1.2 or newer. */
+/** Checks the certificate as Word’s web view does: trusted, for the right name, not expired, over TLS 1.2 or newer. */
 export const certificate: Check = {
   name: 'certificate',
   async run(site) {
@@ -69,7 +69,7 @@ type Seen =
       readonly protocol: string | null;
     };
 
-/** Shakes hands without insisting on trust, to tell what is wrong with it. */
+/** Connects without requiring trust, to find the mistakes of the certificate. */
 function handshake({ origin, connectTo, authority }: Site, hostname: string): Promise<Seen> {
   const port = Number(new URL(origin).port || 443);
   return new Promise((resolve) => {

@@ -2,10 +2,10 @@ import type { Check } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
 import { readBody } from '../visit.ts';
 
-/** Largest difference that sign-in bears, in seconds (relay/entra.ts). */
+/** The largest difference that sign-in tolerates, in seconds (relay/auth/token-check.ts). */
 const BORNE = 60;
 
-/** This machine's clock against that of the sign-in, or of the workspace: tokens are refused when they differ. */
+/** Compares this machine’s clock with that of the sign-in or the workspace: tokens are refused if they differ. */
 export const clock: Check = {
   name: 'clock',
   async run({ settings, visit, clock: own }) {

@@ -2,13 +2,13 @@ import type { Check, Finding, Site } from '../check.ts';
 import { mistake, ok } from '../check.ts';
 import { readBody } from '../visit.ts';
 
-/** An origin that is nobody's. */
+/** An origin that no site has. */
 const STRANGER = 'https://codicil-doctor.invalid';
 
-/** What a proxy might answer for, each in its own way. */
+/** Requests that a proxy might answer differently. */
 const PATHS: readonly string[] = ['/taskpane.html', '/api/session', '/healthz', '/nothing'];
 
-/** The pane and the relay are one origin: no other may read an answer, and the relay must know its own. */
+/** Checks that no other origin may read an answer, and that the relay knows its own origin. */
 export const crossOrigin: Check = {
   name: 'cross-origin',
   async run(site) {
@@ -40,7 +40,7 @@ async function lettingStrangersIn({ origin, visit }: Site): Promise<Finding[]> {
   );
 }
 
-/** A relay with another PUBLIC_ORIGIN takes the pane's own requests for a stranger's. */
+/** Checks PUBLIC_ORIGIN: with another one the relay treats the pane’s requests as those of another site. */
 async function refusingThePane({ origin, visit }: Site): Promise<Finding[]> {
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const answer = await visit(`${origin}/api/completions`, headers, { method: 'POST', body: '{}' });

@@ -3,13 +3,13 @@ import type { Check } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
 import { failureReason } from '../visit.ts';
 
-/** The PostgreSQL server: reached, new enough, writable, and with pgvector where it keeps the embedded workspace. */
+/** Checks the PostgreSQL server: reachable, new enough, writable, and with pgvector if it stores the embedded workspace. */
 export const database: Check = {
   name: 'database',
   async run({ settings }) {
     const { workspace } = settings;
     const url = settings.sharedBudgetUrl;
-    // Before a hosted workspace it counts the shared minute alone.
+    // With a hosted workspace it only counts the shared minute.
     const keepsVault = workspace.kind === 'embedded';
     if (url === undefined) return [notChecked('DATABASE_URL is not set.')];
     const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
@@ -42,7 +42,7 @@ export const database: Check = {
         ];
       return [ok(`PostgreSQL answers${keepsVault ? `, with pgvector ${about?.['vector']}` : ''}.`)];
     } catch (error) {
-      // The driver's message may hold the address with its password; its code does not.
+      // The driver’s message may contain the address with its password; its code does not.
       return [
         mistake(
           `PostgreSQL cannot be used (${failureReason(error)}).`,

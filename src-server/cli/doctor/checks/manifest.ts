@@ -5,7 +5,7 @@ import type { Check, Finding } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
 import { readBody } from '../visit.ts';
 
-/** The manifest that IT uploads: all addresses on this origin and answered, the version of this release. */
+/** Checks the manifest that IT uploads: all addresses are on this origin and answered, and the version is that of this release. */
 export const manifest: Check = {
   name: 'manifest',
   async run({ manifest: path, readText, origin, visit, root }) {
@@ -13,7 +13,7 @@ export const manifest: Check = {
     try {
       text = readText(path);
     } catch {
-      // Only who deploys knows where the uploaded file lies.
+      // Only the administrator knows the path of the uploaded file.
       return [
         notChecked(
           `There is no ${path}. Write it: npm run manifest -- --origin ${origin}; or name it: --manifest <file>.`,

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { notChecked, ok, warning } from '../check.ts';
 import { failureReason } from '../visit.ts';
 
-/** Networks that a browser takes for local (https://wicg.github.io/local-network-access/, "IP address space"). */
+/** Networks that a browser treats as local (https://wicg.github.io/local-network-access/, "IP address space"). */
 const LOCAL: readonly (readonly [network: string, prefix: number])[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -16,10 +16,10 @@ const LOCAL: readonly (readonly [network: string, prefix: number])[] = [
   ['fe80::', 10],
 ];
 
-/** Where the pane is framed from on the web, as the browsers' policy names it. */
+/** Sites that frame the pane on the web, in the form of the browsers’ policy. */
 const HOSTS = 'https://*.officeapps.live.com, https://*.cloud.microsoft, https://*.sharepoint.com';
 
-/** The relay's address as browsers see it: a page of the internet may not frame one of a local network without leave. */
+/** Checks the relay’s address: a browser does not let a public page frame one on a local network without permission. */
 export const network: Check = {
   name: 'network',
   async run({ origin, resolve }) {
@@ -28,7 +28,7 @@ export const network: Check = {
     try {
       addresses = await resolve(hostname.replace(/^\[|\]$/g, ''));
     } catch (error) {
-      // The certificate's check says what is wrong with the name; before it leads here, there is nothing to look at.
+      // The check of the certificate reports a name that does not resolve.
       return [notChecked(`${hostname} has no address here (${failureReason(error)}).`)];
     }
     const local = addresses.filter(isLocal);
@@ -42,7 +42,7 @@ export const network: Check = {
   },
 };
 
-/** True for an address that only this network, or this machine, can reach. */
+/** True for an address that only this network or this machine can reach. */
 export function isLocal(address: string): boolean {
   const list = new BlockList();
   for (const [net, prefix] of LOCAL) list.addSubnet(net, prefix, isIPv6(net) ? 'ipv6' : 'ipv4');

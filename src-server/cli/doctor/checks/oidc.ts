@@ -6,8 +6,8 @@ import { mistake, ok } from '../check.ts';
 import { failureReason, readBody } from '../visit.ts';
 
 /**
- * The OpenID Connect issuer: it can be read, is the one that the settings name, does PKCE, its keys can be read, and the pane may
- * trade its code there.
+ * Checks the OpenID Connect issuer: its metadata and keys can be read, it is the one in the settings, it supports PKCE, and the pane may
+ * redeem its code there.
  */
 export async function examineIssuer(site: Site, settings: OidcSettings): Promise<readonly Finding[]> {
   const { visit, clock } = site;
@@ -23,7 +23,7 @@ export async function examineIssuer(site: Site, settings: OidcSettings): Promise
       fetch: (address) => get(address instanceof Request ? address.url : address.toString()),
     }).read();
   } catch (error) {
-    // That it cannot be read is what the check is there to find.
+    // That it cannot be read is a finding of this check.
     return [
       mistake(
         `Nobody can sign in: ${failureReason(error)}`,
@@ -45,8 +45,8 @@ export async function examineIssuer(site: Site, settings: OidcSettings): Promise
 }
 
 /**
- * The pane itself calls the token endpoint, from its own origin: an answer without that origin's leave is one that a browser keeps
- * from it (Fetch, 4.10). Asked with a code that cannot be good, as the pane asks, which is no preflight either.
+ * Checks that the token endpoint allows the pane’s origin: otherwise the browser withholds the answer from
+ * the pane (Fetch, 4.10). Sends an invalid code in the pane’s form, which needs no preflight.
  */
 async function tokenEndpointFinding(
   { visit, origin }: Site,

@@ -2,7 +2,7 @@ import type { Check, Finding } from '../check.ts';
 import { mistake, ok, warning } from '../check.ts';
 import { readBody } from '../visit.ts';
 
-/** The pane's page as Word gets it: there, framable by Word and by nobody else, asked for again each time, with office.js. */
+/** Checks the pane’s page: available, framable only by Word, revalidated each time, with office.js. */
 export const pane: Check = {
   name: 'pane',
   async run({ origin, visit, settings }) {
@@ -74,7 +74,7 @@ export const pane: Check = {
   },
 };
 
-/** The relay after the address, and the workspace after the relay. */
+/** Checks the relay at the address, and the workspace behind the relay. */
 export const relay: Check = {
   name: 'relay',
   async run({ origin, visit }) {
@@ -99,7 +99,7 @@ export const relay: Check = {
   },
 };
 
-/** The metrics, which are not for everybody. */
+/** Checks that the metrics are not public. */
 export const metrics: Check = {
   name: 'metrics',
   async run({ origin, visit }) {

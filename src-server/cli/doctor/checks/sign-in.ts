@@ -6,7 +6,7 @@ import { examineIssuer } from './oidc.ts';
 
 const about = z.looseObject({ issuer: z.string(), jwks_uri: z.string() });
 
-/** Another issuer, or Entra ID: each tenant exists, names the issuer that tokens must have, and its keys can be read. */
+/** Checks another issuer, or Entra ID: each tenant exists, names the expected issuer, and its keys can be read. */
 export const signIn: Check = {
   name: 'sign-in',
   async run(site) {
@@ -47,7 +47,7 @@ export const signIn: Check = {
             ),
           );
       } catch (error) {
-        // That it cannot be reached or read is what the check is there to find.
+        // That it cannot be reached or read is a finding of this check.
         findings.push(
           mistake(
             `${new URL(address).host} cannot be reached (${failureReason(error)}).`,
@@ -68,7 +68,7 @@ export const signIn: Check = {
   },
 };
 
-/** office.js, without which the pane does nothing. */
+/** Checks office.js, without which the pane does not work. */
 export const officeJs: Check = {
   name: 'office.js',
   async run({ origin, settings, visit }) {
@@ -85,7 +85,7 @@ export const officeJs: Check = {
             ),
           ];
     } catch (error) {
-      // Users' machines may reach what this one may not.
+      // Users’ machines may reach an address that this one cannot.
       return [
         notChecked(
           `${new URL(address).host} cannot be reached from this machine (${failureReason(error)}); users’ machines must reach it.`,

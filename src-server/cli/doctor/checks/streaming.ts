@@ -2,7 +2,7 @@ import { STREAM_STEP_MS } from '../../../relay/routes/health.ts';
 import type { Check } from '../check.ts';
 import { mistake, ok } from '../check.ts';
 
-/** Whether pieces of an answer arrive as the relay sends them. A proxy that buffers keeps an answer until its end. */
+/** Checks that pieces of an answer arrive when the relay sends them, and no proxy buffers the answer. */
 export const streaming: Check = {
   name: 'streaming',
   async run({ origin, visit, clock }) {

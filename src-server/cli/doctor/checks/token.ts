@@ -5,7 +5,7 @@ import { failureReason, readBody } from '../visit.ts';
 
 type Hosted = Extract<Settings['workspace'], { readonly kind: 'hosted' }>;
 
-/** What the relay needs of a token, and the call that shows whether it may. None of them changes anything. */
+/** The permissions that the relay needs, each with a call that shows it. No call changes anything. */
 const NEEDED = [
   {
     permission: 'vault',
@@ -15,7 +15,7 @@ const NEEDED = [
   { permission: 'history', path: '', lost: 'no export of history (npm run admin)' },
 ] as const;
 
-/** The workspace's address, region and token, and what the token may. */
+/** Checks the workspace’s address, region and token, and the token’s permissions. */
 export const token: Check = {
   name: 'workspace token',
   async run(site) {
@@ -48,7 +48,7 @@ export const token: Check = {
   },
 };
 
-/** A token that is not accepted may be one of another region whose address is set: that one is asked. */
+/** Checks whether a token that is not accepted is of another region whose address is set. */
 async function refused(site: Site, workspace: Hosted): Promise<Finding> {
   for (const [region, address] of Object.entries(workspace.otherRegions ?? {})) {
     const status = await ask(site, workspace, address, '/api/whoami');
@@ -81,7 +81,7 @@ async function permissions(site: Site, workspace: Hosted): Promise<Finding[]> {
   return findings;
 }
 
-/** The status, or the network's reason why there is none. */
+/** Returns the status, or the network’s error code if there is none. */
 async function ask(
   site: Site,
   { token: bearer }: Hosted,
@@ -95,7 +95,7 @@ async function ask(
     await readBody(answer);
     return answer.status;
   } catch (error) {
-    // That it cannot be reached is what the check is there to find.
+    // That it cannot be reached is a finding of this check.
     return failureReason(error);
   }
 }

@@ -3,7 +3,7 @@ import { mistake, ok } from '../check.ts';
 import type { VisitResult } from '../visit.ts';
 import { readBody } from '../visit.ts';
 
-/** Whether a file of MAX_FILE_MB comes through: a proxy has a limit of its own, and may keep an upload until it is whole. */
+/** Checks that a file of MAX_FILE_MB can be uploaded: a proxy has its own limit, and may buffer the whole upload. */
 export const uploads: Check = {
   name: 'uploads',
   async run({ origin, visit, settings }) {
@@ -13,13 +13,13 @@ export const uploads: Check = {
       'content-type': 'multipart/form-data; boundary=codicil-doctor',
       'content-length': String(settings.fileBytes),
     };
-    // The head alone: the relay answers before the body, since nobody is signed in.
+    // Only the head: without a sign-in the relay answers before the body.
     let answer: VisitResult;
     try {
       answer = await visit(`${origin}/api/completions`, headers, { method: 'POST', isWithheld: true });
       await readBody(answer);
     } catch (error) {
-      // A proxy that waits for the body is what the check is there to find; the others say what else is wrong.
+      // A proxy that waits for the body is a finding of this check; other checks report other mistakes.
       if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
       return [
         mistake(

@@ -3,11 +3,11 @@ import { notChecked, ok, warning } from '../check.ts';
 import { readProjectPage } from '../../../workspace-client/vault/projects.ts';
 import { readBody } from '../visit.ts';
 
-/** Pages of projects that are read, of a hundred each: more would take the firm's minute from its users. */
+/** The most pages of a hundred projects that are read: more would use up the firm’s minute. */
 const PAGES = 3;
 const PER_PAGE = 100;
 
-/** Whether projects are shared with the workspaces of WORKSPACE_IDS, by which all users see them. */
+/** Checks that projects are shared with the workspaces of WORKSPACE_IDS, which makes them visible to all users. */
 export const workspaces: Check = {
   name: 'workspace ids',
   async run(site) {
@@ -44,7 +44,7 @@ export const workspaces: Check = {
   },
 };
 
-/** The workspaces that projects are shared with, as far as was read; the status of a refusal. */
+/** Returns the workspaces that the projects on these pages are shared with, or the status of an error. */
 async function sharesOf(
   { visit }: Site,
   { baseUrl, token }: { readonly baseUrl: string; readonly token: string },
@@ -55,7 +55,7 @@ async function sharesOf(
   let projects = 0;
   for (let page = 1; page <= PAGES; page += 1) {
     const address = `${baseUrl.replace(/\/+$/, '')}/api/v1/vault/workspace/projects?page=${page}&per_page=${PER_PAGE}`;
-    // oxlint-disable-next-line no-await-in-loop -- the next page is asked for only where there is one
+    // oxlint-disable-next-line no-await-in-loop -- the next page is only requested if there is one
     const answer = await visit(address, { authorization: `Bearer ${token}` });
     // oxlint-disable-next-line no-await-in-loop -- as above
     const text = await readBody(answer);
