@@ -31,7 +31,7 @@ export function IssuesList({
   readonly name: string;
   /** Returns the rows of a file, headings first. */
   readonly toFile: () => readonly (readonly string[])[];
-  /** Returns the rows of a table in a document: only the columns that fit on a page. */
+  /** Returns the rows of a table in a document, headings first. */
   readonly toTable: () => readonly (readonly string[])[];
 }) {
   const { word, platform, announce } = useServices();

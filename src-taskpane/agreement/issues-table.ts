@@ -5,7 +5,7 @@ import { keepAmounts } from '../tables/keep-amounts.ts';
 import type { Insertion, Passage } from '../word/model.ts';
 import { agreementMessages } from './messages.ts';
 
-/** The width of text on a page of A4 or Letter, upright, with margins of 2.5 cm, in twips. */
+/** The width of text on a portrait page of A4 or Letter with margins of 2.5 cm, in twips. */
 const TEXT_WIDTH = 9_000;
 
 /**

@@ -1,8 +1,9 @@
 import type { RichCell, RichTable } from './rich-content.ts';
 
 /**
- * Returns a table of two columns that says the same as a table with many: each row becomes a group of rows, one for each of its filled
- * cells, with the heading of the cell's column in front. The first one, which names the group, is bold. `head` is the new header.
+ * Returns a table of two columns with the content of a wider one: each row becomes a group of rows, one per filled
+ * cell, preceded by the heading of the cell's column. The first one, which names the group, is bold. `head` is the
+ * new header.
  */
 export function stackRows(
   { rows: [headings = [], ...rows] }: RichTable,

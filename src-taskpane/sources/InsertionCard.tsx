@@ -129,10 +129,10 @@ function Takeout(props: {
   );
 }
 
-/** Sources that a card shows without being opened. */
+/** Number of sources that a card shows before it is expanded. */
 const SHOWN = 2;
 
-/** The sources to show first: those that were not found as they are cited, then the others in their order. */
+/** Returns the sources to show first: those that were not found as cited, then the others in order. */
 const listFirst = (sources: LedgerEntry['sources']): LedgerEntry['sources'] =>
   sources.toSorted((a, b) => Number(isSound(a)) - Number(isSound(b))).slice(0, SHOWN);
 

@@ -15,13 +15,13 @@ const useStyles = makeStyles({
   list: { ...plainList, gap: tokens.spacingVerticalM },
 });
 
-/** With more insertions than these there is a filter. */
+/** With more insertions than this there is a filter. */
 const FILTER_FROM = 8;
 
-/** Cards that are shown at first, and added by each press. */
+/** Number of cards shown at first and added each time. */
 const PAGE = 40;
 
-/** The insertions in the order of the document, with a filter where there are many; so many at a time that a long list stays quick. */
+/** Lists the insertions in document order, with a filter if there are many; in pages, so that a long list stays fast. */
 export function InsertionList(props: {
   readonly items: readonly LedgerItem[];
   readonly children: (item: LedgerItem) => ReactNode;

@@ -56,7 +56,7 @@ export function SourceLine({ source }: { readonly source: LedgerSource }) {
 /** Shows one source of an insertion: its citation and quote, its last check, and fields to edit its citation. */
 export function SourceDetails(props: {
   readonly source: LedgerSource;
-  /** True if the card does not name it already. */
+  /** True if the card does not already name it. */
   readonly isNamed: boolean;
   /** True if a citation of it is in the document. */
   readonly editable: boolean;

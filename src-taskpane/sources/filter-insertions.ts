@@ -2,7 +2,7 @@ import { formatCitation } from '../citations/format.ts';
 import type { LedgerItem } from '../word/model.ts';
 import { sourcesMessages as say } from './messages.ts';
 
-/** The insertions that contain every word of the query, in any case: in clause, excerpt, form, state, citation or quote. */
+/** Returns the insertions that contain every word of the query, in any case: in clause, excerpt, form, state, citation or quote. */
 export function filterInsertions(items: readonly LedgerItem[], query: string): readonly LedgerItem[] {
   const wanted = normalise(query)
     .split(/\s+/u)
@@ -14,7 +14,7 @@ export function filterInsertions(items: readonly LedgerItem[], query: string): r
   });
 }
 
-/** What a card shows of an insertion, as texts. */
+/** Returns the texts that a card shows of an insertion. */
 function textsOf({ entry, state, clause, excerpt }: LedgerItem): readonly string[] {
   return [
     clause,
@@ -32,7 +32,7 @@ function textsOf({ entry, state, clause, excerpt }: LedgerItem): readonly string
 const nameCheck = (state: keyof typeof say.check.states | undefined): string =>
   state === undefined ? say.check.unchecked : say.check.states[state];
 
-/** Typed quotation marks find those of Word. */
+/** Folds case and quotation marks, so that typed ones match those of Word. */
 const normalise = (text: string): string =>
   text
     .normalize('NFKC')

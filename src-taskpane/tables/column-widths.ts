@@ -20,8 +20,8 @@ export function columnWidths(rows: readonly (readonly string[])[], total: number
 }
 
 /**
- * Returns whether no word is broken in columns that are equally wide, `total` twips together. Assumes text of 12 points, since the size is
- * not known before the table is written.
+ * Returns true if no word is broken in columns of equal width, `total` twips together. Assumes text of 12 points,
+ * because the size is not known before the table is written.
  */
 export function fitsEqualColumns(rows: readonly (readonly string[])[], total: number): boolean {
   const width = total / Math.max(1, rows[0]?.length ?? 1);

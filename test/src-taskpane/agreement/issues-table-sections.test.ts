@@ -22,7 +22,7 @@ const ROWS = [
 
 describe('an issues list in a document of several sections', () => {
   it.each(['First section.', 'Signed.'])(
-    'leaves each section as it was, and is removed without a trace, after “%s”',
+    'leaves each section unchanged, and is removed without a trace, after “%s”',
     async (place) => {
       const opened = await open(SECTIONS);
       const { host, pane } = opened;

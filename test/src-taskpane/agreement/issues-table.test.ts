@@ -16,7 +16,7 @@ const linesOf = (rows: readonly (readonly string[])[]): string[] =>
   issuesInsertion(rows, target).text.split('\n');
 
 describe('an issues list as a table of the document', () => {
-  it('has its columns beside each other where each word has room', () => {
+  it('has a column per heading if each word has room', () => {
     expect(
       linesOf([
         ['Clause', 'Finding'],
@@ -25,7 +25,7 @@ describe('an issues list as a table of the document', () => {
     ).toEqual(['Clause\tFinding', 'Clause 2\twithin 45 days']);
   });
 
-  it('has a row for each filled cell where a word would be broken', () => {
+  it('has one row per filled cell if a word would be broken', () => {
     const headings = ['Topic', 'Clause', 'Finding', 'Position', 'Proposal', 'Decision', 'Comment', 'Row'];
     const row = ['Payment', '2', 'unacceptable', '', 'an acknowledgement', 'Open', '', '3'];
     expect(linesOf([headings, row])).toEqual([

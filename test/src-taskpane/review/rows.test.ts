@@ -111,7 +111,7 @@ describe('rows of a review table', () => {
     expect(text).not.toContain('Term');
   });
 
-  it('have a row an answer where neither files nor questions fit beside each other', () => {
+  it('have one row per answer if neither files nor questions fit as columns', () => {
     const columns = ['Law', 'Cap', 'Term', 'Notice', 'Court', 'Fees'];
     const files = ['A', 'B', 'C', 'D', 'E'].map((name) =>
       row(

@@ -198,7 +198,7 @@ describe('the Sources tab', () => {
     await screen.findByRole('heading', { name: 'MSA.docx' });
   });
 
-  it('has a filter for many, and shows a part of them at first', async () => {
+  it('has a filter for many insertions, and initially shows some of them', async () => {
     const items = Array.from({ length: 90 }, (_, index) => manyItem(index));
     const shown = await openPane({
       openDocument: () =>
