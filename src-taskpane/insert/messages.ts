@@ -34,7 +34,7 @@ export const insertMessages = translate('insert', {
   inserting: 'Word is inserting…',
   progress: (done: number, all: number) => `Word is inserting: ${done} of ${all} changes…`,
   stop: 'Stop',
-  undoHint: 'Undo takes all of it out in one press; Word’s own Undo goes step by step.',
+  undoHint: 'Undo removes all of it in one press; Word’s own Undo goes step by step.',
   goTo: 'Go to',
   undo: 'Undo',
   done: 'Inserted',
@@ -50,9 +50,9 @@ export const insertMessages = translate('insert', {
         : `Nothing is selected, and no cursor was placed in the text: it is at “${around}”. Where should this go?`,
     tracking: 'Track Changes is on in Word. Plain text would not show as a change.',
     unknownChanges:
-      'The passage is too long to see whether it contains tracked changes. Plain text would not show as a change beside them.',
+      'The passage is too long to see whether it contains tracked changes. Plain text would not show as a change among them.',
     amongChanges: (authors: readonly string[]) =>
-      `The passage contains tracked changes${byAuthors(authors)}. Untracked text would not show beside them.`,
+      `The passage contains tracked changes${byAuthors(authors)}. Untracked text would not show among them.`,
   },
   decisions: {
     end: 'At the end of the document',

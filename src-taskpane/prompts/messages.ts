@@ -18,7 +18,7 @@ export const promptMessages = translate('prompts', {
   noFollowUp: 'Say what is to be changed, or ask something about the answer.',
   noQuestion: 'Type the question that the vault is to answer.',
   noGrounding: 'Choose a project or a file that the answer is to come from.',
-  fileAndProject: 'A file and a project cannot go together. Take one of them out.',
+  fileAndProject: 'A file and a project cannot be used together. Remove one of them.',
   tooLong: (used: number, limit: number) =>
     `This is ${count(used)} characters; ${count(limit)} fit. It is ${count(used - limit)} too many, and nothing is cut off.`,
   ways: {

@@ -22,7 +22,7 @@ export const sourceDrawerMessages = translate('sourceDrawer', {
   searching: 'Looking for the passage in the file…',
   showAround: 'Show the text around it',
   showAroundHint: 'Searches the file, which is one of the firm’s calls to the vault.',
-  nothingAround: 'The search found no other passage beside this one.',
+  nothingAround: 'The search found no passage next to this one.',
   markToQuote: 'Mark words of the passage to insert only those.',
   insertQuote: 'Insert quote',
   insertQuoteOf: (file: string) => `Insert quote from ${file} with its place`,

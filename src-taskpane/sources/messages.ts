@@ -30,7 +30,7 @@ const states: Readonly<Record<CheckState, string>> = {
 /** Sentences and labels of the Sources tab. */
 export const sourcesMessages = translate('sources', {
   empty:
-    'What Codicil inserts into this document is listed here with its sources, to go to it, check it or take it out. Begin on Draft, Search or Review.',
+    'What Codicil inserts into this document is listed here with its sources, to go to it, check it or remove it. Begin on Draft, Search or Review.',
   loading: 'Reading the document…',
   count: (count: number) => (count === 0 ? 'Nothing inserted yet' : plural(count, 'insertion', 'insertions')),
   refresh: 'Read the document again',
@@ -91,7 +91,7 @@ export const sourcesMessages = translate('sources', {
     skipped: (count: number) =>
       `${plural(count, 'source was', 'sources were')} not looked up: it names no project, or its file is still being read.`,
     explained:
-      'Checked means: the file is in the vault, and the search found these words in it, word for word. Missing can mean that the search did not bring them, since the vault cannot hand over a whole file.',
+      'Checked means: the file is in the vault, and the search found these words in it, word for word. Missing can mean that the search did not find them, since the vault does not return whole files.',
     states,
     unchecked: 'Not checked',
     at: (when: string) => `Looked up ${when}`,

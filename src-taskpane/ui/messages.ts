@@ -55,7 +55,7 @@ export const uiMessages = translate('ui', {
     title: 'Before the file goes out',
     reading: 'Looking for what Codicil left…',
     nothing: 'Nothing of Codicil is in the file.',
-    intro: 'Codicil takes these out of the file. Text, notes and tracked changes stay as they are.',
+    intro: 'Codicil removes these from the file. Text, notes and tracked changes stay as they are.',
     loses:
       'Afterwards the list of insertions is empty: nothing can be removed, renewed or checked from here.',
     controls: (n: number) => `${plural(n, 'content control', 'content controls')}; the words in them stay`,
@@ -63,7 +63,7 @@ export const uiMessages = translate('ui', {
     parts: (n: number) =>
       `${plural(n, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
     property: (name: string) => `property “${name}”`,
-    comments: 'Comments that Codicil inserted. Tick the ones to take out.',
+    comments: 'Comments that Codicil inserted. Tick the ones to remove.',
     start: 'Clean the file',
     cleaning: 'Cleaning…',
   },

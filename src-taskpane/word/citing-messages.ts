@@ -49,7 +49,7 @@ export const citingMessages = translate('citing', {
     left: 'Something of Codicil is still in the file; the list shows what.',
     comments: (count: number) => `${times(count, '1 comment', 'comments')} of Codicil stayed, as you chose.`,
     lockedControls:
-      'A locked content control could not be taken out. Unlock it on the Developer tab and clean again.',
+      'A locked content control could not be removed. Unlock it on the Developer tab and clean again.',
     bookmarksStay:
       'This Word cannot delete the hidden bookmarks that a newer Word left. Delete those whose names begin with _codicil_ under Insert > Bookmark with Hidden bookmarks ticked, or clean the file in Word 2024 or Microsoft 365.',
     commentsUnseen: 'This Word cannot look at comments.',

@@ -29,13 +29,13 @@ export const wordMessages = translate('word', {
       'This Word cannot write tracked changes from a pane. It needs Word 2024 or Microsoft 365.',
     comments: 'This Word cannot write comments from a pane. It needs Word 2024 or Microsoft 365.',
     footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
-    reviewedText: 'This Word cannot leave tracked deletions out when it hands over text.',
+    reviewedText: 'This version of Word cannot return text without tracked deletions.',
     rejectChanges: 'This Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
     newDocument: 'This Word cannot open a new document from a pane.',
     commentStays:
-      'This Word cannot take a comment out from a pane. Delete the comment itself in Word; Clean takes it off this list.',
+      'This version of Word does not let the pane remove a comment. Delete the comment in Word; Clean removes it from this list.',
     noteStays:
-      'This Word cannot take a note out from a pane. Delete the note’s mark in the text, and the note goes with it.',
+      'This version of Word does not let the pane remove a note. Delete the note’s mark in the text, which also deletes the note.',
   },
   /** Why a change cannot be made, after “it is”. */
   fixed: fixedReasons,
@@ -53,7 +53,7 @@ export const wordMessages = translate('word', {
   file: {
     tooLarge: (size: number, most: number) =>
       `The document has ${megabytes(size)} MB; the vault takes ${megabytes(most)} MB. Save a copy without its pictures and upload that.`,
-    incomplete: 'Word did not hand over the whole document. Save it, and try again.',
+    incomplete: 'Word did not return the whole document. Save it, and try again.',
   },
   nothingSelected: 'Nothing is selected. Select the passage in the document first.',
   selectionChanged:
@@ -71,7 +71,7 @@ export const wordMessages = translate('word', {
     notInText: 'The cursor is not in the main text. Put it into the clause.',
     paragraph: 'Paragraph: no numbered clause or heading above it',
     noClause:
-      'No numbered clause or heading stands at or above the cursor, and its paragraph is empty. Put the cursor into a clause, or select it.',
+      'There is no numbered clause or heading at or above the cursor, and its paragraph is empty. Put the cursor into a clause, or select it.',
   },
   agreement: {
     beginning: 'Beginning',
@@ -81,18 +81,18 @@ export const wordMessages = translate('word', {
   },
   whole: {
     noMarkup:
-      'Word did not hand over the document’s markup: words of tracked deletions were read as text, and tracked changes and comments were not counted.',
+      'Word did not return the document’s markup: words of tracked deletions were read as text, and tracked changes and comments were not counted.',
     noReview:
-      'Word did not hand over the document’s markup, so its tracked changes cannot be listed. Look at them on Word’s Review tab.',
-    noComments: 'The document has comments that this Word does not hand over: they are not listed.',
+      'Word did not return the document’s markup, so its tracked changes cannot be listed. Look at them on Word’s Review tab.',
+    noComments: 'The document has comments that this version of Word does not return: they are not listed.',
     changeGone: 'The change is no longer in the document as it was listed. List the changes again.',
     changeAmbiguous:
-      'Word does not tell this change from another one for certain, so nothing was changed. Decide it on Word’s Review tab.',
+      'Word cannot distinguish this change from another one, so nothing was changed. Decide it on Word’s Review tab.',
     accepted: 'The change was accepted.',
     rejected: 'The change was rejected.',
     decisionDiffers:
       'Word was told to, but the tracked changes read otherwise than expected. Look at the place in the document.',
-    notes: 'This Word does not hand over footnotes and endnotes: they were not read.',
+    notes: 'This version of Word does not return footnotes and endnotes: they were not read.',
     changed: 'The words are no longer in the document as they were read. Check the document again.',
   },
   unread: {
@@ -101,7 +101,7 @@ export const wordMessages = translate('word', {
       `The passage holds tracked deletions that this Word cannot leave out: they were read as text.${named(words)}`,
     reviewed: (words: readonly string[]) =>
       `Word could not leave tracked deletions out of this passage: they were read as text.${named(words)}`,
-    notes: 'The passage has notes that this Word does not hand over: they were not read.',
+    notes: 'The passage has notes that this version of Word does not return: they were not read.',
     objects: 'Pictures, text boxes and other objects, where the passage has any, were not read.',
     long: (paragraphs: number) =>
       `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
@@ -127,9 +127,9 @@ export const wordMessages = translate('word', {
         'Take the ticks of these changes away to write the others. Nothing was changed.',
       ].join(' '),
     columns:
-      'Only a column, or several separate pieces, of a table are selected, and Word hands over the last one alone. Select whole rows, or the words of one cell.',
+      'Only a column, or several separate pieces, of a table are selected, and Word returns only the last one. Select whole rows, or the words of one cell.',
     lastItem:
-      'The text ends here with a heading or a list item, which would lose its number when the answer is taken out. Put an empty paragraph after it first, or insert the answer as a comment.',
+      'The text ends here with a heading or a list item, which would lose its number when the answer is removed. Put an empty paragraph after it first, or insert the answer as a comment.',
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
     deletions:
@@ -175,23 +175,23 @@ export const wordMessages = translate('word', {
     looksLeft: 'Bold, italics and the table’s style could not be set.',
     headingLeft:
       'Word did not make the first row a heading: if the table runs over a page, choose Repeat Header Rows on Word’s Layout tab.',
-    undoLost: 'Word on the web may not undo past a list: Undo in this pane takes it out.',
+    undoLost: 'Word on the web may not undo past a list: Undo in this pane removes it.',
     notesLeft: 'Not every source could be put into a footnote. Look at the table’s cells.',
     bracketed: 'Inserted after the passage, with its source in square brackets.',
     stopped: (made: number, all: number) =>
-      `Stopped: the last ${made} of ${all} changes are in the document, the others are not. Undo takes them out again.`,
+      `Stopped: the last ${made} of ${all} changes are in the document, the others are not. Undo removes them again.`,
     stoppedBefore: 'Stopped before anything was written.',
     unmarked:
-      'Word did not let it be marked, so the pane cannot take it out or follow it: use Word’s Undo if you need to.',
+      'Word did not let it be marked, so the pane cannot remove or follow it: use Word’s Undo if you need to.',
     differs:
       'It was written, but the document reads otherwise than planned. Look at the passage before you continue.',
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
     trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
-    removed: 'Taken out of the document again.',
+    removed: 'Removed from the document.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is, and it is off the list.',
     gone: 'It was no longer in the document. It is off the list.',
     removalDiffers:
-      'It was taken out, but something of it is still there. Look at the place before you continue.',
+      'It was removed, but something of it is still there. Look at the place before you continue.',
   },
   incomplete: {
     unchanged:
@@ -207,7 +207,7 @@ export const wordMessages = translate('word', {
   },
   missing: 'This insertion is no longer in the document.',
   unreachable:
-    'It is in the document, but this Word cannot tell for certain where: a newer Word marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
+    'It is in the document, but this version of Word cannot find its place: a newer version marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
   unmarked:
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
   unknownEntry: 'This insertion is not on the list any more.',

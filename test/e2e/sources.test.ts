@@ -125,7 +125,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await said(pane, 'Taken out of the document again.');
+    await said(pane, 'Removed from the document.');
     await said(pane, '2 insertions');
     expect(await preview.text('current')).toContain('The Customer’s obligations');
   });

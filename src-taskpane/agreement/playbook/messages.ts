@@ -89,7 +89,7 @@ export const playbookMessages = translate('playbook', {
     words:
       'No clause has any of the words to find, and the agreement is too long for one request. Nothing is sent.',
     tooLong: 'The clause is too long for one request. Nothing is sent.',
-    leftOut: 'left out: does not fit beside the others',
+    leftOut: 'left out: does not fit with the others',
     tick: (topic: string) => `Review ${topic}`,
     nothing: 'Tick a topic first.',
   },

@@ -39,7 +39,7 @@ describe.each(silences)('a Word that %s', (_, quirks) => {
     const { host, pane, id } = opened;
     expect(await pane.remove(id)).toMatchObject({
       outcome: 'verified',
-      message: 'Taken out of the document again.',
+      message: 'Removed from the document.',
     });
     expect(host.text('all')).toBe(`By athe Seller.\n${clause}\nOutro.`);
     expect(theirs(opened)).toEqual(['Colleague: a', 'Colleague: the']);

@@ -48,7 +48,7 @@ describe.each(profiles)('the clause around the cursor in Word %s', (profile) => 
     host.selectRange(2, 0, 2, 0);
     await expect(readClause(pane)).rejects.toMatchObject({
       code: 'nothing_selected',
-      message: expect.stringContaining('No numbered clause'),
+      message: expect.stringContaining('no numbered clause'),
     });
   });
 
