@@ -40,7 +40,7 @@ export const clauses: typeof clausesMessages = {
     split: (n, most) =>
       `${count(n)} ${form(n, 'clause dépasse', 'clauses dépassent')} ${characters(most)} et ${form(n, 'est envoyée', 'sont envoyées')} en plusieurs parties.`,
     splitAtSentences: (requests) =>
-      `Trop longue pour une requête : scindée entre les phrases et envoyée en ${plural(requests, 'requête', 'requêtes')}. Les réponses sont ensuite réunies.`,
+      `Trop longue pour une requête : scindée entre les phrases et envoyée en ${plural(requests, 'requête', 'requêtes')}. Les réponses sont ensuite réunies.`,
     time: (minutes, perMinute) =>
       `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Ce que des confrères attendent passe d’abord.`,
     start: 'Démarrer',
