@@ -71,6 +71,16 @@ describe('manifest.xml', () => {
       'ContextMenuPicture',
     ],
     [
+      'a tooltip that is not in German',
+      (xml) => xml.replace(/<bt:Override Locale="de-DE" Value="Codicil mit[^>]*>/, ''),
+      '"OpenPaneOnText.Tip" has no text in de-DE',
+    ],
+    [
+      'a translated label of 126 characters',
+      (xml) => xml.replace('Value="Codicil ist bereit"', `Value="${'x'.repeat(126)}"`),
+      'maxLength',
+    ],
+    [
       'two elements of one id',
       (xml) => xml.replace('id="Codicil.OpenPane"', 'id="Codicil.Group"'),
       'occurs twice',

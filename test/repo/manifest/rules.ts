@@ -7,6 +7,9 @@ export interface ManifestContext {
   readonly readAsset: (path: string) => Promise<Uint8Array | undefined>;
 }
 
+/** Display languages of Office in which the pane is not English; Word compares the whole tag. */
+const OFFICE_LOCALES = ['de-DE', 'fr-FR', 'fr-CA'];
+
 /** Width and height of a PNG, from its header. */
 function pngSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,7 +18,8 @@ function pngSize(bytes: Uint8Array): { width: number; height: number } {
 
 /**
  * What the schema cannot see: every resid defined and every resource used, one https origin, icon files
- * of the sizes that are named, ids unique, the version of package.json. A line each, empty when all hold.
+ * of the sizes that are named, ids unique, every text in the display languages of Office that the pane speaks,
+ * the version of package.json. A line each, empty when all hold.
  */
 export async function ruleProblems(manifest: string, context: ManifestContext): Promise<readonly string[]> {
   const document = new JSDOM(manifest, { contentType: 'application/xml' }).window.document;
@@ -35,7 +39,9 @@ export async function ruleProblems(manifest: string, context: ManifestContext): 
   }
 
   const addresses = all
-    .flatMap((element) => element.getAttribute('DefaultValue') ?? [])
+    .flatMap((element) =>
+      [element.getAttribute('DefaultValue') ?? [], element.getAttribute('Value') ?? []].flat(),
+    )
     .filter((value) => value.includes('://'));
   const origin = new URL(
     document.querySelector('DefaultSettings > SourceLocation')?.getAttribute('DefaultValue') ??
@@ -44,6 +50,16 @@ export async function ruleProblems(manifest: string, context: ManifestContext): 
   for (const address of addresses) {
     if (new URL(address).protocol !== 'https:') problems.push(`${address} is not https`);
     if (new URL(address).origin !== origin) problems.push(`${address} is not on ${origin}`);
+  }
+
+  const name = document.querySelector('DisplayName')?.getAttribute('DefaultValue');
+  for (const text of document.querySelectorAll('Description[DefaultValue], Resources String')) {
+    // The product has the same name everywhere.
+    if (text.getAttribute('DefaultValue') === name) continue;
+    const locales = [...text.querySelectorAll('Override')].map((each) => each.getAttribute('Locale'));
+    const wanted = OFFICE_LOCALES.filter((locale) => !locales.includes(locale));
+    for (const locale of wanted)
+      problems.push(`"${text.getAttribute('id') ?? text.localName}" has no text in ${locale}`);
   }
 
   const version = document.querySelector('OfficeApp > Version')?.textContent;
