@@ -22,6 +22,8 @@ const IDS: readonly SectionId[] = ['playbook', 'clauses', 'changes', 'ready'];
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   sections: { flexWrap: 'wrap', marginInline: '-8px' },
+  // In Word's narrowest pane all four fit into one row.
+  section: { '@media (max-width: 360px)': { paddingLeft: '2px', paddingRight: '2px' } },
 });
 
 /** The Agreement tab: one section per kind of work. */
@@ -53,7 +55,13 @@ export function AgreementTab() {
           }}
         >
           {IDS.map((id) => (
-            <Tab key={id} id={`agreement-tab-${id}`} value={id} aria-controls={`agreement-${id}`}>
+            <Tab
+              key={id}
+              className={styles.section}
+              id={`agreement-tab-${id}`}
+              value={id}
+              aria-controls={`agreement-${id}`}
+            >
               {agreementMessages.sections[id]}
             </Tab>
           ))}

@@ -126,7 +126,7 @@ export const draftMessages = translate('draft', {
   doneChanges: (changes: number) => `The rewrite is complete: ${plural(changes, 'change', 'changes')}.`,
   noChanges: 'The rewrite is the same as the selection.',
   result: 'Result',
-  about: 'For',
+  about: (text: string) => `For “${text}”`,
   nothingTicked: 'No change is ticked.',
   sources: (n: number) => plural(n, 'source', 'sources'),
   sourceNumber: (n: number) => `Source ${n}`,

@@ -196,9 +196,9 @@ function Details(props: {
   const isStarred = library.isStarred(key);
   const facts = [
     say.characters(prompt.text.length),
-    ...(prompt.form === undefined ? [] : [`${say.form}: ${prompt.form}`]),
-    ...(prompt.grounding === 'none' ? [] : [`${say.grounding}: ${say.groundings[prompt.grounding]}`]),
-    ...(prompt.model === undefined ? [] : [`${say.model}: ${prompt.model}`]),
+    ...(prompt.form === undefined ? [] : [say.fact(say.form, say.forms[prompt.form])]),
+    ...(prompt.grounding === 'none' ? [] : [say.fact(say.grounding, say.groundings[prompt.grounding])]),
+    ...(prompt.model === undefined ? [] : [say.fact(say.model, prompt.model)]),
   ];
   return (
     <section aria-label={say.previewOf(prompt.name)}>

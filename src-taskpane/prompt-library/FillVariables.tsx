@@ -54,6 +54,7 @@ export function FillVariables(props: {
               <PlaybookPosition onChoose={(position) => set(variable, position)} />
             ) : null}
             <Field
+              size="small"
               label={say.variables[variable]}
               {...(value.trim() === '' ? { hint: say.notFound[variable] } : {})}
             >
@@ -76,7 +77,7 @@ export function FillVariables(props: {
           </div>
         );
       })}
-      <Field label={say.preview} hint={say.ofLimit(text.length, limit)}>
+      <Field size="small" label={say.preview} hint={say.ofLimit(text.length, limit)}>
         <Textarea readOnly rows={5} resize="vertical" value={text} />
       </Field>
     </>

@@ -52,10 +52,11 @@ export function PromptEditor(props: {
         </>
       }
     >
-      <Field label={say.name} required {...problemOf(attempted ? nameProblem : undefined)}>
+      <Field size="small" label={say.name} required {...problemOf(attempted ? nameProblem : undefined)}>
         <Input value={prompt.name} maxLength={200} onChange={(_, { value }) => change({ name: value })} />
       </Field>
       <Field
+        size="small"
         label={say.text}
         required
         hint={say.textHint}
@@ -69,7 +70,7 @@ export function PromptEditor(props: {
           onChange={(_, { value }) => change({ text: value })}
         />
       </Field>
-      <Field label={say.form}>
+      <Field size="small" label={say.form}>
         <Select
           value={prompt.form ?? ''}
           onChange={(_, { value }) => change({ form: findPromptForm(value) })}
@@ -77,12 +78,12 @@ export function PromptEditor(props: {
           <option value="">{say.formOpen}</option>
           {PROMPT_FORM_NAMES.map((form) => (
             <option key={form} value={form}>
-              {form}
+              {say.forms[form]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={say.grounding}>
+      <Field size="small" label={say.grounding}>
         <Select
           value={prompt.grounding}
           onChange={(_, { value }) =>
@@ -97,7 +98,7 @@ export function PromptEditor(props: {
         </Select>
       </Field>
       {models.length === 0 ? null : (
-        <Field label={say.model}>
+        <Field size="small" label={say.model}>
           <Select
             value={prompt.model ?? ''}
             onChange={(_, { value }) => change({ model: value === '' ? undefined : value })}

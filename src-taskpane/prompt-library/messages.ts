@@ -1,4 +1,4 @@
-import type { Grounding } from '../prompts/saved-prompt.ts';
+import type { Grounding, PromptFormName } from '../prompts/saved-prompt.ts';
 import type { PromptColumn, RowProblem } from '../prompts/read-prompts.ts';
 import type { Variable } from '../prompts/variables.ts';
 import type { TableProblem } from '../tables/model.ts';
@@ -51,6 +51,18 @@ const groundings: Readonly<Record<Grounding, string>> = {
   file: 'A file that is attached',
 };
 
+const forms: Readonly<Record<PromptFormName, string>> = {
+  rewrite: 'Rewrite',
+  answer: 'Answer',
+  'tracked changes': 'Tracked changes',
+  'tracked changes with a comment': 'Tracked changes with a comment',
+  'plain text': 'Plain text',
+  comment: 'Comment',
+  footnote: 'Footnote',
+  endnote: 'Endnote',
+  brackets: 'Text in square brackets',
+};
+
 /** Sentences and labels of the prompt library. */
 export const libraryMessages = translate('library', {
   columns,
@@ -58,6 +70,8 @@ export const libraryMessages = translate('library', {
   file: files,
   variables,
   groundings,
+  forms,
+  fact: (name: string, value: string) => `${name}: ${value}`,
   title: 'Prompt library',
   search: 'Search prompts',
   prompts: 'Prompts',

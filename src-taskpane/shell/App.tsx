@@ -27,6 +27,7 @@ import {
   type TabId,
   type WordState,
 } from '../ui/services/services.ts';
+import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 import { useSession } from './session.ts';
 import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
@@ -66,6 +67,7 @@ const useStyles = makeStyles({
   },
   waiting: { padding: fluent.spacingVerticalXXL },
   failed: { padding: fluent.spacingHorizontalM },
+  visuallyHidden,
 });
 
 /** The pane: theme, sign-in, and then the tabs. */
@@ -98,13 +100,17 @@ function Gate(props: AppProps) {
   const pair = useCallback((code: string) => relay.pair(code), [relay]);
   return (
     <div className={styles.root}>
-      {state.status === 'connecting' ? (
-        <Spinner className={styles.waiting} size="small" label={shellMessages.connecting} />
-      ) : null}
-      {state.status === 'failed' ? (
-        <div className={styles.failed}>
-          <ErrorNotice error={state.error} platform={platform} onRetry={connect} />
-        </div>
+      {state.status === 'connecting' || state.status === 'failed' ? (
+        <main>
+          <h1 className={styles.visuallyHidden}>{shellMessages.title}</h1>
+          {state.status === 'connecting' ? (
+            <Spinner className={styles.waiting} size="small" label={shellMessages.connecting} />
+          ) : (
+            <div className={styles.failed}>
+              <ErrorNotice error={state.error} platform={platform} onRetry={connect} />
+            </div>
+          )}
+        </main>
       ) : null}
       {state.status === 'signedOut' ? (
         <Suspense fallback={null}>

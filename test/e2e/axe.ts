@@ -1,4 +1,4 @@
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions, Spec } from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
@@ -10,8 +10,14 @@ export async function violations(frame: Frame | Page): Promise<string[]> {
   await frame.evaluate(await readFile(axeFile, 'utf8'));
   const { violations: found } = await frame.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> };
+      axe: {
+        configure: (spec: Spec) => void;
+        run: (context: object, options: RunOptions) => Promise<AxeResults>;
+      };
     };
+    // A menu or list box that is open belongs to the control that opened it, wherever the page has it.
+    const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], svg';
+    axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
     // During a transition colors belong to neither state. A spinner never ends, so it is not waited for.
     for (;;) {
       const ending = document.getAnimations().filter(({ playState, effect }) => {

@@ -1,4 +1,5 @@
 import { Field, Link, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { writeDay } from '../../language/write-day.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import type { Capabilities } from '../../word/model.ts';
 import type { Decision } from './apply-decisions.ts';
@@ -45,7 +46,9 @@ export function EditCard(props: {
     <li className={card.card}>
       <div className={card.row}>
         <span className={card.quiet}>
-          {[edit.isOwn ? say.own : edit.author, edit.date.slice(0, 10)].join(' · ')}
+          {[edit.isOwn ? say.own : edit.author, writeDay(edit.date)]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
         <Link as="button" aria-label={say.goToOf(what)} onClick={props.onGoTo}>
           {say.goTo}

@@ -117,7 +117,7 @@ export function Result(props: {
         </h2>
         {target.isEmpty ? null : (
           <span className={`${card.quiet} ${styles.about}`}>
-            {draftMessages.about} “{target.text.slice(0, 200)}”
+            {draftMessages.about(target.text.slice(0, 200))}
           </span>
         )}
       </div>

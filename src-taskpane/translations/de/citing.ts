@@ -33,7 +33,7 @@ export const citing: typeof citingMessages = {
   acceptDiffers:
     'Nicht jede Änderung konnte angenommen werden. Sehen Sie die Stelle an, bevor Sie fortfahren.',
   changesUnknown:
-    'Word konnte die nachverfolgten Änderungen dort nicht auflisten, daher wurde nichts getan. Nehmen Sie sie auf der Registerkarte „Überprüfen“ an oder ab, oder versuchen Sie es erneut.',
+    'Word konnte die nachverfolgten Änderungen dort nicht auflisten, daher wurde nichts getan. Nehmen Sie sie auf der Registerkarte „Überprüfen“ an, lehnen Sie sie dort ab, oder versuchen Sie es erneut.',
   nothingPending: 'Davon ist nichts mehr offen: Die Änderungen wurden zuvor angenommen oder abgelehnt.',
   joined:
     'Word hat die Änderungen mit anderen verbunden, daher können sie nicht einzeln angenommen werden. Nutzen Sie die Registerkarte „Überprüfen“.',

@@ -9,7 +9,7 @@ export const draft: typeof draftMessages = {
   selection: 'Markierung',
   nothingSelected:
     'Es ist nichts markiert. Markieren Sie eine Klausel, oder setzen Sie den Cursor dorthin, wo eine Antwort stehen soll.',
-  noDocument: 'Die Markierung kann nicht gelesen werden, weil Word Codicil das Dokument nicht geöffnet hat.',
+  noDocument: 'Die Markierung kann nicht gelesen werden, weil Codicil keinen Zugriff auf das Dokument hat.',
   scope: 'Bearbeiten',
   scopes: { selection: 'Markierung', clause: 'Klausel', document: 'Dokument' },
   reading: 'Das Dokument wird gelesen…',
@@ -128,7 +128,7 @@ export const draft: typeof draftMessages = {
   doneChanges: (changes) => `Die Neufassung ist vollständig: ${plural(changes, 'Änderung', 'Änderungen')}.`,
   noChanges: 'Die Neufassung stimmt mit der Markierung überein.',
   result: 'Ergebnis',
-  about: 'Zu',
+  about: (text) => `Zu „${text}“`,
   nothingTicked: 'Es ist keine Änderung angekreuzt.',
   sources: (n) => plural(n, 'Quelle', 'Quellen'),
   sourceNumber: (n) => `Quelle ${count(n)}`,

@@ -44,7 +44,7 @@ export const ready: typeof readyMessages = {
   goTo: 'Gehe zu',
   goToOf: (words) => `Gehe zu „${words}“`,
   fix: 'Korrigieren',
-  fixOf: (words, fix) => `„${words}“ durch „${fix}“ ersetzen, als nachverfolgte Änderung`,
+  fixOf: (words, fix) => `Korrigieren: „${words}“ durch „${fix}“ ersetzen, als nachverfolgte Änderung`,
   ignore: 'Ignorieren',
   ignoreOf: (words) => `„${words}“ ignorieren`,
   inNote: 'In einer Fuß- oder Endnote:',

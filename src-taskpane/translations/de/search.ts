@@ -27,6 +27,6 @@ export const search: typeof searchMessages = {
   openSource: 'Quelle öffnen',
   openSourceOf: (file, place) => `Quelle öffnen: ${file}, ${place}`,
   insertQuote: 'Zitat einfügen',
-  insertQuoteOf: (file) => `Zitat aus ${file} einfügen`,
+  insertQuoteOf: (file) => `Zitat einfügen aus ${file}`,
   deletedRefusal: 'Die Datei wurde gelöscht, daher kann die Passage nicht zitiert werden.',
 };

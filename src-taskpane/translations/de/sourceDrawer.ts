@@ -24,7 +24,7 @@ export const sourceDrawer: typeof sourceDrawerMessages = {
   nothingAround: 'Die Suche fand neben dieser keine weitere Passage.',
   markToQuote: 'Markieren Sie Wörter der Passage, um nur diese einzufügen.',
   insertQuote: 'Zitat einfügen',
-  insertQuoteOf: (file) => `Zitat aus ${file} mit Fundstelle einfügen`,
+  insertQuoteOf: (file) => `Zitat einfügen aus ${file}, mit Fundstelle`,
   copyCitation: 'Quellenangabe kopieren',
   nothingToQuote: 'Es gibt keine Wörter der Datei zum Einfügen.',
 };

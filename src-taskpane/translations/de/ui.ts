@@ -18,7 +18,7 @@ export const ui: typeof uiMessages = {
   internalError:
     'Im Aufgabenbereich ist ein Fehler aufgetreten. Versuchen Sie es erneut; tritt er wieder auf, kopieren Sie die Details für die IT.',
   wordFailed:
-    'Word hat Codicil das Dokument nicht geöffnet. Schließen Sie den Aufgabenbereich und öffnen Sie ihn erneut.',
+    'Word hat Codicil keinen Zugriff auf das Dokument gegeben. Schließen Sie den Aufgabenbereich und öffnen Sie ihn erneut.',
   retryIn: (seconds) => `Versuchen Sie es in ${plural(seconds, 'Sekunde', 'Sekunden')} erneut.`,
   tryAgainIn: (seconds) => `Erneut in ${count(seconds)} s`,
   backOnline: 'Das Netzwerk ist wieder da.',

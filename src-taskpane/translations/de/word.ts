@@ -130,7 +130,7 @@ export const word: typeof wordMessages = {
           ([reason, all]) =>
             `${all.length === 1 ? 'Änderung' : 'Änderungen'} ${list(all.map(count))}: ${fixedReasons[reason]}`,
         ),
-        'Nehmen Sie die Kreuze dieser Änderungen weg, um die anderen zu schreiben. Nichts wurde geändert.',
+        'Deaktivieren Sie diese Änderungen, um die anderen zu schreiben. Nichts wurde geändert.',
       ].join(' '),
     columns:
       'Nur eine Spalte oder mehrere getrennte Teile einer Tabelle sind markiert, und Word übergibt nur den letzten. Markieren Sie ganze Zeilen oder die Wörter einer Zelle.',

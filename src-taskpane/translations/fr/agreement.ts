@@ -27,21 +27,22 @@ export const agreement: typeof agreementMessages = {
   changedSince: 'La clause a changé après l’envoi, peut-être par une insertion précédente. Relancez-la.',
   nothingToInsert: 'Sous cette forme, il n’y a rien à insérer. Choisissez-en une autre.',
   issues: {
-    title: 'Liste des points',
+    title: 'Points de négociation',
     table: 'Tableau dans le document, au curseur',
     newDocument: 'Nouveau document, paysage',
-    opened: 'La liste des points est ouverte dans une autre fenêtre. Elle n’est pas encore enregistrée.',
+    opened:
+      'Les points de négociation sont ouverts dans une autre fenêtre et ne sont pas encore enregistrés.',
     copy: 'Copier comme tableau',
     copied:
-      'La liste des points est copiée. Cette version de Word ne peut pas ouvrir de nouveau document depuis un volet : ouvrez-en un et collez-la.',
+      'Les points de négociation sont copiés. Cette version de Word ne peut pas ouvrir de nouveau document depuis un volet : ouvrez-en un et collez-les.',
     notCopied: 'Rien n’a pu être copié ici. Enregistrez plutôt la liste en fichier Excel.',
     xlsx: 'Fichier Excel (.xlsx)',
     csv: 'Fichier CSV (.csv)',
     sheet: 'Points',
     item: 'Rubrique',
     content: 'Contenu',
-    fileName: (about) => `Liste des points - ${about}`,
-    saved: (name) => `${name} a été remis au navigateur pour enregistrement.`,
+    fileName: (about) => `Points de négociation - ${about}`,
+    saved: (name) => `${name} a été transmis au navigateur pour enregistrement.`,
   },
   run: {
     progress: 'Avancement',

@@ -32,7 +32,7 @@ export const changes: typeof changesMessages = {
   },
   results,
   intro:
-    'Liste les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous ne cochiez et choisissiez Appliquer.',
+    'Liste les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous n’ayez coché et choisi Appliquer.',
   start: 'Lister les modifications',
   again: 'Lister à nouveau',
   reading: 'Lecture des modifications suivies…',

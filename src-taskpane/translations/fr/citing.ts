@@ -19,10 +19,10 @@ export const citing: typeof citingMessages = {
     unreachable: (n) => `${count(n)} ${form(n, 'est', 'sont')} hors de portée de cette version de Word.`,
     failed: (n) => `${count(n)} ${form(n, 'n’a pas pu être actualisée', 'n’ont pas pu être actualisées')}.`,
   },
-  stopped: 'Word a échoué en cours de route. Rien n’a été retenté.',
+  stopped: 'Une erreur s’est produite dans Word. Rien n’a été retenté.',
   unknown:
-    'Word a échoué, et l’état actuel des références n’est pas connu. Contrôlez-les avant de continuer. Rien n’a été retenté.',
-  unchanged: 'Word a échoué. Les références sont comme avant. Réessayez.',
+    'Une erreur s’est produite dans Word, et l’état actuel des références n’est pas connu. Contrôlez-les avant de continuer. Rien n’a été retenté.',
+  unchanged: 'Une erreur s’est produite dans Word. Les références sont comme avant. Réessayez.',
   ledgerFailed:
     'Word n’a pas accepté la liste des insertions, aucune référence n’a donc été modifiée. Réessayez.',
   unknownSource: 'Cette source n’est plus dans la liste.',
@@ -56,6 +56,7 @@ export const citing: typeof citingMessages = {
     bookmarksStay:
       'Cette version de Word ne peut pas supprimer les signets masqués d’une version plus récente. Supprimez ceux dont le nom commence par _codicil_ sous Insertion > Signet en cochant Signets masqués, ou nettoyez le fichier dans Word 2024 ou Microsoft 365.',
     commentsUnseen: 'Cette version de Word ne peut pas lire les commentaires.',
-    failed: 'Word a échoué pendant le nettoyage. La liste montre ce qui reste dans le fichier.',
+    failed:
+      'Une erreur s’est produite dans Word pendant le nettoyage. La liste montre ce qui reste dans le fichier.',
   },
 };

@@ -7,7 +7,7 @@ const characters = (n: number): string => plural(n, 'caractère', 'caractères')
 /** One instruction over many clauses, in French. */
 export const clauses: typeof clausesMessages = {
   intro:
-    'Fait la même chose pour chaque clause du contrat, une requête par clause. Rien n’est écrit dans le document avant que vous ne le cochiez.',
+    'Fait la même chose pour chaque clause du contrat, une requête par clause. Rien n’est écrit dans le document avant que vous ne l’ayez coché.',
   action: 'Que faire de chaque clause',
   instruction: 'Instruction',
   furtherInstruction: 'Instruction complémentaire (facultative)',

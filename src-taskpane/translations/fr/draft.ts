@@ -9,7 +9,7 @@ export const draft: typeof draftMessages = {
   selection: 'Sélection',
   nothingSelected:
     'Rien n’est sélectionné. Sélectionnez une clause, ou placez le curseur là où la réponse doit aller.',
-  noDocument: 'La sélection ne peut pas être lue, car Word n’a pas ouvert le document à Codicil.',
+  noDocument: 'La sélection ne peut pas être lue, car Codicil n’a pas accès au document.',
   scope: 'Travailler sur',
   scopes: { selection: 'Sélection', clause: 'Clause', document: 'Document' },
   reading: 'Lecture du document…',
@@ -47,7 +47,7 @@ export const draft: typeof draftMessages = {
   start: {
     title: 'Que souhaitez-vous faire ?',
     rewrite: 'Reformuler cette clause',
-    rewriteHint: 'Placez le curseur dans une clause : elle revient avec des modifications à cocher.',
+    rewriteHint: 'Placez le curseur dans une clause : vous obtenez des modifications à cocher une à une.',
     vault: 'Interroger le Vault',
     vaultHint: 'Une réponse tirée des fichiers d’un projet, dont chaque citation est vérifiée.',
     review: 'Utiliser un tableau de revue',
@@ -128,7 +128,7 @@ export const draft: typeof draftMessages = {
     `La reformulation est complète : ${plural(changes, 'modification', 'modifications')}.`,
   noChanges: 'La reformulation est identique à la sélection.',
   result: 'Résultat',
-  about: 'Pour',
+  about: (text) => `Pour « ${text} »`,
   nothingTicked: 'Aucune modification n’est cochée.',
   sources: (n) => plural(n, 'source', 'sources'),
   sourceNumber: (n) => `Source n° ${count(n)}`,
@@ -140,8 +140,8 @@ export const draft: typeof draftMessages = {
   beforeInserting: 'Avant d’insérer',
   findings: {
     terms: (found, more) => `Non défini dans ce document : ${found}${andMore(more)}.`,
-    references: (found, more) => `Ne mène nulle part dans ce document : ${found}${andMore(more)}.`,
-    placeholders: (found, more) => `Encore ouvert : ${found}${andMore(more)}`,
+    references: (found, more) => `Renvoi sans cible dans ce document : ${found}${andMore(more)}.`,
+    placeholders: (found, more) => `Reste à compléter : ${found}${andMore(more)}`,
   },
   commentLabel: 'Commentaire sur la modification',
   commentOn: (label) => `${label}, avec Codicil.`,

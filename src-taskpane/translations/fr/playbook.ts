@@ -40,7 +40,7 @@ export const playbook: typeof playbookMessages = {
       `${name} n’a pas de tableau. Un playbook est un tableau avec les titres Sujet et Position.`,
   },
   intro:
-    'Examine tout le contrat selon les positions de votre cabinet, sujet par sujet. Rien n’est écrit dans le document avant que vous ne le cochiez.',
+    'Examine tout le contrat selon les positions de votre cabinet, sujet par sujet. Rien n’est écrit dans le document avant que vous ne l’ayez coché.',
   playbook: 'Playbook',
   choose: 'Choisir un playbook',
   firm: 'Du cabinet',

@@ -4,8 +4,8 @@ import { count, form, plural } from './wording.ts';
 /** Checking a document before it is sent, in French. */
 export const ready: typeof readyMessages = {
   kinds: {
-    placeholder: 'Espaces réservés et blancs',
-    reference: 'Renvois qui ne mènent nulle part',
+    placeholder: 'Champs à compléter et blancs',
+    reference: 'Renvois sans cible',
     moved: 'Renvois décalés par une insertion',
     undefined: 'Termes utilisés et non définis',
     unused: 'Termes définis et non utilisés',
@@ -17,7 +17,7 @@ export const ready: typeof readyMessages = {
     fileName: 'Noms de fichiers de votre Vault',
   },
   sentences: {
-    placeholder: () => 'Ceci est encore ouvert.',
+    placeholder: () => 'Ce passage reste à compléter.',
     reference: (other) =>
       other === ''
         ? 'Word n’a pas trouvé la cible de ce renvoi.'
@@ -35,7 +35,7 @@ export const ready: typeof readyMessages = {
     fileName: () => 'L’autre partie lirait ce nom.',
   },
   intro:
-    'Contrôle tout le document selon des règles, sur cet appareil. Rien n’est envoyé, et rien n’est modifié avant que vous ne choisissiez Corriger.',
+    'Contrôle tout le document selon des règles, sur cet appareil. Rien n’est envoyé, et rien n’est modifié avant que vous n’ayez choisi Corriger.',
   start: 'Contrôler le document',
   again: 'Contrôler à nouveau',
   checking: 'Contrôle du document…',
@@ -44,7 +44,7 @@ export const ready: typeof readyMessages = {
   goTo: 'Atteindre',
   goToOf: (words) => `Atteindre « ${words} »`,
   fix: 'Corriger',
-  fixOf: (words, fix) => `Remplacer « ${words} » par « ${fix} », en modification suivie`,
+  fixOf: (words, fix) => `Corriger : remplacer « ${words} » par « ${fix} », en modification suivie`,
   ignore: 'Ignorer',
   ignoreOf: (words) => `Ignorer « ${words} »`,
   inNote: 'Dans une note :',

@@ -36,7 +36,7 @@ export const relay: typeof relayMessages = {
     incomplete_answer:
       'La réponse s’est arrêtée avant sa fin. Ce qui est arrivé est conservé ; demandez la suite.',
     internal:
-      'Le serveur Codicil a échoué. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
+      'Une erreur s’est produite sur le serveur Codicil. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
   } satisfies Readonly<Record<RelayErrorCode, string>>,
   offline: 'Vous êtes hors connexion. Connectez-vous au réseau et réessayez.',
   unreachable:
@@ -50,7 +50,7 @@ export const relay: typeof relayMessages = {
   tooLarge: 'L’envoi est trop volumineux.',
   rateLimited: 'Trop de requêtes. Attendez un instant et réessayez.',
   failed:
-    'Le serveur Codicil a échoué. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
+    'Une erreur s’est produite sur le serveur Codicil. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
   signInFailed:
     'La connexion a échoué. Réessayez ; sinon, demandez au service informatique si Codicil vous est autorisé.',
   notInWord: 'Cette page n’est pas ouverte dans Word. Ouvrez Codicil depuis le ruban de Word.',

@@ -46,7 +46,7 @@ export const review: typeof reviewMessages = {
   sourcesColumn: (question) => `${question} : sources`,
   saveRows: { xlsx: 'Enregistrer en fichier Excel', csv: 'Enregistrer en fichier CSV' },
   rowsSheet: 'Revue',
-  rowsSaved: (name) => `${name} a été remis au navigateur pour enregistrement.`,
+  rowsSaved: (name) => `${name} a été transmis au navigateur pour enregistrement.`,
   questionColumn: 'Question',
   answerColumn: 'Réponse',
   rowSources: 'Sources',

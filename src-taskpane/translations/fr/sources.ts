@@ -81,7 +81,7 @@ export const sources: typeof sourcesMessages = {
     skipped: (n) =>
       `${count(n)} ${form(n, 'source n’a pas été recherchée', 'sources n’ont pas été recherchées')} : aucun projet n’est nommé, ou le fichier est encore en cours de lecture.`,
     explained:
-      '« Vérifiée » signifie : le fichier est dans le Vault, et la recherche y a trouvé ces mots, mot pour mot. « Manquante » peut signifier que la recherche ne les a pas rapportés, car le Vault ne peut pas remettre un fichier entier.',
+      '« Vérifiée » signifie : le fichier est dans le Vault, et la recherche y a trouvé ces mots, mot pour mot. « Manquante » peut signifier que la recherche ne les a pas rapportés, car le Vault ne peut pas fournir un fichier entier.',
     states: { checked: 'Vérifiée', changed: 'Modifiée', missing: 'Manquante' },
     unchecked: 'Non vérifiée',
     at: (when) => `Recherchée le ${when}`,
@@ -112,7 +112,7 @@ export const sources: typeof sourcesMessages = {
     pinpoint: 'Emplacement',
     pinpointHint: (place) => (place === '' ? 'par exemple : clause 9.2' : `au lieu de ${place}`),
     suffix: 'Après',
-    suffixHint: 'par exemple : (soulignement ajouté)',
+    suffixHint: 'par exemple : (nous soulignons)',
     save: 'Enregistrer',
     cancel: 'Annuler',
   },

@@ -18,7 +18,7 @@ export const ui: typeof uiMessages = {
   copyByHand: 'Cette version de Word ne permet pas la copie. Sélectionnez le texte et appuyez sur Ctrl+C.',
   internalError:
     'Une erreur s’est produite dans le volet. Réessayez ; si elle se répète, copiez les détails pour le service informatique.',
-  wordFailed: 'Word n’a pas ouvert le document à Codicil. Fermez le volet et ouvrez-le à nouveau.',
+  wordFailed: 'Word n’a pas donné à Codicil l’accès au document. Fermez le volet et ouvrez-le à nouveau.',
   retryIn: (seconds) => `Réessayez dans ${plural(seconds, 'seconde', 'secondes')}.`,
   tryAgainIn: (seconds) => `Réessayer dans ${count(seconds)} s`,
   backOnline: 'Le réseau est rétabli.',

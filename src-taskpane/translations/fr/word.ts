@@ -30,7 +30,7 @@ export const word: typeof wordMessages = {
     footnotes:
       'Cette version de Word ne peut pas écrire de notes de bas de page depuis un volet : la source va entre crochets.',
     reviewedText:
-      'Cette version de Word ne peut pas omettre les suppressions suivies du texte qu’elle remet.',
+      'Cette version de Word ne peut pas omettre les suppressions suivies du texte qu’elle fournit.',
     rejectChanges:
       'Cette version de Word ne peut pas refuser de modifications depuis un volet. Refusez-les dans l’onglet Révision de Word.',
     newDocument: 'Cette version de Word ne peut pas ouvrir de nouveau document depuis un volet.',
@@ -55,7 +55,7 @@ export const word: typeof wordMessages = {
   file: {
     tooLarge: (size, most) =>
       `Le document fait ${megabytes(size)} Mo ; le Vault en accepte ${megabytes(most)}. Enregistrez une copie sans images et chargez-la.`,
-    incomplete: 'Word n’a pas remis le document en entier. Enregistrez-le et réessayez.',
+    incomplete: 'Word n’a pas fourni le document en entier. Enregistrez-le et réessayez.',
   },
   nothingSelected: 'Rien n’est sélectionné. Sélectionnez d’abord le passage dans le document.',
   selectionChanged:
@@ -83,11 +83,11 @@ export const word: typeof wordMessages = {
   },
   whole: {
     noMarkup:
-      'Word n’a pas remis le balisage du document : les suppressions suivies ont été lues comme du texte, les modifications suivies et les commentaires n’ont pas été comptés.',
+      'Word n’a pas fourni le balisage du document : les suppressions suivies ont été lues comme du texte, les modifications suivies et les commentaires n’ont pas été comptés.',
     noReview:
-      'Word n’a pas remis le balisage du document, ses modifications suivies ne peuvent donc pas être listées. Voyez-les dans l’onglet Révision de Word.',
+      'Word n’a pas fourni le balisage du document, ses modifications suivies ne peuvent donc pas être listées. Voyez-les dans l’onglet Révision de Word.',
     noComments:
-      'Le document a des commentaires que cette version de Word ne remet pas : ils ne sont pas listés.',
+      'Le document a des commentaires que cette version de Word ne fournit pas : ils ne sont pas listés.',
     changeGone:
       'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
     changeAmbiguous:
@@ -97,7 +97,7 @@ export const word: typeof wordMessages = {
     decisionDiffers:
       'Word a exécuté la commande, mais les modifications suivies diffèrent de ce qui était attendu. Contrôlez l’endroit dans le document.',
     notes:
-      'Cette version de Word ne remet pas les notes de bas de page et de fin : elles n’ont pas été lues.',
+      'Cette version de Word ne fournit pas les notes de bas de page et de fin : elles n’ont pas été lues.',
     changed:
       'Les mots ne sont plus dans le document tels qu’ils ont été lus. Contrôlez à nouveau le document.',
   },
@@ -107,7 +107,7 @@ export const word: typeof wordMessages = {
       `Le passage contient des suppressions suivies que cette version de Word ne peut pas omettre : elles ont été lues comme du texte.${named(words)}`,
     reviewed: (words) =>
       `Word n’a pas pu omettre les suppressions suivies de ce passage : elles ont été lues comme du texte.${named(words)}`,
-    notes: 'Le passage a des notes que cette version de Word ne remet pas : elles n’ont pas été lues.',
+    notes: 'Le passage a des notes que cette version de Word ne fournit pas : elles n’ont pas été lues.',
     objects: 'Les images, zones de texte et autres objets éventuels du passage n’ont pas été lus.',
     long: (paragraphs) =>
       `La sélection s’étend sur ${plural(paragraphs, 'paragraphe', 'paragraphes')}. C’est trop long pour y écrire ; sélectionnez moins.`,
@@ -133,13 +133,13 @@ export const word: typeof wordMessages = {
         'Décochez ces modifications pour écrire les autres. Rien n’a été modifié.',
       ].join(' '),
     columns:
-      'Seule une colonne, ou plusieurs morceaux séparés, d’un tableau sont sélectionnés, et Word n’en remet que le dernier. Sélectionnez des lignes entières, ou les mots d’une cellule.',
+      'Seule une colonne, ou plusieurs morceaux séparés, d’un tableau sont sélectionnés, et Word n’en fournit que le dernier. Sélectionnez des lignes entières, ou les mots d’une cellule.',
     lastItem:
       'Le texte se termine ici par un titre ou un élément de liste, qui perdrait son numéro au retrait de la réponse. Ajoutez d’abord un paragraphe vide à la suite, ou insérez la réponse en commentaire.',
     deletedMark:
       'Une modification suivie réunit ou retire des paragraphes de ce passage. Acceptez-la ou refusez-la d’abord.',
     deletions:
-      'Le passage contient des suppressions suivies que cette version de Word ne peut pas enjamber. Acceptez-les ou refusez-les d’abord.',
+      'Le passage contient des suppressions suivies que cette version de Word ne peut pas omettre. Acceptez-les ou refusez-les d’abord.',
   },
   ambiguous:
     'Un endroit du passage n’a pas été trouvé avec certitude, rien n’a donc été modifié. Sélectionnez moins, ou insérez la réponse après le passage.',
@@ -205,13 +205,13 @@ export const word: typeof wordMessages = {
     unchanged:
       'Word n’a pas écrit cela, et le passage est inchangé. Si le document est en mode Affichage, choisissez Modification en haut à droite, puis réessayez.',
     changed:
-      'Word a échoué à mi-chemin. Une partie de la modification est dans le document. Contrôlez le passage et annulez au besoin dans Word. Rien n’a été retenté.',
+      'Une erreur s’est produite dans Word à mi-chemin. Une partie de la modification est dans le document. Contrôlez le passage et annulez au besoin dans Word. Rien n’a été retenté.',
     counted: (made, all) =>
       made === all
-        ? `Word a échoué, mais ${all === 1 ? 'la modification est' : `les ${count(all)} modifications sont`} dans le document. Contrôlez le passage avant de continuer. L’insertion n’est pas dans la liste : utilisez au besoin Annuler dans Word.`
-        : `Word a échoué à mi-chemin : ${count(made)} ${form(made, 'modification', 'modifications')} sur ${count(all)}, depuis la fin, dans le document, les autres non. Contrôlez le passage, et utilisez au besoin Annuler dans Word. Rien n’a été retenté.`,
+        ? `Une erreur s’est produite dans Word, mais ${all === 1 ? 'la modification est' : `les ${count(all)} modifications sont`} dans le document. Contrôlez le passage avant de continuer. L’insertion n’est pas dans la liste : utilisez au besoin Annuler dans Word.`
+        : `Une erreur s’est produite dans Word à mi-chemin : ${count(made)} ${form(made, 'modification', 'modifications')} sur ${count(all)}, depuis la fin, dans le document, les autres non. Contrôlez le passage, et utilisez au besoin Annuler dans Word. Rien n’a été retenté.`,
     unknown:
-      'Word a échoué, et le contenu actuel du document n’a pas pu être lu. Contrôlez le passage avant de continuer. Rien n’a été retenté.',
+      'Une erreur s’est produite dans Word, et le contenu actuel du document n’a pas pu être lu. Contrôlez le passage avant de continuer. Rien n’a été retenté.',
   },
   missing: 'Cette insertion n’est plus dans le document.',
   unreachable:
@@ -226,9 +226,9 @@ export const word: typeof wordMessages = {
   citing,
   silent: {
     waiting:
-      'Word n’a pas répondu depuis une minute. Fermez ses boîtes de dialogue et réessayez. S’il reste muet, fermez ce volet et rouvrez-le.',
+      'Word n’a pas répondu depuis une minute. Fermez ses boîtes de dialogue et réessayez. S’il ne répond toujours pas, fermez ce volet et rouvrez-le.',
     writing:
-      'Word n’a pas répondu depuis une minute : l’état du document n’est pas connu, et l’écriture peut encore venir. Contrôlez le passage avant de continuer. Rien n’a été retenté. Si Word reste muet, fermez ce volet et rouvrez-le.',
+      'Word n’a pas répondu depuis une minute : l’état du document n’est pas connu, et l’écriture peut encore venir. Contrôlez le passage avant de continuer. Rien n’a été retenté. Si Word ne répond toujours pas, fermez ce volet et rouvrez-le.',
   },
   busy: 'Word est occupé. Fermez sa boîte de dialogue ou terminez-y votre saisie, et réessayez.',
   notWritten:

@@ -101,7 +101,7 @@ describe('the Sources tab', () => {
     await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'Quote and details' }), 1));
     await within(tab).findByText(/The words are on page 2 now/);
     expect(await shown.axe()).toEqual([]);
-    await shown.user.click(within(tab).getByRole('button', { name: /^Take the change over/ }));
+    await shown.user.click(within(tab).getByRole('button', { name: /^Apply the change to/ }));
     await within(tab).findByText('1 citation was renewed.');
     expect(opened.host.document.footnotes()[1]?.body.text).toContain('MSA, p. 2');
     await waitFor(() =>
@@ -182,7 +182,7 @@ describe('the Sources tab', () => {
     const tab = await openTab(pane, 'Sources');
     await within(tab).findByText('2 insertions');
     await within(tab).findByText(/kept only until the pane is closed/);
-    const back = within(tab).getByRole('button', { name: /^Put the old words back/ });
+    const back = within(tab).getByRole('button', { name: /^Put old words back/ });
     expect(back.getAttribute('aria-disabled')).toBe('true');
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(within(tab).getByRole('button', { name: /^Accept/ }));

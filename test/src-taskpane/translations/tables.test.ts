@@ -16,6 +16,36 @@ function entries(node: unknown, path: string): string[] {
 /** Three words or more that are written alike are not by chance. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length > 2;
 
+/** Names of groups and sentences that are no names of controls. */
+const NOT_CONTROLS = ['changes.commentOf', 'clauses.summaryOf', 'library.previewOf'];
+
+/** The words of controls that have a longer name for screen readers: `goTo` and `goToOf`. */
+function namedControls(node: unknown, path: string): (readonly [string, string, string])[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const table = node as Readonly<Record<string, unknown>>;
+  return Object.entries(table).flatMap(([key, value]) => {
+    const here = path === '' ? key : `${path}.${key}`;
+    const shown = table[key.replace(/Of$/u, '')];
+    return key.endsWith('Of') && typeof value === 'function' && typeof shown === 'string'
+      ? [[here, shown, String(value('lorem', 'ipsum'))] as const]
+      : namedControls(value, here);
+  });
+}
+
+describe.each([
+  ['English', interfaceTables],
+  ['German', german],
+  ['French', french],
+] as const)('the names of controls in %s', (_, tables) => {
+  // WCAG 2.5.3: who speaks the words that are shown reaches the control.
+  it('contain the words that are shown, in one piece', () => {
+    const named = namedControls(tables, '').filter(([path]) => !NOT_CONTROLS.includes(path));
+    expect(named.length).toBeGreaterThan(15);
+    const other = named.filter(([, shown, name]) => !name.toLowerCase().includes(shown.toLowerCase()));
+    expect(other).toEqual([]);
+  });
+});
+
 describe.each([
   ['German', german, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],
   ['French', french, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],

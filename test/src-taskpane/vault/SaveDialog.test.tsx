@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../relay-client/stub-server.ts';
 import { documentWith, passage } from '../shell/document.ts';
@@ -61,6 +61,16 @@ describe('saving the document to the vault', () => {
     expect(upload?.path).toBe('/api/projects/p1/files?duplicates=replace');
     expect(upload?.body.toString('latin1')).toContain('name="files"; filename="Lease v2.docx"');
     expect(upload?.body.includes(Buffer.from([80, 75, 3, 4]))).toBe(true);
+  });
+
+  it('keeps the focus when the button that was pressed goes, so that Escape closes it', async () => {
+    await openDialog({});
+    await save();
+    await screen.findByText(/is in Acme supply and can be asked about/);
+    const dialog = screen.getByRole('dialog', { name: 'Save this document to the vault' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await pane.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('reports that nothing was saved if the project skipped it', async () => {

@@ -57,7 +57,9 @@ describe('Ready to send', () => {
 
   it('writes a fix as a tracked change and checks again', async () => {
     const { opened, pane, tab } = await openReady();
-    await pane.user.click(button('Replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'));
+    await pane.user.click(
+      button('Fix: replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'),
+    );
     await screen.findByRole('heading', { name: '2 points to look at' });
     expect(headings(tab)).not.toContain('Names of parties that differ (1)');
     expect(opened.host.text('current')).toContain('under clause 99 to Northmoor Limited.');
@@ -71,7 +73,7 @@ describe('Ready to send', () => {
     await screen.findByRole('heading', { name: '2 points to look at' });
     expect(screen.queryByRole('button', { name: 'Go to “99”' })).toBeNull();
     await pane.user.click(button('1 ignored point'));
-    await pane.user.click(button('Report “99” again'));
+    await pane.user.click(button('Report again: “99”'));
     await screen.findByRole('heading', { name: '3 points to look at' });
   });
 
@@ -85,14 +87,18 @@ describe('Ready to send', () => {
       text: 'Any',
       sources: [],
     });
-    await pane.user.click(button('Replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'));
+    await pane.user.click(
+      button('Fix: replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'),
+    );
     await screen.findByText(/no longer in the document as it was read|no longer reads as it was checked/);
     expect(opened.host.text('current')).toContain('to Northmoor Ltd.');
   });
 
   it('cleans the file on the same page, and counts again', async () => {
     const { pane, tab } = await openReady();
-    await pane.user.click(button('Replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'));
+    await pane.user.click(
+      button('Fix: replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'),
+    );
     await within(tab).findByText(/marks? of Codicil/);
     await waitFor(() => expect(within(tab).queryByText('No mark of Codicil')).toBeNull());
     await pane.user.click(button('Clean the file…'));
