@@ -131,8 +131,6 @@ export const draftMessages = translate('draft', {
   sources: (n: number) => plural(n, 'source', 'sources'),
   sourceNumber: (n: number) => `Source ${n}`,
   openSource: (n: number, file: string) => `Open source ${n}: ${file}`,
-  page: (page: number, basis?: 'exact' | 'estimated') =>
-    basis === 'estimated' ? `about page ${page}` : `page ${page}`,
   quoteVerified: 'Quote verified',
   quoteMissing: 'Quote not found in its source',
   insert: 'Insert',

@@ -41,7 +41,7 @@ export function HistoryCard(props: {
     ...(answered.length > 1 ? [say.versions(answered.length)] : []),
   ];
   return (
-    <section className={card.card} aria-label={title.slice(0, 80)}>
+    <article className={card.card} aria-label={title.slice(0, 80)}>
       <div className={styles.head}>
         <span className={styles.title}>{title}</span>
         <Button
@@ -63,7 +63,7 @@ export function HistoryCard(props: {
           <AnswerText entry={entry} />
         </Disclosure>
       ))}
-    </section>
+    </article>
   );
 }
 

@@ -203,6 +203,38 @@ describe('the pane at 200 %', () => {
   );
 });
 
+describe('what comes before the tabs, and over them', () => {
+  it('has nothing for axe to find while the pane connects, and when it cannot', async () => {
+    const preview = await openNarrow('light');
+    const { page, pane } = preview;
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await page.reload();
+    await pane.getByText('Connecting to Codicil’s server…').waitFor();
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    fail();
+    await pane.getByText(/server does not answer/).waitFor();
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    await preview.close();
+  });
+
+  it('has nothing for axe to find on the menu of the corner', async () => {
+    const preview = await openNarrow('dark');
+    const { pane } = preview;
+    await pane.getByRole('button', { name: 'More', exact: true }).click();
+    await pane.getByRole('menuitem').first().waitFor();
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
+
 describe('the keyboard alone', () => {
   it('opens the menu of the header, which is loaded then, and comes back to its button', async () => {
     const preview = await openNarrow('light');

@@ -15,7 +15,17 @@ const CLAUSES = [
 
 type Tables = Pick<
   typeof german,
-  'shell' | 'draft' | 'insert' | 'prompts' | 'agreement' | 'search' | 'review' | 'sources'
+  | 'shell'
+  | 'draft'
+  | 'insert'
+  | 'prompts'
+  | 'library'
+  | 'agreement'
+  | 'search'
+  | 'sourceDrawer'
+  | 'review'
+  | 'sources'
+  | 'ui'
 >;
 
 let stage: Stage;
@@ -60,6 +70,20 @@ async function findLackOfRoom(): Promise<object> {
 }
 
 const NONE = { sideways: 0, cut: [] };
+
+/** What is wrong with a dialog or drawer that is open; closes it by the keyboard. */
+async function findDialogFaults(): Promise<object> {
+  const dialog = preview.pane.getByRole('dialog');
+  await dialog.waitFor();
+  // This waits until a drawer is in its place.
+  const axe = await violations(paneFrame(preview));
+  const room = await findLackOfRoom();
+  await preview.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return { ...room, axe };
+}
+
+const FLAWLESS = { ...NONE, axe: [] };
 
 describe.each([
   { language: 'de', name: 'Deutsch', tables: german, before: undefined, inserted: 0 },
@@ -108,6 +132,58 @@ describe.each([
       expect(await findLackOfRoom()).toEqual(NONE);
     }
     expect(await violations(paneFrame(preview))).toEqual([]);
+  });
+
+  it.each(['saveToVault', 'history', 'language', 'capabilityTitle'] as const)(
+    'has room for the dialog %s, which Escape closes',
+    async (item) => {
+      const { pane } = preview;
+      await pane.getByRole('button', { name: tables.shell.more, exact: true }).click();
+      await pane.getByRole('menuitem', { name: tables.shell[item] }).click();
+      expect(await findDialogFaults()).toEqual(FLAWLESS);
+    },
+  );
+
+  it('has room for the prompt library and a new prompt', async () => {
+    const { pane } = preview;
+    const { library } = tables;
+    await pane.getByRole('tab', { name: tables.shell.tabs.draft, exact: true }).click();
+    await pane.getByRole('button', { name: tables.draft.library, exact: true }).click();
+    await pane.getByRole('dialog', { name: library.title }).waitFor();
+    expect(await findLackOfRoom()).toEqual(NONE);
+    await pane.getByRole('button', { name: library.create }).click();
+    await pane.getByRole('textbox', { name: library.name }).fill('Name');
+    expect(await findDialogFaults()).toEqual(FLAWLESS);
+  });
+
+  it('has room for results of a search and a source', async () => {
+    const { pane } = preview;
+    const { search, shell } = tables;
+    await pane.getByRole('tab', { name: shell.tabs.search, exact: true }).click();
+    await pane
+      .getByRole('tabpanel', { name: shell.tabs.search })
+      .getByRole('combobox', { name: search.project })
+      .click();
+    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await pane.getByRole('textbox', { name: search.query }).fill('interest on late payment');
+    await pane.getByRole('button', { name: search.search, exact: true }).click();
+    const opener = pane.getByText(search.openSource, { exact: true }).first();
+    await opener.waitFor();
+    expect(await findLackOfRoom()).toEqual(NONE);
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    await opener.click();
+    await pane.getByText(tables.sourceDrawer.findings.given).waitFor();
+    expect(await findDialogFaults()).toEqual(FLAWLESS);
+  });
+
+  it('has room for what is cleaned from the file', async () => {
+    const { pane } = preview;
+    const { sources, shell, ui } = tables;
+    await pane.getByRole('tab', { name: shell.tabs.sources, exact: true }).click();
+    await pane.getByRole('button', { name: sources.more, exact: true }).click();
+    await pane.getByRole('menuitem', { name: ui.clean.open }).click();
+    await pane.getByRole('button', { name: ui.clean.start }).waitFor();
+    expect(await findDialogFaults()).toEqual(FLAWLESS);
   });
 });
 

@@ -90,7 +90,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     // What was sent is in the history of the document.
     await pane.getByRole('button', { name: 'More', exact: true }).click();
     await pane.getByRole('menuitem', { name: 'History of this document…' }).click();
-    await pane.getByRole('region', { name: /^Is that usual/ }).waitFor();
+    await pane.getByRole('article', { name: /^Is that usual/ }).waitFor();
     expect(await check()).toEqual([]);
     expect(preview.faults).toEqual([]);
     await preview.close();

@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { isQuoteMissing } from './insertion.ts';
+import { uiMessages } from '../../ui/messages.ts';
 import { draftMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
@@ -66,11 +67,9 @@ export function SourceList(props: {
                   onClick={() => onOpen(source)}
                 >
                   {source.fileName}
-                </Link>
+                </Link>{' '}
                 {source.page === undefined ? null : (
-                  <span
-                    className={card.quiet}
-                  >{`, ${draftMessages.page(source.page, source.pageBasis)}`}</span>
+                  <span className={card.quiet}>{uiMessages.page(source.page, source.pageBasis)}</span>
                 )}
               </span>
               {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}

@@ -133,7 +133,6 @@ export const draft: typeof draftMessages = {
   sources: (n) => plural(n, 'Quelle', 'Quellen'),
   sourceNumber: (n) => `Quelle ${count(n)}`,
   openSource: (n, file) => `Quelle ${count(n)} öffnen: ${file}`,
-  page: (page, basis) => (basis === 'estimated' ? `etwa Seite ${page}` : `Seite ${page}`),
   quoteVerified: 'Zitat bestätigt',
   quoteMissing: 'Zitat nicht in der Quelle gefunden',
   insert: 'Einfügen',

@@ -133,7 +133,6 @@ export const draft: typeof draftMessages = {
   sources: (n) => plural(n, 'source', 'sources'),
   sourceNumber: (n) => `Source n° ${count(n)}`,
   openSource: (n, file) => `Ouvrir la source n° ${count(n)} : ${file}`,
-  page: (page, basis) => (basis === 'estimated' ? `page ${page} environ` : `page ${page}`),
   quoteVerified: 'Citation vérifiée',
   quoteMissing: 'Citation introuvable dans sa source',
   insert: 'Insérer',

@@ -1,3 +1,5 @@
+import type { StyleLanguage } from '../looks/style-names.ts';
+
 /**
  * Differences between builds of Word and the reference. Each switch names the public report that it models;
  * `oj#n` is https://github.com/OfficeDev/office-js/issues/n. Which profile has which quirk by default is in
@@ -30,7 +32,7 @@ export interface Quirks {
   /** `uniqueLocalId` is ApiNotFound (volume licences). */
   readonly uniqueLocalIdMissing: boolean;
   /** Styles have the names of this language (Word.Style.nameLocal); `styleBuiltIn` does not. */
-  readonly styleNames: 'en' | 'de';
+  readonly styleNames: StyleLanguage;
 
   // Searching
   /** A search of more than 255 characters is refused (oj#168). */

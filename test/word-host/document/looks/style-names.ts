@@ -29,12 +29,52 @@ const GERMAN: readonly (readonly [string, string])[] = [
     return [`TOC ${level}`, `Verzeichnis ${level}`] as const;
   }),
 ];
-const LOCAL: ReadonlyMap<string, string> = new Map(GERMAN);
-const ENGLISH: ReadonlyMap<string, string> = new Map(GERMAN.map(([english, german]) => [german, english]));
+/** The same in French Word. */
+const FRENCH: readonly (readonly [string, string])[] = [
+  ['Normal Table', 'Tableau Normal'],
+  ['Table Normal', 'Tableau Normal'],
+  ['Table Grid', 'Grille du tableau'],
+  ['Title', 'Titre'],
+  ['Subtitle', 'Sous-titre'],
+  ['List Paragraph', 'Paragraphe de liste'],
+  ['No Spacing', 'Sans interligne'],
+  ['Header', 'En-tête'],
+  ['Footer', 'Pied de page'],
+  ['Footnote Text', 'Note de bas de page'],
+  ['Footnote Reference', 'Appel note de bas de p.'],
+  ['Endnote Text', 'Note de fin'],
+  ['Endnote Reference', 'Appel de note de fin'],
+  ['Quote', 'Citation'],
+  ['Caption', 'Légende'],
+  ['Strong', 'Élevé'],
+  ['Emphasis', 'Accentuation'],
+  ['Comment Text', 'Commentaire'],
+  ['Comment Reference', 'Marque de commentaire'],
+  ...Array.from({ length: 9 }, (_none, index) => {
+    const level = index + 1;
+    return [`Heading ${level}`, `Titre ${level}`] as const;
+  }),
+  ...Array.from({ length: 9 }, (_none, index) => {
+    const level = index + 1;
+    return [`TOC ${level}`, `TM ${level}`] as const;
+  }),
+];
+
+/** A language of Word, whose styles have its names. */
+export type StyleLanguage = 'en' | 'de' | 'fr';
+
+const LOCAL: Readonly<Record<StyleLanguage, ReadonlyMap<string, string>>> = {
+  en: new Map(),
+  de: new Map(GERMAN),
+  fr: new Map(FRENCH),
+};
+const ENGLISH: ReadonlyMap<string, string> = new Map(
+  [...GERMAN, ...FRENCH].map(([english, local]) => [local, english]),
+);
 
 /** Returns the name of a built-in style in Word of that language; a name without a translation is unchanged. */
-export const localStyleName = (english: string, language: 'en' | 'de'): string =>
-  language === 'de' ? (LOCAL.get(english) ?? english) : english;
+export const localStyleName = (english: string, language: StyleLanguage): string =>
+  LOCAL[language].get(english) ?? english;
 
-/** Returns the English name of a built-in style from its name in either language. */
+/** Returns the English name of a built-in style from its name in any of the languages. */
 export const englishStyleName = (local: string): string => ENGLISH.get(local) ?? local;
