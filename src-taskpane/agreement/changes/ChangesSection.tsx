@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
+import { clauseName } from '../../ui/clause-name.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { asPaneError } from '../../ui/services/failure.ts';
@@ -148,7 +149,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
           )}
           {byClause(edits.slice(0, most)).map(([clause, own]) => (
             <section key={own[0]?.id} className={styles.section}>
-              <h3 className={styles.clause}>{clause === '' ? say.elsewhere : clause}</h3>
+              <h3 className={styles.clause}>{clause === '' ? say.elsewhere : clauseName(clause)}</h3>
               <ul className={styles.list}>
                 {own.map((edit) => (
                   <EditCard

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
+import { clauseName } from '../../ui/clause-name.ts';
 import { passageText } from '../../markdown/passage-text.ts';
 import { minutesLeft } from '../../runs/model.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
@@ -121,7 +122,7 @@ function PlannedItem({
   const styles = useStyles();
   const card = useCardStyles();
   const { clause, definitions, leftOut, size, requests, problem } = input;
-  const title = toTitle(clause);
+  const title = clauseName(toTitle(clause));
   const isTicked = status.state === 'waiting';
   return (
     <li className={styles.item}>

@@ -1,5 +1,6 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
+import { clauseName } from '../../ui/clause-name.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -87,7 +88,7 @@ const ClauseCard = memo(function ClauseCard({
   const styles = useStyles();
   const card = useCardStyles();
   const { id, status, input } = item;
-  const title = toTitle(input.clause);
+  const title = clauseName(toTitle(input.clause));
   const result = status.state === 'done' ? status.result : undefined;
   return (
     <li className={`${card.card} ${styles.card}`}>

@@ -1,5 +1,6 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner } from '@fluentui/react-components';
 import { memo } from 'react';
+import { clauseName } from '../../ui/clause-name.ts';
 import type { Verdict } from '../../playbooks/read-review.ts';
 import type { RunItem } from '../../runs/model.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
@@ -43,7 +44,7 @@ export const FindingCard = memo(function FindingCard(props: {
   const { rule } = item.input;
   const { status } = item;
   const clause = status.state === 'done' ? status.result.finding.clause : undefined;
-  const label = clause === undefined ? undefined : toSentClause(clause).label;
+  const label = clause === undefined ? undefined : clauseName(toSentClause(clause).label);
   return (
     <li className={card.card}>
       <div className={styles.head}>

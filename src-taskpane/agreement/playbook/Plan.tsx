@@ -1,5 +1,6 @@
 import { Badge, Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
+import { clauseName } from '../../ui/clause-name.ts';
 import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { minutesLeft, type RunItem } from '../../runs/model.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
@@ -122,7 +123,8 @@ function PlannedItem({
           </span>
         ) : (
           clauses.map((clause) => {
-            const { label, text } = toSentClause(clause);
+            const { label: sent, text } = toSentClause(clause);
+            const label = clauseName(sent);
             return (
               <div key={clause.first} className={card.row}>
                 <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>

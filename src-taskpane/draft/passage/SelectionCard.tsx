@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { clauseName } from '../../ui/clause-name.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -119,7 +120,7 @@ function PassageCard(props: {
 
 function factsOf(passage: PassageContent, notes: number): string {
   return [
-    ...(passage.label === undefined ? [] : [passage.label]),
+    ...(passage.label === undefined ? [] : [clauseName(passage.label)]),
     draftMessages.characters(passage.text.length),
     ...(passage.paragraphs.length > 1 ? [draftMessages.paragraphs(passage.paragraphs.length)] : []),
     ...(notes > 0 ? [draftMessages.notes(notes)] : []),
