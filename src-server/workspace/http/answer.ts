@@ -4,10 +4,10 @@ import { modelFailure } from '../completion/language-model/failure.ts';
 import type { Call, Services } from './context.ts';
 import { toRefusal } from './failure.ts';
 
-/** Stores a whole answer. It has happened before the client reads that the answer is whole. */
+/** Stores a complete answer, before the client can read its end. */
 export type Keep = (answer: EngineAnswer) => Promise<void>;
 
-/** Sends the whole answer as JSON once it is there and kept; nothing when the client went away before. */
+/** Sends the whole answer as JSON once it is complete and stored; nothing if the client disconnected before. */
 export async function sendAnswer(
   { response }: Call,
   events: AsyncIterable<EngineEvent>,
@@ -26,7 +26,7 @@ export async function sendAnswer(
 
 /**
  * Sends the answer as server-sent events: deltas, then the whole answer, then `[DONE]`. An error before the
- * first of them is a plain refusal; one after it is an `error` event, and the stream ends without `[DONE]`.
+ * first of them is an error response; after it, an `error` event, and the stream ends without `[DONE]`.
  */
 export async function streamAnswer(
   { response }: Call,
@@ -49,7 +49,7 @@ export async function streamAnswer(
     if (done === undefined) throw modelFailure(502, 'The language model ended its answer early');
     response.end('data: [DONE]\n\n');
   } catch (error) {
-    // Nobody listens any more, or the refusal can still have its own status.
+    // The client has disconnected, or the error can still have its own status.
     if (signal.aborted) return;
     if (!response.headersSent) throw error;
     await write(response, { error: toRefusal(error, 'completion', services.log).message }, signal);
@@ -64,7 +64,7 @@ function begin(response: Call['response']): void {
   response.flushHeaders();
 }
 
-/** Writes one event and waits while the client reads slower than the engine writes. */
+/** Writes one event, and waits if the client reads slower than the engine writes. */
 async function write(response: Call['response'], event: object, signal: AbortSignal): Promise<void> {
   if (response.write(`data: ${JSON.stringify(event)}\n\n`) || signal.aborted) return;
   await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ async function write(response: Call['response'], event: object, signal: AbortSig
   });
 }
 
-/** The answer as the service writes it: each source's text has `<mark>` around the quoted words. */
+/** Returns the answer in the form of the service: each source’s text has `<mark>` around the quoted words. */
 function toAnswer(done: EngineAnswer): CompletionAnswer {
   const { notices = [], refused } = done;
   return {

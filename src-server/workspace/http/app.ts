@@ -18,20 +18,20 @@ import { delayResponseEnd } from './hold.ts';
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;
 
-/** Version of the interface that the OpenAPI document names: the newest of the paths (spec 9). */
+/** Version of the interface in the OpenAPI document: the newest of the paths (spec 9). */
 const INTERFACE_VERSION = '2';
 
 export interface Service {
   readonly app: Express;
-  /** Resolves when every call has ended, with all that it writes down after its answer. */
+  /** Resolves when every call has ended, including everything that it stores after its answer. */
   settled(): Promise<void>;
 }
 
 const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /**
- * The service as an Express app: each operation of the contract under its method and path, after the
- * bearer token, its family's permission and its family's limit. Every refusal is `{"error": sentence}`.
+ * Creates the service as an Express app: each operation of the contract at its method and path, after checks of the
+ * bearer token, its family’s permission and its family’s limit. Every error is `{"error": sentence}`.
  */
 export function createApp(
   services: Services,
@@ -50,7 +50,7 @@ export function createApp(
     response.locals.requestId = randomUUID();
     response.setHeader('X-Request-Id', response.locals.requestId);
     response.setHeader('Cache-Control', 'no-store');
-    // Nothing is kept by a client, so nothing is "not modified": Express would leave the answer out.
+    // Clients cache nothing, so there is no 304, for which Express would omit the body.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
     logWhenDone(services, request, response);
@@ -60,11 +60,11 @@ export function createApp(
     const operation = operations[name];
     if (operation !== undefined) mount(app, name, operation, services, auditCall, track);
   }
-  // It tells nothing that is not public, so that tools may read it before anybody has a token.
+  // It contains only public information, so tools may read it without a token.
   app.get('/openapi.json', (_request, response) => {
     response.json(openApi(INTERFACE_VERSION));
   });
-  // Neither does the page of an event: it asks for a token before it shows anything.
+  // So does the page of an event: it asks for a token before it shows anything.
   app.get(eventPagePath(':id'), sendEventPage);
   app.use(() => {
     throw new WorkspaceError(404, 'Unknown route');
@@ -95,7 +95,7 @@ function mount(
   const type = `${endpoint.family}:${name}`;
   const transact = transactOn(services.sql);
   const run = async (request: Request, response: Response): Promise<void> => {
-    // Read now: the client may be gone when the entry is written.
+    // Read now: the client may have disconnected when the entry is written.
     const ip = request.socket.remoteAddress ?? '';
     const facts: Record<string, string | number> = {};
     const note = (key: string, value: string | number): void => {
@@ -106,7 +106,7 @@ function mount(
     let isRecorded = false;
     const record = (status: number, tx?: Queryable): Promise<void> =>
       auditCall({ type, caller, ip, facts, request, requestId, status }, tx);
-    // Before the answer ends: what a client has read is in the audit log, whatever happens next.
+    // Before the answer ends: everything that a client has read is in the audit log, whatever happens next.
     const end = delayResponseEnd(response, async () => {
       if (!isRecorded) await record(response.statusCode);
     });
@@ -122,7 +122,7 @@ function mount(
     try {
       caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
       await admit(services, endpoint, name, caller);
-      // No id, name or filter has one, and PostgreSQL keeps none in a text.
+      // No id, name or filter contains a NUL, and PostgreSQL cannot store one in text.
       if (/%00/.test(request.originalUrl)) {
         throw new WorkspaceError(400, 'The address must not hold a NUL character');
       }
@@ -135,7 +135,7 @@ function mount(
       if (isTooDeep(request.body)) throw new WorkspaceError(400, 'The request body is nested too deeply');
       await operation({ request, response, caller, requestId, note, commit }, services);
     } catch (error) {
-      // Answered here, so that the audit entry has the status that the client got.
+      // Answered here, so that the audit entry has the status that the client receives.
       sendFailure(response, error, endpoint.family, services.log);
     }
     await end.over();
@@ -149,7 +149,7 @@ function mount(
   }
 }
 
-/** Answers what no operation took: an unknown route or an address that cannot be read; 401 comes before either. */
+/** Answers requests without an operation: an unknown route or an invalid URL; 401 takes precedence over both. */
 async function refuse(
   services: Services,
   auditCall: CallAudit,
@@ -175,21 +175,21 @@ async function refuse(
   try {
     caller = await authenticate(services.sql, request.headers.authorization, family);
   } catch (unauthorised) {
-    // A caller without a good token learns nothing else.
+    // A caller without a valid token learns nothing else.
     refusal = unauthorised;
   }
   sendFailure(response, refusal, family, services.log);
   await end.over();
 }
 
-/** Refuses a token without the permission of the family, and a call beyond the limit of the minute. */
+/** Refuses a token without the family’s permission, and a call beyond the limit of the minute. */
 async function admit(
   services: Services,
   endpoint: Endpoint,
   name: EndpointName,
   caller: TokenCaller,
 ): Promise<void> {
-  // Any token may ask who it is.
+  // Any token may call whoami.
   if (name !== 'whoami') requirePermission(caller, endpoint.family);
   const wait = endpoint.limit === undefined ? 0 : await services.limiter.take(endpoint.limit);
   if (wait > 0) {
@@ -199,7 +199,7 @@ async function admit(
   }
 }
 
-/** One line a request: method, route, status, size, time, id. No query, no body, no name. */
+/** Logs one line per request: method, route, status, size, time, id. No query, body or name. */
 function logWhenDone(services: Services, request: Request, response: Response): void {
   const began = services.now().getTime();
   response.once('close', () => {
@@ -218,7 +218,7 @@ function logWhenDone(services: Services, request: Request, response: Response): 
   });
 }
 
-/** Family whose words an error outside any operation uses. */
+/** Returns the family whose wording an error outside of any operation uses. */
 function familyOf(path: string): Endpoint['family'] {
   if (path.startsWith('/api/v2/completion')) return 'completion';
   if (path.includes('/vault/')) return 'vault';

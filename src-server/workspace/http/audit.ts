@@ -8,7 +8,7 @@ import type { Services } from './context.ts';
 export interface EndedCall {
   /** `area:action`. */
   readonly type: string;
-  /** Undefined: it came without a good token. */
+  /** Undefined if it came without a valid token. */
   readonly caller: TokenCaller | undefined;
   readonly ip: string;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -18,20 +18,20 @@ export interface EndedCall {
 }
 
 /**
- * Appends a call to the audit log, whatever became of it: in a transaction of the operation, which fails with it, or by itself, which
- * never rejects.
+ * Appends a call to the audit log, whatever its result: in a transaction of the operation, which fails if this fails, or separately, and
+ * then it never rejects.
  */
 export type CallAudit = (call: EndedCall, tx?: Queryable) => Promise<void>;
 
 /** Longest user agent that the audit log keeps, in UTF-16 code units. */
 const USER_AGENT_LENGTH = 300;
-/** Entries of calls without a good token in any {@link STRANGERS_MS}: nobody without one may fill the store. */
+/** The most entries of calls without a valid token in any {@link STRANGERS_MS}, so that they cannot fill the store. */
 const STRANGERS_MAX = 60;
 const STRANGERS_MS = 60_000;
 
 /**
- * Writes calls down (spec 4.7, 4.8). One without a good token has no user, and its entry says that it was refused. Of
- * those, 60 a minute have an entry; the next entry after more of them tells how many it stands for (`unlisted`).
+ * Records calls (spec 4.7, 4.8). One without a valid token has no user, and its entry says that it was refused. Of
+ * those, 60 per minute have an entry; the next entry after more of them has their number (`unlisted`).
  */
 export function createCallAudit({ sql, now, log }: Pick<Services, 'sql' | 'now' | 'log'>): CallAudit {
   let strangers: number[] = [];
@@ -49,7 +49,7 @@ export function createCallAudit({ sql, now, log }: Pick<Services, 'sql' | 'now' 
     return { refused: 'no good token', ...(before === 0 ? {} : { unlisted: before }) };
   };
   return async ({ type, caller, ip, facts, request, requestId, status }, tx) => {
-    // Which token it was (spec 4.2): whoami gives the same id.
+    // The token’s id (spec 4.2), as in whoami.
     const who = caller === undefined ? admitStranger() : { caller_token_id: caller.token.id };
     if (who === undefined) return;
     const entry = {
@@ -72,13 +72,13 @@ export function createCallAudit({ sql, now, log }: Pick<Services, 'sql' | 'now' 
     try {
       await recordAudit(sql, entry, now());
     } catch (error) {
-      // The answer is gone already; what is wrong with the store shows in the log and in the next call.
+      // The answer was sent already; the store’s failure is logged and affects the next call.
       log.error({ error: error instanceof Error ? error.name : '' }, 'an audit entry was not written');
     }
   };
 }
 
-/** The ids of the path. What a client put there that is no id may be anything, so it is left out. */
+/** Returns the ids of the path. Anything else that a client put there is omitted. */
 function pathIds(request: Request): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.params)

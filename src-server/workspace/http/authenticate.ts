@@ -5,7 +5,7 @@ import type { TokenCaller } from '../identity/caller.ts';
 import { findCaller } from '../identity/tokens.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** The account after the `Authorization: Bearer` header; refuses with 401 in the words of the family (spec 5, 7). */
+/** Returns the account of the `Authorization: Bearer` header; throws 401 in the family’s wording (spec 5, 7). */
 export async function authenticate(
   sql: Queryable,
   header: string | undefined,

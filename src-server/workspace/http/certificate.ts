@@ -8,18 +8,18 @@ export interface Certificate {
   readonly cert: string;
   /** PEM, private. */
   readonly key: string;
-  /** Where the PEM lies. */
+  /** Path of the PEM. */
   readonly path: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFE_DAYS = 365;
-/** A certificate with less than this left is replaced at the start. */
+/** A certificate that expires within this time is replaced at the start. */
 const RENEW_DAYS = 30;
 
 /**
- * The certificate of the loopback addresses, from `folder` or newly made when there is none, it is close to
- * its end, or it does not fit its key. Its key is for the owner of the process alone (mode 0600).
+ * Returns the certificate of the loopback addresses from `folder`, or a new one if there is none, it expires soon,
+ * or it does not match its key. Only the process owner may read the key (mode 0600).
  */
 export async function ensureCertificate(folder: string, now: Date): Promise<Certificate> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function ensureCertificate(folder: string, now: Date): Promise<Cert
     keyType: 'ec',
     curve: 'P-256',
     algorithm: 'sha256',
-    // An hour of slack for clocks that differ.
+    // An hour of tolerance for clocks that differ.
     notBeforeDate: new Date(now.getTime() - DAY_MS / 24),
     notAfterDate: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
     extensions: [
@@ -48,7 +48,7 @@ export async function ensureCertificate(folder: string, now: Date): Promise<Cert
       },
     ],
   });
-  // The key goes first: a crash between the two leaves a pair that does not fit and is made again.
+  // The key is written first: a crash between the two leaves a pair that does not match and is replaced.
   await replace(keyPath, made.private);
   await replace(path, made.cert);
   return { cert: made.cert, key: made.private, path };
@@ -58,7 +58,7 @@ async function readPair(path: string, keyPath: string): Promise<{ cert: string; 
   try {
     return { cert: await readFile(path, 'utf8'), key: await readFile(keyPath, 'utf8') };
   } catch (error) {
-    // A first start has none yet; anything else is a folder that cannot be read.
+    // The first start has none yet; any other error is an unreadable folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }

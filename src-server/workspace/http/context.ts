@@ -10,7 +10,7 @@ import type { Searcher } from '../search/search.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 
-/** Everything that the operations work with. */
+/** The dependencies of the operations. */
 export interface Services {
   readonly sql: Sql;
   readonly bytes: FileBytes;
@@ -34,14 +34,14 @@ export interface Call {
   readonly response: Response;
   readonly caller: TokenCaller;
   readonly requestId: string;
-  /** Adds a fact to the call's audit entry: an id, a size, never content. */
+  /** Adds a detail to the call’s audit entry: an id, a size, never content. */
   readonly note: (name: string, value: string | number) => void;
   /**
-   * Runs work in a transaction that also writes the call's audit entry, for a call that is answered with `status` right after. Nothing
-   * is left to be done between the two, so that a crash hardly leaves what was never answered.
+   * Runs work in a transaction that also writes the call’s audit entry, for a call that is answered with `status` right after. Nothing
+   * happens between the two, so that a crash is unlikely to leave a change that was not answered.
    */
   readonly commit: <T>(status: number, work: (tx: Queryable) => Promise<T>) => Promise<T>;
 }
 
-/** The body of one operation. A rejection becomes the answer (see `failure.ts`). */
+/** The implementation of one operation. A rejection becomes the answer (see `failure.ts`). */
 export type Operation = (call: Call, services: Services) => Promise<void>;

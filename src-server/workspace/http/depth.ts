@@ -1,7 +1,7 @@
-/** Deepest nesting of a JSON body: many times what any operation takes. */
+/** Deepest nesting of a JSON body: many times that of any operation. */
 const MAX_DEPTH = 100;
 
-/** True for a value that is nested deeper than any body may be. What calls itself for each level runs out of stack on it. */
+/** True for a value that is nested deeper than a body may be: recursive code would exhaust the stack on it. */
 export function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
 /**
- * The page after an event's `link` (spec 2.2). It holds nothing of the workspace: it asks for a token with the history
+ * The page at an event’s `link` (spec 2.2). It contains no data of the workspace: it asks for a token with the history
  * permission, reads the export of the second in which the event happened, and shows the event. The token stays in the
  * page's memory.
  */
@@ -51,7 +51,7 @@ form.addEventListener('submit', async (submitted) => {
     say('');
     show(event);
   } catch (error) {
-    // The service's own sentence, or the browser's where the service cannot be reached.
+    // The service’s sentence, or the browser’s message if the service cannot be reached.
     say(error.message);
   }
 });

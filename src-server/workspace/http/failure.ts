@@ -5,8 +5,8 @@ import { ERROR_CODE_HEADER, ERROR_MESSAGES } from '../../contract/errors.ts';
 import { WorkspaceError } from '../errors.ts';
 
 /**
- * Answers a failed call with the status and sentence of its family (spec 7). A fault of our own is
- * logged without its message, which may hold client text, and answered with the family's 500.
+ * Answers a failed call with the status and sentence of its family (spec 7). An internal error is
+ * logged without its message, which may contain client text, and answered with the family’s 500.
  */
 export function sendFailure(
   response: Response,
@@ -16,7 +16,7 @@ export function sendFailure(
 ): void {
   const refusal = toRefusal(error, family, log);
   if (response.headersSent) {
-    // The answer has begun: cutting it is the only honest end.
+    // The answer has begun: only closing the connection shows that it is incomplete.
     response.destroy();
     return;
   }
@@ -26,10 +26,10 @@ export function sendFailure(
   response.status(refusal.status).json({ error: refusal.message });
 }
 
-/** The refusal that a client sees for any error. Faults of our own are logged. */
+/** Returns the error response for any error. Internal errors are logged. */
 export function toRefusal(error: unknown, family: Endpoint['family'], log: Logger): WorkspaceError {
   if (error instanceof WorkspaceError) {
-    // What is after it, such as a disk or a store that fails, is for the operator.
+    // Its cause, such as a failing disk or store, is for the operator.
     if (error.status >= 500 && error.cause !== undefined)
       log.error({ error: describe(error.cause) }, 'an operation could not be done');
     return error;
@@ -52,20 +52,20 @@ export function toRefusal(error: unknown, family: Endpoint['family'], log: Logge
   return new WorkspaceError(500, ERROR_MESSAGES[family][500], { cause: error });
 }
 
-/** PostgreSQL's code for a disk without room (Appendix A of its manual). */
+/** PostgreSQL’s code for a full disk (Appendix A of its manual). */
 const DISK_FULL = '53100';
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** Status that Express and its parsers put on their errors. */
+/** Returns the status that Express and its parsers set on their errors. */
 function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** What may be logged of an error: its kind, its code and where it came from, not its message. */
+/** Returns the parts of an error that may be logged: its class, its code and its origin, not its message. */
 function describe(error: unknown): { name: string; code?: string; at?: readonly string[] } {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));

@@ -6,10 +6,10 @@ import { isMultipart, lastValues, readMultipart, normalizeLineEndings } from './
 /** Longest value of a plain field, in bytes. */
 const FIELD_BYTES = 64 * 1024;
 
-/** The fields of a body by their names: texts of a form, JSON values of an object. */
+/** The fields of a body by name: strings of a form, JSON values of an object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a request without files: multipart, a form of HTML, or JSON. A field that is sent twice counts once, the last. */
+/** Reads the fields of a request without files: multipart, an HTML form, or JSON. Of a repeated field only the last one counts. */
 export async function readFields(request: Request, response: Response, bytes: FileBytes): Promise<Fields> {
   if (!isMultipart(request)) return readPlainFields(request, response);
   const rules = { fileField: 'file', maxFiles: 0, maxFieldBytes: FIELD_BYTES };
@@ -18,7 +18,7 @@ export async function readFields(request: Request, response: Response, bytes: Fi
 
 const parseForm = express.urlencoded({ extended: false, limit: '1mb' });
 
-/** The fields of a JSON object or of a form of HTML. Refuses with 415 any other body. JSON values keep their types. */
+/** Reads the fields of a JSON object or an HTML form. Throws 415 for any other body. JSON values keep their types. */
 export async function readPlainFields(request: Request, response: Response): Promise<Fields> {
   const type = request.headers['content-type'];
   if (type !== undefined && /^application\/x-www-form-urlencoded\b/i.test(type)) {
@@ -40,7 +40,7 @@ export async function readPlainFields(request: Request, response: Response): Pro
   );
 }
 
-/** A form without its empty fields: one that was left empty is one that was not sent. */
+/** Returns a form without its empty fields, which count as not sent. */
 export function dropEmptyFields(fields: Readonly<Record<string, string>>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -13,29 +13,29 @@ import { findUnreadFiles, type FileNames, type UnreadFiles } from '../vault/unre
 import type { Services } from './context.ts';
 import type { FilePart } from './multipart.ts';
 
-/** What grounds a completion, and how its event names it. */
+/** The grounding of a completion, and its description for the event. */
 export interface Grounded {
   readonly grounding: Grounding;
   /** `Files` or `Vault`. */
   readonly source: string;
   readonly projectIds: readonly string[];
   readonly projectNames: readonly string[];
-  /** Names of the files; absent when it is the whole of a project. */
+  /** Names of the files; absent for a whole project. */
   readonly documents?: readonly string[];
-  /** What is to be said about files of a project that are no part of the answer. */
+  /** Notices about files of a project that are not a part of the answer. */
   readonly notices: readonly CompletionNotice[];
-  /** True where the projects have files and none of them can be used. */
+  /** True if the projects have files and none of them can be used. */
   readonly allUnread: boolean;
 }
 
-/** Longest that a completion waits for the files that were sent with it to be read, in milliseconds. */
+/** How long a completion waits until the files sent with it are read, in milliseconds. */
 const READ_WAIT_MS = 120_000;
-/** Seconds after which the same files may be read in time. */
+/** Retry-After in seconds, when the same files may be read in time. */
 const RETRY_SECONDS = 30;
 
 /**
- * Grounds a completion in the files that were sent with it. Refuses with 400 a file that cannot be read, with its name and the
- * reason, and with 503 and Retry-After one that could not be read in time because the machine is busy.
+ * Grounds a completion in the files that were sent with it. Throws 400 for a file that cannot be read, with its name and the
+ * reason, and 503 with Retry-After for one that could not be read in time because the machine is busy.
  */
 export async function groundInFiles(
   services: Pick<Services, 'reader' | 'clock'>,
@@ -49,7 +49,7 @@ export async function groundInFiles(
   try {
     groundings = await Promise.all(files.map((file) => groundInSentFile(services, file, either)));
   } catch (error) {
-    // The client has not gone away: it is the service that was slow.
+    // The client is still connected: the service was too slow.
     if (late.signal.aborted && !signal.aborted) throw busy();
     throw error;
   } finally {
@@ -74,7 +74,7 @@ async function groundInSentFile(
   try {
     return groundInFile(name, await reader.read(incoming.path, name, { signal, urgent: true }));
   } catch (error) {
-    // Anything but a failure to read is a fault of ours.
+    // Anything except a failure to read is an internal error.
     if (!(error instanceof ReadFailure)) throw error;
     if (error.reason === 'interrupted') throw busy();
     throw unreadable([{ name, reason: error.message }], error);
@@ -89,7 +89,7 @@ function busy(): WorkspaceError {
   );
 }
 
-/** The best passages of several groundings together. Scores of one ranking function are near enough to compare. */
+/** Combines the best passages of several groundings. Scores of one ranking function are similar enough to compare. */
 function merge(groundings: readonly Grounding[]): Grounding {
   return {
     async retrieve(question, limit) {
@@ -103,8 +103,8 @@ function merge(groundings: readonly Grounding[]): Grounding {
 }
 
 /**
- * Grounds a completion in vault projects. Refuses with 403 a token without the vault permission, with 404 a project or a file
- * that the caller may not see, with 400 a file that cannot be read, with 503 one that is still being read.
+ * Grounds a completion in vault projects. Throws 403 for a token without the vault permission, 404 for a project or a file
+ * that the caller may not see, 400 for a file that cannot be read, and 503 for one that is still being read.
  */
 export async function groundInVault(
   { sql, searcher }: Services,

@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 
-/** The end of an answer, which waits for what has to be written down first. */
+/** The end of an answer, which waits until its records are stored. */
 export interface DelayedEnd {
-  /** Ends the wait: resolves when all is written down and the answer, if there is one, has been ended. */
+  /** Ends the wait: resolves when the records are stored and the answer, if there is one, has ended. */
   over(): Promise<void>;
 }
 
 /**
- * Keeps an answer from ending before `writeDown` has settled, so that whoever has read all of an answer may rely on what is written
- * about it, even when the process dies right after. It runs once: at the answer's end, or when nothing answers any more. It must not reject.
+ * Delays the end of an answer until `writeDown` has settled, so that a client that has read the whole answer can rely on the
+ * records, even if the process dies right after. It runs once: at the answer’s end, or if there is no answer. It must not reject.
  */
 export function delayResponseEnd(response: Response, writeDown: () => Promise<void>): DelayedEnd {
   const end = response.end.bind(response);
@@ -21,7 +21,7 @@ export function delayResponseEnd(response: Response, writeDown: () => Promise<vo
     Reflect.apply(end, response, args);
   };
   response.end = (...args: readonly unknown[]) => {
-    // A second end has nothing to add.
+    // A second end has no effect.
     if (!ended) void endLater(args);
     ended = true;
     return response;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 
 /**
- * Answers with a JSON array, page by page as it comes, so that memory does not grow with it; `field` wraps it in an
- * object with that one field. Rejects when reading fails; once it has begun the caller then cuts the answer, so
- * that no half of it passes for a whole one. Stops when the client goes away.
+ * Answers with a JSON array, page by page, so that memory does not grow with it; `field` wraps it in an
+ * object with that one field. Rejects if reading fails; if it has begun, the caller then closes the connection, so
+ * that a partial answer cannot be mistaken for a complete one. Stops when the client disconnects.
  */
 export async function sendList(
   response: Response,
@@ -27,7 +27,7 @@ export async function sendList(
     try {
       await once(response, 'drain', { signal: gone.signal });
     } catch {
-      // The client went away while it was waited for: nobody is left to answer.
+      // The client disconnected during the wait.
       return;
     }
   }

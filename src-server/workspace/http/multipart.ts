@@ -4,7 +4,7 @@ import { WorkspaceError } from '../errors.ts';
 import { MAX_FILE_BYTES, MAX_NAME_LENGTH } from '../limits/vault.ts';
 import type { FileBytes, StagedUpload } from '../store/bytes.ts';
 
-/** A file part that has arrived and lies on the disk. */
+/** A file part that has arrived and is on disk. */
 export interface FilePart {
   readonly name: string;
   readonly incoming: StagedUpload;
@@ -14,32 +14,32 @@ export interface MultipartBody {
   /** Values of each text field, in order; see {@link lastValues}. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly FilePart[];
-  /** Throws away what was not kept. */
+  /** Removes files that were not kept. */
   discard(): Promise<void>;
 }
 
 export interface MultipartRules {
-  /** Name of the parts that hold files; a file under another name is refused. */
+  /** Name of the parts with files; a file in another part is refused. */
   readonly fileField: string;
   readonly maxFiles: number;
   /** Longest value of a text field, in bytes. */
   readonly maxFieldBytes: number;
 }
 
-/** The text fields with one value each: a field that is sent twice counts once, the last. */
+/** Returns the text fields with one value each, the last one of a repeated field. */
 export function lastValues({ fields }: MultipartBody): Record<string, string> {
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.at(-1) ?? '']));
 }
 
 /**
- * A text of a form as its sender had it: forms send every line feed as CR LF (WHATWG HTML, "multipart/form-data encoding
+ * Returns a form’s text as its sender wrote it: forms send every line feed as CR LF (WHATWG HTML, "multipart/form-data encoding
  * algorithm"), which would count twice and come back in every answer.
  */
 export function normalizeLineEndings(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Most text fields of one body: the paths of a full upload and some more. */
+/** The most text fields of one body: the paths of a full upload and some more. */
 const MAX_FIELDS = 200;
 
 /** True for a body that {@link readMultipart} reads. */
@@ -48,8 +48,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a multipart body, each file straight to the disk, so that memory does not grow with it. When it
- * rejects nothing is left behind: 400 for a malformed body, 413 for what is too large.
+ * Reads a multipart body, each file straight to the disk, so that memory does not grow with it. If it
+ * rejects, no file remains: 400 for a malformed body, 413 for one that is too large.
  */
 export async function readMultipart(
   request: Request,
@@ -61,7 +61,7 @@ export async function readMultipart(
   try {
     await parse(request, bytes, rules, fields, arriving);
   } catch (error) {
-    // Nothing is left behind.
+    // No file remains.
     await discardAll(await Promise.all(arriving));
     throw error;
   }
@@ -98,23 +98,23 @@ function parse(
     const fail = (error: Error): void => {
       request.unpipe(parser);
       parser.destroy();
-      // The rest is read and dropped, so that the client reads the refusal and not a broken connection.
+      // The rest is read and discarded, so that the client reads the error and not a broken connection.
       request.resume();
       reject(error);
     };
     parser.on('field', (name, value: string | undefined, info) => {
       if (info.valueTruncated || info.nameTruncated) fail(new WorkspaceError(413, 'A field is too large'));
-      // Absent for a charset that nobody knows, whatever the types say.
+      // Undefined for an unknown charset, contrary to the types.
       if (value === undefined)
         fail(new WorkspaceError(400, 'A field has an unknown charset: send it as UTF-8'));
       else fields.set(name, [...(fields.get(name) ?? []), normalizeLineEndings(value)]);
     });
     parser.on('file', (field, stream, info) => {
-      // Absent at run time when the part has none, whatever the types say.
+      // Undefined if the part has none, contrary to the types.
       const name = info.filename ?? '';
       const refusal = refuseFile(field, name, rules);
       if (refusal !== undefined) {
-        // The stream fails with the parser, and nobody else listens to it.
+        // The stream fails together with the parser, and has no other listener.
         stream.on('error', () => {});
         stream.resume();
         fail(refusal);
@@ -132,7 +132,7 @@ function parse(
             const megabytes = MAX_FILE_BYTES / 1024 / 1024;
             return new WorkspaceError(413, `A file is too large: at most ${megabytes} MB each`);
           },
-          // Kept until the other parts have settled, so that none is left behind. Nothing would read on, so parsing ends.
+          // Kept until the other parts have settled, so that none remains. Parsing ends, since nothing would read the rest.
           (reason: unknown) => {
             const error = reason instanceof Error ? reason : new Error('The file could not be received');
             fail(error);
@@ -145,7 +145,7 @@ function parse(
       fail(new WorkspaceError(400, `Too many files: at most ${rules.maxFiles} in one request`));
     });
     parser.once('fieldsLimit', () => fail(new WorkspaceError(400, 'Too many fields')));
-    // More than once: a parser that is destroyed in the middle tells so too.
+    // May happen more than once: a parser that is destroyed reports that too.
     parser.on('error', () => fail(new WorkspaceError(400, 'The multipart body is malformed')));
     parser.once('close', resolve);
     request.once('aborted', () => fail(new WorkspaceError(400, 'The request was broken off')));
@@ -153,12 +153,12 @@ function parse(
   });
 }
 
-/** A parser, or 400 for a Content-Type that names no boundary, at which the parser throws. */
+/** Creates a parser; throws 400 for a Content-Type without a boundary, for which the parser throws. */
 function createParser(config: busboy.BusboyConfig): busboy.Busboy {
   try {
     return busboy(config);
   } catch (error) {
-    // busboy throws for what is wrong with the header only.
+    // busboy only throws for an invalid header.
     throw new WorkspaceError(400, 'The multipart body is malformed', { cause: error });
   }
 }

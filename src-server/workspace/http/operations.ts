@@ -11,7 +11,7 @@ import { search } from './routes/search.ts';
 import * as sharing from './routes/sharing.ts';
 import * as tokens from './routes/tokens.ts';
 
-/** The operations that this workspace has, by their name in the contract. */
+/** The operations of this workspace, by their name in the contract. */
 export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
   whoami,
   usageV2: history.usageV2,

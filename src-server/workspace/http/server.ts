@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 export interface HttpsOptions {
   readonly cert: string;
   readonly key: string;
-  /** 0 takes a free one. */
+  /** 0 for a free one. */
   readonly port: number;
   readonly listener: RequestListener;
   readonly clock: Pick<Clock, 'after'>;
@@ -14,15 +14,15 @@ export interface HttpsOptions {
 
 export interface HttpsService {
   readonly port: number;
-  /** Stops taking connections, lets answers end for `graceMs` and then cuts them. */
+  /** Stops accepting connections, lets answers end for `graceMs` and then closes them. */
   close(graceMs: number): Promise<void>;
 }
 
 /** First byte of a TLS record that opens a handshake (RFC 8446, 5.1). */
 const TLS_HANDSHAKE = 0x16;
-/** A path with 1,000 file ids, the most that `get_files` takes, is longer than Node's default of 16 KiB. */
+/** A path with 1,000 file ids, the most that `get_files` accepts, is longer than Node's default of 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** How long a new connection may say nothing, in milliseconds. */
+/** How long a new connection may send nothing, in milliseconds. */
 const FIRST_BYTE_MS = 30_000;
 
 /**
@@ -39,10 +39,10 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
   https.requestTimeout = 0;
   const refused = new WeakSet<Socket>();
   https.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // More of a request that has its answer.
+    // The rest of a request that was answered already.
     if (refused.has(socket)) return;
     refused.add(socket);
-    // Any other error is one of the connection: nobody reads an answer.
+    // Any other error is one of the connection: an answer would not be read.
     const isHttp = /^(HPE|ERR_HTTP)_/.test(error.code ?? '');
     if (isHttp && socket.writable) refuse(socket, unreadable(error.code), clock);
     else socket.destroy();
@@ -79,10 +79,10 @@ function portOf(address: AddressInfo | string | null): number {
   throw new Error('The server has no port after it began to listen');
 }
 
-/** Hands a connection to TLS or refuses it, by its first byte. */
+/** Passes a connection to TLS or refuses it, by its first byte. */
 function route(socket: Socket, clock: Pick<Clock, 'after'>, toTls: () => void): void {
   socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
-  // A client that goes away is no fault of ours.
+  // A client that disconnects is not an error.
   socket.on('error', () => socket.destroy());
   socket.once('data', (first: Buffer) => {
     socket.setTimeout(0);
@@ -106,7 +106,7 @@ const PLAIN_HTTP: Unread = {
   sentence: 'This service answers https only. Use https:// in the address.',
 };
 
-/** What is said of a request that never became one, by Node's code for it. */
+/** Returns the answer to a request that could not be parsed, by Node’s error code. */
 function unreadable(code: string | undefined): Unread {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return {
@@ -119,12 +119,12 @@ function unreadable(code: string | undefined): Unread {
     : { status: '400 Bad Request', sentence: 'The request could not be read: it is no valid HTTP' };
 }
 
-/** How long a client may continue with what was refused, in milliseconds. */
+/** How long a client may continue to send a refused request, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**
- * Refuses in the form of spec 7 what no route will ever see, and closes the connection. What still comes is read and dropped: a
- * connection that is closed over it takes the answer with it.
+ * Answers a request that reaches no route, in the form of spec 7, and closes the connection. The rest of the request is read and
+ * discarded: closing the connection earlier would lose the answer.
  */
 function refuse(socket: Socket, { status, sentence }: Unread, clock: Pick<Clock, 'after'>): void {
   const body = JSON.stringify({ error: sentence });

@@ -3,8 +3,8 @@ import { uuid } from '../../contract/common.ts';
 import { WorkspaceError } from '../errors.ts';
 
 /**
- * Checks what a client sent. Refuses with 400 and a sentence that names the field: `Missing query`,
- * or what is wrong with it. The sentence never repeats the value.
+ * Validates input of a client. Throws 400 with a sentence that names the field: `Missing query`,
+ * or its mistake. The sentence never repeats the value.
  */
 export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
@@ -19,7 +19,7 @@ export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<
   );
 }
 
-/** A uuid of the path, lower-cased. One of another form names nothing, so the answer is 404 with `missing`. */
+/** Returns a uuid of the path in lower case. Throws 404 with `missing` for anything else. */
 export function pathId(value: unknown, missing: string): string {
   const result = uuid.safeParse(value);
   if (!result.success) throw new WorkspaceError(404, missing);
@@ -31,7 +31,7 @@ function valueAt(value: unknown, key: string): unknown {
 }
 
 /**
- * A boolean as clients send it: in JSON, as a word of any case (`True` of Python) or as a digit. Absent or empty it is
+ * Parses a boolean of a client: in JSON, as a word of any case (`True` of Python) or as a digit. If absent or empty it is
  * `fallback`.
  */
 export function flag(fallback: boolean) {

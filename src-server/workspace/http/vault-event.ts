@@ -4,13 +4,13 @@ import { recordEvent, type WorkspaceEvent } from '../store/events.ts';
 import { countQuery } from '../vault/projects.ts';
 import type { Call, Services } from './context.ts';
 
-/** What of a usage event (spec 2.6) the operation only knows. */
+/** The parts of a usage event (spec 2.6) that only the operation knows. */
 export type VaultUse = Pick<
   WorkspaceEvent,
   'subsurface' | 'documents' | 'metadata' | 'query' | 'response' | 'reviewTableName'
 >;
 
-/** Counts a query of a project and writes its usage event: whose, from where, and for which client-matter. */
+/** Counts a query of a project and writes its usage event: user, source and client-matter. */
 export async function recordVaultUse(
   { caller, request }: Call,
   { sql, now }: Pick<Services, 'sql' | 'now'>,

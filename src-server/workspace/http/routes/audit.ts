@@ -8,7 +8,7 @@ import type { Operation } from '../context.ts';
 import { check } from '../validate.ts';
 import { wholeNumber } from './projects.ts';
 
-/** Types are an open set: one that nothing has finds nothing. */
+/** Types are an open set: an unknown one matches nothing. */
 const filter = z.object({
   log_type: z
     .string('must be given once')

@@ -23,12 +23,12 @@ import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
 import { isMultipart, lastValues, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
 import { check, flag } from '../validate.ts';
 
-/** Most files that one completion is grounded in. */
+/** The most files that ground one completion. */
 const MAX_FILES = 10;
-/** Longest prompt in bytes that is read at all; refusals by characters come after. */
+/** Longest prompt in bytes that is read at all; the limit of characters is checked later. */
 const MAX_FIELD_BYTES = 256 * 1024;
 
-/** Fields of a form, where every value is a text, or of a JSON object. */
+/** Fields of a form, where every value is a string, or of a JSON object. */
 const completionForm = z.object({
   prompt: z.string('must be a text').min(1),
   stream: flag(false),
@@ -43,7 +43,7 @@ const completionForm = z.object({
       try {
         return JSON.parse(value);
       } catch {
-        // Said to the client in our own words.
+        // Shown to the client.
         context.addIssue({ code: 'custom', message: 'must be a JSON array' });
         return z.NEVER;
       }
@@ -100,8 +100,8 @@ function checkLimits(fields: CompletionForm, files: readonly FilePart[], engine:
 }
 
 /**
- * Whether a request may name a model (spec 4.9). Without any model all eight are accepted, for none of them would answer
- * in the place of another; the answer says that none was used.
+ * Checks the model that a request names (spec 4.9). Without any model all eight are accepted, because none of them would
+ * replace another; the answer says that none was used.
  */
 function isOffered(model: string, engine: CompletionEngine): boolean {
   return engine.generative ? engine.models?.has(model) === true : MODEL_SLUGS.some((slug) => slug === model);
@@ -148,16 +148,16 @@ async function respond(
     if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
     else await sendAnswer(call, events, gone.signal, keep);
   } catch (error) {
-    // The client is gone, and the engine or the reader stopped as they should: nobody to answer, nothing wrong.
+    // The client disconnected, and engine or reader stopped as they should.
     if (!gone.signal.aborted) throw error;
   }
-  // It was asked all the same, and read as far as it came.
+  // The question was asked nevertheless, and the answer read up to this point.
   if (gone.signal.aborted) await stopped?.();
 }
 
-/** What is done with the events of an engine on their way to the client. */
+/** The processing of an engine’s events before they are sent to the client. */
 interface Listener {
-  /** Adds to a whole answer what the service has to say about it. */
+  /** Adds the service’s notices to a complete answer. */
   readonly complete: (answer: EngineAnswer) => EngineAnswer;
   readonly report: (text: string) => void;
 }
@@ -191,13 +191,13 @@ function isVault(source: KnowledgeSources[number]): source is KnowledgeSources[n
   return source.type === 'vault';
 }
 
-/** What became of a completion, for history. */
+/** The result of a completion, for history. */
 interface Outcome {
   readonly grounded: Grounded | undefined;
   readonly response: string;
   /** Names of the files that the answer cites. */
   readonly cited: readonly string[];
-  /** The client went away before the end. */
+  /** True if the client disconnected before the end. */
   readonly stopped?: true;
 }
 

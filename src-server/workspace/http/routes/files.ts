@@ -81,13 +81,13 @@ function writeCursor(next: { readonly value: string; readonly id: string }, sort
   );
 }
 
-/** Where to continue. A cursor only means something in the order that it was made in. */
+/** The position at which to continue. A cursor is only valid for the order for which it was created. */
 function readCursor(cursor: string, sorting: Sorting): { value: string; id: string } {
   try {
     const [by, order, value, id] = cursorForm.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (by === sorting.sort_by && order === sorting.sort_order && !value.includes('\0')) return { value, id };
   } catch {
-    // Not one of ours: refused below like one of another order.
+    // Not a cursor of this service: refused below like one of another order.
   }
   throw new WorkspaceError(400, 'Invalid cursor: use next_cursor of the page before, with the same sorting');
 }
@@ -117,8 +117,8 @@ export const get: Operation = async ({ request, response, caller }, { sql }) => 
 };
 
 /**
- * `POST /api/v1/vault/upload_files/{project_id}`: answers 201 once every file is safe on the disk, and right then:
- * a client that got no answer, as after a crash, sends the files again, and they are not to be there twice.
+ * `POST /api/v1/vault/upload_files/{project_id}`: answers 201 as soon as every file is durably stored:
+ * a client without an answer, as after a crash, sends the files again, and must not create duplicates.
  */
 export const upload: Operation = async ({ request, response, caller, commit }, services) => {
   const { sql, bytes, fileWorker, now } = services;

@@ -6,11 +6,11 @@ import type { Operation } from '../context.ts';
 import { sendList } from '../json-list.ts';
 import { check } from '../validate.ts';
 
-/** One form of the export: with the texts or without, as the version writes an event, wrapped or flat. */
+/** One form of the export: with or without texts, the version’s event format, wrapped or flat. */
 interface Form {
   readonly texts: boolean;
   readonly write: (event: RecordedEvent, origin: string) => object;
-  /** Undefined: a flat array. */
+  /** Undefined for a flat array. */
   readonly field?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Identity } from '../../../contract/identity.ts';
 import type { Operation } from '../context.ts';
 
-/** `GET /api/whoami` (spec 4.2): the account after the token. */
+/** `GET /api/whoami` (spec 4.2): the account of the token. */
 export const whoami: Operation = async ({ caller, response }) => {
   const body: Identity = {
     id: caller.userId,

@@ -14,7 +14,7 @@ import type { Operation } from '../context.ts';
 import { readFields } from '../fields.ts';
 import { check, flag, pathId } from '../validate.ts';
 
-/** A whole number of a query string or a form, within bounds. */
+/** An integer of a query string or a form, within bounds. */
 export function wholeNumber(min: number, max: number) {
   return z
     .string()

@@ -18,7 +18,7 @@ import type { Call, Operation, Services } from '../context.ts';
 import { check, pathId } from '../validate.ts';
 import { recordVaultUse } from '../vault-event.ts';
 
-/** `GET /api/v1/vault/review_table/{review_table_id}` (spec 4.10), with how far its run is. */
+/** `GET /api/v1/vault/review_table/{review_table_id}` (spec 4.10), with the progress of its run. */
 export const table: Operation = async (call, services) => {
   const { tableId } = await requireTable(call, services, 'VIEW');
   await sendTable(call, services, tableId, 200);
@@ -30,7 +30,7 @@ export const row: Operation = async (call, services) => {
   await sendRow(call, services, tableId, rowFile(call));
 };
 
-/** `POST /api/v1/vault/create_review_table`, our own: a table over files, whose rows are then answered in the background. */
+/** `POST /api/v1/vault/create_review_table`, an extension: a table over files, whose rows are then answered in the background. */
 export const create: Operation = async (call, services) => {
   const wanted = check(newReviewTable, call.request.body ?? {});
   const projectId = wanted.project_id.toLowerCase();
@@ -40,7 +40,7 @@ export const create: Operation = async (call, services) => {
   await sendTable(call, services, run.tableId, 201);
 };
 
-/** `POST /api/v1/vault/run_review_table/{review_table_id}`, our own: adds files, or tries again what failed. */
+/** `POST /api/v1/vault/run_review_table/{review_table_id}`, an extension: adds files, or runs failed rows again. */
 export const run: Operation = async (call, services) => {
   const { file_ids } = check(reviewRun, call.request.body ?? {});
   const found = await requireTable(call, services, 'EDIT');
@@ -49,7 +49,7 @@ export const run: Operation = async (call, services) => {
   await sendTable(call, services, found.tableId, 200);
 };
 
-/** `POST /api/v1/vault/rename_review_table/{review_table_id}`, our own. Answers with the table. */
+/** `POST /api/v1/vault/rename_review_table/{review_table_id}`, an extension. Answers with the table. */
 export const rename: Operation = async (call, services) => {
   const { title } = check(reviewTableName, call.request.body ?? {});
   const { tableId } = await requireTable(call, services, 'EDIT');
@@ -57,7 +57,7 @@ export const rename: Operation = async (call, services) => {
   await sendTable(call, services, tableId, 200);
 };
 
-/** `DELETE /api/v1/vault/delete_review_table/{review_table_id}`, our own: permanent, with its answers; the files stay. */
+/** `DELETE /api/v1/vault/delete_review_table/{review_table_id}`, an extension: permanent, with its answers; the files stay. */
 export const remove: Operation = async (call, services) => {
   const { tableId } = await requireTable(call, services, 'EDIT');
   await deleteTable(services.sql, tableId);
@@ -65,7 +65,7 @@ export const remove: Operation = async (call, services) => {
   call.response.json(body);
 };
 
-/** `POST /api/v1/vault/update_cell/{review_table_id}/{file_id}`, our own: edits, verifies, flags. Answers with the row. */
+/** `POST /api/v1/vault/update_cell/{review_table_id}/{file_id}`, an extension: edits, verifies, flags. Answers with the row. */
 export const update: Operation = async (call, services) => {
   const change = check(cellUpdate, call.request.body ?? {});
   const { tableId } = await requireTable(call, services, 'EDIT');
@@ -74,7 +74,7 @@ export const update: Operation = async (call, services) => {
   await sendRow(call, services, tableId, fileId);
 };
 
-/** `POST /api/v1/vault/assign_row/{review_table_id}/{file_id}`, our own. Answers with the row. */
+/** `POST /api/v1/vault/assign_row/{review_table_id}/{file_id}`, an extension. Answers with the row. */
 export const assign: Operation = async (call, services) => {
   const { assigned_user } = check(rowAssignment, call.request.body ?? {});
   const { tableId } = await requireTable(call, services, 'EDIT');
@@ -83,7 +83,7 @@ export const assign: Operation = async (call, services) => {
   await sendRow(call, services, tableId, fileId);
 };
 
-/** Lets the rows be answered, and writes the usage event: a table was created or run (spec 2.6). */
+/** Starts answering the rows, and writes the usage event that a table was created or run (spec 2.6). */
 async function begin(call: Call, services: Services, projectId: string, queued: QueuedRun): Promise<void> {
   const { tableId, title, documents, columns } = queued;
   services.rowWorker.wake();
@@ -129,7 +129,7 @@ async function sendRow(
   response.json(found);
 }
 
-/** The table of the path; 404 when there is none or the caller may not see its project, 403 when they may not do `need`. */
+/** Returns the table of the path; throws 404 if there is none or the caller may not see its project, 403 if they lack `need`. */
 async function requireTable(
   { request, caller }: Call,
   { sql }: Services,

@@ -7,7 +7,7 @@ import type { Operation } from '../context.ts';
 import { check } from '../validate.ts';
 import { recordVaultUse } from '../vault-event.ts';
 
-/** The spec names no longest query; one beyond the longest prompt is a mistake, and the store could not index it. */
+/** The spec has no limit; a query longer than the longest prompt is a mistake, and the store could not index it. */
 const withLimit = searchRequest.extend({
   query: searchRequest.shape.query.max(PROMPT_LIMIT, `must have at most ${PROMPT_LIMIT} characters`),
 });
@@ -42,7 +42,7 @@ export const search: Operation = async (call, services) => {
     },
   };
   await recordVaultUse(call, services, projectId, {
-    // Every call stands by itself: it starts a thread, like a question to the assistant (spec 2.6).
+    // Every call is independent: it starts a thread, like a question to the assistant (spec 2.6).
     subsurface: 'ASSISTANT_THREAD',
     documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
     metadata: { num_files: fileIds.length },
@@ -52,7 +52,7 @@ export const search: Operation = async (call, services) => {
   response.json(answer);
 };
 
-/** What history keeps of an answer: each passage under its file and page. */
+/** Returns the text of an answer for history: each passage under its file and page. */
 function asText(passage: Passage): string {
   return `${passage.fileName ?? 'deleted file'}, page ${passage.page}:\n${passage.text}`;
 }

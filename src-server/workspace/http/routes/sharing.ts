@@ -11,7 +11,7 @@ import { share as shareProject, unshare as unshareProject, type ShareTarget } fr
 import type { Call, Operation, Services } from '../context.ts';
 import { check, pathId } from '../validate.ts';
 
-/** `POST /api/v1/vault/share_project/{project_id}`, our own: VIEW or EDIT, for a user or a workspace. Needs EDIT. */
+/** `POST /api/v1/vault/share_project/{project_id}`, an extension: VIEW or EDIT, for a user or a workspace. Needs EDIT. */
 export const share: Operation = async (call, services) => {
   const sent = check(projectShare, call.request.body ?? {});
   const id = await editable(call, services);
@@ -22,7 +22,7 @@ export const share: Operation = async (call, services) => {
   await sendProject(call, services, id);
 };
 
-/** `POST /api/v1/vault/unshare_project/{project_id}`, our own: ends a share. Needs EDIT. */
+/** `POST /api/v1/vault/unshare_project/{project_id}`, an extension: ends a share. Needs EDIT. */
 export const unshare: Operation = async (call, services) => {
   const sent = check(shareTarget, call.request.body ?? {});
   const id = await editable(call, services);
@@ -44,13 +44,13 @@ function targetOf({ email, workspace_id }: ShareTargetFields): ShareTarget {
   throw new WorkspaceError(400, 'Send either email or workspace_id');
 }
 
-/** Who may see what is an administrative act: the audit log says for whom. */
+/** Sharing is an administrative act: the audit log contains the recipient. */
 function noteTarget({ note }: Call, target: ShareTarget): void {
   if ('email' in target) note('dest_user_email', target.email.toLowerCase());
   else note('dest_workspace_id', target.workspaceId);
 }
 
-/** A caller who ended their own share may no longer see the project, and learns its last state all the same. */
+/** A caller who ended their own share may no longer see the project, but still receives its last state. */
 async function sendProject({ response }: Call, { sql }: Services, id: string): Promise<void> {
   const content = await readProject(sql, id);
   if (content === undefined) throw new WorkspaceError(404, 'Project not found');

@@ -7,15 +7,15 @@ import { createToken, listTokens, revokeToken } from '../../identity/manage.ts';
 import type { Operation } from '../context.ts';
 import { check, pathId } from '../validate.ts';
 
-/** `GET /api/v1/workspace/tokens`: an operation of our own; the spec shows none. */
+/** `GET /api/v1/workspace/tokens`: an extension; the spec has none. */
 export const list: Operation = async ({ response }, { sql }) => {
   const body: z.infer<typeof tokensAnswer> = { tokens: [...(await listTokens(sql))] };
   response.json(body);
 };
 
 /**
- * `POST /api/v1/workspace/tokens`: makes a token and answers 201 with it, this once. Refuses with 403 a permission that the
- * caller's own token lacks: otherwise a token for tokens could open everything.
+ * `POST /api/v1/workspace/tokens`: creates a token and answers 201 with it, only this once. Throws 403 for a permission that the
+ * caller’s own token lacks: otherwise a token that may create tokens could access everything.
  */
 export const create: Operation = async ({ request, response, caller, note }, { sql, now }) => {
   const wanted = check(newToken, request.body ?? {});
@@ -26,7 +26,7 @@ export const create: Operation = async ({ request, response, caller, note }, { s
   response.status(201).json(created);
 };
 
-/** `DELETE /api/v1/workspace/tokens/{token_id}`: revokes a token. One cannot revoke itself: nobody would be left. */
+/** `DELETE /api/v1/workspace/tokens/{token_id}`: revokes a token. A token cannot revoke itself, so that one always remains. */
 export const revoke: Operation = async ({ request, response, caller }, { sql, now }) => {
   const id = pathId(request.params.token_id, 'Token not found');
   if (id === caller.token.id) throw new WorkspaceError(409, 'A token cannot revoke itself: use another one');
