@@ -133,10 +133,7 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
         .getByRole('button', { name: /^Go to/ })
         .nth(1)
         .waitFor();
-      await pane
-        .getByRole('button', { name: /, (?:about )?p\. \d+$/ })
-        .first()
-        .click();
+      await pane.getByRole('button', { name: 'Quote and details' }).first().click();
       await pane.getByRole('button', { name: 'Check quotes' }).click();
       await pane.getByText(/Checked means/).waitFor();
       await pane

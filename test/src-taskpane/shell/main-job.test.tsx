@@ -5,7 +5,7 @@ import { createWordDocument } from '#pane/word/index.ts';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
-import { oneOf, openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
+import { openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
 import { memoryDevice } from '../word/device.ts';
 
 const CLAUSE = 'The Supplier shall forthwith notify the Customer in writing.';
@@ -51,8 +51,7 @@ beforeEach(async () => {
         json(response, 200, {
           results: [{ fileId: 'f1', fileName: 'MSA.docx', page: 4, text: 'The cap is £5m.', chunkId: 'c1' }],
         }),
-      [`GET /projects/${project.id}`]: (_, response) =>
-        json(response, 200, { ...project, files: [{ id: 'f1', name: 'MSA.docx' }], reviewTableIds: [7] }),
+      [`GET /projects/${project.id}/review-tables`]: (_, response) => json(response, 200, { ids: [7] }),
       [`GET /projects/${project.id}/review-tables/7`]: (_, response) =>
         json(response, 200, { id: 7, title: 'Key terms', files: [{ id: 'f1', name: 'MSA.docx' }] }),
       [`GET /projects/${project.id}/review-tables/7/rows/f1`]: (_, response) =>
@@ -136,7 +135,7 @@ describe('the main job', () => {
     await within(sources).findByText('3 insertions');
     expect(await pane.axe()).toEqual([]);
     const before = word.host.text('current');
-    await pane.user.click(oneOf(within(sources).getAllByRole('button', { name: /^(?:Remove|Reject)/ }), 2));
+    await pane.user.click(within(sources).getByRole('button', { name: /^Remove .*England and Wales/ }));
     await within(sources).findByText('2 insertions');
     expect(word.host.text('current')).not.toBe(before);
     expect(word.host.text('current')).not.toContain('England and Wales.');

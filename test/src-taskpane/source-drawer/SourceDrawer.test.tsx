@@ -39,7 +39,7 @@ async function cited(
     ...routes,
   });
   const tab = await openTab(pane, 'Sources');
-  await pane.user.click(await within(tab).findByRole('button', { name: /^MSA/ }));
+  await within(tab).findByRole('button', { name: /^Open source/ });
   return {
     opened,
     pane,

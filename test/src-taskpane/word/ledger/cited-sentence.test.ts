@@ -1,4 +1,4 @@
-import { array, assert, nat, property, stringMatching } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCitedSentence, shorten } from '#pane/word/ledger/cited-sentence.ts';
 import { rounds } from '#test/setup/rounds.ts';
@@ -30,9 +30,9 @@ describe('the sentence that cites', () => {
   });
 
   it('always holds the marked words', () => {
-    const sentence = stringMatching(/^[A-Z][a-z ,;“”()]{0,20}[.!?]$/);
-    assert(
-      property(array(sentence, { minLength: 1, maxLength: 6 }), nat(), nat(), (list, a, b) => {
+    const sentence = fc.stringMatching(/^[A-Z][a-z ,;“”()]{0,20}[.!?]$/);
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (list, a, b) => {
         const text = list.join(' ');
         const start = a % text.length;
         const marked = text.slice(start, start + 1 + (b % (text.length - start)));
