@@ -86,6 +86,7 @@ function addApi(app: Express, options: RelayOptions): void {
   app.post('/api/projects/:id/search', signedIn, json, asyncHandler(vault.search));
   app.post('/api/projects/:id/files', signedIn, asyncHandler(vault.upload));
   app.delete('/api/projects/:id/files/:file', signedIn, asyncHandler(vault.deleteFile));
+  app.get('/api/projects/:id/review-tables', signedIn, asyncHandler(vault.reviewTables));
   app.get('/api/projects/:id/review-tables/:table', signedIn, asyncHandler(vault.reviewTable));
   app.get(
     '/api/projects/:id/review-tables/:table/rows',

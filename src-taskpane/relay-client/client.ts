@@ -7,6 +7,7 @@ import type {
   ProjectList,
   ReviewRow,
   ReviewTable,
+  ReviewTableList,
   SearchAnswer,
   SearchRequest,
   Session,
@@ -151,6 +152,8 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
         onQueue,
       });
     },
+    reviewTables: (projectId, signal, onQueue) =>
+      queuedJson<ReviewTableList>(`/projects/${at(projectId)}/review-tables`, { signal, onQueue }),
     reviewTable: (projectId, tableId, signal, onQueue) =>
       queuedJson<ReviewTable>(`/projects/${at(projectId)}/review-tables/${at(tableId)}`, { signal, onQueue }),
     reviewRow: (projectId, tableId, fileId, signal, onQueue) =>

@@ -10,6 +10,7 @@ import type {
   ReviewRow,
   ReviewRowsEvent,
   ReviewTable,
+  ReviewTableList,
   SearchAnswer,
   Session,
   UploadAnswer,
@@ -53,6 +54,7 @@ export interface RelayClient {
     onQueue?: OnQueue,
   ): Promise<UploadAnswer>;
   search(projectId: string, query: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<SearchAnswer>;
+  reviewTables(projectId: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ReviewTableList>;
   reviewTable(
     projectId: string,
     tableId: number,

@@ -1,8 +1,8 @@
-import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Caption1, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import type { OnQueue } from '../relay-client/model.ts';
 import { Busy, queueLabel } from '../ui/Busy.tsx';
-import type { ReviewTable } from '#server/relay/api.ts';
+import type { ReviewRow, ReviewTable } from '#server/relay/api.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { useLoad, type Loadable } from '../ui/services/loadable.ts';
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   quiet: { color: tokens.colorNeutralForeground3 },
+  again: { fontSize: 'inherit' },
   cells: {
     display: 'flex',
     flexDirection: 'column',
@@ -36,15 +37,15 @@ export function ReviewTab() {
   const styles = useStyles();
   const { relay, project, chooseProject } = useServices();
   const [chosen, choose] = useState<{ readonly projectId: string; readonly table: number }>();
-  const loadProject = useMemo(
+  const loadTables = useMemo(
     () =>
       project === undefined
         ? undefined
-        : (signal: AbortSignal, onQueue: OnQueue) => relay.project(project.id, signal, onQueue),
+        : (signal: AbortSignal, onQueue: OnQueue) => relay.reviewTables(project.id, signal, onQueue),
     [relay, project],
   );
-  const [detail, againDetail] = useLoad(loadProject);
-  const tableIds = detail.status === 'ready' ? detail.value.reviewTableIds : [];
+  const [tables, againTables] = useLoad(loadTables);
+  const tableIds = tables.status === 'ready' ? tables.value.ids : [];
   const projectId = project?.id;
   const tableId = (chosen?.projectId === projectId ? chosen?.table : undefined) ?? tableIds[0];
   const loadTable = useMemo(
@@ -64,9 +65,9 @@ export function ReviewTab() {
           <ProjectPicker label={reviewMessages.project} value={project} onChange={chooseProject} />
         ) : null}
         {project === undefined ? <Text className={styles.quiet}>{reviewMessages.intro}</Text> : null}
-        <Failed of={detail} again={againDetail} />
-        {detail.status === 'loading' ? <Busy label={uiMessages.loading} queue={detail.queue} /> : null}
-        {detail.status === 'ready' && tableIds.length === 0 ? (
+        <Failed of={tables} again={againTables} />
+        {tables.status === 'loading' ? <Busy label={uiMessages.loading} queue={tables.queue} /> : null}
+        {tables.status === 'ready' && tableIds.length === 0 ? (
           <Text className={styles.quiet}>{reviewMessages.noTables}</Text>
         ) : null}
         {tableIds.length === 0 || tableId === undefined || projectId === undefined ? null : (
@@ -94,14 +95,24 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
   const styles = useStyles();
   const { relay, announce } = useServices();
   const [fileId, setFileId] = useState<string>();
+  // A row costs a call of the shared budget: it is read once, for the one file and for several.
+  const [known] = useState(() => new Map<string, ReviewRow>());
   const load = useMemo(
     () =>
       fileId === undefined
         ? undefined
-        : (signal: AbortSignal, onQueue: OnQueue) =>
-            relay.reviewRow(projectId, table.id, fileId, signal, onQueue),
-    [relay, projectId, table.id, fileId],
+        : async (signal: AbortSignal, onQueue: OnQueue) => {
+            const read =
+              known.get(fileId) ?? (await relay.reviewRow(projectId, table.id, fileId, signal, onQueue));
+            known.set(fileId, read);
+            return read;
+          },
+    [relay, projectId, table.id, fileId, known],
   );
+  const readAgain = (): void => {
+    if (fileId !== undefined) known.delete(fileId);
+    again();
+  };
   const [row, again] = useLoad(load);
   const insertion = useInsert();
   const form = useCitedForm('cell');
@@ -124,7 +135,7 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
         onChange={setFileId}
       />
       <Disclosure label={reviewMessages.severalFiles}>
-        <RowsPanel table={table} projectId={projectId} />
+        <RowsPanel table={table} projectId={projectId} known={known} />
       </Disclosure>
       {row.status === 'loading' ? <Busy label={reviewMessages.loadingRow} queue={row.queue} /> : null}
       {noRow ? (
@@ -134,7 +145,7 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
       )}
       {row.status === 'ready' ? (
         <>
-          <RowNote assigned={row.value.assignedUser} updated={row.value.updatedAt} />
+          <RowNote assigned={row.value.assignedUser} updated={row.value.updatedAt} onReadAgain={readAgain} />
           <ul className={styles.cells}>
             {row.value.cells.map((cell) => (
               <CellCard
@@ -154,7 +165,11 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
   );
 }
 
-function RowNote(props: { readonly assigned: string | undefined; readonly updated: string | undefined }) {
+function RowNote(props: {
+  readonly assigned: string | undefined;
+  readonly updated: string | undefined;
+  readonly onReadAgain: () => void;
+}) {
   const styles = useStyles();
   const updated = props.updated === undefined ? Number.NaN : Date.parse(props.updated);
   const notes = [
@@ -163,7 +178,14 @@ function RowNote(props: { readonly assigned: string | undefined; readonly update
       ? []
       : [reviewMessages.updated(new Date(updated).toLocaleDateString(pageLocale))]),
   ];
-  return notes.length === 0 ? null : <Caption1 className={styles.quiet}>{notes.join(' · ')}</Caption1>;
+  return (
+    <Caption1 className={styles.quiet}>
+      {notes.map((note) => `${note} · `).join('')}
+      <Link as="button" inline className={styles.again} onClick={props.onReadAgain}>
+        {reviewMessages.readAgain}
+      </Link>
+    </Caption1>
+  );
 }
 
 function Failed({ of, again }: { readonly of: Loadable<unknown>; readonly again: () => void }) {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { PaneError } from '../errors.ts';
 import { asPaneError } from '../ui/services/failure.ts';
 import { saveRows } from '../ui/services/save-rows.ts';
-import type { ReviewTable } from '#server/relay/api.ts';
+import type { ReviewRow, ReviewTable } from '#server/relay/api.ts';
 import { atEdge } from '../ui/styles/control-alignment.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { useInsert } from '../insert/use-insert.ts';
@@ -49,7 +49,13 @@ const useStyles = makeStyles({
 const KEY = 'rows';
 
 /** Picks files and columns of a review table and inserts them as one table, with the sources of the answers. */
-export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
+export function RowsPanel(props: {
+  readonly table: ReviewTable;
+  readonly projectId: string;
+  /** Rows that were read already, by file; those that come are added. */
+  readonly known: Map<string, ReviewRow>;
+}) {
+  const { table, projectId, known } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const { selection, online, platform, announce } = useServices();
@@ -59,7 +65,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
   const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<RowCitations>('notes');
-  const [read, start, stop] = useRows(table, projectId);
+  const [read, start, stop] = useRows(table, projectId, known);
   const capabilities = target.document?.capabilities;
   const { choices, offer, choose } = useForm(
     'rows',

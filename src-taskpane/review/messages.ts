@@ -24,6 +24,7 @@ export const reviewMessages = translate('review', {
   edited: 'Edited',
   reasoning: 'Reasoning',
   assigned: (name: string) => `Assigned to ${name}`,
+  readAgain: 'Read again',
   updated: (date: string) => `Updated ${date}`,
   noCitation: 'No passage is cited for this answer.',
   insertAnswer: 'Insert answer',

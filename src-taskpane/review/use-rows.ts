@@ -28,14 +28,17 @@ const NOTHING: RowsRead = { rows: [], without: [], progress: undefined, error: u
 /** The most files that one address can name. */
 const CHUNK = 100;
 
-/** Reads rows of a review table; each costs a call of the shared budget, so none is read twice. */
+/**
+ * Reads rows of a review table; each costs a call of the shared budget, so none is read twice. Rows that are read are added to
+ * `known`, by file.
+ */
 export function useRows(
   table: ReviewTable,
   projectId: string,
+  known: Map<string, ReviewRow>,
 ): readonly [read: RowsRead, start: (fileIds: readonly string[]) => void, stop: () => void] {
   const { relay } = useServices();
   const [read, set] = useState(NOTHING);
-  const known = useRef(new Map<string, ReviewRow>());
   const running = useRef<AbortController>(undefined);
   const stop = useCallback(() => {
     running.current?.abort();
@@ -47,11 +50,11 @@ export function useRows(
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      void readRows(relay, { projectId, table, fileIds, known: known.current }, controller.signal, (now) => {
+      void readRows(relay, { projectId, table, fileIds, known }, controller.signal, (now) => {
         if (running.current === controller) set(now);
       });
     },
-    [relay, table, projectId],
+    [relay, table, projectId, known],
   );
   return [read, start, stop];
 }

@@ -8,6 +8,7 @@ import type {
   ProjectSummary,
   ReviewRow,
   ReviewTable,
+  ReviewTableList,
   SearchAnswer,
   UploadAnswer,
 } from '../api.ts';
@@ -118,6 +119,14 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     else answerJson(response, null);
   };
 
+  const reviewTables: AsyncHandler = async (request, response) => {
+    const found = await visible(request, response);
+    const content = await access.content(found, caller(request, response));
+    await stillVisible(request, response);
+    const answer: ReviewTableList = { ids: content.reviewTableIds };
+    answerJson(response, answer);
+  };
+
   const table = (request: Request, response: RelayResponse) => findTable(options, access, request, response);
 
   const reviewTable: AsyncHandler = async (request, response) => {
@@ -143,7 +152,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     answerJson(response, answer);
   };
 
-  return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
+  return { projects, project, search, upload, deleteFile, reviewTables, reviewTable, reviewRow };
 }
 
 /** Returns the review table that a request names, in a project that the caller may see, and the names of its files. */

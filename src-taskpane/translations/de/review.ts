@@ -25,6 +25,7 @@ export const review: typeof reviewMessages = {
   edited: 'Bearbeitet',
   reasoning: 'Begründung',
   assigned: (name) => `Zugewiesen an ${name}`,
+  readAgain: 'Erneut lesen',
   updated: (date) => `Aktualisiert ${date}`,
   noCitation: 'Zu dieser Antwort ist keine Passage zitiert.',
   insertAnswer: 'Antwort einfügen',

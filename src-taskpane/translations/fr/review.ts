@@ -24,6 +24,7 @@ export const review: typeof reviewMessages = {
   edited: 'Modifié',
   reasoning: 'Motifs',
   assigned: (name) => `Attribué à ${name}`,
+  readAgain: 'Relire',
   updated: (date) => `Mis à jour le ${date}`,
   noCitation: 'Aucun passage n’est cité pour cette réponse.',
   insertAnswer: 'Insérer la réponse',

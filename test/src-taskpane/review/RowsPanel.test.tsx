@@ -58,8 +58,7 @@ beforeEach(async () => {
         },
       }),
     routes: {
-      [`GET /projects/${project.id}`]: (_, response) =>
-        json(response, 200, { ...project, files, reviewTableIds: [7] }),
+      [`GET /projects/${project.id}/review-tables`]: (_, response) => json(response, 200, { ids: [7] }),
       [at]: (_, response) => json(response, 200, { id: 7, title: 'Key terms', files }),
       [`${at}/rows`]: (_, response) => {
         const send = eventStream(response);
@@ -67,6 +66,13 @@ beforeEach(async () => {
         send('row', { row: row('f1', 'Acme') });
         send('row', { row: row('f2', 'Beta') });
         send('without', { fileId: 'f3', fileName: 'New.docx' });
+        send('done', {});
+        response.end();
+      },
+      [`${at}/rows/f1`]: (_, response) => json(response, 200, row('f1', 'Acme')),
+      [`${at}/rows?files=f2`]: (_, response) => {
+        const send = eventStream(response);
+        send('row', { row: row('f2', 'Beta') });
         send('done', {});
         response.end();
       },
@@ -131,6 +137,24 @@ describe('several files of a review table', () => {
     await within(review).findByRole('button', { name: 'Insert 2 rows' });
     const reads = pane.server.seen.filter(({ path }) => /\/rows\b/.test(path)).map(({ path }) => path);
     expect(reads.map((path) => path.split('/rows')[1])).toEqual(['', '?files=f3']);
+  });
+
+  it('are not read again, also not when one file was read before, until the user asks for it', async () => {
+    const review = await openTab(pane, 'Review');
+    await pick(pane, 'Project', 'Acme supply');
+    await within(review).findByRole('button', { name: 'Several files as one table' });
+    await pick(pane, 'File', 'Acme.docx');
+    await within(review).findByText('Acme Law');
+    await pane.user.click(within(review).getByRole('button', { name: 'Several files as one table' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Acme.docx' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Beta.docx' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Read 2 rows' }));
+    await within(review).findByRole('button', { name: 'Insert 2 rows' });
+    const reads = () => pane.server.seen.flatMap(({ path }) => path.split(/(?=\/rows)/u).slice(1));
+    expect(reads()).toEqual(['/rows/f1', '/rows?files=f2']);
+    await pane.user.click(within(review).getByRole('button', { name: 'Read again' }));
+    await expect.poll(reads).toEqual(['/rows/f1', '/rows?files=f2', '/rows/f1']);
+    expect(pane.server.seen.filter(({ path }) => path.endsWith(`/projects/${project.id}`))).toEqual([]);
   });
 
   it('have the finally ticked columns, and an unticked file is not read', async () => {

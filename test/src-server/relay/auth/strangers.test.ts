@@ -83,6 +83,11 @@ const WAYS: readonly {
     path: ({ project, file }) => `/api/projects/${project}/files/${file}`,
   },
   {
+    route: 'GET /api/projects/:id/review-tables',
+    need: 'view',
+    path: ({ project }) => `/api/projects/${project}/review-tables`,
+  },
+  {
     route: 'GET /api/projects/:id/review-tables/:table',
     need: 'view',
     path: ({ project, table }) => `/api/projects/${project}/review-tables/${table}`,
@@ -170,7 +175,7 @@ describe('the ids of others', () => {
   it('within a project of one’s own are of that project alone', async () => {
     shares = [{ dest_user_email: 'bo@firm.example', permission_level: 'EDIT' }];
     const clock = await open();
-    const [, , , remove, table, rows, row, , chosen] = WAYS;
+    const [, , , remove, , table, rows, row, , chosen] = WAYS;
     for (const way of [remove, table, rows, row, chosen]) {
       if (way === undefined) throw new Error('The list of routes is shorter than it was.');
       const nowhere = await send('bo', way, { project: PROJECT, file: NO_FILE, table: 99 });

@@ -61,6 +61,22 @@ describe('projects', () => {
     });
   });
 
+  it('list their review tables without a call for the states of files', async () => {
+    relay = await startTestRelay({ routes: VAULT, client: { keepMs: 60_000 } });
+    const tables = await relay.send('GET', `/api/projects/${PROJECT}/review-tables`);
+    expect(tables.json()).toEqual({ ids: [7] });
+    await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`);
+    // Again within a minute costs nothing but the row.
+    for (const path of ['', '/7', `/7/rows/${FILE}`])
+      await relay.send('GET', `/api/projects/${PROJECT}/review-tables${path}`);
+    expect(relay.service.seen.map(({ path }) => path.replace(/\?.*$/u, ''))).toEqual([
+      '/api/v1/vault/workspace/projects',
+      `/api/v1/vault/get_metadata/${PROJECT}`,
+      '/api/v1/vault/review_table/7',
+      `/api/v1/vault/get_row/7/${FILE}`,
+    ]);
+  });
+
   it('are shown without states where the service does not give them', async () => {
     relay = await startTestRelay({
       routes: {
