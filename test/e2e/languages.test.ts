@@ -91,7 +91,7 @@ describe.each([
 ])('the pane in $name', ({ language, name, tables, before, inserted }) => {
   it('is chosen in its menu, and says so to the browser', async () => {
     await chooseLanguage(before?.shell ?? shellMessages, name, tables.shell);
-    expect(await paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe(language);
+    await expect.poll(() => paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe(language);
   });
 
   it('drafts and inserts', async () => {
@@ -189,6 +189,6 @@ describe.each([
 
 it('follows Office again where that is chosen, and has broken no policy', async () => {
   await chooseLanguage(french.shell, french.shell.languageOffice, shellMessages);
-  expect(await paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe('en');
+  await expect.poll(() => paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe('en');
   expect(preview.faults).toEqual([]);
 });

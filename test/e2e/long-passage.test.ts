@@ -54,7 +54,9 @@ describe('a paragraph that is as long as a prompt may be', () => {
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await pane.locator('del').first().waitFor();
-    expect(await pane.getByRole('checkbox', { name: /^Change \d+ of \d+/ }).count()).toBe(2 * SENTENCES);
+    await expect
+      .poll(() => pane.getByRole('checkbox', { name: /^Change \d+ of \d+/ }).count())
+      .toBe(2 * SENTENCES);
     expect(await turns()).toBeGreaterThan(0);
   });
 

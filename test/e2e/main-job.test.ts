@@ -57,9 +57,9 @@ describe('the main job, on the preview', () => {
     const { pane } = preview;
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'What will be sent' }).click();
-    expect(await pane.getByRole('textbox', { name: 'What will be sent' }).inputValue()).toContain(
-      `<passage>\n2.3 ${CLAUSE}\n</passage>`,
-    );
+    await expect
+      .poll(() => pane.getByRole('textbox', { name: 'What will be sent' }).inputValue())
+      .toContain(`<passage>\n2.3 ${CLAUSE}\n</passage>`);
     await pane.getByRole('button', { name: 'What will be sent' }).click();
   });
 

@@ -44,10 +44,10 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await page.keyboard.press('Enter');
     const preparing = pane.getByRole('textbox', { name: 'Preview' });
     await preparing.waitFor();
-    expect(await preparing.inputValue()).toContain(CLAUSE);
-    expect(await pane.getByRole('textbox', { name: 'Defined terms' }).inputValue()).toMatch(
-      /Supplier|Customer/,
-    );
+    await expect.poll(() => preparing.inputValue()).toContain(CLAUSE);
+    await expect
+      .poll(() => pane.getByRole('textbox', { name: 'Defined terms' }).inputValue())
+      .toMatch(/Supplier|Customer/);
     await pane
       .getByRole('button', { name: /Limited/ })
       .first()
@@ -60,7 +60,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     expect(await check()).toEqual([]);
     const filled = await preparing.inputValue();
     await pane.getByRole('button', { name: 'Use', exact: true }).click();
-    expect(await box.inputValue()).toBe(filled);
+    await expect.poll(() => box.inputValue()).toBe(filled);
     await expect
       .poll(() => box.evaluate((element) => element === element.ownerDocument.activeElement))
       .toBe(true);
