@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
 /**
- * Whether the machine has had a processor to spare during the last minute. Windows tells no load (os.loadavg): there it always
+ * Returns whether the machine had a spare processor during the last minute. Windows reports no load (os.loadavg): there it always
  * counts as calm.
  */
 export function isMachineCalm(

@@ -1,43 +1,46 @@
 import type { Queryable } from '../store/sql.ts';
 
-/** A file is read, or a review table's row about it is answered. */
+/** The kind of job: reading a file, or answering a review table’s row about it. */
 export type JobKind = 'read' | 'review';
 
-/** Work on a file, leased to this process. `id` and `attempts` together name the lease: a process that takes the job over counts one more. */
+/**
+ * Work on a file, leased to this process. `id` and `attempts` together identify the lease: a process that takes the job over increments
+ * `attempts`.
+ */
 export interface Job {
   readonly id: number;
   readonly fileId: string;
   readonly projectId: string;
   /** The review table whose row waits; absent for a file that waits to be read. */
   readonly tableId?: number;
-  /** How often it was begun, this time included. */
+  /** How often it was started, including this time. */
   readonly attempts: number;
-  /** How often it failed in a way that may pass, such as by time. */
+  /** How often it failed temporarily, such as by a time limit. */
   readonly failures: number;
 }
 
-/** What a process is doing already, by which its next job is chosen. */
+/** The current work of a process, by which its next job is chosen. */
 export interface WorkerState {
-  /** Jobs at work in this process. */
+  /** Running jobs of this process. */
   readonly atWork: readonly Job[];
-  /** Most jobs of one project at once in this process. */
+  /** The most concurrent jobs of one project in this process. */
   readonly perProject: number;
-  /** Projects in the order in which this process last served them, least recently first. */
+  /** Projects by the time at which this process last served them, least recent first. */
   readonly served: readonly string[];
-  /** Whether the machine has time for what failed before. */
+  /** Whether the machine has time for jobs that failed before. */
   readonly isCalm: boolean;
 }
 
-/** After this time without a sign of life another process takes a job over, in milliseconds. */
+/** The time without a renewal after which another process takes a job over, in milliseconds. */
 const LEASE_MS = 60_000;
-/** How often a process that is at work says so, in milliseconds. */
+/** The interval at which a process renews its leases, in milliseconds. */
 export const RENEW_MS = 15_000;
 /** A job that failed waits for a calm machine, but not longer than this, in milliseconds. */
 const CALM_WAIT_MS = 60 * 60_000;
-/** By so many bytes a waiting file counts as smaller for each second: a large one is not passed over forever. */
+/** The bytes by which a waiting file counts as smaller per second, so that a large one is not delayed forever. */
 const BYTES_PER_SECOND = 100_000;
 
-/** Another process has taken the job over meanwhile: whatever this one has found out does not count. */
+/** The error for a job that another process has taken over meanwhile: the result of this one is discarded. */
 export class LostJob extends Error {
   override readonly name = 'LostJob';
 }
@@ -111,7 +114,7 @@ function toJob(row: JobRow): Job {
   };
 }
 
-/** Says that this process is still at work on a job. Resolves with whether it is still its own. */
+/** Renews the lease of a job. Resolves with whether this process still has it. */
 export async function renewLease(sql: Queryable, job: Job, now: Date): Promise<boolean> {
   const [renewed] = await sql`
     update jobs set leased_until = ${leaseEnd(now)}
@@ -119,34 +122,34 @@ export async function renewLease(sql: Queryable, job: Job, now: Date): Promise<b
   return renewed !== undefined;
 }
 
-/** Keeps the job this process's own until the end of the transaction. Rejects with {@link LostJob} when it is not any more. */
+/** Locks the job’s lease until the end of the transaction. Rejects with {@link LostJob} if this process no longer has it. */
 export async function holdJob(tx: Queryable, job: Job): Promise<void> {
   const [held] = await tx`select 1 from jobs where id = ${job.id} and attempts = ${job.attempts} for update`;
   if (held === undefined) throw new LostJob('Another process has the job now');
 }
 
-/** Takes a finished job off the queue. Resolves with whether it was still this process's own. */
+/** Removes a finished job from the queue. Resolves with whether this process still had it. */
 export async function finishJob(tx: Queryable, job: Job): Promise<boolean> {
   const [finished] = await tx`
     delete from jobs where id = ${job.id} and attempts = ${job.attempts} returning 1`;
   return finished !== undefined;
 }
 
-/** Puts a job back, to be tried again at `runAfter`, unless another process has it. */
+/** Returns a job to the queue, to be tried again at `runAfter`, unless another process has it. */
 export async function postponeJob(sql: Queryable, job: Job, runAfter: Date): Promise<void> {
   await sql`
     update jobs set leased_until = null, run_after = ${runAfter}
     where id = ${job.id} and attempts = ${job.attempts}`;
 }
 
-/** Puts back a job that failed in a way that may pass: it is tried again after `runAfter`, when the machine is calm. */
+/** Returns a job that failed temporarily to the queue: it is tried again after `runAfter`, when the machine is calm. */
 export async function postponeFailedJob(sql: Queryable, job: Job, runAfter: Date): Promise<void> {
   await sql`
     update jobs set leased_until = null, run_after = ${runAfter}, failures = failures + 1
     where id = ${job.id} and attempts = ${job.attempts}`;
 }
 
-/** Gives back every lease. Only for a process that is the only one on the database, when it starts. */
+/** Ends every lease. Only for the only process on a database, when it starts. */
 export async function releaseLeases(sql: Queryable): Promise<void> {
   await sql`update jobs set leased_until = null where leased_until is not null`;
 }

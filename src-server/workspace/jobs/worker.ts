@@ -3,16 +3,16 @@ import { every, type Clock } from '../../http/clock.ts';
 import type { Sql } from '../store/sql.ts';
 import { claimJob, LostJob, postponeJob, RENEW_MS, renewLease, type Job, type JobKind } from './queue.ts';
 
-/** Works through the jobs of one kind in the background. */
+/** Processes the jobs of one kind in the background. */
 export interface JobWorker {
-  /** Looks at the queue now: something was put into it. */
+  /** Checks the queue now, after a job was added. */
   wake(): void;
-  /** Resolves when nothing is due and nothing is being worked on. */
+  /** Resolves when no job is due or running. */
   idle(): Promise<void>;
-  /** Resolves at the next look at the queue that the clock causes, or when the worker closes. */
+  /** Resolves at the next check of the queue by the clock, or when the worker closes. */
   nextLook(): Promise<void>;
   readonly closed: boolean;
-  /** Stops taking jobs, aborts the ones at work and waits for them. They go back into the queue, for any process. */
+  /** Stops leasing jobs, aborts the running ones and waits for them. They return to the queue, for any process. */
   close(): Promise<void>;
 }
 
@@ -21,28 +21,28 @@ export interface JobWorkerOptions {
   readonly now: () => Date;
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Logger;
-  /** Which jobs it takes. */
+  /** The kind of its jobs. */
   readonly kind: JobKind;
   readonly run: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** Jobs at work at once. */
+  /** The number of concurrent jobs. */
   readonly concurrency: number;
-  /** Jobs of one project at once: the others keep room for the projects that come later. */
+  /** The number of concurrent jobs of one project: the rest remains for other projects. */
   readonly perProject: number;
-  /** Milliseconds between looks at the queue for retries, and for work that other processes put there. */
+  /** Milliseconds between checks of the queue for retries and for jobs of other processes. */
   readonly pollMs: number;
-  /** Whether the machine has time for what failed before. */
+  /** Returns whether the machine has time for jobs that failed before. */
   readonly isCalm: () => boolean;
 }
 
-/** When a job is tried again that failed by a fault of the service itself, in milliseconds. */
+/** The wait before a job that failed by an internal error is tried again, in milliseconds. */
 const FAULT_RETRY_MS = 15 * 60_000;
 
-/** Projects whose turns are remembered. One that was forgotten comes first, like one that was never served. */
+/** The number of projects whose turns are remembered. A forgotten one comes first, like one that was never served. */
 const TURNS_MAX = 1_000;
 
 /**
- * Starts working through the queue, beginning with what an earlier run left. Other processes may work through the same queue: each
- * job is at work in one of them, and when that dies another takes it over a minute later.
+ * Starts processing the queue, beginning with jobs of an earlier run. Other processes may use the same queue: each
+ * job runs in one of them, and if that dies another takes it over a minute later.
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   return new QueueWorker(options);
@@ -52,7 +52,7 @@ class QueueWorker implements JobWorker {
   readonly #options: JobWorkerOptions;
   readonly #stop = new AbortController();
   readonly #loops = new Set<Promise<void>>();
-  /** Jobs at work here, and how each is stopped when another process has taken it over. */
+  /** Running jobs, each with the controller that aborts it if another process takes it over. */
   readonly #held = new Map<Job, AbortController>();
   #served: readonly string[] = [];
   /** The last claim: the next one waits for it, since it is chosen by what is at work. */
@@ -120,7 +120,7 @@ class QueueWorker implements JobWorker {
     this.#loops.add(loop);
   }
 
-  /** Takes one job after the other until none is due. */
+  /** Runs one job after the other until none is due. */
   async #work(): Promise<void> {
     while (!this.closed) {
       const claimed = this.#claiming.then(() => this.#claim());
@@ -131,7 +131,7 @@ class QueueWorker implements JobWorker {
       if (held === undefined) return;
       const [job, lost] = held;
       try {
-        // One that came while the worker closed is not begun: closing waits for no new work.
+        // A job that was leased while the worker closed is not started: closing waits for no new work.
         if (this.closed) await this.#putBack(job);
         else await this.#options.run(job, AbortSignal.any([this.#stop.signal, lost.signal]));
       } catch (error) {
@@ -142,7 +142,7 @@ class QueueWorker implements JobWorker {
     }
   }
 
-  /** Leases a job and holds it here; undefined when none is due. */
+  /** Leases a job and keeps the lease; returns undefined if none is due. */
   async #claim(): Promise<readonly [Job, AbortController] | undefined> {
     if (this.closed) return undefined;
     const { sql, now, kind, perProject, isCalm } = this.#options;
@@ -161,7 +161,7 @@ class QueueWorker implements JobWorker {
   }
 
   async #putBack(job: Job): Promise<void> {
-    // Where the store does not answer, the lease runs out.
+    // If the store does not answer, the lease expires.
     await postponeJob(this.#options.sql, job, this.#options.now()).catch(() => {});
   }
 
@@ -181,7 +181,7 @@ class QueueWorker implements JobWorker {
         if (!(await renewLease(sql, job, now()))) lost.abort(new LostJob('Another process has the job now'));
       }
     } catch (error) {
-      // The store is asked again; meanwhile another process may take over, which the end of the job notices.
+      // The renewal is tried again; if another process takes over meanwhile, the end of the job detects it.
       log.error({ error: nameOf(error) }, 'leases were not renewed');
     }
   }

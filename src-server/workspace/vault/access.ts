@@ -6,9 +6,9 @@ import type { Queryable } from '../store/sql.ts';
 export type Access = 'VIEW' | 'EDIT';
 
 /**
- * Rejects unless the caller may do `need` with the project. A token without the vault permission gets 403 for any project,
- * whatever the operation: a completion grounded in a project quotes the project's files (spec 4.5, 5.5). A project that the
- * caller may not see is answered like one that does not exist, with 404; one that they may only view with 403.
+ * Rejects unless the caller has `need` for the project. A token without the vault permission gets 403 for any project,
+ * whatever the operation, since a completion grounded in a project quotes its files (spec 4.5, 5.5). A project that the
+ * caller may not see is 404, like one that does not exist; one that they may only view is 403.
  */
 export async function requireAccess(
   sql: Queryable,
@@ -33,8 +33,8 @@ export async function requireAccess(
 }
 
 /**
- * Makes a transaction the only one that changes what is in a project; false when the project is not there. Taken before any lock
- * on its files, chunks, shares or rows, so that two never wait for each other.
+ * Locks a project, so that only this transaction changes its content; returns false if there is no such project. It is taken before any
+ * lock on its files, chunks, shares or rows, so that there is no deadlock.
  */
 export async function lockProject(tx: Queryable, projectId: string): Promise<boolean> {
   const [project] = await tx`select 1 from projects where id = ${projectId} for no key update`;

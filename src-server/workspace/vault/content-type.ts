@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { VAULT_FILE_TYPES } from '../../contract/limits.ts';
 
-/** Media types by file name ending, for the types of spec 8. */
+/** Media types by file name extension, for the types of spec 8. */
 const MEDIA_TYPES: Readonly<Record<(typeof VAULT_FILE_TYPES)[number], string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -37,8 +37,8 @@ const MEDIA_TYPES: Readonly<Record<(typeof VAULT_FILE_TYPES)[number], string>> =
 };
 
 /**
- * The media type of a file by the ending of its name; undefined for a type that the vault does not
- * take. What a client declares is not used: browsers declare Word files in many ways.
+ * Returns the media type of a file by its extension; undefined for a type that the vault does not
+ * accept. The declared type is not used: browsers declare Word files in many ways.
  */
 export function guessContentType(name: string): string | undefined {
   const ending = extname(name).slice(1).toLowerCase();
@@ -46,14 +46,14 @@ export function guessContentType(name: string): string | undefined {
   return type === undefined ? undefined : MEDIA_TYPES[type];
 }
 
-/** Types of files that are more than their text: pictures in them, or attachments. */
+/** Types of files that contain more than text: pictures or attachments. */
 const MORE_THAN_TEXT: ReadonlySet<string> = new Set(
   (['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'rtf', 'xml', 'eml', 'msg'] as const).map(
     (type) => MEDIA_TYPES[type],
   ),
 );
 
-/** True for a media type of {@link guessContentType} whose files are hardly anything but text. */
+/** True for a media type of {@link guessContentType} whose files are almost only text. */
 export function isPlainText(mediaType: string): boolean {
   return !MORE_THAN_TEXT.has(mediaType) && !mediaType.startsWith('image/');
 }

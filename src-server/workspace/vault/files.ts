@@ -8,7 +8,7 @@ import { lockProject, requireAccess } from './access.ts';
 import { pathOfFile } from './folder.ts';
 
 /**
- * One file detail for each id, in the order asked for; an id that does not exist, or that the caller
+ * Returns one file detail for each id, in the requested order; an id that does not exist, or that the caller
  * may not see, is an entry with `not_found` (spec 4.6).
  */
 export async function getFiles(
@@ -54,17 +54,17 @@ interface FailureRow {
   readonly failure: string | null;
 }
 
-/** Why a file could not be read; nothing for any other. */
+/** Returns why a file could not be read; undefined for other files. */
 function failureOf({ status, failure_reason, failure }: FailureRow): {
   failure_reason?: string;
   failure?: string;
 } {
-  // A file that is tried again keeps what was wrong before until it is read.
+  // A file that is tried again keeps its last failure until it is read.
   if (!status.endsWith('_failure') || failure_reason === null || failure === null) return {};
   return { failure_reason, failure };
 }
 
-/** How a list of files is filtered, sorted and continued. */
+/** Filter, order and start of a list of files. */
 export interface FileListQuery {
   readonly limit: number;
   readonly after?: { readonly value: string; readonly id: string };
@@ -78,18 +78,18 @@ export interface FileListQuery {
 export interface FileList {
   readonly files: readonly ListedFile[];
   readonly total: number;
-  /** Where the next page begins; undefined at the end. */
+  /** The start of the next page; undefined at the end. */
   readonly next?: { readonly value: string; readonly id: string };
 }
 
-/** A page of a project's files. Name filters by part, without regard to case. */
+/** Returns a page of a project’s files. Name filters match substrings, ignoring case. */
 export async function listFiles(sql: Queryable, projectId: string, query: FileListQuery): Promise<FileList> {
   const where = sql`
     from files where project_id = ${projectId} and deleted_at is null
       ${query.name === undefined ? sql`` : sql`and strpos(lower(name), lower(${query.name})) > 0`}
       ${query.contentType === undefined ? sql`` : sql`and content_type = ${query.contentType}`}
       ${query.status === undefined ? sql`` : sql`and status = ${query.status}`}`;
-  // The text form sorts like the value: names as they are, times as ISO, sizes with leading zeros.
+  // The string sorts like the value: names unchanged, times as ISO, sizes with leading zeros.
   const key = {
     name: sql`name collate "C"`,
     uploaded_at: sql`to_char(uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') collate "C"`,
@@ -135,8 +135,8 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
 }
 
 /**
- * Deletes a file: its text, chunks, rows and statistics at once; the entry stays with `deleted_at`.
- * Rejects with 404 when the caller may not see it and 409 while it is still being processed.
+ * Deletes a file: its text, chunks, rows and statistics at once; the entry remains with `deleted_at`.
+ * Rejects with 404 if the caller may not see it, and 409 while it is still being processed.
  */
 export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
@@ -147,7 +147,7 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
     if (file === undefined) throw new WorkspaceError(404, 'File not found');
     await requireAccess(tx, caller, file.project_id, 'EDIT', 'File not found');
     const [job] = await tx`select 1 from jobs where file_id = ${fileId}`;
-    // What failed and waits to be tried again may wait long: nothing of it is at work.
+    // A failed file that waits to be tried again may wait long, and is not being processed.
     if (job !== undefined && file.status !== 'recoverable_failure') {
       throw new WorkspaceError(409, 'The file is still being processed. Try again when it is ready.', {
         retryAfter: 5,
@@ -157,7 +157,7 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
   });
 }
 
-/** Takes a file out of the vault inside the caller's transaction, which has locked the project. Its bytes are removed by the caller afterwards. */
+/** Removes a file from the vault in the caller’s transaction, which has locked the project. The caller removes its bytes afterwards. */
 export async function discardFile(
   tx: Queryable,
   file: { readonly id: string; readonly projectId: string },

@@ -2,8 +2,8 @@ import { WorkspaceError } from '../errors.ts';
 import { MAX_NAME_LENGTH } from '../limits/vault.ts';
 
 /**
- * The folder that an upload's `file_paths` entry names, without a slash at either end; empty at the top. The entry
- * is a relative folder path, with or without the file's own name at its end. Refuses one that leaves the project.
+ * Returns the folder of an upload’s `file_paths` entry, without a slash at either end; empty for the top. The entry
+ * is a relative folder path, with or without the file's own name at its end. Throws for one outside of the project.
  */
 export function folderOfPath(path: string, fileName: string): string {
   const parts = path
@@ -21,7 +21,7 @@ export function folderOfPath(path: string, fileName: string): string {
   return folder;
 }
 
-/** The relative path of a file, its name at the end: as an upload's `file_paths` entry may name it. */
+/** Returns the relative path of a file with its name at the end, as in an upload’s `file_paths`. */
 export function pathOfFile({ folder, name }: { readonly folder: string; readonly name: string }): string {
   return folder === '' ? name : `${folder}/${name}`;
 }

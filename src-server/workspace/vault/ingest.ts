@@ -14,27 +14,27 @@ export interface IngestDeps {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly now: () => Date;
-  /** Embeds chunks as they are added. Absent: they are found by their words only. */
+  /** Embeds chunks as they are added. If absent, they are found by their words only. */
   readonly embed?: Embed;
 }
 
-/** How often reading a file may fail in a way that may pass, before that counts as final. */
+/** How often reading a file may fail temporarily before the failure is final. */
 const MAX_FAILURES = 4;
-/** Wait before the first of those tries, in milliseconds; each further one waits five times as long. */
+/** Wait before the first retry, in milliseconds; each further one is five times as long. */
 const FAILURE_RETRY_MS = 60_000;
 
-/** How often a file may be begun and never ended, as when it ends the whole process. Restarts count too, hence so many. */
+/** How often reading a file may start without a result, as when it ends the whole process. Restarts count too, hence this many. */
 const MAX_UNENDED = 20;
 
-/** Wait before a store of files that did not answer is asked again, in milliseconds; it grows with the square of the tries. */
+/** Wait before a store of files that did not answer is used again, in milliseconds; it grows with the square of the attempts. */
 const STORE_RETRY_MS = 5_000;
 const STORE_RETRY_MAX_MS = 15 * 60_000;
 
 /**
- * Reads an uploaded file, puts its chunks into the index, in short transactions so that others are answered
- * meanwhile, and in the last of them makes it ready to query. A file that cannot be read is an `unrecoverable_failure`
- * with its reason. One whose failure may pass is a `recoverable_failure` until it is read: it is tried again when the machine
- * is calm, and counts as unrecoverable when that was often in vain. Rejects for faults of the service itself or when the signal aborts.
+ * Reads an uploaded file and adds its chunks to the index in short transactions, so that other calls are answered
+ * meanwhile; the last one makes it ready to query. A file that cannot be read is an `unrecoverable_failure`
+ * with its reason. One with a temporary failure is a `recoverable_failure` until it is read: it is tried again when the machine
+ * is calm, and becomes unrecoverable after several attempts. Rejects for internal errors, or when the signal aborts.
  */
 export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): Promise<void> {
   const [file] = await deps.sql<{ id: string; project_id: string; name: string }[]>`
@@ -45,7 +45,7 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
     return;
   }
   try {
-    // A file that ended the process must not do so forever.
+    // A file that ended the process must not do so repeatedly.
     if (job.attempts > MAX_UNENDED) throw new ReadFailure('memory');
     const read = keepable(
       await deps.bytes.withPath(file.id, (path) => deps.reader.read(path, file.name, { signal })),
@@ -53,13 +53,13 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
     await store(deps, job, { id: file.id, projectId: file.project_id }, read, signal);
   } catch (error) {
     if (error instanceof WorkspaceError) {
-      // The store of files does not answer: that passes, and is no fault of the file.
+      // The store of files does not answer: that is temporary, and not a fault of the file.
       const wait = Math.min(STORE_RETRY_MS * job.attempts ** 2, STORE_RETRY_MAX_MS);
       await postponeJob(deps.sql, job, new Date(deps.now().getTime() + wait));
       return;
     }
     const failure = error instanceof MissingBytes ? new ReadFailure('missing', error) : error;
-    // Any other error is a fault of ours: the worker decides.
+    // Any other error is internal: the worker decides.
     if (!(failure instanceof ReadFailure)) throw error;
     await recordFailure(deps, job, { id: file.id, projectId: file.project_id }, failure);
   }
@@ -73,7 +73,7 @@ async function store(
   signal: AbortSignal,
 ): Promise<void> {
   const chunks = deps.chunkFile(read);
-  // What an earlier try left behind.
+  // The chunks of an earlier attempt.
   await inPresentFile(deps.sql, job, file, (tx) => removeChunks(tx, file));
   for (let at = 0; at < chunks.length; at += INDEX_BATCH) {
     signal.throwIfAborted();
@@ -95,8 +95,8 @@ async function store(
 }
 
 /**
- * Runs a transaction over a file, unless it was deleted or replaced meanwhile: nothing of it may come back. Tells
- * whether it was there. Rejects with `LostJob` when another process reads it now.
+ * Runs a transaction on a file, unless it was deleted or replaced meanwhile, so that nothing of it comes back. Resolves
+ * with whether it still existed. Rejects with `LostJob` if another process reads it now.
  */
 function inPresentFile(
   sql: Sql,
@@ -133,7 +133,7 @@ async function recordFailure(
   });
 }
 
-/** The text as the store can keep it: no NUL and no half of a surrogate pair. Offsets stay as they are. */
+/** Returns the text that the store can keep: without NUL and lone surrogates. Offsets are unchanged. */
 function keepable(read: ReadFile): ReadFile {
   return { ...read, text: read.text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD') };
 }

@@ -6,7 +6,7 @@ import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { Queryable } from '../store/sql.ts';
 import { pathOfFile } from './folder.ts';
 
-/** One project; undefined when it is not there. Who may see it is settled before. */
+/** Returns one project; undefined if there is none. Access is checked before. */
 export async function readProject(sql: Queryable, id: string): Promise<Project | undefined> {
   const [found] = await readProjects(sql, [id]);
   return found;
@@ -27,7 +27,7 @@ interface ProjectRow {
   readonly workspace_shares: Sharing['workspace_shares'];
 }
 
-/** A page of the projects that the caller may view, newest first, and how many there are (spec 4.3). */
+/** Returns a page of the projects that the caller may view, newest first, and their number (spec 4.3). */
 export async function listProjects(
   sql: Queryable,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function listProjects(
   return { projects, total: count?.total ?? 0 };
 }
 
-/** Projects in the order of their ids; ids without a project are left out. */
+/** Returns projects in the order of the ids; ids without a project are omitted. */
 async function readProjects(sql: Queryable, ids: readonly string[]): Promise<readonly Project[]> {
   const rows = await sql<ProjectRow[]>`
     select p.id, p.name, p.is_knowledge_base, u.email as creator_email, p.query_count,
@@ -101,7 +101,7 @@ export interface NewProject {
   readonly clientMatterId?: string;
 }
 
-/** Makes a project that belongs to the caller. */
+/** Creates a project of the caller. */
 export async function createProject(
   sql: Queryable,
   caller: Caller,
@@ -120,7 +120,7 @@ export async function createProject(
   return created;
 }
 
-/** Files, sizes and review tables of a project that the caller may see (spec 4.10). */
+/** Returns files, sizes and review tables of a project that the caller may see (spec 4.10). */
 export async function readMetadata(sql: Queryable, projectId: string): Promise<ProjectMetadata> {
   const files = await sql<{ id: string; name: string; folder: string; size: number }[]>`
     select id, name, folder, size from files where project_id = ${projectId} and deleted_at is null
@@ -141,14 +141,14 @@ export async function readMetadata(sql: Queryable, projectId: string): Promise<P
   };
 }
 
-/** Deletes a project with all that is in it, for good. Returns the ids of its files, whose bytes are then to be removed. */
+/** Permanently deletes a project with its content. Returns the ids of its files, whose bytes the caller removes. */
 export async function deleteProject(sql: Queryable, projectId: string): Promise<readonly string[]> {
   const files = await sql<{ id: string }[]>`select id from files where project_id = ${projectId}`;
   await sql`delete from projects where id = ${projectId}`;
   return files.map((file) => file.id);
 }
 
-/** Counts one more query of a project and returns its name. */
+/** Counts a query of a project and returns its name. */
 export async function countQuery(sql: Queryable, projectId: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`
     update projects set query_count = query_count + 1 where id = ${projectId} returning name`;

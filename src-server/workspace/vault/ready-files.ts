@@ -8,15 +8,15 @@ export interface FileState {
   readonly status: ProcessingStatus;
 }
 
-/** Most files that a refusal names. */
+/** The most files that an error names. */
 const NAMED = 3;
-/** Seconds after which a file may be ready: one that is being read, and one that waits until the machine has time. */
+/** Seconds after which a file may be ready: one that is being read, and one that waits until the machine is calm. */
 const RETRY_SECONDS = { reading: 10, waiting: 60 };
 
 /**
- * Names of files of a project that are ready to be queried, for an answer must not silently leave a chosen file out. Refuses
- * with 404 when one is not there, with 400 and the reason when one cannot be read at all, and with 503 and Retry-After when one
- * is still to be read: that passes by itself.
+ * Returns the names of files of a project that are ready to be queried, since an answer must not silently omit a chosen file. Throws
+ * 404 if one does not exist, 400 with the reason if one cannot be read at all, and 503 with Retry-After if one
+ * is not read yet.
  */
 export async function requireReadyFiles(
   sql: Queryable,
@@ -38,7 +38,7 @@ export async function requireReadyFiles(
   return files.map(({ name }) => name);
 }
 
-/** The refusal for files that cannot be read, with the sentence that says why for each. */
+/** Creates the error for files that cannot be read, with the reason for each. */
 export function unreadable(
   files: readonly { readonly name: string; readonly reason: string }[],
   cause?: unknown,
@@ -52,7 +52,7 @@ export function unreadable(
   });
 }
 
-/** The refusal for files that are still to be read. */
+/** Creates the error for files that are not read yet. */
 export function notReady(files: readonly FileState[]): WorkspaceError {
   const [first] = files;
   const more = files.length - 1;

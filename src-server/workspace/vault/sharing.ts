@@ -4,13 +4,13 @@ import type { Caller } from '../identity/caller.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { lockProject, type Access } from './access.ts';
 
-/** Whom a project is shared with: one user, or everybody of a workspace. */
+/** The recipient of a share: one user, or all users of a workspace. */
 export type ShareTarget = { readonly email: string } | { readonly workspaceId: number };
 
 /**
- * Shares a project, or changes what a share allows; it keeps its date and who shared it first. A user who has never been
- * here is made known, in the caller's workspace. The caller's access is settled before. Refuses with 400 the project's creator,
- * who needs no share, with 404 an unknown workspace.
+ * Shares a project, or changes the permission of a share, which keeps its date and its first sharer. An unknown user is
+ * created in the caller’s workspace. The caller’s access is checked before. Throws 400 for the project’s creator,
+ * who needs no share, and 404 for an unknown workspace.
  */
 export async function share(
   sql: Sql,
@@ -28,7 +28,7 @@ export async function share(
   });
 }
 
-/** Ends a share. Refuses with 404 where there is none. */
+/** Ends a share. Throws 404 if there is none. */
 export async function unshare(sql: Sql, projectId: string, target: ShareTarget, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
     await lockProject(tx, projectId);
@@ -49,7 +49,7 @@ export async function unshare(sql: Sql, projectId: string, target: ShareTarget, 
   });
 }
 
-/** Shares a project with everybody of a workspace, inside the caller's transaction. */
+/** Shares a project with all users of a workspace, in the caller’s transaction. */
 export async function shareWithWorkspace(
   tx: Queryable,
   caller: Caller,

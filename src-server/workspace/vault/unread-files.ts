@@ -1,26 +1,26 @@
 import type { ProcessingStatus } from '../../contract/files.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** Files of a project that an answer cannot use, by what became of them. */
+/** Files of a project that an answer cannot use, by their state. */
 export interface UnreadFiles {
   /** Files that cannot be read. */
   readonly failed: FileNames;
-  /** Files that are still to be read, those among them that are tried again. */
+  /** Files that are not read yet, including those that are tried again. */
   readonly waiting: FileNames;
-  /** True where no file of the project can be used. */
+  /** True if no file of the project can be used. */
   readonly all: boolean;
 }
 
-/** Names of files, the first {@link SHOWN} of them in alphabetical order, and how many there are. */
+/** The first {@link SHOWN} names of files in alphabetical order, and the number of all. */
 export interface FileNames {
   readonly names: readonly string[];
   readonly count: number;
 }
 
-/** Most names that are listed. */
+/** The most names that are listed. */
 const SHOWN = 10;
 
-/** The files of a project that are not ready to be queried. */
+/** Returns the files of a project that are not ready to be queried. */
 export async function findUnreadFiles(sql: Queryable, projectId: string): Promise<UnreadFiles> {
   const groups = await sql<{ kind: 'ready' | 'failed' | 'waiting'; names: string[]; count: number }[]>`
     select kind, (array_agg(name order by name))[1:${SHOWN}] as names, count(*)::int as count

@@ -12,32 +12,32 @@ import { discardFile } from './files.ts';
 /** A file that has arrived and is on the disk, not yet part of the vault. */
 export interface ReceivedFile {
   readonly name: string;
-  /** Relative folder without a slash at either end; empty at the top. */
+  /** Relative folder without a slash at either end; empty for the top. */
   readonly folder: string;
   readonly contentType: string;
   readonly incoming: StagedUpload;
 }
 
-/** A file whose bytes are kept under an id that no row has yet. */
+/** A file whose bytes are stored under an id without a row yet. */
 export interface KeptFile extends ReceivedFile {
   readonly id: string;
 }
 
-/** What became of the files of an upload. */
+/** The result of an upload. */
 export interface AddedFiles {
   /** An id for each, in order. */
   readonly ids: readonly string[];
-  /** Ids under which bytes are kept that no file has any more. */
+  /** Ids of stored bytes that no file owns any more. */
   readonly unowned: readonly string[];
 }
 
 /**
- * Takes received files into a project, all or none, and queues them for reading. Returns an id for each, in order.
- * When it resolves they survive a crash: the bytes reach the disk before the rows that own them.
+ * Adds received files to a project, all or none, and queues them for reading. Returns an id for each, in order.
+ * When it resolves they survive a crash: the bytes are on disk before the rows that own them.
  *
- * A file of the same name and folder is left as it is (`skip`, whose id is returned), takes the
- * place of the newest one before (`replace`) or is added beside it (`keep`). The bytes under the ids that are `unowned` afterwards
- * are for the caller to remove. `transact` runs the transaction: in the caller's words, with what the caller has to write in it.
+ * If there is a file with the same name and folder, it is kept and its id returned (`skip`), the newest such file is
+ * replaced (`replace`), or the new file is added (`keep`). The caller removes the bytes of the ids that are `unowned`
+ * afterwards. `transact` runs the transaction, in which the caller may write too.
  */
 export async function addFiles(
   deps: { readonly sql: Sql; readonly bytes: FileBytes; readonly transact: Transact },
@@ -51,18 +51,18 @@ export async function addFiles(
   try {
     return await deps.transact((tx) => addFilesWithin(tx, caller, projectId, kept, mode, now));
   } catch (error) {
-    // No row owns them. Where the store's own answer was lost and they have one, they stay.
+    // No row owns them. If the commit’s answer was lost and rows own them, they stay.
     await removeUnowned(deps, kept);
     throw error;
   }
 }
 
-/** Files whose bytes are kept at once: a store far away takes its time for each. */
+/** The number of files that are stored concurrently: a remote store takes time for each. */
 const KEPT_AT_ONCE = 4;
 
 /**
- * Keeps the bytes of each file under a new id: before the transaction, since the store of files may be slow and the database
- * serves others meanwhile. When one fails none stays.
+ * Stores the bytes of each file under a new id before the transaction, since the store of files may be slow and the database
+ * serves others meanwhile. If one fails, none remains.
  */
 export async function keepFiles(
   bytes: FileBytes,
@@ -95,8 +95,8 @@ async function removeUnowned(
 }
 
 /**
- * {@link addFiles} inside the caller's transaction, after {@link keepFiles}. The bytes under the ids that are `unowned` afterwards, of
- * files that were replaced or skipped, are for the caller to remove.
+ * {@link addFiles} inside the caller's transaction, after {@link keepFiles}. The caller removes the bytes of the ids that are `unowned` afterwards,
+ * which are of files that were replaced or skipped.
  */
 export async function addFilesWithin(
   tx: Queryable,
@@ -131,7 +131,7 @@ export async function addFilesWithin(
   return { ids, unowned };
 }
 
-/** The newest file of the same name and folder that is none of `others`; undefined when there is none. */
+/** Returns the newest file with the same name and folder that is not in `others`; undefined if there is none. */
 async function findNewest(
   tx: Queryable,
   projectId: string,
