@@ -29,13 +29,13 @@ export const wordMessages = translate('word', {
       'This Word cannot write tracked changes from a pane. It needs Word 2024 or Microsoft 365.',
     comments: 'This Word cannot write comments from a pane. It needs Word 2024 or Microsoft 365.',
     footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
-    reviewedText: 'This version of Word cannot return text without tracked deletions.',
+    reviewedText: 'This Word cannot return text without tracked deletions.',
     rejectChanges: 'This Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
     newDocument: 'This Word cannot open a new document from a pane.',
     commentStays:
-      'This version of Word does not let the pane remove a comment. Delete the comment in Word; Clean removes it from this list.',
+      'This Word does not let the pane remove a comment. Delete the comment in Word; Clean removes it from this list.',
     noteStays:
-      'This version of Word does not let the pane remove a note. Delete the note’s mark in the text, which also deletes the note.',
+      'This Word does not let the pane remove a note. Delete the note’s mark in the text, which also deletes the note.',
   },
   /** Why a change cannot be made, after “it is”. */
   fixed: fixedReasons,
@@ -84,7 +84,7 @@ export const wordMessages = translate('word', {
       'Word did not return the document’s markup: words of tracked deletions were read as text, and tracked changes and comments were not counted.',
     noReview:
       'Word did not return the document’s markup, so its tracked changes cannot be listed. Look at them on Word’s Review tab.',
-    noComments: 'The document has comments that this version of Word does not return: they are not listed.',
+    noComments: 'The document has comments that this Word does not return: they are not listed.',
     changeGone: 'The change is no longer in the document as it was listed. List the changes again.',
     changeAmbiguous:
       'Word cannot distinguish this change from another one, so nothing was changed. Decide it on Word’s Review tab.',
@@ -92,7 +92,7 @@ export const wordMessages = translate('word', {
     rejected: 'The change was rejected.',
     decisionDiffers:
       'Word was told to, but the tracked changes read otherwise than expected. Look at the place in the document.',
-    notes: 'This version of Word does not return footnotes and endnotes: they were not read.',
+    notes: 'This Word does not return footnotes and endnotes: they were not read.',
     changed: 'The words are no longer in the document as they were read. Check the document again.',
   },
   unread: {
@@ -101,7 +101,7 @@ export const wordMessages = translate('word', {
       `The passage holds tracked deletions that this Word cannot leave out: they were read as text.${named(words)}`,
     reviewed: (words: readonly string[]) =>
       `Word could not leave tracked deletions out of this passage: they were read as text.${named(words)}`,
-    notes: 'The passage has notes that this version of Word does not return: they were not read.',
+    notes: 'The passage has notes that this Word does not return: they were not read.',
     objects: 'Pictures, text boxes and other objects, where the passage has any, were not read.',
     long: (paragraphs: number) =>
       `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
@@ -207,7 +207,7 @@ export const wordMessages = translate('word', {
   },
   missing: 'This insertion is no longer in the document.',
   unreachable:
-    'It is in the document, but this version of Word cannot find its place: a newer version marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
+    'It is in the document, but this Word cannot find its place: a newer Word marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
   unmarked:
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
   unknownEntry: 'This insertion is not on the list any more.',
