@@ -3,12 +3,12 @@ import type { CompletionEngine } from './model.ts';
 import { createRuleEngine } from './rules.ts';
 
 export interface EngineOptions {
-  /** Any OpenAI-compatible endpoint; without it, rules answer. */
+  /** An OpenAI-compatible endpoint. Absent: the rule engine answers. */
   readonly languageModel?: LanguageModel;
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The engine that the configuration asks for. */
+/** Creates the engine that the configuration asks for. */
 export function createEngine(options: EngineOptions): CompletionEngine {
   return options.languageModel === undefined
     ? createRuleEngine()

@@ -3,7 +3,7 @@ import type { ReadFile } from '../files/model.ts';
 import { createBm25 } from './extract/bm25.ts';
 import type { Grounding } from './model.ts';
 
-/** Grounds answers in one file that was sent with the request: its clauses, ranked in memory, indexed at the first question. */
+/** Grounds answers in one file that was sent with the request. Its clauses are ranked in memory, and indexed at the first question. */
 export function groundInFile(fileName: string, file: ReadFile): Grounding {
   const chunks = chunkFile(file);
   let index: ReturnType<typeof createBm25> | undefined;

@@ -20,9 +20,9 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 /**
- * Explains a passage in its own sentences, word for word, sorted by who must, must not or may do what. A sentence that does
- * several of these, or where it is not certain, is under no such heading. Times and amounts are listed at the end.
- * Undefined where the passage has no sentence.
+ * Explains a passage by quoting its sentences verbatim, grouped by who must, must not or may do what. A sentence that does several of
+ * these, or whose effect is uncertain, is listed under a separate heading. Times and amounts are listed at the end. Returns undefined if the
+ * passage has no sentence.
  */
 export function explainByExtracts(passage: string): string | undefined {
   const units = splitUnits(passage);
@@ -41,7 +41,7 @@ export function explainByExtracts(passage: string): string | undefined {
       'Several of these at once',
       several.map((unit) => line(unit, false)),
     ),
-    // Without anything sorted before it, a heading would say nothing.
+    // Without sorted sentences before it, the heading would mean nothing.
     ...(isSorted
       ? section(
           'What else it says',

@@ -1,12 +1,12 @@
 import { LY_ADVERB } from '../text/adverbs.ts';
 
 /**
- * What a sentence of an agreement does: it lays a duty on somebody (`must`), forbids (`mustNot`), allows (`may`), frees from a
- * duty or from liability (`free`), or states or warrants a fact (`states`).
+ * What a sentence of an agreement does: it imposes a duty (`must`), forbids (`mustNot`), allows (`may`), releases from a duty or from
+ * liability (`free`), or states or warrants a fact (`states`).
  */
 export type Modality = 'must' | 'mustNot' | 'may' | 'free' | 'states';
 
-/** Modal verbs, and phrases that do the work of one. */
+/** Modal verbs, and phrases that act as one. */
 export const MODAL =
   /\b(?:shall|will|must|may|can|cannot)\b|\b(?:agrees?|undertakes?)\s+(?:not\s+)?(?:to|that)\b|\b(?:is|are)\s+(?:not\s+)?(?:hereby\s+)?(?:required|obligated|obliged|entitled|permitted|authori[sz]ed|prohibited|responsible|liable)\b|\b(?:has|have|retains?|reserves?)\s+(?:no|the|a|an|any)\s+(?:\w+\s+){0,2}(?:right|obligation|duty|liability|option)s?\b|\b(?:represents|warrants|acknowledges|confirms|represent and warrant)\b/gi;
 
@@ -15,15 +15,15 @@ const ADVERBS = new RegExp(
   'i',
 );
 
-/** Verbs that say what is so, rather than what somebody does. */
+/** Verbs that describe a fact rather than an action. */
 const DESCRIBES =
   /^(?:mean|have (?:the (?:meaning|same|following)|effect|been|full|sole|complete|exclusive)|include|apply|survive|remain|continue|commence|begin|start|terminate(?! (?:the|its|all|any|such)\b)|own|retain|expire|become|constitute|inure|bind|take effect|prevail|control|govern|run|end|accrue|vest|equal|consist|belong|result|arise|occur|cause|contain|exist|affect|suffer|incur|come|go into|renew|relate|refer|supersede|prejudice|cease|lapse|read|exceed|relieve|limit|impair|create|preclude|prevent|waive|diminish|merge)\b/i;
-/** Passives that somebody has to make true, or must not. */
+/** Passive predicates that impose a duty on someone, or forbid something if negated. */
 const DONE_BY_SOMEBODY = new RegExp(
   `^be (?:${LY_ADVERB} |also |first )?(?:paid|given|made|sent|delivered|provided|kept|held|borne|done|returned|destroyed|completed|performed|submitted|resolved|settled|notified|maintained|used|disclosed|assigned|reimbursed|issued|appointed|conducted|carried|shared|billed|invoiced|executed|filed|signed|marked|in writing|responsible for|liable for|unreasonably withheld|withheld)\\b`,
   'i',
 );
-/** Passives that somebody must not make true. */
+/** Passive predicates that forbid something if negated. */
 const NOT_TO_BE_DONE = new RegExp(
   `^be (?:${LY_ADVERB} )?(?:modified|amended|altered|changed|waived|terminated|transferred|copied|reproduced|removed|sold|solicited|hired|engaged|employed|exported|recorded|published|revealed|divulged)\\b`,
   'i',
@@ -32,22 +32,22 @@ const NOT_BOUND =
   /\bbe (?:\w+ )?(?:required|obligated|obliged|liable|responsible|bound|under (?:any|an|no) (?:obligation|duty)|in (?:breach|default))\b|\bhave (?:any|no) (?:\w+ ){0,2}(?:obligation|liability|duty|responsibility)\b|^(?:incur|assume|bear|accept) any\b|^(?:take|undertake) any (?:\w+ )?(?:responsibility|liability)/i;
 const ALLOWED =
   /^(?:have (?:the|a|an)(?: \w+){0,3} (?:right|option)\b|be (?:entitled|permitted|allowed|authori[sz]ed|free)\b)/i;
-/** `may` that says what is possible, and not what is allowed. */
+/** Predicates after which `may` means that something is possible, not that it is allowed. */
 const POSSIBLE =
   /^(?:have|result|arise|occur|cause|become|include|contain|exist|affect|suffer|incur|apply|differ|vary|be (?:subject|available|necessary|required|liable|found|due|payable|in effect|amended or|modified or|referred to)|from time|sometimes)\b/i;
 
-/** Subjects that mean nobody: `neither party`, `no person`, and what `nor` continues with. */
+/** Negative subjects: `neither party`, `no person`, and their continuation with `nor`. */
 const NOBODY = /\b(?:neither|no|none|nor)\b[^,;]*$/i;
 const NO_PERSON =
   /\b(?:neither\b|no (?:party|person|member|employee|shareholder|affiliate|licensee|individual|one)\b|nor\b)[^,;]*$/i;
 const NO_NAME = /\b[Nn]o [A-Z][^,;]*$/;
 const INVERTED =
   /\b(?:in no (?:event|case|circumstances?|way)|under no circumstances?|at no time|on no account)\b[^;.]*$/i;
-/** What is after an inverted verb before what is done: `nor shall it be`, `in no event shall Supplier be`. */
+/** The subject between an inverted modal verb and its predicate: `nor shall it be`, `in no event shall Supplier be`. */
 const INVERTED_SUBJECT =
   /^(?:it|they|either party|any party|such party|(?:the )?[A-Z][\w&.-]*(?: [A-Z][\w&.-]*){0,3})\s+/;
 
-/** What words after a modal verb say is done, without adverbs and `not`. */
+/** Returns the predicate after a modal verb, without adverbs and `not`. */
 function predicateOf(after: string): string {
   const words = after.trimStart().replace(ADVERBS, '');
   return words.replace(/^not\s+/i, '').replace(ADVERBS, '');
@@ -61,7 +61,7 @@ function forbiddenOrFree(predicate: string): Modality | undefined {
   return predicate === '' || DESCRIBES.test(predicate) ? undefined : 'mustNot';
 }
 
-/** What a phrase such as `is entitled to` or `has no obligation` does. */
+/** Returns the modality of a phrase such as `is entitled to` or `has no obligation`. */
 function ofPhrase(phrase: string, after: string, nobody: boolean): Modality | undefined {
   const denied = nobody || /\bno[t]?\b/.test(phrase);
   if (/^(?:represent|warrant|acknowledge|confirm)/.test(phrase)) return nobody ? undefined : 'states';
@@ -74,19 +74,19 @@ function ofPhrase(phrase: string, after: string, nobody: boolean): Modality | un
   return /\bno\b/.test(phrase) ? 'free' : undefined;
 }
 
-/** True where the subject follows the modal verb: `In no event shall Supplier be liable`. */
+/** Returns whether the subject follows the modal verb: `In no event shall Supplier be liable`. */
 export function isInverted(before: string): boolean {
   return INVERTED.test(before.slice(before.lastIndexOf(';') + 1).slice(-160)) || /\bnor\s*$/i.test(before);
 }
 
-/** True where what a modal verb says is done by somebody, in the active voice: `shall pay`, and not `shall be paid`. */
+/** Returns whether the predicate after a modal verb is active: `shall pay`, but not `shall be paid`. */
 export function isActive(modal: string, after: string): boolean {
   return !/^(?:is|are)\b/i.test(modal) && !/^be\b/i.test(predicateOf(after));
 }
 
 /**
- * What a modal verb does, by the words before and after it in its sentence. Undefined where it only says what is so, or where it
- * is not certain.
+ * Finds the modality of a modal verb from the words before and after it in its sentence. Returns undefined if it only states a fact, or if
+ * the effect is uncertain.
  */
 export function findModality(modal: string, before: string, after: string): Modality | undefined {
   const word = modal.toLowerCase();

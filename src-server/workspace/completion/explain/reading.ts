@@ -2,23 +2,26 @@ import { findLabel } from '../text/titles.ts';
 import { isRole } from '../mutual/vocabulary.ts';
 import { isActive, isInverted, MODAL, findModality, type Modality } from './modality.ts';
 
-/** What a sentence does, and to whom where that is certain. */
+/** What a sentence does, and to whom if that is certain. */
 export interface Reading {
-  /** Each once. Several mean that the sentence does several of these. Empty: it does none, or it is not certain. */
+  /**
+   * The distinct modalities of the sentence. Several mean that it does several things; none means that it does nothing, or that its effect
+   * is uncertain.
+   */
   readonly modalities: readonly Modality[];
-  /** The words that name who must, may or must not, as they are in the sentence. */
+  /** The words that name who must, may or must not act, as written in the sentence. */
   readonly subject?: string;
 }
 
-/** Words that open a subordinate clause: its modal verb says nothing about the sentence. */
+/** Words that open a subordinate clause. Its modal verb says nothing about the sentence. */
 const SUBORDINATE =
   /\b(?:which|who|whom|whose|if|unless|when|whenever|where|whereby|while|until|till|because|since|as|to the extent|so|so long as|whether|than|after|before|once|that|what|whatever|how)\b/gi;
-/** After these, `that` opens what is promised. */
+/** Words after which `that` introduces a promise. */
 const PROMISED =
   /\b(?:agrees?|undertakes?|covenants?|provided(?:,? (?:however|further))?,?|except)\s+(?:\w+\s+)?that$|\band that$/i;
-/** A longer sentence has too many clauses to be certain of, in characters. */
+/** Longest sentence that is read, in characters. A longer one has too many clauses for a certain reading. */
 const LONGEST = 1_500;
-/** Reasons and background, which bind nobody. */
+/** Recitals and background, which bind no one. */
 const RECITAL = /^\s*(?:WHEREAS|IN WITNESS WHEREOF|NOW,? THEREFORE|RECITALS|Whereas)\b/;
 
 function isSubordinate(before: string): boolean {
@@ -32,7 +35,7 @@ function isSubordinate(before: string): boolean {
 /** The noun phrase at the end of the words before a modal verb. */
 const SUBJECT =
   /(?:^|[,;:)]\s+|\b(?:that|and|but|event|circumstances|EVENT|CIRCUMSTANCES)\s+)((?:[Ee]ach|[Ee]ither|[Nn]either|[Bb]oth|[Nn]o|[Aa]ny|[Tt]he|EACH|EITHER|NEITHER)\s+(?:of the\s+)?(?:other\s+)?(?:[Pp]art(?:y|ies)|PART(?:Y|IES))|(?:[Tt]he\s+)?[Pp]arties|(?:[Tt]he\s+)?\p{Lu}[\p{L}\d&.’'-]*(?:\s+(?:and|or|of|&)?\s*\p{Lu}[\p{L}\d&.’'-]*){0,4})\s*$/u;
-/** Capitalised words that name things and not persons. */
+/** Capitalised words that name things, not persons. */
 const THING =
   /(?:^|\s)(?:agreement|contract|section|article|clause|exhibit|schedule|annex|term|terms|notices?|services?|products?|fees?|information|license|licence|software|payments?|date|period|rights?|obligations?|claims?|costs?|property|materials?|records?|data|invoices?|termination|amount|price|this|these|such|it|they|there|and|but|event|liability|law)$/i;
 
@@ -41,13 +44,13 @@ function subjectOf(before: string): string | undefined {
   return found === undefined || THING.test(found) ? undefined : found;
 }
 
-/** Words that open a sentence, and are capitalised for that only. */
+/** Words that are capitalised only because they open a sentence. */
 const OPENS =
   /^(?:The|This|These|Those|Such|Any|All|Each|Every|No|An?|In|If|At|For|On|To|Upon|Its|Their|There|It|Nothing|However|Other|As|By|Subject|Where|When|Except|During|Such)$/;
 const PERSON_NOUN =
   /\b(?:part(?:y|ies)|persons?|employees?|staff|personnel|members?|officers?|directors?|affiliates?|(?:share|stock)?holders?|representatives?|successors?|arbitrators?|courts?|individuals?|entit(?:y|ies)|compan(?:y|ies)|firms?|auditors?|experts?|it|they|you|we|he|she|both)\b/i;
 
-/** True where the words before a modal verb name a thing, which does nothing: `such terms`, `this Agreement`. */
+/** Returns whether the words before a modal verb name a thing, which cannot act: `such terms`, `this Agreement`. */
 function isThing(before: string): boolean {
   const clause =
     /[^,;:]*$/
@@ -63,7 +66,7 @@ function isThing(before: string): boolean {
   const firstNamed = /\p{Lu}/u.test(first) && !OPENS.test(first) && !THING.test(` ${first}`);
   return !named && !firstNamed && !PERSON_NOUN.test(clause) && !words.some((word) => isRole(word));
 }
-/** What a sentence does. A quotation or a part in brackets says nothing about it. */
+/** Reads what a sentence does. Quotations and text in brackets are ignored. */
 export function readSentence(sentence: string): Reading {
   if (RECITAL.test(sentence) || sentence.length > LONGEST) return { modalities: [] };
   const text = sentence
@@ -81,7 +84,7 @@ export function readSentence(sentence: string): Reading {
     if (found.length === 0) subject = subjectOf(before);
     found.push(modality);
   }
-  // `agrees that it shall` promises what follows, and states nothing.
+  // `agrees that it shall` promises what follows; it does not state a fact.
   const stated = found.filter((modality) => modality !== 'states');
   const modalities = [
     ...new Set(

@@ -1,35 +1,35 @@
 import { figuresIn } from '../text/figures.ts';
 import { quoteUnit, splitUnits, type Unit } from './units.ts';
 
-/** A summary by extracts, and how much of the passage it leaves out. */
+/** An extractive summary, and how much of the passage it leaves out. */
 export interface Summary {
   readonly text: string;
-  /** Sentences of the passage, and those of them that the summary has. */
+  /** Number of sentences in the passage, and of those kept in the summary. */
   readonly sentences: number;
   readonly kept: number;
 }
 
-/** Fewest sentences of a passage that can be summarised by leaving some out. */
+/** Fewest sentences that a passage must have to be summarised. */
 const FEWEST = 4;
-/** Most sentences of a summary. */
+/** Most sentences in a summary. */
 const MOST = 5;
-/** A sentence of less weight has neither a duty or right nor a figure. */
+/** Least weight of a sentence in a summary. A lighter one has no duty, right or figure. */
 const LIGHTEST = 0.5;
-/** A summary is at most this part of its passage: a longer one saves no reading. */
+/** Longest summary, as a share of its passage. A longer one would save no reading. */
 const LONGEST_SHARE = 0.6;
 
 const CONDITION = /\b(?:if|unless|provided that|except|subject to|only where)\b/i;
-/** Openings of a sentence that says nothing, or something else, without the one before it. */
+/** Openings of a sentence that cannot be understood without the one before it. */
 const DEPENDS =
   /^(?:\(?[\w.]{1,5}[.)]\s+)?(?:However|Notwithstanding the (?:foregoing|above)|Provided|Such|The foregoing|The above|In (?:such|that|either|this|no such) (?:event|case|instance)|Without (?:in any way )?limiting|(?:This|These|Those)(?! [A-Z])|It|They|Its|Their|Otherwise|Any such|Each such|No such|Furthermore|In addition|Similarly|Thereafter|Upon such|The same|Said|For clarity|For the avoidance of doubt|Accordingly|Therefore)\b/;
 
-/** How much of what a reader has to know a sentence carries; long sentences count a little less. */
+/** Weighs how much essential information a sentence carries. Long sentences count slightly less. */
 function weigh({ text, reading: { modalities } }: Unit): number {
   const figures = Math.min(2, figuresIn(text).length);
   return modalities.length * 2 + figures + (CONDITION.test(text) ? 1 : 0) - text.length / 800;
 }
 
-/** Sentences that have to stay together, in their order. */
+/** Groups sentences that must stay together, in order. */
 function groupsOf(units: readonly Unit[]): Unit[][] {
   const groups: Unit[][] = [];
   for (const unit of units) {
@@ -42,9 +42,9 @@ function groupsOf(units: readonly Unit[]): Unit[][] {
 }
 
 /**
- * Summarises a passage in at most five of its own sentences, in their order: those with duties, rights, figures and conditions. A
- * sentence never comes without the exception that follows it, nor without the one that it refers to. Never longer than
- * {@link LONGEST_SHARE} of the passage. Undefined where its sentences are too few or too long for that.
+ * Summarises a passage in at most five of its own sentences, in order: those with duties, rights, figures and conditions. A sentence always
+ * comes with the exception that follows it and with the sentence that it refers to. The summary is never longer than {@link LONGEST_SHARE}
+ * of the passage. Returns undefined if the passage has too few sentences, or if they are too long.
  */
 export function summariseByExtracts(passage: string): Summary | undefined {
   const units = splitUnits(passage);
@@ -66,7 +66,7 @@ export function summariseByExtracts(passage: string): Summary | undefined {
     const more = [...chosen, item];
     if (unitsIn(more).length <= MOST && render(more).length <= passage.length * LONGEST_SHARE)
       chosen.push(item);
-    // Without the sentence that says most it would be no summary.
+    // Without its heaviest sentence it would not be a summary.
     else if (chosen.length === 0) return undefined;
   }
   const kept = unitsIn(chosen).length;

@@ -3,18 +3,18 @@ import { splitSentences } from '../text/sentences.ts';
 import { isTitle } from '../text/titles.ts';
 import { readSentence, type Reading } from './reading.ts';
 
-/** A sentence of a passage, as it is there. Titles of clauses are none. */
+/** A sentence of a passage, verbatim. Clause titles are not units. */
 export interface Unit {
   readonly text: string;
-  /** Number of the clause that it stands in. */
+  /** Number of the clause that contains the sentence. */
   readonly label?: string;
   readonly reading: Reading;
 }
 
-/** An item of a list, such as `(a) keep records;`, which has no modal verb of its own. */
+/** A list item, such as `(a) keep records;`, which has no modal verb of its own. */
 const ITEM = /^(?:\([a-z\d]{1,4}\)|[a-z\d]{1,3}[.)]|[-•*–])\s/i;
 
-/** The sentences of a passage. Items of a list do what the words say that open the list. */
+/** Splits a passage into sentences. List items take the modality of the words that introduce the list. */
 export function splitUnits(passage: string): Unit[] {
   let label: string | undefined;
   let opening: Reading | undefined;
@@ -32,7 +32,7 @@ export function splitUnits(passage: string): Unit[] {
   return units;
 }
 
-/** A sentence as a quotation, with the number of its clause where it does not begin with it. */
+/** Quotes a sentence, preceded by its clause number unless it already begins with it. */
 export function quoteUnit({ text, label }: Unit): string {
   if (label === undefined || text.startsWith(label)) return `“${text}”`;
   return `“${text}” (${label.startsWith('(') ? 'paragraph' : 'clause'} ${label})`;

@@ -14,15 +14,15 @@ export interface Answer {
   readonly sources: readonly EngineSource[];
 }
 
-/** Passages that are looked at: those nearest to the question, and those that speak of its topic. */
+/** Number of passages examined: those nearest to the question, and those on its topic. */
 const PASSAGES = { question: 16, topic: 80 } as const;
 const MOST_QUOTES = 3;
-/** Put on top for a file that the question names: its quotations come before those of every other. */
+/** Score added to quotations from a file that the question names, so that they come before all others. */
 const NAMED_FILE = 2;
-/** A quotation is shown beside the best one where it is worth at least this part of it. */
+/** A quotation is shown next to the best one if its score is at least this share of the best. */
 const SHARE_OF_BEST = 0.75;
 
-/** Where a quote is. A passage may hold several clauses: the number that the quote begins with is the nearer one. */
+/** Describes where a quote is. A passage may hold several clauses, so the number that the quote begins with is the more precise one. */
 function describePlace(evidence: Evidence, { quote, page: number }: EngineSource): string {
   const own = typedLabel(quote)?.label;
   const label = own !== undefined && /^\d+\.\d/.test(own) ? own : evidence.label;
@@ -70,9 +70,9 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Answers a question with verbatim sentences of the files, best first, each with its file, clause and page. A question about
- * something that agreements deal with is answered by sentences that say what such clauses say; any other by one that has its
- * words and names what it asks for. Undefined where there is none: no passage is better than a wrong one.
+ * Answers a question with verbatim sentences from the files, best first, each with its file, clause and page. A question on a known topic
+ * is answered with sentences that match the topic's patterns; any other with a sentence that has the question's words and names what it
+ * asks for. Returns undefined if there is none: no passage is better than a wrong one.
  */
 export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer | undefined> {
   const topic = findTopic(question);

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { expandedTerms } from '../../search/query.ts';
 import { extractTerms } from '../../search/terms.ts';
 
-/** A text that a question found. */
+/** A text that matches a question. */
 export interface Ranked {
   readonly index: number;
   readonly score: number;
 }
 
-/** Usual constants of Okapi BM25. */
+/** The usual Okapi BM25 constants. */
 const K1 = 1.2;
 const B = 0.75;
 
-/** Texts that are indexed before others get their turn: a long file must not stop every other request. */
+/** Number of texts indexed before other requests get a turn, so that a long file does not block them. */
 const BATCH = 200;
 
 interface Counted {
@@ -34,8 +34,8 @@ async function countTerms(texts: readonly string[]): Promise<Counted[]> {
 }
 
 /**
- * Indexes texts, and answers how they rank for a question: by BM25 over the terms that search finds clauses by, legal synonyms
- * counting less. Texts without any of them are left out.
+ * Indexes texts, and resolves with a function that ranks them for a question by BM25, over the same terms as the clause search. Legal
+ * synonyms count less. Texts that have none of the terms are omitted.
  */
 export async function createBm25(
   texts: readonly string[],

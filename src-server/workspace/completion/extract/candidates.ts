@@ -6,33 +6,33 @@ import { findLead, splitPieces } from './pieces.ts';
 import { coverage, LONGEST_QUOTE, widen, type TermWeight } from './quote.ts';
 import type { Topic } from './topics/topic.ts';
 
-/** Part of the question's terms that one passage has to have, and one sentence of it, where no topic says what to look for. */
+/** Share of the question's terms that a passage, and one sentence of it, must contain when no topic applies. */
 const COVERED = { passage: 0.75, sentence: 0.6 } as const;
 
-/** A stretch of a passage that may answer. */
+/** A part of a passage that may answer the question. */
 export interface Candidate {
   readonly evidence: Evidence;
   /** Offsets in the evidence's text. */
   readonly start: number;
   readonly end: number;
-  /** Comparable for one question. */
+  /** Comparable only for the same question. */
   readonly score: number;
 }
 
-/** A sentence that defines a term: it says what words mean, and not what is agreed. */
+/** A sentence that defines a term. It says what words mean, not what is agreed. */
 const DEFINES =
   /^[^"“]{0,24}["“]([^"”]{1,80})["”][^.]{0,60}\b(?:means?|shall mean|has the meaning|have the meaning|refers to)\b/;
 const DEFINITION_SHARE = { related: 0.5, named: 1.2 } as const;
-/** What a party says of its other contracts is not what this one agrees. */
+/** Statements about a party's other contracts, which are not what this one agrees. */
 const OTHER_CONTRACTS = /\bcontracts? (?:to|under|by) which\b|\bparty to any\b|\bdisclosure schedule\b/i;
-/** A list of clauses names what each deals with, and agrees nothing of it. */
+/** References to clauses. A list of them names what each deals with, but agrees nothing. */
 const CROSS_REFERENCE = /\b(?:section|clause|article)s? \d/gi;
 const MOST_REFERENCES = 4;
 const REFERENCES_SHARE = 0.5;
 
 /**
- * What a sentence is worth as evidence, whatever it says. A definition is worth something where its term is what the question asks
- * about, and more than other sentences where the question names the term and it says the figure that is asked for.
+ * Weighs a sentence as evidence by its kind. A definition counts if the question asks about its term, and counts more than other sentences
+ * if the question names the term and the definition contains the requested figure.
  */
 function weighSentence(sentence: string, topic: Topic, question: string): number {
   if (OTHER_CONTRACTS.test(sentence)) return 0;
@@ -45,12 +45,10 @@ function weighSentence(sentence: string, topic: Topic, question: string): number
   return topic.asked.some((pattern) => pattern.test(term)) ? DEFINITION_SHARE.related : 0;
 }
 
-/** What is worth more in a sentence of the same strength. */
+/** Bonuses that rank sentences of equal strength. */
 const BONUS = { title: 0.15, figure: 0.15, words: 0.2, rank: 0.1 } as const;
 
-/**
- * Parts of a passage that are evidence for a topic. `rank` is the passage's place among those found, from 0.
- */
+/** Finds the parts of a passage that are evidence for a topic. `rank` is the passage's rank among the results, from 0. */
 export function findByTopic(topic: Topic, question: string, evidence: Evidence, rank: number): Candidate[] {
   const { text } = evidence;
   if (topic.open === true && coverage(question, text) < COVERED.passage) return [];
@@ -77,7 +75,7 @@ export function findByTopic(topic: Topic, question: string, evidence: Evidence, 
   });
 }
 
-/** What to quote of a sentence: all of it with what belongs to it, or a piece where it is too long. */
+/** Returns the range to quote for a sentence: all of it with its context, or only a piece if it is too long. */
 function rangeOf(
   text: string,
   sentences: readonly Sentence[],
@@ -93,7 +91,7 @@ function rangeOf(
     : { start: piece.start, end: piece.end };
 }
 
-/** Sentences of a passage that cover most of a question of no known topic. */
+/** Finds the sentences of a passage that cover most of a question without a known topic. */
 export function findByWords(question: string, evidence: Evidence, weigh: TermWeight): Candidate[] {
   const { text } = evidence;
   const whole = coverage(question, text, weigh);

@@ -13,9 +13,7 @@ const HAS: Readonly<Record<Figure, (text: string) => boolean>> = {
     ),
 };
 
-/**
- * How good a sentence is as evidence for a topic: 1 for the best kind that the topic knows, less for the others, 0 for none.
- */
+/** Judges a sentence as evidence for a topic: 1 for the best kind that the topic knows, less for the others, 0 for none. */
 export function judge(topic: Topic, sentence: string): number {
   const text = sentence.replace(/\s+/g, ' ');
   const at = topic.evidence.findIndex(
@@ -27,7 +25,7 @@ export function judge(topic: Topic, sentence: string): number {
   return at < 0 ? 0 : 1 - 0.2 * at;
 }
 
-/** What kind of fact a question wants; empty where it does not say. */
+/** Finds which kinds of fact a question asks for. Empty if it does not say. */
 export function figuresAsked(question: string): readonly Figure[] {
   if (
     /\bhow (?:long|soon|fast|quickly|often)\b|\bhow many (?:days|months|years|hours|weeks)\b|\b(?:period|duration|deadline)\b/i.test(
@@ -43,7 +41,7 @@ export function figuresAsked(question: string): readonly Figure[] {
   return [];
 }
 
-/** True where a text names one of these, or nothing is asked for. */
+/** Returns whether a text names one of these figures, or none is asked for. */
 export function names(text: string, figures: readonly Figure[]): boolean {
   return figures.length === 0 || figures.some((figure) => HAS[figure](text.replace(/\s+/g, ' ')));
 }

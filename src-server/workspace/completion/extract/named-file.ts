@@ -5,8 +5,8 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * Of some file names, those that a question is about: it has a word of the name as a proper noun, or two of its words. A word that
- * every name has tells none from another.
+ * Finds which of several files a question names: it contains a word of the file name as a proper noun, or two of its words. Words that
+ * every file name contains do not count.
  */
 export function findNamedFiles(question: string, fileNames: readonly string[]): ReadonlySet<string> {
   const names = [...new Set(fileNames)].map((name) => ({
@@ -14,7 +14,7 @@ export function findNamedFiles(question: string, fileNames: readonly string[]): 
     words: new Set(splitWords(name.replace(/\.\w{1,5}$/, ''))),
   }));
   const asked = new Set(splitWords(question));
-  // The first word has a capital in any case.
+  // The first word is capitalised anyway.
   const proper = new Set(
     (question.match(WORD) ?? [])
       .slice(1)

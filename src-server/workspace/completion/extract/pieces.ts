@@ -1,20 +1,20 @@
 import type { Sentence } from '../text/sentences.ts';
 import { findLabel } from '../text/titles.ts';
 
-/** A sentence up to this length is read as one; in a longer one words that are far apart have nothing to do with each other. */
+/** Longest sentence that is read as one, in characters. In a longer one, words that are far apart are unrelated. */
 const ONE = 420;
-/** Longest beginning of a sentence that is read with each of its pieces, such as `The Licensee shall not`. */
+/** Longest opening of a sentence that is read with each of its pieces, such as `The Licensee shall not`. */
 const LEAD = 220;
 const BREAK =
   /;\s+|\s+(?=\((?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s)|,\s+(?=provided\b|except\b|and (?:shall|will|may)\b|(?:and|or|but) (?:the|each|either|neither|any)\b)/g;
 
-/** A part of a sentence that says something by itself. */
+/** A part of a sentence that can be understood by itself. */
 export interface Piece extends Sentence {
   /** The words to judge it by: its own, after those that open the sentence or the list. */
   readonly words: string;
 }
 
-/** The parts of a sentence of a text; one where it is short. `lead` is the words that its list begins with. */
+/** Splits a sentence of a text into its pieces; a short sentence is one piece. `lead` is the sentence that introduces its list. */
 export function splitPieces(text: string, { start, end }: Sentence, lead: Sentence | undefined): Piece[] {
   const sentence = text.slice(start, end);
   const listed = lead === undefined ? '' : `${text.slice(lead.start, lead.end)} `;
@@ -37,10 +37,13 @@ export function splitPieces(text: string, { start, end }: Sentence, lead: Senten
   }));
 }
 
-/** An item of a list: `(a) upon notice`. */
+/** A list item: `(a) upon notice`. */
 const ITEM = /^\(?(?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s/;
 
-/** The sentence that introduces the list that a sentence is an item of, such as `Upon termination:`; undefined for none. */
+/**
+ * Finds the sentence that introduces the list that a sentence is an item of, such as `Upon termination:`. Returns undefined if there is
+ * none.
+ */
 export function findLead(text: string, sentences: readonly Sentence[], at: number): Sentence | undefined {
   const read = ({ start, end }: Sentence): string => text.slice(start, end);
   const item = sentences[at];
@@ -50,7 +53,7 @@ export function findLead(text: string, sentences: readonly Sentence[], at: numbe
     if (sentence === undefined) return undefined;
     const words = read(sentence);
     if (/[:—–]$/.test(words)) return words.length > LEAD ? undefined : sentence;
-    // A clause of its own ends the list; what follows an item without a label belongs to the item.
+    // A separate clause ends the list; a sentence without a label that follows an item belongs to the item.
     if (!ITEM.test(words) && findLabel(words) !== '') return undefined;
   }
   return undefined;

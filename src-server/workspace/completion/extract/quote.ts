@@ -2,17 +2,15 @@ import { expandedTerms, ownTerms } from '../../search/query.ts';
 import { extractTerms } from '../../search/terms.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 
-/** Longest quotation, in UTF-16 code units; a single longer sentence is quoted as it is. */
+/** Longest quotation, in UTF-16 code units. A single longer sentence is still quoted whole. */
 export const LONGEST_QUOTE = 600;
-/** A shorter stretch says nothing by itself: a number, a heading. */
+/** Shortest quotation, in UTF-16 code units. Anything shorter is only a number or a heading. */
 const SHORTEST_QUOTE = 60;
 
-/** What a term of a question weighs. */
+/** Returns the weight of a term of the question. */
 export type TermWeight = (term: string) => number;
 
-/**
- * The part of the question's terms that a text has, by their weight, from 0 to 1. A term that means the same counts half.
- */
+/** Returns the weighted share of the question's terms that a text contains, from 0 to 1. A synonym counts half. */
 export function coverage(question: string, text: string, weigh: TermWeight = () => 1): number {
   const own = ownTerms(question);
   const present = new Set(extractTerms(text));
@@ -30,7 +28,7 @@ export function coverage(question: string, text: string, weigh: TermWeight = () 
   return (covered + replaced.reduce((sum, weight) => sum + weight, 0) / 2) / total;
 }
 
-/** Weights of terms by how few of some texts have them: what every passage has tells none from another. */
+/** Weighs terms by how few of the texts contain them. A term that is in every text does not distinguish any. */
 export function weighTerms(texts: readonly string[]): TermWeight {
   const frequency = new Map<string, number>();
   for (const text of texts) {
@@ -42,7 +40,7 @@ export function weighTerms(texts: readonly string[]): TermWeight {
   };
 }
 
-/** A stretch of sentences around one of them, from a heading before it to what belongs to it after it. */
+/** Widens a sentence to a quotation, from the heading before it to the sentences after it that belong to it. */
 export function widen(text: string, sentences: readonly Sentence[], at: number): Sentence {
   let from = at;
   let to = at;
@@ -50,7 +48,7 @@ export function widen(text: string, sentences: readonly Sentence[], at: number):
   const end = (index: number): number => sentences[index]?.end ?? text.length;
   const fits = (first: number, last: number): boolean => end(last) - start(first) <= LONGEST_QUOTE;
   const next = (): string => text.slice(start(to + 1), end(to + 1));
-  // An exception or a condition belongs to what it excepts.
+  // An exception or a condition belongs to the sentence that it qualifies.
   while (to + 1 < sentences.length && CONTINUES.test(next()) && fits(from, to + 1)) to += 1;
   while (end(to) - start(from) < SHORTEST_QUOTE && to + 1 < sentences.length && fits(from, to + 1)) to += 1;
   while (end(to) - start(from) < SHORTEST_QUOTE && from > 0 && fits(from - 1, to)) from -= 1;
@@ -59,7 +57,7 @@ export function widen(text: string, sentences: readonly Sentence[], at: number):
 
 const CONTINUES = /^(?:However|Notwithstanding the (?:foregoing|above)|Provided|Except)\b/;
 
-/** The sentence of a passage that is nearest to a text by its words, with what belongs to it. */
+/** Finds the sentence of a passage that is nearest to a text by its words, with its context. */
 export function findBestQuote(passage: string, question: string): Sentence {
   const sentences = splitSentences(passage, { semicolons: true });
   let best = 0;

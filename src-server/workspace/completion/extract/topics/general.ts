@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts';
 
-/** What is at the end of every agreement, and what is secret. */
+/** The general provisions at the end of an agreement, and confidentiality. */
 export const GENERAL_TOPICS: readonly Topic[] = [
   {
     name: 'security incidents',

@@ -15,13 +15,13 @@ const ALL: readonly Topic[] = [
   ...TERM_TOPICS,
 ];
 
-/** Every topic, the narrower before the wider: a question is about the first that it asks for. */
+/** Every topic, narrower ones before wider ones: a question is about the first that matches. */
 export const TOPICS: readonly Topic[] = [
   ...ALL.filter(({ wide }) => wide !== true),
   ...ALL.filter(({ wide }) => wide === true),
 ];
 
-/** The topic that a question asks about; undefined for none that is known. */
+/** Finds the topic that a question asks about. Returns undefined if it matches none. */
 export function findTopic(question: string): Topic | undefined {
   return TOPICS.find(
     ({ asked, notAsked = [] }) =>

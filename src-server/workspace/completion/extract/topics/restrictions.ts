@@ -1,6 +1,6 @@
 import { FORBIDS, type Topic } from './topic.ts';
 
-/** What parties may not do, and for whom they may do it. */
+/** What parties must not do, and for whom they may act. */
 export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no solicitation of employees',

@@ -1,35 +1,38 @@
-/** A kind of fact that an answer has to name. */
+/** A kind of fact that an answer must name. */
 export type Figure = 'duration' | 'date' | 'money' | 'percent' | 'number';
 
-/** What a sentence has to have to be evidence for a topic. */
+/** What a sentence must contain to be evidence for a topic. */
 export interface Evidence {
-  /** Each is in the sentence. */
+  /** The sentence matches each of these. */
   readonly all: readonly RegExp[];
-  /** None is. */
+  /** The sentence matches none of these. */
   readonly none?: readonly RegExp[];
-  /** One of these is named. */
+  /** The sentence names one of these. */
   readonly figures?: readonly Figure[];
 }
 
 /**
- * Something that agreements deal with and that is asked about: how it is asked for, and what sentences about it say. A sentence
- * that merely shares a word with the question is no evidence.
+ * A subject that agreements deal with: how questions ask for it, and how sentences about it read. A sentence that merely shares a word with
+ * the question is not evidence.
  */
 export interface Topic {
   readonly name: string;
-  /** The question is about it where one of these is in it, and none of {@link notAsked}. */
+  /** The question is about the topic if it matches one of these, and none of {@link notAsked}. */
   readonly asked: readonly RegExp[];
   readonly notAsked?: readonly RegExp[];
-  /** Words of clauses about it, to find them by. */
+  /** Words of clauses on the topic, used to search for them. */
   readonly words: string;
   /** Best evidence first. */
   readonly evidence: readonly Evidence[];
-  /** True where a narrower topic goes before it. */
+  /** True if a narrower topic takes precedence. */
   readonly wide?: true;
-  /** True where the question names a thing of its own, such as the price of what: its other words have to be there too. */
+  /**
+   * True if the question names a specific thing, such as what a price is for: the sentence must then contain the question's other words
+   * too.
+   */
   readonly open?: true;
 }
 
-/** A sentence that forbids. */
+/** A sentence that forbids something. */
 export const FORBIDS =
   /\b(?:shall not|may not|will not|must not|not to|neither|nor|agrees? not|refrain|cannot|prohibit\w*|restrict\w*|covenants? not|without (?:the )?(?:prior )?(?:\w+ )?(?:written )?consent|no (?:party|person))\b/i;
