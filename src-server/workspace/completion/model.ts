@@ -9,7 +9,7 @@ export interface Evidence {
   /** Page that the passage begins on. */
   readonly page: number;
   readonly pageBasis: PageBasis;
-  /** Pages that begin within the passage, by offsets in the file's text; absent for none. */
+  /** Pages that begin within the passage, by offset in the file's text. Absent: none. */
   readonly laterPages?: readonly PageStart[];
   readonly label?: string;
   /** Slice of the file's canonical text. */
@@ -20,41 +20,41 @@ export interface Evidence {
   readonly score: number;
 }
 
-/** What grounds an answer: a sent file or a vault project, ranked for a question. */
+/** The source that grounds an answer: a file sent with the request or a vault project, ranked by question. */
 export interface Grounding {
-  /** The best passages for the question, best first. */
+  /** Resolves with the best passages for the question, best first. */
   retrieve(question: string, limit: number): Promise<readonly Evidence[]>;
 }
 
 export interface EngineRequest {
   readonly prompt: string;
   readonly mode: CompletionMode;
-  /** Slug as the client sent it: one of the engine's {@link CompletionEngine.models}. Absent: the default model. */
+  /** A model slug as sent by the client: one of the engine's {@link CompletionEngine.models}. Absent: the default model. */
   readonly model?: string;
   readonly grounding?: Grounding;
   readonly includeCitations: boolean;
 }
 
-/** A source of an answer whose quote was found, word for word, in the file's text. */
+/** A source of an answer, whose quote is verbatim in the file's text. */
 export interface EngineSource {
   readonly number: number;
   readonly fileName: string;
   readonly fileId?: string;
-  /** Page that the quoted words begin on. */
+  /** Page on which the quoted words begin. */
   readonly page: number;
   readonly pageBasis: PageBasis;
   /** The quoted words. */
   readonly quote: string;
-  /** Passage around the quote, with the quote in it. */
+  /** The passage that contains the quote. */
   readonly context: string;
 }
 
 export type EngineEvent =
   | { readonly type: 'delta'; readonly text: string }
-  /** Always last. */
+  /** Always the last event. */
   | EngineAnswer;
 
-/** The whole of an answer. */
+/** A complete answer. */
 export interface EngineAnswer {
   readonly type: 'done';
   /** Without markers. */
@@ -62,25 +62,24 @@ export interface EngineAnswer {
   /** With markers `[n]`. */
   readonly textWithCitations: string;
   readonly sources: readonly EngineSource[];
-  /** What the engine says about the answer. It is never part of the text, which may go into a document. */
+  /** Notices about the answer. They are never part of the text, which may be inserted into a document. */
   readonly notices?: readonly CompletionNotice[];
-  /** Nothing was answered, and the notices say why: the text is empty, or the passage of a rewrite as it was. */
+  /** There is no answer, and the notices say why. The text is empty, or the unchanged passage of a rewrite. */
   readonly refused?: true;
 }
 
 /**
- * Answers completions. Rejects with a `WorkspaceError`; with the signal's reason when that is aborted.
+ * Answers completions. Rejects with a `WorkspaceError`, or with the signal's reason if it is aborted.
  *
- * A prompt is an instruction, followed by the passage, if there is one, between a `<passage>` and a `</passage>`
- * line. In draft mode with a passage the answer is the rewritten passage and nothing else, since it will take the
- * passage's place: equal to the passage where there is nothing to change or where the engine refuses. What the engine has
- * to say about an answer, such as that no language model wrote it, is a notice.
+ * A prompt is an instruction, followed by an optional passage between a `<passage>` and a `</passage>` line. In draft mode with a passage,
+ * the answer is the rewritten passage and nothing else, since it replaces the passage: it equals the passage if there is nothing to change
+ * or if the engine refuses. Anything else that the engine has to report, such as that no language model wrote the answer, is a notice.
  */
 export interface CompletionEngine {
   readonly id: string;
-  /** True when a language model writes the answer. */
+  /** True if a language model writes the answer. */
   readonly generative: boolean;
-  /** Slugs that a request may name (spec 4.9). Any other is refused: another model than the one named must never answer. */
+  /** Slugs that a request may name (spec 4.9). Any other is refused: a model other than the named one must never answer. */
   readonly models?: ReadonlySet<string>;
   complete(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>;
 }

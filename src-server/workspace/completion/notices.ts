@@ -2,40 +2,40 @@ import type { CompletionNotice } from '../../contract/completion.ts';
 import type { EngineAnswer } from './model.ts';
 import { parsePrompt } from './prompt.ts';
 
-/** Said with quotations from files. */
+/** Accompanies quotations from files. */
 export const QUOTATIONS: CompletionNotice = {
   code: 'quotations_only',
   message: 'No language model was used. These passages are quoted word for word.',
 };
 
-/** Said with the passage's own sentences. */
+/** Accompanies the passage's own sentences. */
 export const SENTENCES: CompletionNotice = {
   code: 'quotations_only',
   message: 'No language model was used. These are sentences of the passage itself, word for word.',
 };
 
-/** Refusal of a question that the files do not answer. */
+/** Refuses a question that the files do not answer. */
 export const NOT_FOUND: CompletionNotice = {
   code: 'not_found',
   message:
     'No language model was used, and no passage answers the question for certain. Ask with words that the document uses, or read it yourself.',
 };
 
-/** Refusal of a question without a file. */
+/** Refuses a question without a file. */
 export const NO_SOURCE: CompletionNotice = {
   code: 'no_source',
   message:
     'No language model is configured. Without one, questions are answered with quotations: choose a project or a file to quote from, or select a passage.',
 };
 
-/** Refusal of an instruction that rules do not know. */
+/** Refuses an instruction that the rules do not know. */
 export const CANNOT_FOLLOW: CompletionNotice = {
   code: 'not_possible',
   message:
     'No language model is configured. Rules can put a passage into plain language, shorten it or make it mutual, and quote files. They cannot follow an instruction of your own.',
 };
 
-/** Refusal of an action that rules know, for this passage. `reason` ends the sentence. */
+/** Refuses an action that the rules know, for this passage. `reason` ends the sentence. */
 export function cannot(action: string, reason: string): CompletionNotice {
   return {
     code: 'not_possible',
@@ -43,12 +43,12 @@ export function cannot(action: string, reason: string): CompletionNotice {
   };
 }
 
-/** Said where a request names a model and none is configured. */
+/** Reports that a request names a model but none is configured. */
 export function modelNotUsed(model: string): CompletionNotice {
   return { code: 'no_model', message: `No language model is configured here: ${model} was not used.` };
 }
 
-/** What a rewrite by rules did: how many of the rules that were tried found something to change. */
+/** Reports a rewrite by rules: how many of the rules that were tried made a change. */
 export function reportRules(applied: number, tried: number): CompletionNotice {
   if (applied === 0) {
     return {
@@ -62,7 +62,7 @@ export function reportRules(applied: number, tried: number): CompletionNotice {
   };
 }
 
-/** Said with a summary of some of the passage's own sentences. */
+/** Accompanies a summary made of some of the passage's own sentences. */
 export function reportSummary(kept: number, sentences: number): CompletionNotice {
   return {
     code: 'quotations_only',
@@ -70,27 +70,27 @@ export function reportSummary(kept: number, sentences: number): CompletionNotice
   };
 }
 
-/** Said with a passage that rules made mutual. */
+/** Accompanies a passage that the rules made mutual. */
 export const MADE_MUTUAL: CompletionNotice = {
   code: 'rules_applied',
   message:
     'No language model was used. Fixed rules turned each duty and right of one party into one of both. Check that both can owe it.',
 };
 
-/** Said with a passage that binds both parties already. */
+/** Accompanies a passage that already binds both parties. */
 export const IS_MUTUAL: CompletionNotice = {
   code: 'nothing_changed',
   message:
     'No language model was used. Rules found no duty or right of one party alone, so the passage is as it was.',
 };
 
-/** Files that are no part of an answer: the names of some, and how many there are. */
+/** Files that are not part of an answer: some of their names, and their number. */
 interface LeftOut {
   readonly names: readonly string[];
   readonly count: number;
 }
 
-/** Says which files of the projects that ground an answer are no part of it; none where all are. */
+/** Reports which files of the grounding projects are not part of the answer. Empty if all of them are. */
 export function reportUnreadFiles(failed: LeftOut, waiting: LeftOut): CompletionNotice[] {
   const notices: CompletionNotice[] = [];
   if (failed.count > 0) {
@@ -111,11 +111,11 @@ function listNames({ names, count }: LeftOut): string {
   return count > names.length ? `${list} and ${count - names.length} more` : list;
 }
 
-/** Longest stretch of a quotation that a notice repeats, in UTF-16 code units, and the most quotations. */
+/** Longest quotation that a notice repeats, in UTF-16 code units, and the most quotations. */
 const SHOWN_CHARACTERS = 120;
 const SHOWN_QUOTES = 3;
 
-/** Says which quotations of an answer were not found in the files; none for none. */
+/** Reports which quotations of an answer were not found in the files. Empty if there are none. */
 export function reportUnfoundQuotes(quotes: readonly string[]): CompletionNotice[] {
   if (quotes.length === 0) return [];
   const shown = quotes
@@ -130,7 +130,7 @@ export function reportUnfoundQuotes(quotes: readonly string[]): CompletionNotice
   return [{ code: 'quote_not_found', message }];
 }
 
-/** Says how many statements of an answer named a source that does not say so; none for none. */
+/** Reports how many statements of an answer cited a source that does not support them. Empty if there are none. */
 export function reportRemovedCitations(count: number): CompletionNotice[] {
   if (count === 0) return [];
   const message =
@@ -141,8 +141,8 @@ export function reportRemovedCitations(count: number): CompletionNotice[] {
 }
 
 /**
- * An answer with what is to be said about the files that ground it. Where none of them could be used, they do not
- * answer for that reason alone, so that nothing is said of what they do not hold.
+ * Adds notices about the files that ground an answer. If none of the files could be used, the notice that they contain no answer is
+ * dropped, since they were not searched.
  */
 export function withFileNotices(
   answer: EngineAnswer,
@@ -155,8 +155,8 @@ export function withFileNotices(
 }
 
 /**
- * A refusal as a client gets it that does not know notices: with their sentences for its text. Where the prompt has a
- * passage the text may go into a document, so nothing is put into it there. Any other answer comes back as it is.
+ * Converts a refusal for a client that does not support notices: their sentences become its text. If the prompt has a passage, the text is
+ * left unchanged, since it may be inserted into a document. Returns any other answer unchanged.
  */
 export function showRefusal(answer: EngineAnswer, prompt: string): EngineAnswer {
   if (answer.refused !== true || answer.text !== '' || parsePrompt(prompt).passage !== undefined)

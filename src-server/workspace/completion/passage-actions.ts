@@ -27,14 +27,14 @@ function answer(text: string, notice: CompletionNotice): EngineAnswer {
   return { type: 'done', text, textWithCitations: text, sources: [], notices: [notice] };
 }
 
-/** An answer that says only why there is none: `text` is empty, or the passage of a rewrite as it was. */
+/** Creates an answer without content that only says why. `text` is empty, or the unchanged passage of a rewrite. */
 export function refuse(text: string, notice: CompletionNotice): EngineAnswer {
   return { ...answer(text, notice), refused: true };
 }
 
 /**
- * Rewrites the passage of a prompt by rules. What rules cannot do leaves it as it is, since the text takes the passage's place in a
- * document.
+ * Rewrites the passage of a prompt by rules. If the rules cannot do it, the text is the unchanged passage, since it replaces the passage in
+ * the document.
  */
 export async function rewritePassage(
   prompt: PassagePrompt,
@@ -58,12 +58,12 @@ export async function rewritePassage(
   }
 }
 
-/** Asked of the document that a passage is from, where it comes along. */
+/** Query for the preamble of the document that the passage is from, if that is attached. */
 const WHO_ARE_PARTIES = 'This Agreement is made between the parties';
-/** Passages that are looked at for its preamble. */
+/** Number of passages examined to find the preamble. */
 const PREAMBLES = 5;
 
-/** The names that the document gives its parties, as the prompt, the passage or a file that comes along defines them; empty where none does. */
+/** Finds the parties' names as the prompt, the passage or an attached file defines them. Empty if none does. */
 async function partiesOf(
   { instruction, notes, passage }: PassagePrompt,
   grounding: Grounding | undefined,
@@ -73,7 +73,7 @@ async function partiesOf(
     if (parties.length > 0) return parties;
   }
   const found = (await grounding?.retrieve(WHO_ARE_PARTIES, PREAMBLES)) ?? [];
-  // Several files may have several pairs of parties: which of them the passage is from is not known.
+  // If several files define different parties, it is unknown which of them the passage is from.
   const pairs = found.map(({ text }) => definedParties(text)).filter((parties) => parties.length > 0);
   const [first, ...others] = pairs;
   return first === undefined || others.some((pair) => pair.join() !== first.join()) ? [] : first;

@@ -1,22 +1,22 @@
-/** What a prompt asks for, as far as rules can tell. */
+/** What a prompt asks for, as far as rules can recognise it. */
 export type Intent = 'plain' | 'shorten' | 'mutual' | 'explain' | 'summarise' | 'other';
 
 /**
- * A prompt taken apart: the instruction comes first, the passage is between `<passage>` and `</passage>` lines, or after
- * a line that ends in a colon and asks for something that rules know (`Put this clause into plain language:`).
+ * A parsed prompt. The instruction comes first; the passage is between `<passage>` and `</passage>` lines, or after a line that ends in a
+ * colon and asks for something that the rules know (`Put this clause into plain language:`).
  */
 export interface ParsedPrompt {
   readonly instruction: string;
-  /** To the letter; undefined where the prompt has none. */
+  /** Verbatim; undefined if the prompt has none. */
   readonly passage?: string;
-  /** Notes of the passage, such as its footnotes and definitions that it uses; empty for none. */
+  /** Notes on the passage, such as its footnotes and the definitions that it uses. Empty if there are none. */
   readonly notes: string;
   readonly intent: Intent;
 }
 
 const FENCE = /(?:^|\n)<passage>\r?\n([\s\S]*)\r?\n<\/passage>\s*$/;
 
-/** Notes of the passage, which are before it: material, no instruction. */
+/** Notes on the passage, which precede it. They are material, not instructions. */
 const NOTES = /(?:^|\n)<notes>\r?\n([\s\S]*)\r?\n<\/notes>\s*$/;
 
 /** A line that announces the passage, and the passage. */
@@ -30,7 +30,7 @@ const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ['summarise', /\bsummar(y|ise|ize)\b|\bkey points\b/i],
 ];
 
-/** Sentences that limit an answer and ask for nothing more: rules keep to them anyway. */
+/** Sentences that limit an answer and ask for nothing more. Rules observe these limits anyway. */
 const LIMITS_ONLY =
   /^(keep|answer with|change as few|say only|say so|do not|don.t|cite|no\b|without|use only|preserve|the parties are)/i;
 /** Words of an instruction that go beyond a known intent. */
@@ -39,7 +39,7 @@ const ASKS_MORE =
 
 function intentOf(instruction: string): Intent {
   const [first = '', ...further] = instruction.split(/\n\s*\n/).map((part) => part.trim());
-  // What the user typed after a quick action cannot be followed by rules, so the action alone must not pass for it.
+  // Rules cannot follow what the user typed after a quick action, so the action alone must not be reported as the intent.
   if (further.some((part) => part !== '')) return 'other';
   const [opening = '', ...sentences] = first.split(/(?<=[.!?])\s+/);
   if (sentences.some((sentence) => !LIMITS_ONLY.test(sentence))) return 'other';
@@ -48,8 +48,8 @@ function intentOf(instruction: string): Intent {
 }
 
 /**
- * Takes a prompt apart. An intent is named only where the instruction asks for that and nothing else:
- * `Shorten it and add a cap` is `other`, since half of an order done is an order misread.
+ * Parses a prompt. An intent is recognised only if the instruction asks for that and nothing else: `Shorten it and add a cap` is `other`,
+ * since doing half of an instruction would be wrong.
  */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const fence = FENCE.exec(prompt);
@@ -70,13 +70,13 @@ function parseUnfenced(prompt: string): ParsedPrompt {
   if (announced !== null) {
     const [, instruction = '', passage = ''] = announced;
     const intent = intentOf(instruction);
-    // A question may have a line that ends in a colon too.
+    // A question may contain a line that ends in a colon too.
     if (intent !== 'other') return { instruction, intent, notes: '', passage: passage.trimEnd() };
   }
   return { instruction: prompt, intent: intentOf(prompt), notes: '' };
 }
 
-/** The pane escapes marks of its own that are in a document. */
+/** Restores markers in the document's text, which the pane escapes. */
 function unescapeMarks(text: string): string {
   return text.replace(/&lt;(?=\s*\/?\s*(?:passage|notes)\b)/gi, '<');
 }

@@ -1,7 +1,7 @@
 import { pageAt } from '../files/chunks.ts';
 import type { Evidence } from './model.ts';
 
-/** The page of a passage that its words from `start` on begin on; `start` is an offset in the passage. */
+/** Finds the page on which the words of a passage at `start` begin. `start` is an offset in the passage. */
 export function findQuotePage(
   { page, laterPages = [], start: offset, text }: Evidence,
   start: number,

@@ -6,11 +6,11 @@ const DOUBLE = /[“”„‟″«»]/;
 
 interface Folded {
   readonly text: string;
-  /** Offset in the original of each character of {@link text}, and one for the end. */
+  /** Offset in the original of each character of {@link text}, followed by one for the end. */
   readonly offsets: readonly number[];
 }
 
-/** Compatibility forms, quotes, dashes, case and runs of white space made one, each character with its origin. */
+/** Normalises compatibility forms, quotes, dashes, case and runs of white space, and keeps the origin of each character. */
 function fold(original: string): Folded {
   let text = '';
   const offsets: number[] = [];
@@ -31,8 +31,8 @@ function fold(original: string): Folded {
 }
 
 /**
- * Where quoted words are in a text, in the text's own offsets, or undefined. Quotes, dashes, white space, letter
- * case and compatibility forms may differ, words may not.
+ * Finds quoted words in a text, as offsets in that text. Returns undefined if they are not there. Quotes, dashes, white space, letter case
+ * and compatibility forms may differ; words may not.
  */
 export function findQuote(text: string, quote: string): Span | undefined {
   const wanted = fold(quote).text.trim();

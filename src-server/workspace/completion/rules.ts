@@ -4,7 +4,7 @@ import { NO_SOURCE, NOT_FOUND, QUOTATIONS } from './notices.ts';
 import { answerPassage, refuse, rewritePassage } from './passage-actions.ts';
 import { parsePrompt } from './prompt.ts';
 
-/** What is asked: the paragraphs of an instruction that do not merely say how to answer. */
+/** Returns the question: the paragraphs of an instruction that do not merely say how to answer. */
 function questionOf(instruction: string): string {
   const paragraphs = instruction.split(/\n\s*\n/);
   const asked = paragraphs.filter(
@@ -28,9 +28,9 @@ async function answer({ prompt, mode, grounding }: EngineRequest): Promise<Engin
 }
 
 /**
- * The engine that needs no language model: `plain-language-1` rewrites the passage of a prompt by rules in draft
- * mode, `extractive-1` answers with verbatim extracts. Every answer has a notice that says so; what rules cannot do is
- * refused with a notice that says why.
+ * Creates the engine that needs no language model: in draft mode, `plain-language-1` rewrites the passage of a prompt by rules; otherwise
+ * `extractive-1` answers with verbatim extracts. Every answer has a notice that says so. What rules cannot do is refused with a notice that
+ * says why.
  */
 export function createRuleEngine(): CompletionEngine {
   return {

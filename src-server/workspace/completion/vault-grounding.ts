@@ -2,13 +2,13 @@ import type { Passage } from '../search/model.ts';
 import type { Searcher } from '../search/search.ts';
 import type { Evidence, Grounding } from './model.ts';
 
-/** A vault project, or chosen files of it. */
+/** A vault project, or selected files of it. */
 export interface VaultSource {
   readonly folder_id: string;
   readonly file_ids?: readonly string[] | undefined;
 }
 
-/** Grounds an answer in a project: its passages, ranked by search. What the caller may see is settled before. */
+/** Grounds answers in a project: its passages, ranked by search. The caller's permission must have been checked before. */
 export function groundInProject(searcher: Searcher, source: VaultSource): Grounding {
   return {
     async retrieve(question, limit) {

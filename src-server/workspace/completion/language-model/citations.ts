@@ -8,12 +8,12 @@ import { findQuote } from '../quotes.ts';
 import { supports } from './support.ts';
 
 const MARKER = /\s?\[(\d{1,3})\]/g;
-/** What may be the beginning of a marker, at the end of what has come so far. */
+/** The end of the text so far that may be the beginning of a marker. */
 const PENDING = /\s?(?:\[\d{0,3})?$/;
 const LONGEST_PENDING = 5;
 const QUOTED = /[“"]([^“”"]{8,})[”"]/g;
 
-/** Words of a text that are quoted and are in none of the evidence. */
+/** Returns the quotations in a text that none of the evidence contains. */
 function unfoundQuotes(text: string, evidence: readonly Evidence[]): string[] {
   return [...text.matchAll(QUOTED)]
     .map(([, quote = '']) => quote)
@@ -24,12 +24,12 @@ function unfoundQuotes(text: string, evidence: readonly Evidence[]): string[] {
     );
 }
 
-/** A quotation may end in the punctuation of the sentence that it stands in. */
+/** Trims the punctuation of the surrounding sentence, in which a quotation may end. */
 function trimQuote(quote: string): string {
   return quote.replace(/^[\s….]+|[\s….,;]+$/g, '');
 }
 
-/** The words before a marker that it vouches for: back to the marker before, or to the paragraph's beginning. */
+/** Returns the words before a marker that it supports: back to the previous marker, or to the beginning of the paragraph. */
 function statementBefore(text: string, marker: number): string {
   const before = text.slice(0, marker);
   const paragraph = before.slice(before.lastIndexOf('\n\n') + 1);
@@ -42,7 +42,7 @@ function statementBefore(text: string, marker: number): string {
 function sourceFor(number: number, item: Evidence, statement: string): EngineSource | undefined {
   const quotes = [...statement.matchAll(QUOTED)].map((match) => trimQuote(match[1] ?? ''));
   const found = quotes.map((quote) => findQuote(item.text, quote)).find((span) => span !== undefined);
-  // A statement that quotes something else than this evidence says, or says what it does not have, is not supported by it.
+  // Evidence does not support a statement whose quotation it lacks, nor one whose words and numbers it lacks.
   if (quotes.length > 0 ? found === undefined : !supports(item, statement)) return undefined;
   const span = found ?? findBestQuote(item.text, statement);
   return {
@@ -56,26 +56,30 @@ function sourceFor(number: number, item: Evidence, statement: string): EngineSou
   };
 }
 
-/** Checks the citations of one answer while it comes. */
+/** Checks the citations of one answer while it is streamed. */
 export interface CitationChecker {
-  /** The next of the answer that is certain: a marker only after it was checked, and nothing that may become one. */
+  /**
+   * Adds a piece of the answer, and returns the next text that is final: markers that were checked, and nothing that may become a marker.
+   */
   push(piece: string): string;
-  /** What was held back at the end. */
+  /** Returns the text that was still held back at the end. */
   end(): string;
-  /** The whole answer; its text with citations is what was given out, if the checker shows them, and else its text is. */
+  /**
+   * Returns the whole answer. The concatenated output equals its text with citations if markers are shown, and its plain text otherwise.
+   */
   finish(): Answer & { readonly notices: readonly CompletionNotice[] };
 }
 
 /**
- * Checks an answer against its evidence: a marker stays only where its evidence exists, holds what the statement before it
- * quotes, and has the words and numbers of a statement that quotes nothing. Quotes and pages of the sources come from the files,
- * never from the model. Notices name the quotations that were found nowhere, and count the statements that lost their marker.
- * `shown` is whether markers are given out at all.
+ * Creates a checker of an answer against its evidence. A marker is kept only if its evidence exists and contains what the preceding
+ * statement quotes, or the words and numbers of a statement without a quotation. Quotes and pages of the sources come from the files, never
+ * from the model. The notices name quotations that were not found in any file, and count the statements that lost their marker. `shown`
+ * says whether markers are output at all.
  */
 export function createCitationChecker(evidence: readonly Evidence[], shown: boolean): CitationChecker {
   const sources = new Map<number, EngineSource>();
   let raw = '';
-  /** Length of the part of the raw text that was checked. */
+  /** Length of the checked part of the raw text. */
   let checked = 0;
   let cited = '';
   let plain = '';
@@ -96,7 +100,7 @@ export function createCitationChecker(evidence: readonly Evidence[], shown: bool
       plain += text;
       from = at + match[0].length;
       if (source !== undefined) sources.set(number, sources.get(number) ?? source);
-      // Quotations that were not found are named by themselves.
+      // Quotations that were not found have their own notice.
       else if (statement.match(QUOTED) === null) removed += 1;
     }
     cited += raw.slice(from, to);

@@ -5,13 +5,13 @@ import { modelFailure } from './failure.ts';
 
 /** An OpenAI-compatible endpoint. */
 export interface LanguageModel {
-  /** Such as `http://127.0.0.1:8000/v1`. */
+  /** For example `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
-  /** Models that a request may name, and what the endpoint calls them. Absent: none. */
+  /** The models that a request may name, with the endpoint's names for them. Absent: none. */
   readonly models?: ReadonlyMap<string, string>;
-  /** Longest silence of the stream, in milliseconds; 60,000 where absent. */
+  /** Longest silence of the stream, in milliseconds. Default: 60,000. */
   readonly idleMs?: number;
 }
 
@@ -33,7 +33,7 @@ const chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** Most bytes of one answer: far above what a model writes, far below what would fill the memory. */
+/** Longest answer, in bytes: far above what a model writes, far below what would fill the memory. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const IDLE_MS = 60_000;
 
@@ -42,7 +42,7 @@ const failed = (cause?: unknown): WorkspaceError =>
 const endedEarly = (): WorkspaceError =>
   modelFailure(502, 'The language model stopped before its answer was complete. Try again.');
 
-/** The refusal for a status of the endpoint. Its body is not passed on: it may repeat the prompt. */
+/** Returns the error for a status of the endpoint. Its body is not included, since it may repeat the prompt. */
 function refusal(response: Response): WorkspaceError {
   if (response.status === 401 || response.status === 403) {
     return modelFailure(502, 'The language model refused its key. Check LLM_API_KEY.');
@@ -64,7 +64,7 @@ interface Stream {
   done: boolean;
 }
 
-/** Takes one JSON value of the endpoint into the stream; throws for the error that it may carry in the middle. */
+/** Adds one JSON value from the endpoint to the stream. Throws if the value carries an error. */
 function take(data: string, stream: Stream): void {
   if (data.trim() === '[DONE]') {
     stream.done = true;
@@ -83,12 +83,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Its words may repeat the prompt.
+    // The error's message may repeat the prompt.
     throw failed(cause);
   }
 }
 
-/** An answer of the endpoint, of which the first part has come. */
+/** A response of the endpoint whose first part has arrived. */
 interface Opened {
   readonly response: Response;
   readonly first: IteratorResult<Uint8Array, unknown>;
@@ -96,7 +96,7 @@ interface Opened {
   readonly parts: AsyncIterator<Uint8Array, unknown>;
 }
 
-/** Asks once. Rejects with what `fetch` rejects with, or with the refusal of a status. */
+/** Sends the request once. Rejects with the error of `fetch`, or with the error for an unsuccessful status. */
 async function ask(
   model: LanguageModel,
   messages: readonly ChatMessage[],
@@ -116,7 +116,7 @@ async function ask(
   });
 }
 
-/** Asks, and once more where the connection, a status of 500 or above, or the body fails before its first byte. */
+/** Sends the request, and retries once if the connection, a status of 500 or above, or the body fails before its first byte. */
 async function open(
   model: LanguageModel,
   messages: readonly ChatMessage[],
@@ -134,17 +134,16 @@ async function open(
       const parts = response.body[Symbol.asyncIterator]();
       return { response, first: await parts.next(), parts };
     } catch (error) {
-      // Nothing of an answer has come yet: another try cannot repeat any of it.
+      // No part of an answer has arrived yet, so a retry cannot repeat any of it.
       if (last || signal.aborted || error instanceof WorkspaceError) throw error;
     }
   }
 }
 
 /**
- * Streams a chat completion: `POST {baseUrl}/chat/completions`, server-sent events or one JSON body after all. Gives
- * out text as it comes. Rejects with a `WorkspaceError`: 502 for a failure or an answer that ends early, 503 when
- * busy, 504 after a silence; with the signal's reason when it is aborted. An endpoint that fails before the first byte of
- * its answer is asked once more.
+ * Streams a chat completion from `POST {baseUrl}/chat/completions`, which may answer with server-sent events or with one JSON body. Yields
+ * text as it arrives. A request that fails before the first byte of its answer is retried once. Rejects with a `WorkspaceError`: 502 for a
+ * failure or an answer that ends early, 503 if the endpoint is busy, 504 after a silence; with the signal's reason if it is aborted.
  */
 export async function* streamChat(
   model: LanguageModel,
@@ -177,25 +176,25 @@ export async function* streamChat(
       else parser.feed(text);
       for (const data of events.splice(0)) {
         take(data, stream);
-        // What came before an error is given out before the error is thrown.
+        // Text that arrived before an error is yielded before the error is thrown.
         yield* stream.texts.splice(0);
       }
     }
-    // Some servers leave out the empty line after the last event.
+    // Some servers omit the empty line after the last event.
     if (isJson) events.push(body);
     else parser.feed('\n\n');
     for (const data of events.splice(0)) take(data, stream);
     yield* stream.texts.splice(0);
-    // Some servers leave out [DONE]; a finish reason says as much. `length` means that it was cut.
+    // Some servers omit [DONE], but a finish reason is equivalent. `length` means that the answer was truncated.
     if (stream.finish === 'length' || (!stream.done && stream.finish === undefined)) throw endedEarly();
   } catch (error) {
-    // An abort rejects with whatever was under way: who caused it says what happened.
+    // The pending operation rejects with its own error on an abort; the signal's reason is the right one.
     signal.throwIfAborted();
     idle.signal.throwIfAborted();
     throw error instanceof WorkspaceError ? error : failed(error);
   } finally {
     clearTimeout(timer);
-    // Ends the upstream request when the reader of this stream leaves early.
+    // Ends the upstream request if the consumer stops reading early.
     idle.abort();
   }
 }

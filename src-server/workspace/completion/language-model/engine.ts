@@ -9,16 +9,16 @@ import { createThoughtFilter } from './thinking.ts';
 
 export type { LanguageModel } from './client.ts';
 
-/** Passages that are looked up for one prompt. */
+/** Number of passages retrieved for one prompt. */
 const PASSAGES = 16;
 
-/** A question for the search: what the user asked, and what it is about. */
+/** Returns the search query for a prompt: the instruction and the beginning of its passage. */
 function questionOf(prompt: string): string {
   const { instruction, passage } = parsePrompt(prompt);
   return passage === undefined ? instruction : `${instruction}\n${passage.slice(0, 600)}`;
 }
 
-/** The endpoint with the model that the request names. */
+/** Returns the endpoint with the model that the request names. */
 function modelFor(model: LanguageModel, slug: string | undefined): LanguageModel {
   if (slug === undefined) return model;
   const name = model.models?.get(slug);
@@ -26,7 +26,7 @@ function modelFor(model: LanguageModel, slug: string | undefined): LanguageModel
   return { ...model, model: name };
 }
 
-/** One answer on its way: its citations are checked where there is evidence. */
+/** Starts one answer. Its citations are checked if there is evidence. */
 function startAnswer(evidence: readonly Evidence[] | undefined, cites: boolean): CitationChecker {
   if (evidence !== undefined) return createCitationChecker(evidence, cites);
   let text = '';
@@ -41,16 +41,16 @@ function startAnswer(evidence: readonly Evidence[] | undefined, cites: boolean):
 }
 
 /**
- * An engine on any OpenAI-compatible endpoint: streamed, grounded in numbered evidence, quotes and citations checked against the
- * files, without what the model thinks. The deltas together are the answer's text, with one exception: some templates begin the
- * thinking in the prompt, so that only its end is seen. What such a model gave out before that is no part of the answer; from then
- * on, its deltas wait until its thinking has ended.
+ * Creates an engine on an OpenAI-compatible endpoint. Answers are streamed, grounded in numbered evidence, checked for quotes and citations
+ * against the files, and stripped of the model's thinking. The concatenated deltas are the answer's text, with one exception: some
+ * templates open the thinking in the prompt, so that only its end is visible. Text that such a model sent before that end is not part of
+ * the answer; after this was seen once, that model's deltas are held back until its thinking ends.
  */
 export function createLanguageModelEngine(
   model: LanguageModel,
   fetch: typeof globalThis.fetch,
 ): CompletionEngine {
-  /** Models that were seen to end thinking that they had not begun. */
+  /** Models that closed thinking which they had not opened. */
   const thinksUnannounced = new Set<string>();
   return {
     id: 'language-model',
@@ -81,7 +81,7 @@ export function createLanguageModelEngine(
       }
       const rest = held + checker.push(thoughts.end()) + checker.end();
       const answer = checker.finish();
-      // A model that says nothing has not answered, whatever its status said.
+      // An empty text is not an answer, whatever the status.
       if (answer.text.trim() === '') {
         throw modelFailure(502, 'The language model gave an empty answer. Try again.');
       }

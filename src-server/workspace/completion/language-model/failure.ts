@@ -1,6 +1,8 @@
 import { WorkspaceError } from '../../errors.ts';
 
-/** The refusal for a language model that fails: 502 for a failure, 503 when it is busy, 504 when it is silent. `retryAfter` in seconds. */
+/**
+ * Creates the error for a failing language model: 502 for a failure, 503 if it is busy, 504 if it is silent. `retryAfter` is in seconds.
+ */
 export function modelFailure(
   status: 502 | 503 | 504,
   sentence: string,

@@ -1,7 +1,7 @@
 import type { Evidence } from '../model.ts';
 import type { ChatMessage } from './client.ts';
 
-/** Most characters of evidence in one prompt; about 6,000 tokens. */
+/** Most characters of evidence in one prompt, about 6,000 tokens. */
 const EVIDENCE_CHARACTERS = 24_000;
 
 const BASE = [
@@ -20,12 +20,12 @@ const CITE = [
   'If the evidence does not answer the question, say so.',
 ].join(' ');
 
-/** Evidence may not close its own fence. */
+/** Escapes text so that evidence cannot close its own fence. */
 function fenced(text: string): string {
   return text.replace(/<(?=\s*\/?\s*(?:evidence|passage)\b)/gi, '&lt;');
 }
 
-/** The evidence that fits into a prompt, best first; its place in the list plus one is its number. */
+/** Returns the evidence that fits into a prompt, best first. Each item's number is its index plus one. */
 export function fitEvidence(evidence: readonly Evidence[]): Evidence[] {
   let left = EVIDENCE_CHARACTERS;
   return evidence.filter(({ text }) => {
@@ -34,7 +34,7 @@ export function fitEvidence(evidence: readonly Evidence[]): Evidence[] {
   });
 }
 
-/** The messages for a prompt and the evidence that grounds it; undefined for an answer without grounding. */
+/** Creates the messages for a prompt and the evidence that grounds it. `evidence` is undefined for an answer without grounding. */
 export function toMessages(prompt: string, evidence: readonly Evidence[] | undefined): ChatMessage[] {
   if (evidence === undefined) {
     return [

@@ -2,7 +2,7 @@ import { coverage } from '../extract/quote.ts';
 import type { Evidence } from '../model.ts';
 import { splitSentences } from '../text/sentences.ts';
 
-/** Part of a statement's words, or of words that mean the same, that its source has to have. */
+/** Share of a statement's words, synonyms included, that its source must contain. */
 const COVERED = 0.6;
 const NEGATION =
   /\b(?:not|no|never|neither|nor|none|cannot|without|unless|except|excluding|prohibit\w*|forbid\w*|forbidden|exclud\w*|refrain|void|waive\w*|disclaim\w*|non-?\w+|un(?:limited|capped)|only)\b|n[’']t\b/i;
@@ -14,7 +14,7 @@ const ONES =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** The numbers that a text names, in digits or in words up to a hundred, without separators of thousands. */
+/** Finds the numbers in a text, as digits or as words up to a hundred, without thousands separators. */
 function numbersIn(text: string): Set<string> {
   const plain = text.replace(/(\d),(?=\d{3}\b)/g, '$1').toLowerCase();
   const found = new Set([...plain.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => String(Number(digits))));
@@ -28,7 +28,7 @@ function numbersIn(text: string): Set<string> {
   return found;
 }
 
-/** The sentence that a marker ends, without what belongs to no statement: list signs, other markers, an answer of one word. */
+/** Returns the sentence that a marker ends, without list signs, other markers and one-word answers, which state nothing. */
 function lastSentence(statement: string): string {
   const plain = statement.replace(/\[\d{1,3}\]/g, '').trim();
   const last = splitSentences(plain).at(-1);
@@ -37,16 +37,16 @@ function lastSentence(statement: string): string {
 }
 
 /**
- * True where a passage may be what the words before a marker rest on: it has most of the words of the last sentence, or words
- * that mean the same, each number that the sentence names, and something negative where the sentence denies. It may still say
- * something else: words are compared, not meanings.
+ * Returns whether a passage may support the words before a marker: it contains most words of the last sentence or their synonyms, every
+ * number that the sentence names, and a negation if the sentence has one. It may still say something else, since words are compared, not
+ * meanings.
  */
 export function supports({ fileName, label = '', page, text }: Evidence, statement: string): boolean {
   const sentence = lastSentence(statement);
   if (sentence === '') return true;
   const known = `${fileName} ${label} page ${page} ${text}`;
   const numbers = numbersIn(known);
-  // What counts the items of an answer, such as `1.`, names nothing.
+  // The number of a list item, such as `1.`, is not a figure.
   if (
     ![...numbersIn(sentence.replace(/^\d{1,2}[.)]\s/, ''))].every(
       (number) => numbers.has(number) || number === '1',

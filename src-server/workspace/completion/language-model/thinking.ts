@@ -1,4 +1,4 @@
-/** What models put around their thinking. The first opens, the second closes; letter case does not matter. */
+/** The tags with which models enclose their thinking, as pairs of opening and closing tag, in any letter case. */
 const FENCES: readonly (readonly [string, string])[] = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
@@ -14,29 +14,29 @@ const FENCES: readonly (readonly [string, string])[] = [
 ];
 const OPENING = FENCES.map(([open]) => open);
 const CLOSING = FENCES.map(([, close]) => close);
-/** Words of a template around the answer itself. */
+/** Template tokens around the answer itself. */
 const DROPPED = ['<|start|>assistant', '<|end|>', '<|return|>', '<|message|>'];
 const MARKS: readonly string[] = [...OPENING, ...CLOSING, ...DROPPED];
 
-/** What a piece of a model's text adds to its answer. */
+/** The text that a piece of a model's output adds to its answer. */
 export interface Filtered {
   readonly text: string;
   /**
-   * Present where thinking ended that never began: some templates write its first mark into the prompt. What was given out before
-   * is no part of the answer then.
+   * Present if thinking ended that was never opened, since some templates put the opening tag into the prompt. The text returned so far is
+   * then not part of the answer.
    */
   readonly restarts?: true;
 }
 
-/** Takes a model's thinking out of its text, piece by piece. */
+/** Removes a model's thinking from its output, piece by piece. */
 export interface ThoughtFilter {
-  /** The text of a piece, and of what was held back before, that is certainly no mark of thinking. */
+  /** Returns the text, including what was held back before, that is certainly not part of a tag. */
   push(piece: string): Filtered;
-  /** What was held back at the end; nothing where thinking was never ended. */
+  /** Returns the text held back at the end; an empty string if the thinking was never closed. */
   end(): string;
 }
 
-/** The first of some marks in a text, the longest of those at one place. */
+/** Finds the first of several tags in a text, and the longest of those at the same offset. */
 function findMark(text: string, marks: readonly string[]): { at: number; mark: string } | undefined {
   let found: { at: number; mark: string } | undefined;
   for (const mark of marks) {
@@ -48,7 +48,7 @@ function findMark(text: string, marks: readonly string[]): { at: number; mark: s
   return found;
 }
 
-/** How many characters at a text's end may be the beginning of one of some marks. */
+/** Counts the characters at the end of a text that may be the beginning of a tag. */
 function countPending(text: string, marks: readonly string[]): number {
   const longest = Math.max(...marks.map((mark) => mark.length)) - 1;
   for (let length = Math.min(longest, text.length); length > 0; length -= 1) {
@@ -58,25 +58,25 @@ function countPending(text: string, marks: readonly string[]): number {
   return 0;
 }
 
-/** In lower case at the same offsets, whatever the letters are. */
+/** Converts to lower case without changing any offset. */
 function fold(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** A filter for one answer. */
+/** Creates a filter for one answer. */
 export function createThoughtFilter(): ThoughtFilter {
   let held = '';
-  /** The mark that ends what is being left out. */
+  /** The tag that ends the part being removed. */
   let until: string | undefined;
   let begun = false;
 
-  /** White space before the first word belongs to the thinking before it. */
+  /** White space before the first word belongs to the preceding thinking. */
   const give = (text: string): string => {
     const given = begun ? text : text.trimStart();
     begun ||= given !== '';
     return given;
   };
-  /** Takes the text before the next mark, and the mark; undefined where no mark is whole. */
+  /** Removes and returns the text before the next tag, and the tag. Returns undefined if no tag is complete. */
   const takeMark = (): { readonly before: string; readonly mark: string } | undefined => {
     const found = findMark(fold(held), until === undefined ? MARKS : [until]);
     if (found === undefined) return undefined;

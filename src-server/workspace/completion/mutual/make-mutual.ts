@@ -14,10 +14,9 @@ function titleOf(title: string, parties: readonly string[]): MutualSentence | No
 }
 
 /**
- * The passage with each duty or right of one party turned into one of each party, where that is certain. The parties are those
- * that the document defines (`defined`), or whoever acts in the passage. Where anything is not certain, would contradict
- * something else in the passage, or deals with what one party alone does or owns, the reason why not. A passage that binds both
- * parties already comes back as it is.
+ * Rewrites a passage so that each duty or right of one party binds both, if that is certain. The parties are those that the document
+ * defines (`defined`), or those that act in the passage. Returns the reason if anything is uncertain, would contradict something else in
+ * the passage, or concerns what only one party does or owns. Returns a passage that already binds both parties unchanged.
  */
 export function makeMutual(passage: string, defined: readonly string[] = []): string | NotMutual {
   const parties = partiesIn(passage, defined);

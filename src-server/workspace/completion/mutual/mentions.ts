@@ -1,18 +1,18 @@
 import { isInCapitals } from '../text/capitals.ts';
 import { patternFor } from './parties.ts';
 
-/** A place where a sentence names a party. */
+/** An occurrence of a party's name in a sentence. */
 export interface Mention {
   readonly start: number;
   readonly end: number;
   readonly party: string;
-  /** `’s` or `'`, where the party owns what follows. */
+  /** `’s` or `'` if the party owns what follows. */
   readonly possessive?: string;
-  /** Written in capitals while the party's name is not. */
+  /** True if it is written in capitals and the party's name is not. */
   readonly capitals: boolean;
 }
 
-/** Every mention of the parties in a text, in order. `Customer` in `Customer Data` is part of another name, and none. */
+/** Finds all mentions of the parties in a text, in order. `Customer` in `Customer Data` is part of another name, and not a mention. */
 export function mentionsIn(text: string, parties: readonly string[]): Mention[] {
   const allCapitals = isInCapitals(text);
   return parties
@@ -32,7 +32,7 @@ export function mentionsIn(text: string, parties: readonly string[]): Mention[] 
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** True where every mention is of both parties at once: `Neither A nor B`, `A and B shall each`. */
+/** Returns whether every mention names both parties at once: `Neither A nor B`, `A and B shall each`. */
 export function nameBoth(text: string, mentions: readonly Mention[]): boolean {
   const joined = new Set<Mention>();
   mentions.forEach((mention, index) => {
@@ -46,7 +46,7 @@ export function nameBoth(text: string, mentions: readonly Mention[]): boolean {
   return joined.size === mentions.length;
 }
 
-/** The text with its mentions of parties made blank. */
+/** Replaces mentions of parties with blanks. */
 export function blankMentions(text: string, mentions: readonly Mention[]): string {
   return mentions.reduce(
     (result, { start, end }) => result.slice(0, start) + ' '.repeat(end - start) + result.slice(end),
@@ -54,7 +54,7 @@ export function blankMentions(text: string, mentions: readonly Mention[]): strin
   );
 }
 
-/** A stretch of the text with each mention in it replaced; in capitals where the text is. */
+/** Replaces each mention in a range of the text; in capitals where the text is in capitals. */
 export function replaceMentions(
   text: string,
   [from, to]: readonly [number, number],
@@ -71,12 +71,12 @@ export function replaceMentions(
   return result + text.slice(at, to);
 }
 
-/** Words in capitals where those that they replace, or the whole text, are. */
+/** Capitalises words if the mention that they replace, or the whole text, is in capitals. */
 export function writeLike(text: string, { capitals }: Mention, words: string): string {
   return capitals || isInCapitals(text) ? words.toUpperCase() : words;
 }
 
-/** `the other party’s`, with the apostrophe that the mention has. */
+/** Returns a possessive such as `the other party’s`, with the apostrophe that the mention has. */
 export function toPossessive(words: string, { possessive = '' }: Mention): string {
   return `${words}${possessive.startsWith("'") ? "'" : '’'}s`;
 }

@@ -3,18 +3,18 @@ import { isNeutral, isRole } from './vocabulary.ts';
 /** One or more capitalised words, such as `Franchisor`, `mPhase`, `Disclosing Party` or `WaterNow, Inc.` without its ending. */
 const NAME = '(?:[a-z]{1,2})?\\p{Lu}[\\p{L}\\d&-]*(?:[ \\u00a0]\\p{Lu}[\\p{L}\\d&-]*){0,3}';
 
-/** What a party does, and no thing: verbs that make the subject before them a person. */
+/** Verbs whose subject must be a person, not a thing. */
 const ACTS =
   '(?:indemnify|defend|notify|inform|pay|provide|deliver|keep|hold|use|disclose|return|destroy|assign|delegate|transfer|terminate|perform|maintain|comply|cooperate|co-operate|obtain|procure|make|give|grant|permit|allow|solicit|hire|engage|reimburse|appoint|submit|ensure|cause|bear|issue|publish|disparage|compete|recruit|take|treat|safeguard|protect|settle|waive|renew|extend|sell|purchase|supply|furnish|advise|assist|consult|seek|exercise|elect|withhold|inspect|audit|refrain|act|sublicense|copy|be (?:liable|responsible|entitled|obligated|required)|have the right)';
 const ADVERBS =
   '(?:(?:also|then|hereby|further|promptly|immediately|not|at all times|at its (?:own |sole )?(?:cost|expense)|in good faith|\\p{Ll}+ly),? )*';
 const BEFORE = '(?<=^|[\\s“"(,;:])';
-/** A name that somebody acts under. */
+/** A name that is the subject of an act. */
 const ACTOR = new RegExp(
   `${BEFORE}(?:[Tt]he )?(${NAME}) (?:(?:shall|will|may|must) ${ADVERBS}${ACTS}|(?:agrees|undertakes|covenants|represents|warrants|acknowledges) |(?:has|shall have|will have) (?:the|no) (?:\\p{Ll}+ ){0,2}(?:right|obligation|option))`,
   'gu',
 );
-/** A name in a place where only a person can stand. */
+/** A name in a position that only a person can take. */
 const COUNTERPART = new RegExp(
   `(?:indemnify|defend|notify|inform|reimburse|hold harmless|hold|advise|assist|against|[Ii]nformation of|employees? of|officers of|property of|rights of|consent of|approval of|request of|instructions? of|notice to|liable to|obligations? to|behalf of) (?:the )?(${NAME})(?=[’'\\s,.;)]|$)`,
   'gu',
@@ -28,10 +28,10 @@ const LOWER_ROLE = new RegExp(
   'gu',
 );
 
-/** A capitalised word, with the next where it is capitalised too. */
+/** A capitalised word, with the next word if that is capitalised too. */
 const ROLE_WORDS = /(?<![\p{L}\d-])(\p{Lu}[\p{L}\d]+)(?=( \p{Lu}[\p{L}\d]*)?)/gu;
 
-/** How an agreement names its parties: `between Acme Ltd (the “Supplier”) and Beta Inc. (“Customer”)`. */
+/** The party definitions of a preamble: `between Acme Ltd (the “Supplier”) and Beta Inc. (“Customer”)`. */
 const PREAMBLE =
   /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG)\b([\s\S]{1,900}?)(?=\.\s+\p{Lu}|\n\s*\n|\b(?:WHEREAS|RECITALS|BACKGROUND|WITNESSETH)\b|$)/gu;
 const ALIAS =
@@ -43,14 +43,14 @@ function clean(name: string): string {
   return name.replace(/^(?:The|THE)\s+/, '').trim();
 }
 
-/** `Party A`, as agreements translated from Chinese call their parties. */
+/** `Party A`, as agreements translated from Chinese name their parties. */
 const LETTERED = /^Party (?:[A-Z]|\d|One|Two)$/;
 
-/** True for words that can name a party. */
+/** Returns whether words can name a party. */
 function canBeParty(name: string): boolean {
   if (isRole(name) || LETTERED.test(name)) return true;
   const words = name.split(/\s+/);
-  // `IP Agreement`, `Effective Date`: the last word says what kind of thing it is.
+  // The last word says what kind of thing it is: `IP Agreement`, `Effective Date`.
   if (words.length > 1 && isNeutral(words.at(-1) ?? '')) return false;
   return (
     !words.every(isNeutral) &&
@@ -58,7 +58,7 @@ function canBeParty(name: string): boolean {
   );
 }
 
-/** The names by which a text defines its parties in a preamble, or states them in a sentence. */
+/** Finds the names by which a text defines its parties, in a preamble or in a sentence. */
 export function definedParties(text: string): string[] {
   const stated = STATED.exec(text);
   if (stated !== null) return [clean(stated[1] ?? ''), clean(stated[2] ?? '')];
@@ -72,13 +72,13 @@ export function definedParties(text: string): string[] {
   return [];
 }
 
-/** A name before a modal verb, perhaps with its affiliates. */
+/** A name before a modal verb, optionally with its affiliates. */
 const SUBJECT = new RegExp(
   `${BEFORE}(?:[Tt]he )?(${NAME})(?: (?:and|or) (?:any of )?its \\p{L}+)? (?:shall|will|may|must|agrees|undertakes|warrants|has the right|is responsible|is liable)(?!\\p{L})`,
   'gu',
 );
 
-/** A capitalised name that a passage has do something, and that is none of the parties; undefined for none. */
+/** Finds a capitalised name that acts in a passage but is not one of the parties. Returns undefined if there is none. */
 export function strangerIn(passage: string, parties: readonly string[]): string | undefined {
   return [...passage.matchAll(SUBJECT)]
     .map((match) => clean(match[1] ?? ''))
@@ -86,8 +86,8 @@ export function strangerIn(passage: string, parties: readonly string[]): string 
 }
 
 /**
- * The parties that a passage names, by the names that the document gives them, where it is known, and else by what they do
- * in the passage: whoever indemnifies, notifies or assigns is a person. Each in the spelling of its first mention.
+ * Finds the parties that a passage names: by the names that the document defines, if known, or else by what they do in the passage, since
+ * only a person indemnifies, notifies or assigns. Each name is spelled as in its first mention.
  */
 export function partiesIn(passage: string, defined: readonly string[]): string[] {
   const found: string[] = [];
@@ -110,7 +110,7 @@ export function partiesIn(passage: string, defined: readonly string[]): string[]
     if (isRole(both) || LETTERED.test(both)) add(both);
     else if (isRole(word)) add(word);
   }
-  // `Acme` and `Acme Products`: the longer is another thing only where the shorter is a party.
+  // Of `Acme` and `Acme Products`, only the longer name is kept.
   return found.filter((name) => !found.some((other) => other !== name && name.startsWith(`${other} `)));
 }
 
@@ -118,7 +118,7 @@ function mentions(text: string, name: string): boolean {
   return patternFor(name).test(text);
 }
 
-/** Finds a party's name, with its article and its possessive ending (group 1). */
+/** Creates a pattern that finds a party's name, with its article and its possessive ending (group 1). */
 export function patternFor(name: string): RegExp {
   const words = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
   const upper =

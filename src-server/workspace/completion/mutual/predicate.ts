@@ -2,15 +2,15 @@ import { LY_ADVERB } from '../text/adverbs.ts';
 
 /** What a sentence says about its subject. */
 export interface Predicate {
-  /** What is between the subject and what is done, without `not`. */
+  /** The words between the subject and the act, without `not`. */
   readonly modal: string;
-  /** `not` was after the modal verb. */
+  /** True if `not` followed the modal verb. */
   readonly negative: boolean;
-  /** The sentence forbids, whichever way it says so. */
+  /** True if the sentence forbids the act, in whatever form. */
   readonly forbidden: boolean;
-  /** Length of the words up to what is done, from the end of the subject. */
+  /** Length of the words from the end of the subject to the act. */
   readonly length: number;
-  /** What is done, without adverbs. */
+  /** The act, without adverbs. */
   readonly head: string;
   readonly kind: 'duty' | 'right' | 'statement';
 }
@@ -25,14 +25,14 @@ const PROMISE =
 const STATEMENT =
   /^\s+(?:hereby\s+)?(?:represents(?:,? and warrants|,? warrants,? and covenants)?|warrants)\s+/;
 const HAS_RIGHT = /^\s+(?:has|shall have|will have)\s+the right(?:,?\s+[a-z][^,]{0,40},)?\s+to\s+/;
-/** Words that lead to what is done, and do nothing themselves. */
+/** Words that introduce the act, and are not acts themselves. */
 const WRAPPED =
   /^(?:use (?:its |all |commercially |reasonable |best |diligent |good faith )*(?:efforts|endeavou?rs) to|have the right(?: at any time| in its sole discretion)? to|be entitled(?: at any time)? to|be (?:required|obligated|permitted|allowed) to)\s+/i;
 
 const bare = (words: string): string =>
   words.trimStart().replace(ADVERBS, '').replace(WRAPPED, '').replace(ADVERBS, '');
 
-/** What the words after a subject say that it does; undefined for anything but a duty, a right or a statement. */
+/** Reads the predicate after a subject. Returns undefined unless it is a duty, a right or a statement. */
 export function predicateAfter(words: string): Predicate | undefined {
   const modal = MODAL.exec(words);
   if (modal !== null && !HAS_RIGHT.test(words)) {
@@ -56,7 +56,7 @@ export function predicateAfter(words: string): Predicate | undefined {
   const length = phrase[0].length;
   return {
     modal: phrase[0],
-    // `Neither party agrees to` would say something else: these words stay, and only the subject changes.
+    // `Neither party agrees to` would change the meaning: these words stay, and only the subject changes.
     negative: false,
     forbidden: promise?.[1] !== undefined || promise?.[2] !== undefined,
     length,
@@ -65,7 +65,7 @@ export function predicateAfter(words: string): Predicate | undefined {
   };
 }
 
-/** What follows a subject that is after its modal verb: `In no event shall Supplier be liable`. */
+/** Reads the predicate after a subject that follows its modal verb: `In no event shall Supplier be liable`. */
 export function invertedPredicate(words: string): Predicate {
   return { modal: '', negative: false, forbidden: true, length: 0, head: bare(words), kind: 'duty' };
 }

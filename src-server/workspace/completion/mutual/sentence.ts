@@ -5,12 +5,12 @@ import { mentionsIn, nameBoth, toPossessive, replaceMentions, writeLike, type Me
 import { invertedPredicate, predicateAfter, type Predicate } from './predicate.ts';
 import { SYMMETRIC, SYMMETRIC_STATEMENT } from './vocabulary.ts';
 
-/** Why rules cannot make a passage mutual, as the end of a sentence that begins with `because`. */
+/** The reason why rules cannot make a passage mutual, as the end of a sentence that begins with `because`. */
 export interface NotMutual {
   readonly because: string;
 }
 
-/** A sentence that binds both parties, and what it has them do. */
+/** A sentence that binds both parties, and the acts that it requires, allows or forbids. */
 export interface MutualSentence {
   readonly text: string;
   readonly acts: readonly Act[];
@@ -35,8 +35,8 @@ const refuse = (because: string): NotMutual => ({ because });
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A sentence about one party as a sentence about each of them, or why that is not certain. A sentence that names no party, or
- * both at once, stays as it is.
+ * Rewrites a sentence about one party so that it applies to each of them, or returns why that is uncertain. A sentence that names no party,
+ * or both at once, is returned unchanged.
  */
 export function makeSentenceMutual(sentence: string, parties: readonly string[]): MutualSentence | NotMutual {
   const mentions = mentionsIn(sentence, parties);
@@ -56,7 +56,7 @@ export function makeSentenceMutual(sentence: string, parties: readonly string[])
     : withSubject(sentence, mentions, subject, parties);
 }
 
-/** A clause's title without the name of the party that it was about; undefined where it names one in another way. */
+/** Removes the party's name from a clause title. Returns undefined if the title names a party in any other way. */
 export function makeTitleMutual(title: string, parties: readonly string[]): string | undefined {
   const mentions = mentionsIn(title, parties);
   const isPlain = mentions.every(
@@ -70,13 +70,13 @@ export function makeTitleMutual(title: string, parties: readonly string[]): stri
 
 interface Subject {
   readonly mention: Mention;
-  /** What is between the label and the subject. */
+  /** The text between the label and the subject. */
   readonly lead: string;
   readonly inverted: boolean;
   readonly predicate: Predicate;
 }
 
-/** The party that a sentence begins with, perhaps after a phrase that ends in a comma. */
+/** Finds the party that a sentence begins with, optionally after a phrase that ends in a comma. */
 function subjectOf(sentence: string, mentions: readonly Mention[]): Subject | undefined {
   const label = findLabel(sentence);
   for (const mention of mentions) {
@@ -90,7 +90,7 @@ function subjectOf(sentence: string, mentions: readonly Mention[]): Subject | un
   return undefined;
 }
 
-/** A sentence whose subject is the party's liability or obligation, or that names the party as its agent: `by A`. */
+/** Rewrites a sentence whose subject is the party's liability or obligation, or that names the party as its agent: `by A`. */
 function withoutSubject(sentence: string, mentions: readonly Mention[]): MutualSentence | NotMutual {
   const label = findLabel(sentence).length;
   const [first] = mentions;
@@ -115,7 +115,7 @@ function withoutSubject(sentence: string, mentions: readonly Mention[]): MutualS
   return { text, acts: [readAct(sentence, first.party, verb, /\bnot\b|\bvoid\b|\bno\b/i.test(sentence))] };
 }
 
-/** What the other party does later in the sentence, after a modal verb, and where it is named. */
+/** Finds what the other party does later in the sentence, after a modal verb, and where it is named. */
 function actsOfOther(
   sentence: string,
   { mention }: Subject,
@@ -131,7 +131,7 @@ function actsOfOther(
     });
 }
 
-/** True where the words after the second of two parties say of it what those after the first say of that: `A shall pay B, and B shall pay A`. */
+/** Returns whether the two halves of a sentence mirror each other: `A shall pay B, and B shall pay A`. */
 function isMirrored(sentence: string, first: Mention, second: Mention, parties: readonly string[]): boolean {
   const plain = (words: string, swap: boolean): string => {
     const named = mentionsIn(words, parties);
@@ -144,7 +144,7 @@ function isMirrored(sentence: string, first: Mention, second: Mention, parties: 
   return plain(one, false) === plain(sentence.slice(second.end), true);
 }
 
-/** How a party is named after the subject of the sentence. */
+/** Returns the words for a party that is mentioned after the subject of the sentence. */
 function nameLater(sentence: string, mention: Mention, actor: string, forbidden: boolean): string {
   const isActor = mention.party === actor;
   if (mention.possessive !== undefined) return isActor ? 'its' : toPossessive('the other party', mention);
@@ -157,7 +157,7 @@ function nameLater(sentence: string, mention: Mention, actor: string, forbidden:
   return SUBORDINATE.test(before) && !forbidden ? 'it' : 'that party';
 }
 
-/** The subject and its modal verb, or why there are no words for them. */
+/** Returns the subject and its modal verb, or why they cannot be worded. */
 function opening(sentence: string, subject: Subject, inLead: boolean): string | NotMutual {
   const { inverted, predicate } = subject;
   const { modal, negative, length } = predicate;
@@ -166,7 +166,7 @@ function opening(sentence: string, subject: Subject, inLead: boolean): string | 
   if (inLead) return `that party${modal}${not}`;
   if (!negative) return `${/^\s*may/i.test(modal) ? 'either' : 'each'} party${modal}`;
   if (!LATER_MODAL.test(sentence.slice(subject.mention.end + length))) return `neither party${modal}`;
-  // `Neither party may … and shall …` would forbid both; `each party may not` may be read either way.
+  // `Neither party may … and shall …` would forbid both; `each party may not` is ambiguous.
   return /^\s*may/i.test(modal)
     ? refuse('it forbids one thing and demands or allows another in one sentence')
     : `each party${modal}${not}`;

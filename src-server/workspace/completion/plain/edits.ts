@@ -1,14 +1,14 @@
 import { beginsSentence, type Span } from './spans.ts';
 
-/** A passage, and what was found out about it once. */
+/** A passage, with what the edits need to know about it, read once. */
 export interface Readings {
   readonly text: string;
-  /** Stretches that no edit may touch. */
+  /** Spans that no edit may touch. */
   readonly guarded: readonly Span[];
   readonly isCapitals: (offset: number) => boolean;
 }
 
-/** One replacement; an empty text takes the words out. */
+/** One replacement. An empty text removes the words. */
 export interface Edit extends Span {
   readonly text: string;
 }
@@ -20,23 +20,25 @@ function cased(original: string, replacement: string, allCapitals: boolean): str
   return replacement;
 }
 
-/** `a` and `an` go by sound; the first letter tells for the words that the rules put in. */
+/**
+ * Returns whether the article before a replacement stays correct. `a` and `an` depend on sound; for the replacements of the rules, the
+ * first letter is sufficient.
+ */
 function articleFits(text: string, start: number, replacement: string): boolean {
   const article = /(?<![\p{L}])(a|an)\s+$/iu.exec(text.slice(Math.max(0, start - 6), start))?.[1];
   if (article === undefined) return true;
   return (article.toLowerCase() === 'an') === /^[aeiou]/i.test(replacement);
 }
 
-/** Words that may open a sentence in place of the words that are removed before them. */
+/** Words that may open a sentence after the words before them are removed. */
 const CAN_BE_CAPITALISED =
   /^(?:the|an?|each|either|neither|both|all|any|no|such|this|these|that|those|it|if|in|on|at|upon|to|for|from|by|where|when|nothing|part(?:y|ies)|said|certain|subject|under|there|before|after|during)(?!\p{L})/u;
 
 const FUNCTION_WORD = /^(notwithstanding|hereafter|thereafter|forthwith|hereunder)$/i;
 
 /**
- * The edit of a match, with the case of the words that it replaces, or undefined where it would touch a
- * protected stretch or leave a wrong article behind. Taking words out takes their space along, and hands
- * the capital of a sentence on to the next word.
+ * Returns the edit for a match, in the case of the words that it replaces. Returns undefined if it would touch a protected span or leave a
+ * wrong article. Removed words take their space with them, and pass a sentence's capital on to the next word.
  */
 export function editFor(
   { text, guarded, isCapitals }: Readings,
@@ -45,7 +47,7 @@ export function editFor(
 ): Edit | undefined {
   if (guarded.some((span) => span.start < end && start < span.end)) return undefined;
   const original = text.slice(start, end);
-  // A capital word before another may be a term that is defined elsewhere, such as `Portion Notice`.
+  // A capitalised word before another may be a term defined elsewhere, such as `Portion Notice`.
   if (
     /^\p{Lu}\p{Ll}+$/u.test(original) &&
     !FUNCTION_WORD.test(original) &&
@@ -68,13 +70,13 @@ export function editFor(
   }
   const next = text.charAt(end + after);
   const handOn = beginsSentence(text, start) && /^\p{Lu}/u.test(original) && /\p{Ll}/u.test(next);
-  // Any other word may be a name that is written so, such as `eBay`.
+  // Any other word may be a name that begins with a lower-case letter, such as `eBay`.
   if (handOn && !CAN_BE_CAPITALISED.test(text.slice(end + after, end + after + 20))) return undefined;
   if (handOn) return { start, end: end + after + 1, text: next.toUpperCase() };
   return { start, end: end + after, text: '' };
 }
 
-/** Edits in order, the longer of two that overlap. */
+/** Sorts edits by position, and keeps the longer of two that overlap. */
 export function withoutOverlaps<E extends Edit>(edits: readonly E[]): E[] {
   const byLength = edits.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const kept: E[] = [];
@@ -84,7 +86,7 @@ export function withoutOverlaps<E extends Edit>(edits: readonly E[]): E[] {
   return kept.toSorted((a, b) => a.start - b.start);
 }
 
-/** The text with edits made. They must be in order and must not overlap. */
+/** Applies edits to a text. They must be in order and must not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;

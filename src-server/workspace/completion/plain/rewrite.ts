@@ -6,14 +6,14 @@ import { protectedSpans, readCapitals } from './spans.ts';
 const INSTRUMENT =
   /\b[Tt]his ((?:[A-Z][A-Za-z]+ ){0,3}(?:Agreement|Deed|Addendum|Amendment|Contract|Lease|Licence|License|Policy|Undertaking))\b/g;
 
-/** How the document calls itself, such as `this Agreement`, where the passage says so in one way alone. */
+/** Returns what the document calls itself, such as `this Agreement`, if the passage uses only one such name. */
 function instrumentOf(text: string): string | undefined {
   const names = new Set([...text.matchAll(INSTRUMENT)].map((match) => `this ${match[1] ?? ''}`));
   const [only] = names;
   return names.size === 1 ? only : undefined;
 }
 
-/** How far before a match a rule looks, in characters. */
+/** Number of characters before a match that a rule examines. */
 const LOOK_BACK = 120;
 
 function fill(rule: Rule, match: RegExpMatchArray): string {
@@ -37,14 +37,14 @@ function editsOf(
   );
 }
 
-/** A rewritten passage, with the number of rules that were tried and of those that changed something. */
+/** A rewritten passage, with the number of rules that were tried and of those that made a change. */
 export interface Rewrite {
   readonly text: string;
   readonly tried: number;
   readonly applied: number;
 }
 
-/** One pass: rules of our own first, since they know agreements; the general list in what they leave. */
+/** Runs one pass: first this module's own rules, which are specific to agreements, then the general list on what those leave. */
 async function pass(text: string, keep: (rule: Rule | undefined, edit: Edit) => boolean): Promise<Rewrite> {
   const isCapitals = readCapitals(text);
   const guarded = protectedSpans(text, isCapitals);
@@ -63,16 +63,16 @@ async function pass(text: string, keep: (rule: Rule | undefined, edit: Edit) => 
 }
 
 /**
- * The passage in plainer words, by rules: case is kept; defined terms, quoted definitions, numbers, amounts and
- * cross-references are not touched; paragraphs stay as they are. Equal to the passage where no rule applies.
+ * Rewrites a passage in plainer words by rules. Case is preserved; defined terms, quoted definitions, numbers, amounts and cross-references
+ * are not touched; paragraphs stay as they are. Equals the passage if no rule applies.
  */
 export async function toPlainLanguage(passage: string): Promise<Rewrite> {
   return pass(passage, () => true);
 }
 
 /**
- * The passage with what it says twice said once, and wordy phrases in fewer letters: nothing of substance goes. Never
- * longer than the passage; equal to it where there is nothing to drop.
+ * Shortens a passage: repetitions are stated once, and wordy phrases are replaced with shorter ones, without loss of substance. Never
+ * longer than the passage; equals it if there is nothing to remove.
  */
 export async function shorten(passage: string): Promise<Rewrite> {
   return pass(passage, (rule, edit) => rule?.redundant === true || edit.text.length < edit.end - edit.start);

@@ -1,15 +1,15 @@
-/** A rule of plain legal drafting: words and what may stand for them in an agreement without changing its effect. */
+/** A rule of plain legal drafting: words, and a replacement that does not change their effect in an agreement. */
 export interface Rule {
   readonly find: RegExp;
-  /** Put in the place of the match; `$<name>` stands for a named group, `$instrument` for the name of the document. */
+  /** Replacement of the match. `$<name>` is a named group, `$instrument` the document's name for itself. */
   readonly put: string;
-  /** Not where the words before the match, 120 characters of them, end so. */
+  /** The rule does not apply if the 120 characters before the match end like this. */
   readonly unlessAfter?: RegExp;
-  /** The words say twice what is said once: removed by `shorten` too, whatever the length. */
+  /** The words repeat a statement: `shorten` removes them too, whatever the length of the result. */
   readonly redundant?: boolean;
 }
 
-/** A few spaces: any number would make a search through many of them slow. */
+/** A few spaces. An unlimited number would make matching slow. */
 const SPACE = '[ \\t\\u00a0]{1,4}';
 
 function phrase(words: string, put: string, redundant = false): Rule {
@@ -29,20 +29,23 @@ function verb(forms: string, puts: string): Rule[] {
     );
 }
 
-/** A person after `to`: what is given to a thing or for a purpose reads otherwise. */
+/** A person after `to`. With a thing or a purpose, the replacement would not read well. */
 const PERSON =
   '(?= (?:the other|each|either|any|such|that) (?:part|person|member)| (?:the )?[A-Z](?!\\p{Lu}))';
 
-/** What denies a duty, or makes it a condition, before the words for it. */
+/** Words before a duty that negate it or make it a condition. */
 const DENIED =
   /(?<!\p{L})(?:no|not|nor|neither|none|nothing|if|unless|when|where|extent|that|which|who|whether|as)(?!\p{L})[^.;:]{0,90}$/iu;
 
-/** Words for a duty in fewer words: not where the sentence denies it, nor where it is only a condition. */
+/** Creates a rule for a wordy duty. It does not apply if the sentence negates the duty, or only makes it a condition. */
 function obligation(words: string, put: string): Rule {
   return { ...phrase(`${words}(?= \\p{Ll})`, put), unlessAfter: DENIED };
 }
 
-/** Two or three words where the first would do. Pairs that the law tells apart (costs and expenses, represents and warrants, indemnify and hold harmless) are not among them. */
+/**
+ * Two or three words of which the first is sufficient. Pairs that the law distinguishes (costs and expenses, represents and warrants,
+ * indemnify and hold harmless) are not included.
+ */
 const DOUBLETS: readonly Rule[] = [
   phrase('any and all', 'all', true),
   phrase('each and every', 'each', true),
@@ -118,7 +121,7 @@ const LEGALESE: readonly Rule[] = [
     'despite anything else in $instrument',
   ),
   phrase('notwithstanding that', 'even though'),
-  // Where it names no document, `herein` cannot be said in other words; and after its noun it has no plain word.
+  // Without the document's name, `herein` has no plain equivalent; and after its noun, `notwithstanding` has none.
   phrase('notwithstanding(?! (?:anything|any provision)(?!\\p{L}))(?= \\p{L})', 'despite'),
   phrase('for the avoidance of doubt', 'to be clear'),
   phrase('in order to', 'to'),
@@ -174,7 +177,7 @@ const LEGALESE: readonly Rule[] = [
   phrase('set forth', 'set out'),
   phrase('is of the opinion that', 'believes that'),
   phrase('has the ability to', 'can'),
-  // Only verbs of what somebody may choose to do: who is entitled to be paid has more than a permission.
+  // Only verbs of what someone may choose to do: a person who is entitled to be paid has more than a permission.
   phrase(
     '(?:shall|will) (?:be entitled|have the right) to(?= (?:terminate|suspend|withhold|deduct|inspect|audit|assign|appoint|require|request|use|enter|retain|seek|exercise|elect|extend|renew|refuse|reject|cancel|examine|review|participate|approve|purchase|sell|disclose|remove|modify|change|control|settle|engage|withdraw)(?!\\p{L}))',
     'may',
@@ -206,7 +209,7 @@ const LEGALESE: readonly Rule[] = [
   ),
 ];
 
-/** Adverbs of place that point at the document: only where the passage says which document that is. */
+/** Adverbs that refer to the document; only if the passage says which document that is. */
 const POINTERS: readonly Rule[] = [
   phrase(
     '(?<=(?:contained|provided|stated|specified|described|defined|set forth|set out|granted) )herein',
@@ -221,7 +224,9 @@ const POINTERS: readonly Rule[] = [
   phrase('as of the date hereof', 'as of the date of $instrument'),
 ];
 
-/** Every rule of our own, for a document that calls itself `instrument`, such as `this Agreement`; undefined where it is not known. */
+/**
+ * Returns every rule of this module for a document that calls itself `instrument`, such as `this Agreement`; undefined if that is unknown.
+ */
 export function legalRules(instrument: string | undefined): Rule[] {
   const rules = [...DOUBLETS, ...EMPTY, ...LEGALESE, ...(instrument === undefined ? [] : POINTERS)];
   return rules.flatMap((rule) => {

@@ -5,9 +5,8 @@ import { unified } from 'unified';
 import type { Span } from './spans.ts';
 
 /**
- * Phrases of retext-simplify that may be replaced in an agreement without anybody's judgement, with the one of its
- * suggestions that fits there. The list's other phrases are advice to a writer: `shall`, `disclose`,
- * `provide`, `warrant` and `option` mean something in an agreement.
+ * Phrases of retext-simplify that can be replaced in an agreement without judgement, each with the suggestion that fits. The list's other
+ * phrases are advice to a writer: `shall`, `disclose`, `provide`, `warrant` and `option` have a meaning in an agreement.
  */
 const SAFE: ReadonlyMap<string, string> = new Map([
   ['accede to', 'agree to'],
@@ -35,13 +34,13 @@ const SAFE: ReadonlyMap<string, string> = new Map([
 /** Number of phrases that {@link findSimplifications} looks for. */
 export const SIMPLIFICATIONS = SAFE.size;
 
-/** A phrase of the list in a text, with the words for it. */
+/** A phrase of the list in a text, with its replacement. */
 export interface Simplification extends Span {
   readonly phrase: string;
   readonly put: string;
 }
 
-/** Finds the phrases of {@link SAFE} in a text, by word and whatever their case. */
+/** Finds the phrases of {@link SAFE} in a text, as whole words and in any case. */
 export async function findSimplifications(text: string): Promise<Simplification[]> {
   const file = await unified().use(retextEnglish).use(retextSimplify).use(retextStringify).process(text);
   return file.messages.flatMap((message) => {

@@ -1,13 +1,13 @@
 import { isInCapitals } from '../text/capitals.ts';
 
-/** A stretch of a passage, end exclusive, UTF-16 code units. */
+/** A range of a passage, end exclusive, in UTF-16 code units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 const QUOTED = /[“"][^“”"\n]{1,120}[”"]|‘[^‘’\n]{1,80}’(?=\W|$)/g;
-/** Set in capitals by custom, wherever they stand. */
+/** Words that are conventionally set in capitals. */
 const CUSTOM: ReadonlySet<string> = new Set([
   'WHEREAS',
   'WITNESS',
@@ -18,10 +18,10 @@ const CUSTOM: ReadonlySet<string> = new Set([
 ]);
 const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu;
 
-/** How far before an offset the beginning of a sentence is looked for, in characters: a label and its punctuation. */
+/** Number of characters before an offset that are examined for the beginning of a sentence: a label and its punctuation. */
 const LOOK_BACK = 60;
 
-/** True where a sentence, a paragraph or a list item begins at the offset. */
+/** Returns whether a sentence, a paragraph or a list item begins at the offset. */
 export function beginsSentence(text: string, offset: number): boolean {
   const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - LOOK_BACK);
   const isWhole = start === 0 || text.charAt(start - 1) === '\n';
@@ -34,14 +34,14 @@ export function beginsSentence(text: string, offset: number): boolean {
 }
 
 /**
- * Tells of an offset whether the sentence around it is set in capitals, as disclaimers are: capitals then mark no defined term.
- * Looks at each sentence once.
+ * Returns a function that says whether the sentence around an offset is set in capitals, as disclaimers are: its capitals then do not mark
+ * a defined term. Examines each sentence once.
  */
 export function readCapitals(text: string): (offset: number) => boolean {
   const stops = [...text.matchAll(/\n|\. /g)].map(({ index }) => index);
   const known = new Map<number, boolean>();
   return (offset) => {
-    // The sentence that the offset is in, by the number of stops before it.
+    // Finds the sentence of the offset by binary search over the sentence ends.
     let low = 0;
     let high = stops.length;
     while (low < high) {
@@ -60,8 +60,8 @@ export function readCapitals(text: string): (offset: number) => boolean {
 }
 
 /**
- * What a rule must leave alone: quoted words, where terms are defined, and defined terms, which are the
- * capitalised words inside a sentence, wherever else they stand.
+ * Finds what a rule must leave alone: quoted words, which define terms, and every occurrence of the defined terms, which are the
+ * capitalised words inside a sentence.
  */
 export function protectedSpans(text: string, isCapitals: (offset: number) => boolean): Span[] {
   const spans: Span[] = [...text.matchAll(QUOTED)].map(({ index, 0: match }) => ({

@@ -1,5 +1,5 @@
-/** Verbs that end as adverbs do. */
+/** Verbs that end like adverbs. */
 const VERBS = 'apply|comply|supply|rely|reply|imply|multiply|fly';
 
-/** An adverb in -ly, as the source of a pattern. */
+/** Pattern source of an adverb in -ly. */
 export const LY_ADVERB = `(?!(?:${VERBS})\\b)[a-z]+ly`;

@@ -1,4 +1,4 @@
-/** True for a text set in capitals, as disclaimers are: its capital letters then mark no name and no defined term. */
+/** Returns whether a text is set in capitals, as disclaimers are: its capital letters then mark neither names nor defined terms. */
 export function isInCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const upper = letters.filter((letter) => letter === letter.toUpperCase()).length;

@@ -1,8 +1,8 @@
-/** Ends of abbreviations, after which no sentence begins. */
+/** Abbreviations that do not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:No|Nos|Art|Arts|Sec|Sched|cl|para|paras|Ltd|Inc|Co|Corp|Mr|Mrs|Ms|Dr|St|vs?|e\.g|i\.e|etc|approx|ca|U\.S|U\.K|p|pp|(?<!\b(?:Party|PARTY|Schedule|Exhibit|Annex|Appendix) )(?:[A-Z]\.)*[A-Z])\.$/;
 
-/** A sentence of a text, as a slice. */
+/** A sentence of a text, as a range. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;
@@ -12,8 +12,8 @@ const STOPS = /[.!?][”"’)]*(?=\s)|\n/g;
 const STOPS_AND_SEMICOLONS = /[.!?;][”"’)]*(?=\s)|\n/g;
 
 /**
- * Sentences of a text in order, without the space around them. List items and lines are sentences of their own; with
- * `semicolons` so is what a semicolon separates.
+ * Splits a text into sentences, in order, without surrounding space. List items and lines are separate sentences; with `semicolons`, so are
+ * the parts between semicolons.
  */
 export function splitSentences(text: string, { semicolons = false } = {}): Sentence[] {
   const sentences: Sentence[] = [];
@@ -28,7 +28,7 @@ export function splitSentences(text: string, { semicolons = false } = {}): Sente
   for (const match of text.matchAll(semicolons ? STOPS_AND_SEMICOLONS : STOPS)) {
     const end = match.index + match[0].length;
     if (match[0] === '\n') push(match.index);
-    // A clause number is no sentence: 4.2. begins one.
+    // A clause number is not a sentence: 4.2. begins one.
     else if (
       !ABBREVIATION.test(text.slice(start, end)) &&
       !/^\s*\(?[\w.]{1,6}\)?\.$/.test(text.slice(start, end))

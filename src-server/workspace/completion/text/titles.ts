@@ -1,7 +1,10 @@
-/** A finite verb, which every sentence has and no title has; participles of titles (`Confidentiality Obligations Required`) are left out. */
+/**
+ * A finite verb, which every sentence has and no title has. Participles that occur in titles (`Confidentiality Obligations Required`) are
+ * not included.
+ */
 const FINITE =
   /\b(?:shall|will|may|must|can|cannot|should|would|is|are|was|were|has|have|had|does|do|means|mean|includes|include|agrees?|represents?|warrants?|acknowledges?|undertakes?|covenants|hereby|applies|apply|survives?|remains?|constitutes?|requires?|becomes?|disclaims?|makes?|retains?|owns?|grants|assigns|provides|contains|supersedes|expires|terminates)\b/i;
-/** Label of a clause at its beginning: `4.2`, `(a)`, `Section 7.1.`, `Article IV`. */
+/** Label at the beginning of a clause: `4.2`, `(a)`, `Section 7.1.`, `Article IV`. */
 const LABEL =
   /^\s*(?:(?:article|section|clause|paragraph)\s+)?(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\(?(?:\d{1,3}|[a-z]{1,4}|[ivxlc]{1,6})[.)]|(?:article|section|clause)\s+[\divxlc.]+)[.:]?\s+/i;
 const LONGEST_TITLE_WORDS = 14;
@@ -9,12 +12,12 @@ const LONGEST_TITLE_WORDS = 14;
 const SMALL =
   /^(?:and|or|of|to|the|for|in|on|by|with|a|an|as|from|at|upon|after|under|its|not|no|s|any|all|each|without|with|between|into|than|if|per|via|other|vs)$/;
 
-/** The label that a sentence begins with, with the space after it; empty for none. */
+/** Returns the label that a sentence begins with, and the space after it. Empty if there is none. */
 export function findLabel(text: string): string {
   return LABEL.exec(text)?.[0] ?? '';
 }
 
-/** True for words that only name a clause, such as `11.2 Termination.` or `7.8 OBLIGATIONS AFTER TERMINATION.` */
+/** Returns whether words only name a clause, such as `11.2 Termination.` or `7.8 OBLIGATIONS AFTER TERMINATION.` */
 export function isTitle(sentence: string): boolean {
   const words = sentence
     .slice(findLabel(sentence).length)
