@@ -1,8 +1,8 @@
 import type { Block, BlockKind, Chunk, PageStart, ReadFile } from './model.ts';
 
-/** A chunk is not begun again by a small clause before it has this many characters. */
+/** A chunk with fewer characters is not ended by a small clause that follows it. */
 const ENOUGH = 300;
-/** Longest chunk; a longer block is cut between sentences. */
+/** Longest chunk, in characters. A longer block is split between sentences. */
 const MOST = 1_200;
 
 type Story = 'body' | BlockKind;
@@ -14,8 +14,8 @@ function storyOf(kind: BlockKind): Story {
 const CONTAINER = /^(schedule|annex|exhibit|appendix)\b/i;
 
 /**
- * Full reference of each block's clause: the label with those of the clauses that it lies in, such as
- * `4.2(b)`, and after the body with that of the schedule, such as `Schedule 1, 2.1`.
+ * Returns the full reference of each block's clause: its label after those of the clauses that contain it, such as `4.2(b)`, and in a
+ * schedule after the schedule's, such as `Schedule 1, 2.1`.
  */
 export function clauseReferences(blocks: readonly Block[]): (string | undefined)[] {
   const open: { readonly level: number; readonly reference: string }[] = [];
@@ -34,7 +34,7 @@ export function clauseReferences(blocks: readonly Block[]): (string | undefined)
     const parent = open[open.length - 1]?.reference;
     const bare = /^([a-z]{1,3}|[ivxl]+|[A-Z])\)?$/.exec(label)?.[1];
     const outer = container === undefined ? '' : `${container}, `;
-    // `(b)` and `b` say little alone; `4.2` and `Article IV` say all.
+    // `(b)` and `b` need their parent's reference; `4.2` and `Article IV` are complete.
     let reference = outer + label;
     if (parent !== undefined && label.startsWith('(')) reference = parent + label;
     else if (parent !== undefined && bare !== undefined) reference = `${parent}(${bare})`;
@@ -43,7 +43,7 @@ export function clauseReferences(blocks: readonly Block[]): (string | undefined)
   });
 }
 
-/** Page of an offset: that of the last page that begins at or before it. */
+/** Returns the page of an offset: the last page that begins at or before it. */
 export function pageAt(pages: readonly PageStart[], offset: number): number {
   let low = 0;
   let high = pages.length;
@@ -55,7 +55,7 @@ export function pageAt(pages: readonly PageStart[], offset: number): number {
   return pages[low - 1]?.page ?? 1;
 }
 
-/** Cuts a stretch of text between sentences, or between words where a sentence is too long. */
+/** Splits a range of text between sentences, or between words if a sentence is too long. */
 function cut(text: string, start: number, end: number): { start: number; end: number }[] {
   const pieces: { start: number; end: number }[] = [];
   let from = start;
@@ -78,14 +78,14 @@ function cut(text: string, start: number, end: number): { start: number; end: nu
 
 const LONGEST_RUN_IN = 70;
 
-/** The heading that a clause runs in with, such as `Suspension` in `4.3 Suspension. Provider may …`. */
+/** Finds the run-in heading of a clause, such as `Suspension` in `4.3 Suspension. Provider may …`. */
 function runInHeading(text: string, label: string | undefined): string | undefined {
   if (label === undefined || !text.startsWith(label)) return undefined;
   const rest = text.slice(label.length).replace(/^[.):\s]+/, '');
   const match = /^([A-Z][^.:;]{2,70}?)[.:](\s|$)/.exec(rest)?.[1];
   if (match === undefined || match.length > LONGEST_RUN_IN) return undefined;
   const words = match.split(/\s+/);
-  // A heading is set in title case; a sentence is not.
+  // A heading is in title case; a sentence is not.
   const capital = words.filter(
     (word) => /^[A-Z(&]/.test(word) || /^(and|of|or|to|the|for|in|on|by|with|a|an)$/.test(word),
   );
@@ -98,16 +98,15 @@ interface Open {
   readonly label: string | undefined;
   readonly heading: string | undefined;
   readonly story: Story;
-  /** Level of the first clause in it. */
+  /** Level of the chunk's first clause. */
   level: number;
   onlyHeadings: boolean;
 }
 
 /**
- * Cuts a file into chunks of clause size for search: exact slices of its text, in order and without
- * overlap, that together hold every block. A chunk begins with a heading or clause, holds about
- * 300 to 1,200 characters, keeps to one story, and bears the page that it begins on; a paragraph that begins
- * on a later page begins a chunk.
+ * Splits a file into chunks of clause size for search: exact slices of its text, in order and without overlap, which together contain every
+ * block. A chunk begins with a heading or clause, has about 300 to 1,200 characters, belongs to one story, and carries the page on which it
+ * begins. A paragraph that begins on a later page begins a new chunk.
  */
 export function chunkFile(read: ReadFile): Chunk[] {
   const references = clauseReferences(read.blocks);
@@ -140,10 +139,10 @@ export function chunkFile(read: ReadFile): Chunk[] {
     if (open !== undefined) {
       const size = open.end - open.start;
       const level = block.level ?? 0;
-      // Items stay with the clause that they are items of; a clause never joins the end of a deeper one.
+      // List items stay with their clause; a clause never joins the end of a deeper one.
       const nextClause = block.label !== undefined && !open.onlyHeadings && level <= open.level;
-      // What is on a later page must not be cited with the page of what is before it. Only where pages are
-      // not certain does a heading stay with its text.
+      // Text on a later page must not be cited with the page of the text before it. Only a heading whose page is uncertain stays with its
+      // text.
       const nextPage =
         pageAt(read.pages, block.start) !== pageAt(read.pages, open.start) &&
         (read.pageBasis === 'exact' || !open.onlyHeadings);

@@ -1,12 +1,12 @@
 import { loadOcr, type OcrModules } from './modules.ts';
 
-/** What reading may use and tell beyond the bytes. */
+/** What a reader may use and report besides the bytes. */
 export interface ReadContext {
-  /** Text recognition; rejects with `ReadFailure` no_ocr where it is not installed. */
+  /** Loads text recognition. Rejects with `ReadFailure` no_ocr if it is not installed. */
   readonly loadOcr: () => Promise<OcrModules>;
-  /** Told after each page whose text was recognised: the one thing that takes long for good reasons. */
+  /** Called after each page whose text was recognised, the only step that is expected to take long. */
   readonly onPage: () => void;
 }
 
-/** Recognition as it is installed, and nobody who listens. */
+/** Recognition as installed, without progress reports. */
 export const DEFAULT_CONTEXT: ReadContext = { loadOcr, onPage: () => {} };

@@ -1,7 +1,7 @@
-/** Bytes that every file of a kind has at an offset. */
+/** Bytes at a fixed offset in every file of a kind. */
 type Mark = readonly [offset: number, hex: string];
 
-/** What files of the kinds that are read begin with. Long enough that a text never has most of it. */
+/** The first bytes of each supported kind of file, long enough that a text never matches most of them. */
 const HEADS: readonly (readonly Mark[])[] = [
   // Compound files: signature, byte order, sector sizes ([MS-CFB] 2.2).
   [
@@ -30,21 +30,21 @@ const HEADS: readonly (readonly Mark[])[] = [
   // {\rtf1
   [[0, '7b5c72746631']],
 ];
-/** The part of a head that is found in a file whose head is damaged. */
+/** Share of a head that must match for the file to count as damaged. */
 const MOST = 0.7;
-/** A file cut after so few bytes is no text either, where they are the first of a head. */
+/** Fewest bytes of a truncated file that are recognised as the beginning of a head. */
 const SHORTEST = 3;
 
-/** End of the directory of a ZIP archive: its signature, and how far from the end of the file it may be (APPNOTE 4.3.16). */
+/** End of the directory of a ZIP archive: its signature, and its greatest distance from the end of the file (APPNOTE 4.3.16). */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_REACH = 22 + 0xffff;
 
-/** Name of the first directory entry of a compound file, as it is stored ([MS-CFB] 2.6.1). */
+/** Name of the first directory entry of a compound file, as stored ([MS-CFB] 2.6.1). */
 const ROOT_ENTRY = Buffer.from('Root Entry', 'utf16le');
 
 /**
- * True for a file whose first bytes are almost, and not quite, those of a kind that is read, or which ends like one or holds
- * the directory of a compound file. Asked about files of no known kind: such a file is damaged rather than of another kind.
+ * Returns whether a file of unknown kind is a damaged file of a supported kind: its first bytes nearly match that kind, it ends like a ZIP
+ * archive, or it contains the directory of a compound file.
  */
 export function looksDamaged(bytes: Buffer): boolean {
   return (

@@ -1,6 +1,6 @@
 import { looksDamaged } from './damage.ts';
 
-/** What a file is, by its content. */
+/** The kind of a file, by its content. */
 export type FileKind =
   | 'zip'
   | 'pdf'
@@ -19,14 +19,14 @@ function startsWith(bytes: Buffer, signature: string): boolean {
   return bytes.subarray(0, signature.length / 2).toString('hex') === signature;
 }
 
-/** Archives, executables, pictures of kinds that the service does not take. */
+/** Archives, executables, and image formats that are not supported. */
 const UNREADABLE = ['47494638', '1f8b', '377abcaf', '52617221', '7f454c46', '4d5a9000'];
 /** PNG, JPEG, TIFF in both byte orders. */
 const IMAGES = ['89504e470d0a1a0a', 'ffd8ff', '49492a00', '4d4d002a'];
 const OLE = 'd0cf11e0a1b11ae1';
 const RTF = '7b5c727466';
 
-/** Header fields that programs write and people do not: a memo that begins with To and From is no message (RFC 5322). */
+/** Header fields that mail programs write and people do not: a memo that begins with To and From is not a message (RFC 5322). */
 const MAIL_FIELD =
   /^(received|return-path|delivered-to|message-id|mime-version|content-type|dkim-signature|x-[a-z-]+):/im;
 const ANY_FIELD = /^[!-9;-~]+:/;
@@ -35,7 +35,7 @@ function looksLikeMail(head: string): boolean {
   const [fields = ''] = head.split(/\r?\n\r?\n/, 1);
   const lines = fields.split(/\r?\n/);
   if (lines.length < 2 || fields.length === head.length) return false;
-  // An mbox line may stand first; folded lines begin with white space.
+  // An mbox line may come first; folded lines begin with white space.
   return (
     lines.every(
       (line, index) =>
@@ -46,14 +46,11 @@ function looksLikeMail(head: string): boolean {
   );
 }
 
-/**
- * What a file is, by its first bytes and never by its name: a wrong ending is common, and an ending is
- * nothing to trust.
- */
+/** Detects what a file is from its first bytes, never from its name: wrong extensions are common, and no extension can be trusted. */
 export function detectKind(bytes: Buffer): FileKind {
   if (startsWith(bytes, '504b0304') || startsWith(bytes, '504b0506')) return 'zip';
   if (startsWith(bytes, OLE)) {
-    // A password-protected .docx is an OLE file around a stream of this name ([MS-OFFCRYPTO] 2.3.4.1).
+    // A password-protected .docx is an OLE file with a stream of this name ([MS-OFFCRYPTO] 2.3.4.1).
     return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encryptedOffice' : 'ole';
   }
   if (startsWith(bytes, RTF)) return 'rtf';
@@ -70,7 +67,7 @@ export function detectKind(bytes: Buffer): FileKind {
     return 'html';
   if (/^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*(<\?xml\s|<!DOCTYPE\s|<[a-z_][\w:.-]*(\s[^<>]*)?\/?>)/i.test(head))
     return 'xml';
-  // The blank line after the header fields may be far: some messages have pages of them.
+  // The blank line after the header fields may be far away: some messages have pages of them.
   if (ANY_FIELD.test(head) || head.startsWith('From ')) {
     if (looksLikeMail(bytes.subarray(0, 65_536).toString('latin1'))) return 'email';
   }

@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<ReadFailureReason, string>> = {
   missing: 'The file’s content is gone from where the service keeps it. Upload the file again.',
 };
 
-/** Every reason, for checking what a child process reports. */
+/** All reasons, used to check what a child process reports. */
 export const READ_FAILURE_REASONS = [
   'encrypted',
   'corrupt',
@@ -28,11 +28,11 @@ export const READ_FAILURE_REASONS = [
   'missing',
 ] as const satisfies readonly ReadFailureReason[];
 
-/** What is said of a file that is tried again by itself. */
+/** The sentence for a file that is retried automatically. */
 export const TRIED_AGAIN =
   'Reading the file took too long, because this machine is busy. It is tried again by itself when there is time.';
 
-/** A file could not be read. `message` is a sentence for the user; nothing of the file is in it. */
+/** A file could not be read. `message` is a sentence for the user, and contains nothing from the file. */
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure';
   readonly reason: ReadFailureReason;
@@ -42,7 +42,7 @@ export class ReadFailure extends Error {
     this.reason = reason;
   }
 
-  /** True where the same file may be read at another time: only these are worth trying again. */
+  /** True if reading the same file may succeed later. Only these failures are retried. */
   get mayPass(): boolean {
     return this.reason === 'timeout' || this.reason === 'interrupted';
   }

@@ -1,4 +1,4 @@
-/** How sure a page number is: from the file's structure, from what its program recorded, spread between such marks, or guessed. */
+/** The basis of a page number: the file's structure, what its program recorded, interpolation between recorded pages, or an estimate. */
 export type PageBasis = 'exact' | 'recorded' | 'interpolated' | 'estimated';
 
 /** A page that begins at an offset of {@link ReadFile.text}. */
@@ -7,22 +7,22 @@ export interface PageStart {
   readonly page: number;
 }
 
-/** What a stretch of text is. Notes, comments, headers and footers are after the body, so that clauses flow. */
+/** The kind of a block. Notes, comments, headers and footers follow the body, so that they do not interrupt clauses. */
 export type BlockKind = 'heading' | 'paragraph' | 'tableRow' | 'note' | 'comment' | 'header' | 'footer';
 
-/** A paragraph-like stretch of {@link ReadFile.text}. Blocks are in order and do not overlap. */
+/** A paragraph-like range of {@link ReadFile.text}. Blocks are in order and do not overlap. */
 export interface Block {
   readonly kind: BlockKind;
   /** UTF-16 code units, end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Clause number as printed, such as `4.2(b)`; its characters are part of the text. */
+  /** Clause number as printed, such as `4.2(b)`. Its characters are part of the text. */
   readonly label?: string;
-  /** Depth of the clause or heading, from 0; absent for running text. */
+  /** Depth of the clause or heading, from 0. Absent for running text. */
   readonly level?: number;
 }
 
-/** A file read to its one canonical text: everything that is quoted or searched is a slice of it. */
+/** A file read into its canonical text. Every quote and every search result is a slice of this text. */
 export interface ReadFile {
   readonly text: string;
   readonly blocks: readonly Block[];
@@ -31,8 +31,8 @@ export interface ReadFile {
 }
 
 /**
- * Why a file could not be read. `timeout`: it used up its processor time; `memory`: it needs more than a reader may have;
- * `interrupted`: the reader was ended from outside, or did not get on. `timeout` and `interrupted` may pass; the others stay.
+ * Why a file could not be read. `timeout`: it used up its processor time; `memory`: it needs more than a reader may use; `interrupted`: the
+ * reader was ended from outside, or made no progress. `timeout` and `interrupted` may succeed later; the others are permanent.
  */
 export type ReadFailureReason =
   | 'encrypted'
@@ -46,14 +46,14 @@ export type ReadFailureReason =
   | 'no_ocr'
   | 'missing';
 
-/** How a file is read. */
+/** Options for reading a file. */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Somebody waits for the answer: it does not wait after the files of the vault. */
+  /** True if a user waits for the result: it takes precedence over the files of the vault. */
   readonly urgent?: boolean;
 }
 
-/** Reads a file of any supported type in a capped child process. Rejects with `ReadFailure`. */
+/** Reads a file of any supported type in a child process with limits. Rejects with `ReadFailure`. */
 export interface FileReader {
   read(path: string, name: string, options?: ReadOptions): Promise<ReadFile>;
   close(): Promise<void>;
@@ -66,8 +66,8 @@ export interface Chunk {
   readonly end: number;
   readonly page: number;
   readonly pageBasis: PageBasis;
-  /** Label of the clause that it belongs to. */
+  /** Label of the clause that contains it. */
   readonly label?: string;
-  /** Text of the nearest heading above, for display. */
+  /** Text of the nearest heading above it, for display. */
   readonly heading?: string;
 }

@@ -5,12 +5,12 @@ import type Sharp from 'sharp';
 import type { createWorker } from 'tesseract.js';
 import { ReadFailure } from './failure.ts';
 
-/** The optional packages that recognise text, loaded. */
+/** The loaded packages for text recognition, which are optional. */
 export interface OcrModules {
   readonly sharp: typeof Sharp;
   readonly createWorker: typeof createWorker;
   readonly openPdfium: () => ReturnType<typeof PDFiumLibrary.init>;
-  /** Folder of the recognition data, on this machine: nothing is fetched. */
+  /** Local folder of the recognition data. Nothing is downloaded. */
   readonly dataFolder: string;
 }
 
@@ -29,10 +29,7 @@ async function importAll(): Promise<OcrModules> {
   };
 }
 
-/**
- * Loads the optional OCR packages. Rejects with `ReadFailure` no_ocr where one is missing or made for
- * another machine.
- */
+/** Loads the optional OCR packages. Rejects with `ReadFailure` no_ocr if one is missing or built for another platform. */
 export async function loadOcr(load: () => Promise<OcrModules> = importAll): Promise<OcrModules> {
   try {
     return await load();

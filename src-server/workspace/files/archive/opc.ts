@@ -12,14 +12,14 @@ export interface Relationship {
   readonly target: string;
 }
 
-/** Relationships of a part. External targets are left out: nothing outside the file is ever read. */
+/** Relationships of a part. External targets are omitted: nothing outside the file is ever read. */
 export interface Relationships {
   readonly all: readonly Relationship[];
   byType(type: string): readonly string[];
   byId(id: string | undefined): string | undefined;
 }
 
-/** The relationships of a part; of the package for an empty name. Throws `ReadFailure`. */
+/** Reads the relationships of a part, or of the package for an empty name. Throws `ReadFailure`. */
 export function readRelationships(archive: ZipArchive, part: string): Relationships {
   const folder = posix.dirname(part);
   const bytes = archive.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
@@ -40,7 +40,7 @@ export function readRelationships(archive: ZipArchive, part: string): Relationsh
   };
 }
 
-/** What an Office Open XML package holds, and the name of its main part. */
+/** The kind of an Office Open XML package, and the name of its main part. */
 export interface OfficePackage {
   readonly kind: 'document' | 'workbook' | 'presentation';
   readonly mainPart: string;
@@ -67,7 +67,7 @@ const KINDS = [
 /** Folders in which Word, Excel and PowerPoint keep their parts. */
 const PARTS = /^(?:word|xl|ppt)\//i;
 
-/** What a package holds, by its content types; undefined where it is not one of ours. Throws `ReadFailure`. */
+/** Finds the kind of a package from its content types. Returns undefined if it is not supported. Throws `ReadFailure`. */
 export function officePackage(archive: ZipArchive): OfficePackage | undefined {
   const types = archive.read('[Content_Types].xml');
   const declared =
@@ -76,7 +76,7 @@ export function officePackage(archive: ZipArchive): OfficePackage | undefined {
       : findElements(parseXml(types)).map(({ attributes }) => attributes.get('ContentType') ?? '');
   const found = KINDS.find(({ type }) => declared.some((name) => type.test(name)));
   if (found === undefined) {
-    // A package of another kind declares its own main part; one that has an Office program's parts and declares none is damaged.
+    // A package of another kind declares its own main part. One that has parts of an Office program but declares no main part is damaged.
     if (archive.names.some((name) => PARTS.test(name)) && !declared.some((name) => /main/i.test(name)))
       throw new ReadFailure('corrupt');
     return undefined;

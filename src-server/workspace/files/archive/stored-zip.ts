@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A ZIP archive of entries that are stored and not packed (APPNOTE 4.3), for handing parts that were
- * unpacked under our caps to a library that would unpack without any.
+ * Creates a ZIP archive of uncompressed entries (APPNOTE 4.3). It passes parts that were unpacked within our limits to a library that would
+ * unpack them without any.
  */
 export function storedZip(entries: readonly (readonly [name: string, content: Buffer])[]): Buffer {
   const local: Buffer[] = [];
@@ -10,7 +10,7 @@ export function storedZip(entries: readonly (readonly [name: string, content: Bu
   let offset = 0;
   for (const [name, content] of entries) {
     const title = Buffer.from(name, 'utf8');
-    // From the signature on, both headers say the same: version, flags, method, time, CRC, sizes, length of the name.
+    // Both headers contain these fields after the signature: version, flags, method, time, CRC, sizes, length of the name.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x0800, 2);

@@ -10,10 +10,10 @@ interface Entry {
   readonly localOffset: number;
 }
 
-/** An archive in memory; parts are unpacked when they are asked for. */
+/** An archive in memory. Entries are unpacked when they are read. */
 export interface ZipArchive {
   readonly names: readonly string[];
-  /** The unpacked entry; undefined when there is none. Names are compared without case, as OPC demands. */
+  /** Returns the unpacked entry, or undefined if there is none. Names are compared case-insensitively, as OPC requires. */
   read(name: string): Buffer | undefined;
 }
 
@@ -55,7 +55,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   return entries;
 }
 
-/** An entry says what it is twice. Where the two differ one of them is damaged, and a part would seem not to be there. */
+/** Requires that both headers of an entry agree. Otherwise one of them is damaged, and a part could seem to be missing. */
 function requireSame(bytes: Buffer, name: Buffer, { localOffset: at, method }: Entry): void {
   const isSame =
     at + 30 <= bytes.length &&
@@ -69,7 +69,7 @@ function inflate(packed: Buffer, room: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: room });
   } catch (cause) {
-    // zlib names the one error that means "more output than allowed"; every other one is damage.
+    // zlib has one error for "more output than allowed"; every other error means damage.
     const tooLarge =
       cause instanceof RangeError ||
       (cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE');
@@ -78,9 +78,8 @@ function inflate(packed: Buffer, room: number): Buffer {
 }
 
 /**
- * Opens a ZIP archive (APPNOTE 6.3: stored and deflated entries, no ZIP64). Sizes in headers are never
- * believed: what counts is what comes out, which has to have the checksum that the archive gives. Throws `ReadFailure`:
- * too_large, encrypted, corrupt.
+ * Opens a ZIP archive (APPNOTE 6.3: stored and deflated entries, no ZIP64). Sizes in headers are never trusted: the limits apply to the
+ * actual output, whose checksum must match the archive's. Throws `ReadFailure`: too_large, encrypted, corrupt.
  */
 export function openZip(bytes: Buffer): ZipArchive {
   const entries = readDirectory(bytes);

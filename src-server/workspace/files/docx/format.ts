@@ -9,23 +9,23 @@ import {
 } from '../xml.ts';
 import type { Styles } from './styles.ts';
 
-/** What a paragraph needs of a page, in points. */
+/** The measurements of a paragraph that determine its height, in points. */
 export interface ParagraphSize {
-  /** Width of its text on one endless line. */
+  /** Width of its text on a single line. */
   readonly length: number;
-  /** Lines that it breaks off by itself. */
+  /** Number of explicit line breaks. */
   readonly breaks: number;
   readonly lineHeight: number;
-  /** Space before and after together. */
+  /** Space before and after, added together. */
   readonly space: number;
-  /** Indents on both sides together. */
+  /** Indents on both sides, added together. */
   readonly indent: number;
 }
 
-/** Reads how large paragraphs are: what they say themselves, or their style, or the document's defaults. */
+/** Measures a paragraph from its own properties, its style, or the document's defaults. */
 export type MeasureParagraph = (paragraph: XmlElement, styleId: string | undefined) => ParagraphSize;
 
-/** Mean width of a letter of English text, and height of a line, by the size of the font (from the fonts' own tables, rounded). */
+/** Mean width of a letter of English text, and height of a line, as multiples of the font size (from the fonts' own tables, rounded). */
 const FONTS: readonly (readonly [name: RegExp, width: number, height: number])[] = [
   [/courier|consolas|mono/i, 0.6, 1.13],
   [/verdana/i, 0.54, 1.22],
@@ -36,15 +36,15 @@ const FONTS: readonly (readonly [name: RegExp, width: number, height: number])[]
   [/cambria|caladea/i, 0.455, 1.17],
   [/times|liberation serif/i, 0.425, 1.15],
 ];
-/** Arial and what is as wide. */
+/** Arial, and fonts of the same width. */
 const OTHER_FONT = [/./, 0.475, 1.16] as const;
 const BOLD = 1.06;
 const CAPITALS = 1.3;
-/** Size where nothing says any (ECMA-376 17.3.2.38). */
+/** Font size in points if none is specified (ECMA-376 17.3.2.38). */
 const DEFAULT_POINTS = 10;
 const TWIPS = 20;
 
-/** `w:ind` of each level of each list, by the ids that paragraphs name. */
+/** Returns the `w:ind` of each level of each list, by the ids that paragraphs refer to. */
 function listIndents(numbering: XmlElement | undefined): ReadonlyMap<string, XmlElement> {
   const levels = new Map<string, XmlElement>();
   const abstract = new Map(
@@ -60,7 +60,7 @@ function listIndents(numbering: XmlElement | undefined): ReadonlyMap<string, Xml
   return levels;
 }
 
-/** Measures paragraphs by the document's styles and lists. */
+/** Creates a function that measures paragraphs by the document's styles and lists. */
 export function createMeasure(
   stylesPart: XmlElement | undefined,
   numberingPart: XmlElement | undefined,
@@ -149,7 +149,7 @@ export function createMeasure(
   };
 }
 
-/** What the nearest source says that says anything. */
+/** Returns the value of the nearest source that has one. */
 function first<T>(
   sources: readonly (XmlElement | undefined)[],
   pick: (source: XmlElement) => T | undefined,
@@ -161,7 +161,7 @@ function first<T>(
   return undefined;
 }
 
-/** Height of a line of text of this height (ECMA-376 17.3.1.33). */
+/** Returns the line height for text of a height (ECMA-376 17.3.1.33). */
 function lineHeight(text: number, line: string | undefined, rule: string | undefined): number {
   const value = numberOf(line, 0);
   if (value <= 0) return text;
@@ -169,7 +169,7 @@ function lineHeight(text: number, line: string | undefined, rule: string | undef
   return rule === 'atLeast' ? Math.max(text, value / TWIPS) : (text * value) / 240;
 }
 
-/** Runs of a paragraph, in whatever wraps them; deleted ones are left out. */
+/** Returns the runs of a paragraph, inside any wrapper; deleted runs are omitted. */
 function runsOf(parent: XmlElement): readonly XmlElement[] {
   return findElements(parent).flatMap((child) => {
     if (child.name === 'w:r') return [child];

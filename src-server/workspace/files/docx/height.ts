@@ -1,17 +1,17 @@
 import { findChild, findChildren, readValue, type XmlElement } from '../xml.ts';
 import type { ParagraphSize } from './format.ts';
 
-/** Height, in points, that something takes in a column of this width. */
+/** Returns the height of something in a column of a width, both in points. */
 export type Height = (width: number) => number;
 
-/** A line ends before the word that does not fit: it loses this many letters' width on average, as a share of its width. */
+/** Average loss at the end of a line, as a share of its width, since it ends before the word that does not fit. */
 const RAGGED = 0.03;
-/** Space at both sides of a table cell's text, in points (ECMA-376 17.4.42: 115 twips each). */
+/** Space on both sides of a table cell's text, in points (ECMA-376 17.4.42: 115 twips each). */
 const CELL_SPACE = 11.5;
-/** No column of text is narrower than this, whatever a damaged file says. */
+/** Narrowest column of text in points, whatever a damaged file says. */
 const NARROWEST = 20;
 
-/** The height of a paragraph. */
+/** Returns the height of a paragraph. */
 export function paragraphHeight({ length, breaks, lineHeight, space, indent }: ParagraphSize): Height {
   return (width) => {
     const line = Math.max(NARROWEST, width - indent) * (1 - RAGGED);
@@ -19,12 +19,12 @@ export function paragraphHeight({ length, breaks, lineHeight, space, indent }: P
   };
 }
 
-/** The height of what is below each other. */
+/** Returns the height of items below each other. */
 export function stack(heights: readonly Height[]): Height {
   return (width) => heights.reduce((sum, height) => sum + height(width), 0);
 }
 
-/** The height of a table row: that of its highest cell, each in its share of the width. */
+/** Returns the height of a table row: that of its tallest cell, each at its share of the width. */
 export function rowHeight(
   table: XmlElement,
   row: XmlElement,
@@ -36,7 +36,7 @@ export function rowHeight(
   const total = grid.reduce((sum, column) => sum + column, 0);
   const least = (Number.parseFloat(readValue(findChild(row, 'w:trPr'), 'w:trHeight') ?? '') || 0) / 20;
   return (width) => {
-    // A table that is wider than the text is as wide as it says.
+    // A table that is wider than the text keeps its own width.
     const whole = total === 0 ? width : Math.min(total / 20, width * 1.2);
     let at = 0;
     const heights = cells.map(([cell, height]) => {

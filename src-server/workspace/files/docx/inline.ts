@@ -2,23 +2,23 @@ import { findChild, findElements, isOn, textContent, readValue, type XmlElement 
 import type { PageMark } from './pages.ts';
 import type { Styles } from './styles.ts';
 
-/** A note or comment that hangs on a place in the text. */
+/** A note or comment anchored at a position in the text. */
 export interface NoteReference {
   readonly kind: 'footnote' | 'endnote' | 'comment';
   readonly id: string;
   readonly offset: number;
 }
 
-/** The visible text of a paragraph: insertions in, deletions out, results of fields without their codes. */
+/** The visible text of a paragraph: with insertions, without deletions, and with the results of fields instead of their codes. */
 export interface InlineText {
   text: string;
   readonly marks: PageMark[];
   readonly references: NoteReference[];
-  /** Text boxes anchored in the paragraph, each once. */
+  /** Text boxes anchored in the paragraph, without duplicates. */
   readonly boxes: XmlElement[];
 }
 
-/** Open fields: a field may begin in one paragraph and end in another. */
+/** Open fields. A field may begin in one paragraph and end in another. */
 export type FieldStack = ('code' | 'result')[];
 
 const CONTAINERS: ReadonlySet<string> = new Set([
@@ -69,7 +69,7 @@ function hasText(element: XmlElement): boolean {
   );
 }
 
-/** The branch of an alternate-content element to read: its first choice, or the fallback where that says nothing. */
+/** Returns the branch of an alternate-content element to read: its first choice, or the fallback if that has no content. */
 export function chosenBranch(element: XmlElement): XmlElement | undefined {
   const choice = findChild(element, 'mc:Choice');
   return choice !== undefined && hasText(choice) ? choice : (findChild(element, 'mc:Fallback') ?? choice);
@@ -91,7 +91,7 @@ function mathText(element: XmlElement): string {
     .join('');
 }
 
-/** Reads the content of one paragraph, appending to `into`. */
+/** Reads the content of one paragraph and appends it to `into`. */
 export function readInline(parent: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
   for (const child of findElements(parent)) {
     if (child.name === 'w:r') readRun(child, styles, fields, into);

@@ -41,7 +41,7 @@ function roman(value: number): string {
   return text;
 }
 
-/** a … z, then aa, bb: Word repeats the letter, it does not count in base 26. */
+/** a … z, then aa, bb: Word repeats the letter instead of counting in base 26. */
 function letter(value: number): string {
   const repeats = Math.ceil(value / 26);
   return String.fromCharCode(97 + ((value - 1) % 26)).repeat(repeats);
@@ -77,8 +77,8 @@ function ordinal(value: number): string {
 }
 
 /**
- * A counter as a `w:numFmt` prints it (ECMA-376 17.18.59). Formats that Latin-script agreements do not
- * use print as decimal. Values below 1, or too large for a format, print as decimal too.
+ * Formats a counter by its `w:numFmt` (ECMA-376 17.18.59). Formats that agreements in Latin script do not use are printed as decimal
+ * numbers, and so are values below 1 or too large for a format.
  */
 export function formatNumber(value: number, format: string): string {
   if (format === 'none' || format === 'bullet') return '';

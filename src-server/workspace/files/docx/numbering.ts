@@ -6,7 +6,7 @@ interface Level {
   readonly start: number;
   readonly format: string;
   readonly text: string;
-  /** Levels below this number restart the count; 0: never; undefined: every higher level does. */
+  /** Levels below this number restart the count; 0: never; undefined: every higher level restarts it. */
   readonly restart: number | undefined;
   readonly legal: boolean;
   readonly suffix: string;
@@ -25,11 +25,11 @@ export interface PrintedNumber {
   readonly label: string;
   readonly level: number;
   readonly bullet: boolean;
-  /** What is between the label and the text. */
+  /** The separator between the label and the text. */
   readonly gap: string;
 }
 
-/** Counts through a document: one call a paragraph, in the order of the text. */
+/** Counts through a document: one call per paragraph, in the order of the text. */
 export interface NumberingCounter {
   next(
     direct: { readonly numId?: string; readonly ilvl?: number },
@@ -70,7 +70,7 @@ function readNumberings(part: XmlElement | undefined, styles: Styles): Map<strin
   const numElements = new Map(
     findChildren(part, 'w:num').map((element) => [element.attributes.get('numId') ?? '', element]),
   );
-  // A `numStyleLink` stands for the list that the linked numbering style defines (17.9.21).
+  // A `numStyleLink` refers to the list that the linked numbering style defines (17.9.21).
   const resolve = (id: string, depth: number): string => {
     const link = readValue(abstracts.get(id), 'w:numStyleLink');
     if (link === undefined || depth > 8) return id;
@@ -122,9 +122,9 @@ function print(numbering: Numbering, values: ReadonlyMap<number, number>, level:
 }
 
 /**
- * Automatic numbers as Word counts them (ECMA-376 17.9): lists that share an abstract definition share
- * their counters, a start override counts again at the first use of its list, and a level restarts
- * after any higher level unless `lvlRestart` says otherwise.
+ * Creates a counter of automatic numbers with Word's rules (ECMA-376 17.9): lists that share an abstract definition share their counters, a
+ * start override restarts the count at the first use of its list, and a level restarts after any higher level unless `lvlRestart` says
+ * otherwise.
  */
 export function createNumbering(part: XmlElement | undefined, styles: Styles): NumberingCounter {
   const numberings = readNumberings(part, styles);

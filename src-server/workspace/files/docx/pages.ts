@@ -1,29 +1,29 @@
 import type { PageBasis, PageStart } from '../model.ts';
 
-/** A place where a page ends. `hard` was asked for in the document, `rendered` was recorded by Word when it last laid it out. */
+/** A page break in the text. A `hard` break is part of the document; a `rendered` break was recorded by Word at its last layout. */
 export interface PageMark {
   readonly offset: number;
   readonly kind: 'hard' | 'rendered';
 }
 
-/** A paragraph or a table row, and what it takes of a page. */
+/** A paragraph or table row, and its share of a page. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
   /** 1 for a whole page. */
   readonly share: number;
-  /** Begins on the next page as a whole where it does not fit, unless it is longer than a page. */
+  /** True if it moves to the next page as a whole when it does not fit, unless it is longer than a page. */
   readonly whole: boolean;
 }
 
-/** Characters of a page where nothing else is known. */
+/** Characters per page if nothing else is known. */
 const CHARACTERS_PER_PAGE = 2_800;
 
 interface Start extends PageStart {
   readonly kind: PageMark['kind'] | 'first';
 }
 
-/** A page shorter than this, in a document that has more breaks than pages, is a break that was recorded twice. */
+/** In a document with more breaks than pages, a shorter page comes from a break that was recorded twice, in characters. */
 const DOUBLED = 1_000;
 
 function countMarks(text: string, marks: readonly PageMark[]): Start[] {
@@ -31,7 +31,7 @@ function countMarks(text: string, marks: readonly PageMark[]): Start[] {
   let last = 0;
   for (const { offset, kind } of marks) {
     const hasText = text.slice(last, offset).trim() !== '';
-    // Word records the break that a hard break causes a second time, at the next run: it is one page.
+    // Word records the break caused by a hard break a second time, at the next run: they are one page break.
     if (!hasText && (kind === 'rendered' || starts.length === 1)) continue;
     last = offset;
     starts.push({ offset, page: starts.length + 1, kind });
@@ -39,7 +39,7 @@ function countMarks(text: string, marks: readonly PageMark[]): Start[] {
   return starts;
 }
 
-/** Takes out breaks that Word recorded twice, as it does where a table row runs on, down to the count that it recorded. */
+/** Removes breaks that Word recorded twice, as it does where a table row spans pages, until the recorded page count is reached. */
 function withoutDoubled(starts: readonly Start[], recorded: number): Start[] {
   const kept = [...starts];
   for (let extra = starts.length - recorded; extra > 0; extra -= 1) {
@@ -60,7 +60,7 @@ function snapToSpace(text: string, offset: number, limit: number): number {
   return offset;
 }
 
-/** Splits the stretches between known breaks, the longest pages first, until there are `total` pages. */
+/** Splits the ranges between known breaks, the longest pages first, until there are `total` pages. */
 function spread(text: string, length: number, starts: readonly PageStart[], total: number): PageStart[] {
   const stretches = starts.map((start, index) => ({
     start: start.offset,
@@ -83,7 +83,7 @@ function spread(text: string, length: number, starts: readonly PageStart[], tota
   return result;
 }
 
-/** Where pages begin in a stretch of text between two known breaks, from how much of a page each part of it takes. */
+/** Finds where pages begin between two known breaks, from the share of a page that each part takes. */
 function fill(text: string, from: number, to: number, stretches: readonly Stretch[]): readonly number[] {
   const starts = [from];
   let used = 0;
@@ -111,17 +111,17 @@ function fill(text: string, from: number, to: number, stretches: readonly Stretc
   return starts;
 }
 
-/** As {@link fill}, where nothing is known but the text. */
+/** Does the same as {@link fill} from the text only. */
 function fillByCharacters(text: string, from: number, to: number): readonly number[] {
   const pages = Math.max(1, Math.round((to - from) / CHARACTERS_PER_PAGE));
   return spread(text, to, [{ offset: from, page: 1 }], pages).map(({ offset }) => offset);
 }
 
 /**
- * Pages of a Word document, which stores none: breaks in the text, then the page count that its
- * program recorded (`docProps/app.xml`) spread by characters over what the breaks leave open, then
- * an estimate: from what paragraphs and rows take of a page where `stretches` say it, else from characters. `marks` and
- * `stretches` are in order; `bodyLength` is the part of `text` that pages are counted over.
+ * Finds the pages of a Word document, which does not store them: first the breaks in the text, then the page count that its program
+ * recorded (`docProps/app.xml`), distributed by characters over the ranges between breaks, then an estimate from the share of a page of
+ * paragraphs and rows if `stretches` has them, otherwise from characters. `marks` and `stretches` are in order; `bodyLength` is the length
+ * of the part of `text` whose pages are counted.
  */
 export function layOutPages(
   text: string,
@@ -131,12 +131,12 @@ export function layOutPages(
   stretches: readonly Stretch[] = [],
 ): { readonly pages: PageStart[]; readonly basis: PageBasis } {
   const body = text.slice(0, bodyLength);
-  // A count of 1 is what programs write that do not lay out at all.
+  // Programs without page layout write a count of 1.
   const recorded = recordedPages !== undefined && recordedPages > 1 ? recordedPages : undefined;
   const counted = withoutDoubled(countMarks(body, marks), recorded ?? Infinity);
   const rendered = counted.some(({ kind }) => kind === 'rendered');
   const starts = counted.map(({ offset, page }) => ({ offset, page }));
-  // A count from another state of the document can be wild: no page of an agreement holds fewer than 100 characters.
+  // A count from an earlier state of the document can be far off: no page of an agreement has fewer than 100 characters.
   const believable =
     recorded !== undefined && recorded <= Math.max(starts.length, Math.ceil(bodyLength / 100));
   if (recorded !== undefined && believable && recorded > starts.length) {

@@ -12,7 +12,7 @@ import { DEFAULT_SECTION, readSections } from './sections.ts';
 import { readStory, type StoryContext, type StoryItem } from './story.ts';
 import { readStyles } from './styles.ts';
 
-/** Notes by id, separators left out. */
+/** Returns the notes by id, without separators. */
 function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {
   return new Map(
     findChildren(part, name)
@@ -35,9 +35,8 @@ function recordedPages(archive: ZipArchive): number | undefined {
 }
 
 /**
- * Reads a Word document to its canonical text: the body with its automatic clause numbers and tracked
- * changes accepted, then footnotes, endnotes, comments, headers and footers, each after the body with the
- * page of the place that refers to it. Throws `ReadFailure`.
+ * Reads a Word document into its canonical text: the body with its automatic clause numbers and tracked changes accepted, then footnotes,
+ * endnotes, comments, headers and footers, each with the page of the position that refers to it. Throws `ReadFailure`.
  */
 export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
   const bytes = archive.read(mainPart);

@@ -1,21 +1,21 @@
 import { findChild, findElements, readValue, type XmlElement } from '../xml.ts';
 
-/** A section of a document, as far as pages depend on it. */
+/** The properties of a section that affect its pages. */
 export interface Section {
-  /** Whether it begins on a new page (ECMA-376 17.6.22: it does unless it says otherwise). */
+  /** Whether it begins on a new page, which is the default (ECMA-376 17.6.22). */
   readonly onNewPage: boolean;
-  /** Width of a column of text, and height of text on a page in all columns together, in points. */
+  /** Width of a text column, and height of the text on a page in all columns together, in points. */
   readonly width: number;
   readonly height: number;
 }
 
 const TWIPS = 20;
-/** Letter paper with margins of an inch. */
+/** US Letter with one-inch margins. */
 export const DEFAULT_SECTION: Section = { onNewPage: true, width: 468, height: 648 };
-/** No page has less text than this, whatever a damaged file says, in points. */
+/** Least width and height of text on a page in points, whatever a damaged file says. */
 const LEAST = 72;
 
-/** The sections of a body, in order. */
+/** Reads the sections of a body, in order. */
 export function readSections(body: XmlElement): readonly Section[] {
   const sections: XmlElement[] = [];
   const collect = (parent: XmlElement): void => {

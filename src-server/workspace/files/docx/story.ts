@@ -8,7 +8,7 @@ import type { NumberingCounter } from './numbering.ts';
 import type { PageMark } from './pages.ts';
 import type { Styles } from './styles.ts';
 
-/** A paragraph or a table row of a story, with offsets from its own beginning. */
+/** A paragraph or table row of a story, with offsets from its own beginning. */
 export interface StoryItem {
   readonly kind: BlockKind;
   readonly text: string;
@@ -16,13 +16,13 @@ export interface StoryItem {
   readonly level?: number;
   readonly marks: readonly PageMark[];
   readonly references: readonly NoteReference[];
-  /** What it takes of a page. */
+  /** Its height on a page. */
   readonly height: Height;
-  /** Whether the section ends with it. */
+  /** Whether it ends the section. */
   readonly endsSection?: true;
 }
 
-/** What reading a story needs from the rest of the document. */
+/** What a story needs from the rest of the document. */
 export interface StoryContext {
   readonly styles: Styles;
   readonly numbering: NumberingCounter;
@@ -40,9 +40,8 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a story (the body, a note, a header, a text box) to its items in order. Tracked changes are
- * taken as accepted. `sectionBreaks` answers, for each section end in turn, whether the next section
- * starts on a new page.
+ * Reads a story (the body, a note, a header, a text box) into its items, in order. Tracked changes are treated as accepted. `sectionBreaks`
+ * returns, for each section end in turn, whether the next section starts on a new page.
  */
 export function readStory(
   container: XmlElement,
@@ -64,7 +63,7 @@ export function readStory(
       : context.styles.pageBreakBefore(styleId);
     if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
     readInline(paragraph, context.styles, fields, inline);
-    // The paragraph mark itself was deleted: what is left runs on into the next paragraph.
+    // The paragraph mark itself was deleted, so the remaining text runs into the next paragraph.
     if (findChild(mark, 'w:del') !== undefined || findChild(mark, 'w:moveFrom') !== undefined) {
       carried = inline;
       return;
@@ -119,7 +118,7 @@ function finish(
   const isContents = context.styles.isContents(styleId);
   const outline = Number(readValue(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
   const prefix = number === undefined ? '' : number.label + number.gap;
-  // Spaces at the ends are layout: they would make empty paragraphs of text. Offsets of marks stay inside.
+  // Trailing spaces are layout, and would make empty paragraphs count as text. Offsets of marks stay inside the text.
   const body = inline.text.replace(/\s+$/, '');
   const text = body.trim() === '' && number?.bullet !== false ? '' : (prefix + body).trimEnd();
   const shift = text === '' ? 0 : prefix.length;
@@ -150,7 +149,7 @@ function wrapped(parent: XmlElement, name: string): XmlElement[] {
   });
 }
 
-/** A cell's items as one: its paragraphs on lines of their own. */
+/** Joins the items of a cell, with its paragraphs on separate lines. */
 function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
   let text = '';
   const marks: PageMark[] = [];
@@ -173,7 +172,7 @@ function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
     const elements = wrapped(row, 'w:tc');
     const cells = elements.map((cell) => readStory(cell, context));
     const [only] = cells;
-    // A row of one cell is a frame around text, not a row of a table.
+    // A row of one cell is a frame around text, not a table row.
     if (only !== undefined && cells.length === 1) items.push(...only);
     else {
       const joined = cells.map((cell) => joinItems(cell, '\n'));
@@ -184,7 +183,7 @@ function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
   return items;
 }
 
-/** A row's text, cells separated by tabs. Cells stand side by side: the page breaks are those of the cell that has most. */
+/** Joins the cells of a row with tabs. Since cells are next to each other, the row has the page breaks of the cell with the most. */
 function joinCells(cells: readonly StoryItem[]): StoryItem {
   const most = cells.reduce(
     (best, cell, index) => (cell.marks.length > (cells[best]?.marks.length ?? 0) ? index : best),

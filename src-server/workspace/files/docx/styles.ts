@@ -1,6 +1,6 @@
 import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
 
-/** What a paragraph style says about numbering, outline and paging; undefined where it says nothing. */
+/** What a paragraph style specifies for numbering, outline and paging; undefined where it specifies nothing. */
 interface Style {
   readonly basedOn: string | undefined;
   readonly name: string;
@@ -11,16 +11,16 @@ interface Style {
   readonly vanish: boolean | undefined;
 }
 
-/** The styles of a document, with what they inherit (ECMA-376 17.7). */
+/** The styles of a document, with inheritance (ECMA-376 17.7). */
 export interface Styles {
-  /** Ids of the style and its bases, nearest first; the default paragraph style when the id is undefined. */
+  /** Returns the ids of a style and its bases, nearest first; for undefined, those of the default paragraph style. */
   chain(styleId: string | undefined): readonly string[];
   numbering(styleId: string | undefined): { readonly numId?: string; readonly ilvl?: number };
   /** 0 to 8, or undefined for body text. */
   outlineLevel(styleId: string | undefined): number | undefined;
   pageBreakBefore(styleId: string | undefined): boolean;
   vanish(styleId: string): boolean;
-  /** True for the styles of a table of contents. */
+  /** Returns whether it is a style of a table of contents. */
   isContents(styleId: string | undefined): boolean;
 }
 
@@ -51,7 +51,7 @@ function readStyle(element: XmlElement): Style {
   };
 }
 
-/** Reads `styles.xml`; a document without one has no styles. */
+/** Reads `styles.xml`. A document without it has no styles. */
 export function readStyles(part: XmlElement | undefined): Styles {
   const styles = new Map<string, Style>();
   let defaultId: string | undefined;

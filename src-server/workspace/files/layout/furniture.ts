@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 
-/** A page without its running header and footer, and those apart. */
+/** A page without its running header and footer, and those separately. */
 export interface ClearedPage {
   readonly body: readonly Line[];
   readonly header: readonly Line[];
@@ -14,14 +14,14 @@ function shape(line: Line): string {
 }
 
 /**
- * Takes running headers and footers out of the pages: lines at the edge of a page that are at the same
- * height, with the same words but for digits, on at least half of the pages and on three or more.
+ * Removes running headers and footers: lines at the edge of a page that have the same height and the same words, digits aside, on at least
+ * half of the pages and on at least three.
  */
 export function clearFurniture(pages: readonly (readonly Line[])[]): ClearedPage[] {
   const seen = new Map<string, number>();
   const edges = pages.map((lines) => {
     const byHeight = lines.toSorted((a, b) => b.y - a.y);
-    // On a page of few lines no line is at both edges.
+    // On a page with few lines, no line may count as both top and bottom edge.
     const count = Math.min(EDGE_LINES, Math.floor(lines.length / 2));
     return {
       top: new Set(byHeight.slice(0, count)),

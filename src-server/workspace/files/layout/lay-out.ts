@@ -6,8 +6,8 @@ import type { Line } from './lines.ts';
 import { toParagraphs } from './paragraphs.ts';
 
 /**
- * Puts the lines of pages together to the one text of a file, with exact pages: paragraphs first, running
- * headers and footers after them, each once. Throws `ReadFailure` too_large.
+ * Assembles the lines of all pages into the canonical text of a file, with exact pages: paragraphs first, then running headers and footers,
+ * without duplicates. Throws `ReadFailure` too_large.
  */
 export function layOutLines(pagesOfLines: readonly (readonly Line[])[]): ReadFile {
   const cleared = clearFurniture(pagesOfLines);

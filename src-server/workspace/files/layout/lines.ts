@@ -1,4 +1,4 @@
-/** One run of text on a page, as the PDF draws it. Points, origin at the bottom left. */
+/** A run of text on a page as the PDF draws it, in points, with the origin at the lower left. */
 export interface TextItem {
   readonly text: string;
   readonly x: number;
@@ -17,8 +17,8 @@ export interface Line {
 }
 
 /**
- * Puts the runs of a page together to lines, in the order in which the PDF draws them: columns stay apart,
- * and a gap wider than a quarter of the letter height is a space, a very wide one a tab.
+ * Assembles the runs of a page into lines, in the order in which the PDF draws them. Columns stay separate. A gap wider than a quarter of
+ * the letter height becomes a space, a very wide one a tab.
  */
 export function toLines(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];

@@ -1,7 +1,7 @@
 import { typedLabel } from '../text/clause-label.ts';
 import type { Line } from './lines.ts';
 
-/** A paragraph that the lines of one or more pages make up. */
+/** A paragraph assembled from the lines of one or more pages. */
 export interface PdfParagraph {
   readonly text: string;
   readonly heading: boolean;
@@ -9,7 +9,7 @@ export interface PdfParagraph {
   readonly pages: readonly { readonly offset: number; readonly page: number }[];
 }
 
-/** The measure that half of the values stay below; 0 for none. */
+/** Returns the median; 0 for no values. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -40,7 +40,7 @@ function measure(pages: readonly (readonly Line[])[]): Measures {
 function beginsParagraph(line: Line, previous: Line, samePage: boolean, measures: Measures): boolean {
   if (typedLabel(line.text) !== undefined || /^[•▪◦–·]\s/.test(line.text)) return true;
   if (Math.abs(line.size - previous.size) > 0.8) return true;
-  // A last line that stops short of the margin ends its paragraph, unless it is broken in the middle of a sentence.
+  // A last line that ends well before the margin ends its paragraph, unless it breaks off in the middle of a sentence.
   const short = previous.right < measures.right - measures.size * 8;
   const ends = /[.;:!?”"')\]]$/.test(previous.text);
   if (!samePage) return ends || !/^[a-z0-9(,]/.test(line.text);
@@ -48,7 +48,7 @@ function beginsParagraph(line: Line, previous: Line, samePage: boolean, measures
   return pitch > measures.pitch * 1.35 || pitch < 0 || (short && (ends || /^[A-Z“"]/.test(line.text)));
 }
 
-/** Joins the lines of all pages to paragraphs. A hyphen at a line's end is kept: it is part of the verbatim text. */
+/** Assembles the lines of all pages into paragraphs. A hyphen at the end of a line is kept, since it is part of the verbatim text. */
 export function toParagraphs(pages: readonly (readonly Line[])[]): PdfParagraph[] {
   const measures = measure(pages);
   const paragraphs: { text: string; heading: boolean; pages: { offset: number; page: number }[] }[] = [];

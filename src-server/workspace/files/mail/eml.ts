@@ -12,9 +12,9 @@ function list(addresses: readonly Address[] | undefined): string {
   return (addresses ?? []).map(shown).join(', ');
 }
 
-/** Reads an Internet message (RFC 5322, MIME), with the messages that it holds. Throws `ReadFailure`: corrupt, too_large. */
+/** Reads an Internet message (RFC 5322, MIME), including the messages that it contains. Throws `ReadFailure`: corrupt, too_large. */
 export async function readEml(bytes: Buffer): Promise<ReadFile> {
-  // Programs that keep mail in one file begin a message with a line that is no field.
+  // Programs that keep several messages in one file begin each with a line that is not a header field.
   const start = bytes.subarray(0, 5).toString('latin1') === 'From ' ? bytes.indexOf(0x0a) + 1 : 0;
   let email: Email;
   try {

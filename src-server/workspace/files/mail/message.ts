@@ -6,7 +6,7 @@ import { createTextBuilder } from '../text/text-builder.ts';
 /** A message of any mail format. */
 export interface MailMessage {
   readonly subject: string;
-  /** Header fields as they are shown, such as `From` and the sender. Empty ones are left out. */
+  /** Header fields for display, such as `From` and the sender. Empty ones are omitted. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly text?: string;
   readonly html?: string;
@@ -21,7 +21,7 @@ function words(file: ReadFile | undefined): number {
   return file?.text.match(/\p{L}+/gu)?.length ?? 0;
 }
 
-/** The plain body, unless it is a stub that only points to the formatted one. */
+/** Returns the plain body, unless it only points to the formatted one. */
 function readBody(message: MailMessage): ReadFile | undefined {
   const plain = message.text === undefined ? undefined : readText(message.text);
   const formatted = message.html === undefined ? undefined : readHtml(message.html);
@@ -29,8 +29,8 @@ function readBody(message: MailMessage): ReadFile | undefined {
 }
 
 /**
- * A message as text: subject, sender, recipients and date as they are shown, the body, and the names of the
- * attachments, which are files of their own. All on page 1. Throws `ReadFailure` too_large.
+ * Converts a message to text: subject, sender, recipients and date as displayed, the body, and the names of the attachments, which are
+ * separate files. Everything is on page 1. Throws `ReadFailure` too_large.
  */
 export function layOutMessage(message: MailMessage): ReadFile {
   const builder = createTextBuilder();

@@ -15,17 +15,20 @@ interface MessageReader {
   getFileData(): FieldsData;
 }
 
-// CommonJS modules, whose names `import` does not know.
+// CommonJS modules without named exports for `import`.
 const load = createRequire(import.meta.url);
 const { default: MsgReader }: { default: new (bytes: DataView) => MessageReader } =
   load('@kenjiuno/msgreader');
 const compression: { decompressRTF: typeof decompressRTF } = load('@kenjiuno/decompressrtf');
 const encapsulation: { deEncapsulateSync: typeof deEncapsulateSync } = load('rtf-stream-parser');
 
-/** Properties that name the code page of the strings of a message, and of its body on the way ([MS-OXPROPS] PidTagMessageCodepage, PidTagInternetCodepage). */
+/**
+ * Properties that name the code page of the strings of a message, and of its Internet body ([MS-OXPROPS] PidTagMessageCodepage,
+ * PidTagInternetCodepage).
+ */
 const CODE_PAGE_PROPERTIES = [0x3ffd, 0x3fde];
 
-/** The code page that a message names in its fixed properties ([MS-OXMSG] 2.4); undefined where it names none. */
+/** Returns the code page that a message names in its fixed properties ([MS-OXMSG] 2.4); undefined if it names none. */
 function codePageOf(container: OleContainer): number | undefined {
   const properties = container.stream('__properties_version1.0') ?? Buffer.alloc(0);
   const named = new Map<number, number>();
@@ -34,7 +37,7 @@ function codePageOf(container: OleContainer): number | undefined {
   return CODE_PAGE_PROPERTIES.map((id) => named.get(id)).find((page) => page !== undefined);
 }
 
-/** The body that is only there as compressed RTF: HTML or text wrapped in it, or a true RTF document. */
+/** Reads a body that is stored only as compressed RTF: HTML or text wrapped in RTF, or a genuine RTF document. */
 function fromRtf(compressed: Uint8Array): Pick<MailMessage, 'text' | 'html'> {
   const rtf = Buffer.from(compression.decompressRTF([...compressed]));
   if (/\\from(html|text)/.test(rtf.subarray(0, 1_024).toString('latin1'))) {
@@ -84,7 +87,7 @@ export function readMsg(bytes: Buffer, container: OleContainer): ReadFile {
   });
 }
 
-/** A person as mail programs show them; addresses of an Exchange directory are no addresses for readers. */
+/** Formats a person as mail programs do. Addresses of an Exchange directory mean nothing to readers. */
 function withAddress(name = '', address = ''): string {
   if (!address.includes('@') || address.startsWith('/') || address === name) return name;
   return name === '' ? address : `${name} <${address}>`;

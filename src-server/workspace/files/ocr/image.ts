@@ -8,7 +8,7 @@ import { toPdfLines } from './lines.ts';
 import type { OcrModules } from '../modules.ts';
 import { createRecogniser } from './recognise.ts';
 
-/** Dots an inch that a picture is taken to have: its own mark is often wrong, and only shapes matter. */
+/** Assumed resolution of a picture, in dots per inch. The picture's own value is often wrong, and only shapes matter. */
 const DOTS_PER_INCH = 200;
 
 async function countPages(modules: OcrModules, bytes: Buffer): Promise<number> {
@@ -20,10 +20,7 @@ async function countPages(modules: OcrModules, bytes: Buffer): Promise<number> {
   }
 }
 
-/**
- * Reads the text of a .png, .jpeg or .tiff by recognition; each page of a .tiff is a page. Throws
- * `ReadFailure`: no_ocr, corrupt, too_large.
- */
+/** Recognises the text of a .png, .jpeg or .tiff; each page of a .tiff is a page. Throws `ReadFailure`: no_ocr, corrupt, too_large. */
 export async function readImage(bytes: Buffer, context: ReadContext): Promise<ReadFile> {
   const modules = await context.loadOcr();
   const count = await countPages(modules, bytes);
