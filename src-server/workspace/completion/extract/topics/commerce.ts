@@ -6,10 +6,13 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
     name: 'changes of price',
     asked: [
       /\b(?:prices?|fees?|rates?|charges?)\b.*\b(?:locked|frozen|stable|guaranteed|constant|stay the same)\b/i,
-      /\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b.*\b(?:increas\w*|rais\w*|ris(?:e|es|ing)|go(?:ing|es)? up|up\b|adjust\w*|cap|capped|limits?|cut|reduc\w*|hike|chang\w*|fixed|index\w*|escalat\w*)/i,
-      /\b(?:increas|rais|put up|rise|hike|limit|cap|escalat|index|adjust)\w*\b.*\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b|\bescalat\w*|\bprice (?:rise|increase|change)/i,
+      /\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b.*\b(?:ceiling|increas\w*|rais\w*|ris(?:e|es|ing)|go(?:ing|es)? up|up\b|adjust\w*|cap|capped|limits?|cut|reduc\w*|hike|chang\w*|fixed|index\w*|escalat\w*)/i,
+      /\b(?:increas|rais|put up|rise|hike|limit|cap|escalat|index|adjust)\w*\b.*\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b|\bescalat\w*|\bprice (?:rise|increase|change)|\bindexation\b|\b(?:cpi|rpi|inflation|consumer price)\b|\bcharge us more\b|\b(?:annual|yearly|maximum|permitted) increases?\b/i,
     ],
-    notAsked: [/\bno worse|\bothers?\b|\bother customers|\bas good|\banyone\b/i, /\blate\b|\bliab/i],
+    notAsked: [
+      /\bno worse|\bothers?\b|\bother customers|\bas good|\banyone\b/i,
+      /\blate\b|\bliab|\bnumber of (?:users|units|seats|copies|devices)|\busage\b|\bvolume\b/i,
+    ],
     words: 'increase price fees shall not exceed percent adjust rates notice of price change',
     evidence: [
       {
@@ -26,10 +29,12 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
   {
     name: 'share of revenue',
     asked: [
-      /\b(?:takings|turnover|sales|proceeds|income|margin)\b.*\b(?:we get|do we|goes to|share|split|paid to|receive)\b|\bhow much\b.*\b(?:takings|turnover|of the sales|proceeds|profits?)\b/i,
+      /\b(?:takings|turnover|sales|proceeds|income|margin)\b.*\b(?:we get|do we|goes to|shared?|split|paid to|receive)\b|\bhow much\b.*\b(?:takings|turnover|of the sales|proceeds|profits?)\b/i,
       /\brevenue|\bprofits?\b|\broyalt|\bcommission|\bpercentage of|\bearnings|\bshare of\b|\b(?:rev|income)\b|\b(?:our|their|what) cut\b/i,
     ],
-    notAsked: [/\blost profits|\bloss of/i],
+    notAsked: [
+      /\b(?:audit|verify|check|inspect)\w*\b|\blost profits|\bloss of|\bminimum (?:\w+ )?(?:royalt|commission|payment)|\bguaranteed (?:minimum|royalt)/i,
+    ],
     words: 'royalty percent of net sales gross revenue profit share commission pay',
     evidence: [
       {
@@ -66,6 +71,7 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
     asked: [
       /\b(?:spend(?:ing)?|purchas\w*|volume|buying|order) (?:commitments?|obligations?)\b|\bcommit(?:ted|ment)?\b.*\b(?:spend|buy|purchas|volume|quantit|order)/i,
       /\b(?:must|have to|obliged to|required to|need to)\b.*\b(?:buy|order|purchase|take|spend)\b.*\b(?:certain|minimum|volume|quantity|amount|number|much|many)\b|\b(?:sales|purchase|order|volume) (?:targets?|commitments?)\b/i,
+      /\b(?:buy|order|purchase|spend|take)\b.*\bat (?:the )?(?:very )?least\b|\b(?:purchases?|orders?|sales|turnover)\b.*\b(?:reach|attain|achieve|meet|fall below)\b/i,
       /\bminimums?\b|\bat least\b.*\b(?:buy|order|purchase|amount)|\bhave to (?:order|buy|purchase|take)|\btake[- ]or[- ]pay|\bguaranteed (?:payment|minimum|volume)|\bhow much\b.*\b(?:order|buy|purchase)|\bquotas?\b|\bpurchase (?:obligation|commitment)s?/i,
     ],
     notAsked: [/\b(?:over|exceed|above|beyond)\b.*\bquota/i, /\binsur|\bcover|\bwage/i],
@@ -99,12 +105,14 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
     name: 'limits of volume',
     asked: [
       /\b(?:over|exceed\w*|above|beyond)\b.*\b(?:quota|allowance|limit|entitlement)\b/i,
+      /\b(?:extra|additional|more)\b.*\b(?:use|usage|users|over|beyond|above)\b|\buse\b.*\bbefore paying\b/i,
+      /\b(?:cap|capped|limit|maximum)\w*\b.*\b(?:number|hours|units|seats|users|copies|devices|transactions|quantit\w*)\b|\bup to (?:what|which) (?:quantity|volume|number)\b/i,
       /\bnumber of (?:users|licen[cs]es|devices|seats|copies|units)\b.*\b(?:limit|capped|restrict)/i,
       /\bvolume|\busage\b|\bhow many\b.*\b(?:units|users|devices|seats|licen[cs]es|copies|locations|people)|\bthreshold|\bmaximum (?:quantity|number|volume)|\bexceed|\babove a certain|\boverage|\b(?:number of|limits? (?:on|to|of)) (?:the )?(?:number of )?(?:users|devices|units|seats|copies)|\b(?:seat|user|unit|quantity) limits?/i,
     ],
     notAsked: [
       /\b(?:must|have to|obliged to)\b.*\b(?:buy|order|purchase|take)\b|\bunlimited\b/i,
-      /\bdays\b.*\bbefore\b|\bliab|\bdamages/i,
+      /\bdays\b.*\bbefore\b|\bliab|\bdamages|\busage rights?\b/i,
     ],
     words: 'exceed maximum number of users units volume additional fee excess usage limited to',
     evidence: [
@@ -130,7 +138,7 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
     name: 'audit',
     asked: [
       /\bhow long\b.*\b(?:records|books|accounts)\b/i,
-      /\baudit|\binspect|\b(?:look (?:at|into)|check|see|review|verify)\b.*\b(?:books|records|accounts|numbers|figures)|\bbooks\b/i,
+      /\baudit|\binspect|\b(?:look (?:at|into)|check|see|review|verify|examin\w*|access(?: to)?)\b.*\b(?:books|records|accounts|numbers|figures|statements?|reports?)|\bbooks\b/i,
     ],
     words: 'audit right to inspect examine books and records accounts reasonable notice',
     evidence: [

@@ -120,11 +120,12 @@ export const GENERAL_TOPICS: readonly Topic[] = [
     name: 'assignment',
     wide: true,
     asked: [
+      /\b(?:benefit|rights?|contract|agreement)\b.*\b(?:passed|pass|go|sold|ceded?)\b.*\bto (?:a|an|another|the (?:buyer|purchaser))\b/i,
       /\bhand\b.*\b(?:contract|agreement|it|rights)\b.*\bto (?:a|an|another|our|its|their|someone|somebody)\b|\bgive\b.*\b(?:contract|agreement)\b.*\bto (?:a|another|someone)/i,
       /\bassign|\btransfer|\bnovat|\bhand(?:ed)? over|\bpass(?:ed)? on\b|\bdelegat|\bsold on\b|\btake over the (?:agreement|contract)|\bsubstitut/i,
     ],
     notAsked: [
-      /\bdata\b|\bknow-?how|\btechnology transfer|\btitle\b|\brisk\b|\b(?:ip|intellectual property|inventions?|copyrights?|work product)\b/i,
+      /\bdata\b|\bknow-?how|\bimprovements?\b|\btechnology transfer|\btitle\b|\brisk\b|\b(?:ip|intellectual property|inventions?|copyrights?|work product)\b/i,
     ],
     words:
       'may not assign this agreement without prior written consent transfer delegate successors and assigns',

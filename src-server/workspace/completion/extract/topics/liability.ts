@@ -11,7 +11,8 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
     asked: [
       /\b(?:which|what)\b.*\b(?:damages|losses|claims|liabilit\w+)\b.*\b(?:not|isn[’']t|aren[’']t|never)\b.*\b(?:limited|capped|subject)\b|\b(?:claims?|losses|liabilit\w+|anything)\b.*\bnot (?:subject to|covered by|within)\b.*\b(?:limit\w*|cap)\b/i,
       /\b(?:unlimited|uncapped|without (?:a |any )?(?:limit|cap)|no (?:cap|ceiling|limit))\b/i,
-      /\b(?:carve[- ]?outs?|carved out|exceptions?|excluded|not apply|outside)\b.*\b(?:liab\w*|cap|limitation)\b/i,
+      /\bliab\w*\b.*\bnot (?:be )?(?:limited|capped)\b/i,
+      /\b(?:carve[- ]?outs?|carved out|exceptions?|excepted|excluded|not apply|outside)\b.*\b(?:liab\w*|cap|limitation)\b/i,
       /\b(?:liab\w*|cap|limitation)\b.*\b(?:carve[- ]?outs?|exceptions?|excluded|not apply)\b/i,
     ],
     notAsked: [/\blicen[cs]e|\buse\b|\busage|\busers?\b|\bconsequential|\bindirect/i],
@@ -67,15 +68,16 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
     name: 'cap on liability',
     wide: true,
     asked: [
-      /\bhow much\b.*\b(?:have to pay|be liable|owe|lose|at worst|at risk)\b|\bat worst\b|\blimit\b.*\b(?:claim|recover|sue for)/i,
+      /\bliab\w*\b.*\blimited to\b|\bthe most\b.*\b(?:pay|owe|recover|claim)\b|\bon the hook\b|\bhow much\b.*\b(?:have to pay|be liable|owe|lose|at worst|at risk)\b|\bat worst\b|\blimit\b.*\b(?:claim|recover|sue for)/i,
       /\bliab(?:le|ility|ilities)\b|\bexposure\b/i,
       /\b(?:cap|caps|capped|ceiling|upper limit)\b/i,
       /\b(?:most|maximum|max|how much|at most)\b.*\b(?:recover|made to pay|compensat\w*|damages|claim)/i,
       /\blimit\w*\b.*\b(?:damages|claims?|remed)|\bdamages\b.*\blimit/i,
+      /\b(?:deadline|time limit|limitation period|time-?barred|how long)\b.*\b(?:bring|claims?|sue|actions?)\b|\bclaims?\b.*\b(?:deadline|time limit|time-?barred)\b/i,
     ],
     notAsked: [
       /\bleav|\bearly|\blate\b/i,
-      /\bprice|\bpricing|\bfees?\b|\bcharges?\b|\bvolume|\busage|\bnotice\b/i,
+      /^(?!.*\bliab).*(?:\bprice|\bpricing|\bfees?\b|\bcharges?\b|\bvolume|\busage|\bnotice\b)/i,
     ],
     words:
       'limitation of liability aggregate liability shall not exceed amount paid in no event liable maximum',
@@ -106,8 +108,8 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'liquidated damages',
     asked: [
-      /\b(?:owe|pay|cost|charge|fee)\w*\b.*\b(?:leav(?:e|ing)|terminat\w*|cancel\w*|exit\w*|quit\w*|end(?:ing)?)\b.*\b(?:early|prematurely|before)?|\b(?:lump|agreed|fixed|predetermined) (?:sum|amount)\b.*\b(?:breach|default|delay)/i,
-      /\bliquidated|\bpenalt|\btermination (?:fee|charge)|\bcancellation (?:fee|charge)|\bbreak(?:-?up)? (?:fees?|costs?)|\bearly (?:exit|termination)|\bleave early|\bfixed (?:sum|amount|penalty)|\bperformance bond|\b(?:if|when) (?:we|they) are late|\bservice credits/i,
+      /\b(?:owe|pay|cost|charge|fee)s?\b.*\b(?<!after )(?:leav(?:e|ing)|terminat\w*|cancel\w*|exit\w*|quit\w*|end(?:ing)?)\b.*\b(?:early|prematurely|before)?|\b(?:lump|agreed|fixed|predetermined) (?:sum|amount)\b.*\b(?:breach|default|delay)/i,
+      /\bliquidated|\bpenalt|\b(?:cost|pay|owe)\w*\b.*\b(?:break|terminat|leave|exit|end)\w*\b.*\b(?:early|prematurely)\b|\b(?:pay|paid|payable|owe|due|cost)\w*\b.*\b(?:terminat\w*|exit\w*|leav\w*)\b.*\b(?:early|premature\w*)\b|\b(?:early|termination) (?:exit|termination)? ?payments?\b|\btermination (?:fee|charge)|\bcancellation (?:fee|charge)|\bbreak(?:-?up)? (?:fees?|costs?)|\bearly (?:exit|termination)|\bleave early|\bfixed (?:sum|amount|penalty)|\bperformance bond|\b(?:if|when) (?:we|they) are late|\bservice credits/i,
     ],
     words: 'liquidated damages penalty termination fee early termination charge for each day of delay',
     evidence: [
@@ -180,6 +182,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
     name: 'warranty period',
     asked: [
       /\b(?:how long|what (?:time|period)|until when|how many)\b.*\b(?:guarantee[ds]?|warrant\w*|defects?|defective|repair\w*)\b/i,
+      /\b(?:length|time limit|limit in time|expiry)\b.*\bwarrant|\bguarantee (?:period|term)|\bhow long\b.*\bstand behind\b/i,
       /\bwarrant(?:y|ies)\b.*\b(?:long|period|duration|last|lasts|term|months?|years?|days?|expire|end)\b|\bwarranty (?:period|term)/i,
       /\b(?:how long|how many (?:months|years|days)|period|duration|for how)\b.*\b(?:warrant\w*|defects?|faults?|faulty|guarantee\w*)/i,
     ],
@@ -221,10 +224,10 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'covenant not to sue',
     asked: [
-      /\b(?:disput\w*|question\w*|attack\w*|oppos\w*)\b.*\b(?:patents?|trade ?marks?|marks|validity|ip|intellectual property|ownership)\b|\b(?:waiv\w*|releas\w*|give up|given up|gave up)\b.*\bclaims?\b/i,
-      /\bnot to sue|\bsue\b|\b(?:no-)?challeng\w*|\bcontest\w*|\battack\b.*\b(?:ip|patent|mark|right|title)|\bvalidity\b|\bbring claims|\bdispute\b.*\b(?:patents?|ownership|title|ip|rights|marks?)/i,
+      /\b(?:disput\w*|question\w*|attack\w*|oppos\w*)\b.*\b(?:patents?|trade ?marks?|marks|validity|ip|intellectual property|ownership)\b|\b(?:waiv\w*|releas\w*|give up|given up|gave up)\b.*\bclaims?\b|\bclaims?\b.*\b(?:waived|released|given up)\b/i,
+      /\bnot to sue|\bsue\b|\bnot (?:to )?(?:bring|file|assert|start|commence)\b.*\b(?:actions?|claims?|suits?|proceedings|lawsuits?)\b|\b(?:no-)?challeng\w*|\bcontest\w*|\battack\b.*\b(?:ip|patent|mark|right|title)|\bvalidity\b|\bbring claims|\bdispute\b.*\b(?:patents?|ownership|title|ip|rights|marks?)/i,
     ],
-    notAsked: [/\bwhere\b/i],
+    notAsked: [/\bwhere\b|\bwho else\b/i],
     words: 'shall not contest challenge validity ownership title covenant not to sue release claims',
     evidence: [
       {

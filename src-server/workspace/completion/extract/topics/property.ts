@@ -49,7 +49,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
     name: 'licence for affiliates of the licensee',
     asked: [
       /\b(?:parent|holding company|group|subsidiar\w*|affiliat\w*|sister compan\w*)\b.*\b(?:use|benefit|access)\b/i,
-      /\b(?:affiliat\w*|subsidiar\w*|group compan\w*|sister compan\w*)\b.*\b(?:use|licen[cs]\w*|right)|\b(?:licen[cs]e|use)\b.*\b(?:affiliat|subsidiar|group compan|sister compan)/i,
+      /\b(?:affiliat\w*|subsidiar\w*|group compan\w*|sister compan\w*)\b.*\b(?:use|licen[cs]\w*|right)|\b(?:licen[cs]e|use)\b.*\b(?:affiliat|subsidiar|group compan|sister compan|licensee[’']?s? group)/i,
     ],
     words: 'grants to licensee and its affiliates license right to use sublicense to affiliates',
     evidence: [
@@ -74,6 +74,8 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'transfer of the licence',
     asked: [
+      /\bassign\w*\b.*\blicen[cs]e\b|\blicen[cs]e\b.*\bpersonal to\b/i,
+      /\b(?:sell|transfer|hand over|pass on|give)\b.*\b(?:our|the|its|their|this) licen[cs]e\b/i,
       /\blicen[cs]e\b.*\b(?:passed|given|handed|moved|go(?:es)?) (?:on )?(?:to|with)\b/i,
       /\b(?:licen[cs]e|licen[cs]ed|permission|usage rights?)\b.*\b(?:transfer\w*|sub-?licen[cs]\w*|assign\w*|pass(?:ed)? on|given on)|\bnon-?transferable|\bsub-?licen[cs]\w*/i,
     ],
@@ -111,7 +113,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
     name: 'licence for ever',
     asked: [
       /\btake\b.*\blicen[cs]e\b.*\b(?:away|back)\b|\blicen[cs]e\b.*\bever end\b/i,
-      /\bin perpetuity\b/i,
+      /\b(?:end|terminate|cancel)\b.*\blicen[cs]e\b|\bin perpetuity\b|\bindefinite(?:ly)?\b|\bunlimited (?:time|period|term|duration)\b|\bfor good\b|\blicen[cs]e\b.*\b(?:limited in time|time-?limited|for life)\b/i,
       /\bperpetual|\birrevocabl|\bfor ?ever\b|\bwithdraw|\btaken? back|\brevok|\blicen[cs]e\b.*\b(?:end|ends|expire|stop|terminate)\b/i,
     ],
     words: 'perpetual irrevocable license in perpetuity',
@@ -128,6 +130,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'unlimited licence',
     asked: [
+      /\b(?:as many|as often|as much)\b.*\b(?:as we|as they|want|like|need)\b|\blimit on how many (?:people|users|persons)\b/i,
       /\b(?:use|usage)\b.*\b(?:without (?:any )?(?:limit|restriction|cap)s?|no limits?)\b|\b(?:everyone|everybody|all (?:our )?(?:staff|employees|users))\b.*\buse\b/i,
       /\bnumber of (?:users|copies|seats|devices)\b.*\bunlimited|\bunlimited\b.*\b(?:users|copies|seats|devices)\b/i,
       /\b(?:unlimited|unrestricted|enterprise|all-you-can|as much as)\b.*\b(?:licen[cs]e|us(?:e|age)|cap|number|like)\b|\b(?:licen[cs]e|us(?:e|age))\b.*\b(?:unlimited|unrestricted|enterprise|as much as)\b/i,
@@ -146,7 +149,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'joint ownership',
     asked: [
-      /\bboth (?:parties|companies|sides|of us)\b.*\bown|\bown\w*\b.*\bby both\b|\bshare\w*\b.*\b(?:ownership|title)\b/i,
+      /\b(?:ip|intellectual property|results|inventions?)\b.*\bshared\b|\bboth (?:parties|companies|sides|of us)\b.*\bown|\bown\w*\b.*\bby both\b|\bshare\w*\b.*\b(?:ownership|title)\b/i,
       /\bown\b.*\btogether\b/i,
       /\bjoint(?:ly)?\b|\bco-?own|\bin common\b|\bshared (?:ownership|ip|intellectual|title)|\bown\w* together/i,
     ],
@@ -164,7 +167,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'assignment of intellectual property',
     asked: [
-      /\b(?:ip|intellectual property|inventions?|works?|copyrights?|rights in)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b|\bfor hire\b/i,
+      /\b(?:ip|intellectual property|inventions?|improvements?|developments?|deliverables|results|works?|copyrights?|rights in)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b|\bfor hire\b/i,
     ],
     words: 'hereby assigns all right title and interest inventions work product work made for hire',
     evidence: [
@@ -192,7 +195,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
     asked: [
       /\b(?:who|which party)\b.*\b(?:has|holds|gets|keeps|retains)\b.*\b(?:rights?|title|copyright|ip)\b.*\b(?:developed|created|made|produced|invented)\b/i,
       /\b(?:keep|retain)\b.*\b(?:ip|intellectual property|rights|title|copyright)\b|\bfor hire\b/i,
-      /\bown(?:s|ed|er|ership|ing)?\b|\btitle to\b|\bbelongs?\b|\bwork product|\bvests?\b|\bhas title\b/i,
+      /\bholds? the (?:ip|rights|title|copyright)|\b(?:copyrights?|ip|intellectual property|inventions?)\b.*\btransferred\b|\bown(?:s|ed|er|ership|ing)?\b|\btitle to\b|\bbelongs?\b|\bwork product|\bvests?\b|\bhas title\b/i,
       /\b(?:ip|intellectual property|inventions?|work)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b/i,
     ],
     notAsked: [/\bnew owner|\bchange\b/i],
@@ -218,7 +221,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
     name: 'licence',
     wide: true,
     asked: [
-      /\blicen[cs]|\brights?\b.*\b(?:use|get|given|technology|brand|ip|software)|\b(?:allowed|may|can)\b.*\bdo with\b|\bpermission to use|\buse\b.*\b(?:trademarks?|brand|logo|technology|software|ip|materials|content)\b/i,
+      /\blicen[cs]|\busage rights?\b|\brights?\b.*\b(?:use|get|given|technology|brand|ip|software)|\b(?:allowed|permitted|may|can)\b.*\bdo with\b|\bpermission to use|\buse\b.*\b(?:trademarks?|brand|logo|technology|software|ip|materials|content)\b/i,
     ],
     notAsked: [/\b(?:fees?|prices?|costs?|how much)\b/i],
     words: 'hereby grants license right to use non-exclusive royalty-free sublicense',

@@ -7,6 +7,8 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     asked: [
       /\b(?:employees?|staff|personnel|people) (?:\w+ )?off[- ]limits\b/i,
       /\bno-?hire|\bno-?poach|\bnon-?hire/i,
+      /\btake on\b.*\b(?:employees?|staff|personnel|people|workers|team|engineers?|consultants?|contractors?)\b/i,
+      /\b(?:offer\w*|giv(?:e|ing))\b.*\b(?:jobs?|employment|positions?)\b.*\b(?:to|their|our)\b/i,
       /\b(?:solicit\w*|hir(?:e|ing|ed)|poach\w*|recruit\w*|approach\w*|lur(?:e|ing|ed)|headhunt\w*|employ(?:ing)?|entic\w*|tak(?:e|ing)|steal\w*)\b.*\b(?:employees?|staff|personnel|people|workers|team)\b/i,
       /\b(?:employees?|staff|personnel|people|workers|team)\b.*\b(?:solicit\w*|hired?|poach\w*|recruit\w*|approach\w*|lured?|headhunt\w*|entic\w*|taken)\b/i,
     ],
@@ -23,6 +25,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no solicitation of customers',
     asked: [
+      /\b(?:entic\w*|lur(?:e|ing)|woo\w*|court\w*|canvass\w*|do(?:ing)? business with|accept\w* (?:business|orders|work) from|sell(?:ing)? to)\b.*\b(?:our|their|the other|each other|existing)?\b.*\b(?:customers?|clients?)\b/i,
       /\bpoach\w*\b.*\b(?:customers?|clients?|accounts?)\b|\b(?:customers?|clients?) (?:\w+ )?off[- ]limits\b/i,
       /\b(?:non-?solicit\w*|solicit\w*|approach\w*|go(?:ing)? after|win(?:ning)?|contact\w*|deal(?:ing)? with|kept away|steal\w*|divert\w*|target\w*|tak(?:e|ing))\b.*\b(?:customers?|clients?|accounts?)\b/i,
       /\b(?:customers?|clients?|accounts?)\b.*\b(?:solicit\w*|kept away|approach\w*|divert\w*|poach\w*|ring-?fenced|protected)\b/i,
@@ -40,8 +43,8 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no disparagement',
     asked: [
-      /\b(?:talk|speak|write|post|comment)\w*\b.*\b(?:bad|badly|ill|negative\w*)\b|\b(?:reputation|good name)\b/i,
-      /\bdisparag|\bbad-?mouth|\bspeak(?:ing)? ill|\bcritici[sz]|\bnegative (?:statement|remark|comment)|\bdefam|\bdenigrat|\bbad things|\btrash\w* us|\battack us in|\bslander/i,
+      /\b(?:talk|speak|write|post|comment)\w*\b.*\b(?:bad|badly|ill|well|negative\w*)\b|\b(?:negative|adverse|bad) (?:publicity|press|comments?|statements?)\b|\b(?:reputation(?:al)?|good name)\b/i,
+      /\bdisparag|\bderogatory|\bbad-?mouth|\bspeak(?:ing)? ill|\bcritici[sz]|\bnegative (?:statement|remark|comment)|\bdefam|\bdenigrat|\bbad things|\btrash\w* us|\battack us in|\bslander/i,
     ],
     words: 'disparage disparaging derogatory statements reputation goodwill',
     evidence: [
@@ -58,8 +61,10 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'exceptions to a restriction',
     asked: [
-      /\b(?:exceptions?|carve[- ]?outs?|carved out|exclu(?:ded|sions?)|despite|still|permitted|exempt\w*)\b.*\b(?:compet\w*|exclusiv\w*|restrict\w*|covenants?|rivals?)\b/i,
-      /\b(?:compet\w*|exclusiv\w*|restrictive covenants?|rivals?)\b.*\b(?:exceptions?|carve|excluded|still|exempt)/i,
+      /\b(?:exceptions?|carve[- ]?outs?|carved out|exclu(?:ded|sions?)|despite|in spite of|notwithstanding|(?:still|remains?|nevertheless|yet) (?:allowed|permitted|free)|still|permitted|exempt\w*|falls? outside|outside|not covered|not caught)\b.*\b(?:non-?compet\w*|compet\w*|exclusiv\w*|restrict\w*|covenants?|rivals?)\b/i,
+      /\b(?:non-?compet\w*|compet\w*|exclusiv\w*|non-?solicit\w*|restrictive covenants?|rivals?)\b.*\b(?:exceptions?|carve|excluded|still|exempt|not apply|not cover|not prevent|inapplicable)/i,
+      /\b(?:exceptions?|carve[- ]?outs?|exclusions?|exempt\w*)\b.*\bnon-?solicit/i,
+      /\b(?:compet\w*|solicit\w*)\b.*\b(?:nevertheless|nonetheless|still|all the same) (?:allowed|permitted|possible)/i,
     ],
     words: 'notwithstanding the foregoing nothing shall prevent compete exclusivity exception permitted',
     evidence: [
@@ -78,9 +83,10 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     name: 'no competition',
     asked: [
       /\b(?:similar|same|like) (?:business(?:es)?|products?|services?|activities)\b/i,
-      /\bcompet(?:e|es|ing|itive|itors?|ition)\b|\bnon-?compet\w*|\brivals?\b|\brestraint of trade|\bsame (?:field|business|line of)/i,
+      /\b(?:restrict|limit|prohibit|barr|prevent)\w*\b.*\bdo(?:ing)? business\b|\b(?:stay|keep) out of\b.*\b(?:market|business|field|territory)\b/i,
+      /\bcompet(?:e|es|ing|itive|itors?|ition)\b|\bnon-?compet\w*|\brivals?\b|\brestraint of trade|\brestrictive covenants?\b|\bsame (?:field|business|line of)/i,
     ],
-    notAsked: [/\b(?:bought|acquired|taken over|merge[sd]?|owned|sold)\b.*\b(?:by|to|with) a\b/i],
+    notAsked: [/\b(?:bought|acquired|taken over|merge[sd]?|owned|sold)\b.*\b(?:by|to|with) a\b|\bcontrol\b/i],
     words:
       'shall not compete competing business competitive products directly or indirectly engage competitor',
     evidence: [
@@ -118,10 +124,14 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     name: 'exclusivity',
     asked: [
       /\b(?:sell|supply|provide|license|offer|distribute)\b.*\b(?:anyone|anybody|someone) else\b|\b(?:use|buy|deal with|work with)\b.{0,20}\b(?:them|us|one) (?:only|alone)\b|\bonly (?:use|buy|deal|work)\b/i,
+      /\b(?:free|allowed|entitled) to\b.*\b(?:supply|sell|deal|work|licen[cs]e)\b.*\b(?:third part(?:y|ies)|others?|anyone)\b/i,
+      /\bappoint\w*\b.*\b(?:others?|another|more|further|additional|second)\b|\b(?:others?|another|additional) (?:dealers?|resellers?|agents?|distributors?|licensees?)\b|\b(?:source|buy|purchase|shop|obtain|procure)\b.*\b(?:elsewhere|from others?|from another)\b/i,
       /\b(?:only|solely|nobody else|no one else)\b.{0,20}\bfrom (?:them|us|the)\b|\b(?:licen[cs]e|supply|sell to|appoint) others\b/i,
-      /\bexclusiv|\b(?:only|sole) (?:supplier|provider|partner|customer|distributor|source|agent|reseller)|\b(?:another|other|second|additional) (?:distributor|supplier|reseller|agent|provider|partner|vendor|source)s?|\bdeal(?:ing)? only|\blocked in|\bbuy everything|\ball (?:our|its|their) (?:needs|requirements)|\bwork with others|\bfree to (?:use|work with|appoint|buy)/i,
+      /\bexclusiv|\b(?:only|sole) (?:rights?|licensee|supplier|provider|partner|customer|distributor|source|agent|reseller)|\b(?:another|other|second|additional) (?:distributor|supplier|reseller|agent|provider|partner|vendor|source)s?|\bdeal(?:ing)? only|\blocked in|\bbuy everything|\ball (?:our|its|their) (?:needs|requirements)|\bwork with others|\bfree to (?:use|work with|appoint|buy)/i,
     ],
-    notAsked: [/\bcheap|\blower price/i],
+    notAsked: [
+      /\bcheap|\bfavou?rabl|\blower price|\b(?:prices?|fees?|rates?|discounts?)\b.*\blocked|\b(?:assign|transfer)\b.*\blicen[cs]e/i,
+    ],
     words:
       'exclusive exclusively exclusivity sole supplier shall not appoint any other distributor all requirements',
     evidence: [
@@ -152,8 +162,8 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     name: 'most favoured terms',
     asked: [
       /\b(?:more cheaply|cheaper|lower prices?|less)\b.*\b(?:others?|else|anyone|competitors?)\b|\b(?:others?|else|anyone)\b.*\b(?:more cheaply|cheaper|lower prices?|better)\b/i,
-      /\bprice[- ](?:match\w*|parity)|\bmatch\w*\b.*\b(?:price|terms|rate)s?\b/i,
-      /\bmost[- ]favou?red|\bmfn\b|\bbest (?:price|pricing|terms|deal)|\bbetter (?:terms|price|pricing|deal)|\bas (?:good|well|favou?rabl[ey]) as|\bno worse|\bno less favou?rable|\blowest price|\bprice (?:parity|protection)|\bsame (?:price|terms) as/i,
+      /\bprice[- ](?:match\w*|parity)|\bbest[- ]price\b|\bmatch\w*\b.*\b(?:price|terms|rate)s?\b/i,
+      /\bmost[- ]favou?r(?:ed|able)\b|\bmf[nc]\b|\b(?:lower|reduce|cut)\b.*\b(?:if|when|where)\b.*\b(?:others?|else|anyone|third part\w*)\b|\bbest (?:price|pricing|terms|deal)|\bbetter (?:terms|price|pricing|deal)|\bas (?:good|well|favou?rabl[ey]) as|\bno worse|\bno less favou?rable|\blowest price|\bprice (?:parity|protection)|\bsame (?:price|terms) as/i,
     ],
     words: 'most favored nation no less favorable than terms offered to any other customer lowest price',
     evidence: [
@@ -169,7 +179,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     name: 'first refusal',
     asked: [
       /\b(?:bid|buy|offer\w*|purchase|negotiat\w*|chance|option|approach\w*|come to us)\b.*\bbefore\b.*\b(?:others?|else|third part\w*|anyone|outsiders?|market)\b/i,
-      /\boption\b.*\b(?:before|sale to)\b/i,
+      /\boption\b.*\b(?:before|sale to)\b|\bpriority\b.*\b(?:sell|sale|licen[cs]e|offer)\b|\b(?:negotiat\w*|talk|speak|deal) (?:with|to) us first\b|\bcome to us first\b/i,
       /\boffer\w*\b.*\b(?:to us|to them|us)\b.*\bbefore\b/i,
       /\b(?:right of )?first (?:refusal|offer|negotiation|dibs|option|chance|right|pick|look)|\brof[ron]\b|\bpre-?empt|\boffer(?:ed)?\b.*\bfirst\b|\bfirst\b.*\boffer|\bmatching right|\bright to match|\bget to match/i,
     ],
@@ -190,7 +200,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     asked: [
       /\b(?:counterparty|other side|party|supplier|customer|company|they|we|vendor|licensor|licensee|distributor)\b.{0,12}\b(?:is|are|gets?|were|be|being) (?:sold|bought|purchased)\b/i,
       /\b(?:sale|transfer) of (?:the |its |our )?(?:shares|stock)\b/i,
-      /\bchanges? (?:of|in) control|\bcontrol\b.*\bchang|\bacquir(?:ed|es|er|ing)\b|\bacquisition|\btake-?over|\btaken over|\bmerge(?:r|rs|s|d)?\b|\bsale of the (?:company|business)|\bbought\b|\bnew (?:owners?|parent)\b|\bsells? (?:its|the|our) (?:business|company|shares)|\bcompany is sold/i,
+      /\bchanges?[- ](?:of|in)[- ](?:the )?(?:control|ownership)|\bcontrol\b.*\b(?:chang|pass|shift)|\bownership changes?\b|\b(?:shareholders?|owners?|ownership|parent)\b.*\bchang\w*|\bnew (?:shareholder|owner)|\bm ?& ?a\b|\bacquir(?:ed|es|er|ing)\b|\bacquisition|\btake-?over|\btaken over|\bmerge(?:r|rs|s|d)?\b|\bsale of the (?:company|business)|\bbought\b|\bnew (?:owners?|parent)\b|\bsells? (?:its|the|our) (?:business|company|shares)|\bcompany is sold/i,
     ],
     notAsked: [/\bacquired (?:rights|licen)/i],
     words:
@@ -211,8 +221,8 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     name: 'third-party rights',
     asked: [
       /\b(?:affiliates?|others?|outsiders?|non-?parties|group companies)\b.*\benforce|\benforce\w*\b.*\b(?:by|affiliates?|others?)\b/i,
-      /\b(?:anyone|anybody|someone|nobody|no one|who) else\b.*\bbenefit/i,
-      /\bthird[- ]part(?:y|ies)\b.*\b(?:benefi|enforce|rights?)|\bbeneficiar|\b(?:anyone|someone|anybody|somebody|who) else\b.*\b(?:enforce|rights?|rely|claim)|\benforce\b.*\b(?:third|outsid|not sign|besides|anyone else|someone else)|\b(?:besides|other than|outside) the (?:parties|signatories)|\bnot (?:a )?(?:sign|party)|\boutsiders?\b/i,
+      /\b(?:anyone|anybody|someone|nobody|no one|who) else\b.*\bbenefit|\b(?:non-?parties|outsiders?|strangers?)\b.*\b(?:rely|rights?|claims?)\b/i,
+      /\bthird[- ]part(?:y|ies)\b.*\b(?:benefi|enforce|rights?)|\brights?\b.*\bfor third[- ]part(?:y|ies)|\bwho else\b.*\bsue\b|\bbenefi\w*\b.*\b(?:third[- ]part(?:y|ies)|non-?parties)|\bbeneficiar|\b(?:anyone|someone|anybody|somebody|who) else\b.*\b(?:enforce|rights?|rely|claim)|\benforce\b.*\b(?:third|outsid|not sign|besides|anyone else|someone else)|\b(?:besides|other than|outside) the (?:parties|signatories)|\bnot (?:a )?(?:sign|party)|\boutsiders?\b/i,
     ],
     words: 'third party beneficiary no person other than the parties rights benefit enforce',
     evidence: [

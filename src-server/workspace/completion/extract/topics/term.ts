@@ -13,6 +13,7 @@ export const TERM_TOPICS: readonly Topic[] = [
       /\bhow (?:early|late|soon|much notice|many days)\b.*\b(?:renew\w*|another (?:year|term|period))\b/i,
       /\b(?:how long|how far|how many days|when)\b.*\b(?:before|ahead|prior)\b.*\b(?:renew|continue|extend)/i,
       /\bnon-?renew/i,
+      /\b(?:notice|until when|by when|how late)\b.*\b(?:roll-?over|auto-?renew\w*)\b/i,
       /\b(?:stop|prevent|avoid|object to|oppose|opt(?:ing)? out of|decline|refuse|against)\w*\b.*\b(?:renew\w*|next term|next period|extension|another (?:term|period)|continu\w*)/i,
       /\b(?:notice|notif\w*|tell|deadline|cut-?off|last day|latest|by when|how far|how many|in advance)\b.*\b(?:renews?\b|renewal\b(?! terms)|renewed|another (?:term|period)|next (?:term|period)|not (?:to |want to )?(?:continue|extend))/i,
       /\brenew\w*.{0,40}\b(?:deadline|in advance|cut-?off)/i,
@@ -40,8 +41,9 @@ export const TERM_TOPICS: readonly Topic[] = [
     name: 'renewal',
     asked: [
       /\b(?:keep going|goes on|go on|carr(?:y|ies) on|continu\w*|stays? in force)\b.*\b(?:unless|automatic\w*|by itself|on its own|after the (?:initial|first|original))\b/i,
+      /\bsuccessive (?:terms?|periods?)\b|\b(?:if|unless) (?:neither|nobody|no one|nothing|none)\b.*\b(?:notice|terminat\w*|object\w*|says?|done)\b|\bautomatic(?:ally)? (?:extension|continuation|prolong\w*)|\btacit/i,
       /\b(?:first|initial|original) (?:term|period)\b.*\b(?:over|ended|out|finished|expired|after|passed)\b/i,
-      /\brenew|\broll(?:s|ing|ed)?[- ]?over|\bevergreen|\bprolong|\b(?:extension|extend(?:ed|s|able)?)\b|\b(?:end of|after) the (?:first|initial) (?:term|period)|\b(?:first|initial) (?:term|period) (?:is|ends|runs)|\b(?:continue|go on|carry on)s? automatically|\bautomatically (?:continue|go on)/i,
+      /\brenew|\bauto-?renew|\broll(?:s|ing|ed)?[- ]?over|\brolling (?:contract|agreement|term|basis)|\bevergreen|\bprolong|\b(?:extension|extend(?:ed|s|able)?)\b|\b(?:end of|after) the (?:first|initial) (?:term|period)|\b(?:first|initial) (?:term|period) (?:is|ends|runs)|\b(?:continue|go on|carry on)s? automatically|\bautomatically (?:continue|go on)/i,
     ],
     notAsked: [/\baffiliat|\bgroup compan|\bsubsidiar/i],
     words: 'renewal term renewed automatically successive terms extend extension option to renew',
@@ -67,7 +69,10 @@ export const TERM_TOPICS: readonly Topic[] = [
     name: 'termination for convenience',
     asked: [
       /\b(?:exit|way out|leave|get out)\?$|\b(?:pull|back|opt) out\b(?! of the (?:renewal|next))/i,
-      /\b(?:can|may|could|do|does) (?:\w+ ){1,3}(?:terminate|cancel|end)\b/i,
+      /\bterminat\w*\b.*\b(?:at will|any or no reason|any reason|on notice|by notice)\b|\bordinary (?:right of )?termination/i,
+      /\b(?:end|ended|terminat\w*|cancel\w*|leave|exit)\b.*\bwithout (?:a |any |there being a )?(?:breach|default|fault|grounds?|justification|good cause)\b|\b(?:need|give|have|state) (?:a |any )?(?:reason|grounds?|cause)\b|\bno-fault\b/i,
+      /\b(?<!\b(?:when|what day|which day|date) )(?:can|may|could|do|does) (?:\w+ ){1,3}(?:terminate|cancel|end)\b/i,
+      /\b(?:what|which|how much) notice\b.*\b(?:terminat|cancel|end)/i,
       /\bhow (?:can|do|may|could|would) (?:\w+ ){1,3}(?:terminate|cancel|end|leave)\b/i,
       /\bconvenience\b|\bwithout (?:a |any )?(?:cause|reason)|\b(?:no|any) (?:particular )?reason|\bwalk away|\bget out\b|\bbreak (?:right|clause|option)|\bway out\b|\bgiving notice\b|\b(?:our|an|the|early|any) (?:exit|out)\b(?! oblig)|\bexit (?:right|option|clause)|\b(?:termination|cancellation) rights?\b/i,
       /\b(?:can|may|could|able to|right to|entitled to)\b.*\b(?:terminate|cancel|quit|exit|leave|pull out|end (?:it|the))\b/i,
@@ -76,7 +81,7 @@ export const TERM_TOPICS: readonly Topic[] = [
       /\bwho\b.*\b(?:may|can)\b.*\bterminate/i,
     ],
     notAsked: [
-      /\bbreach|\bdefault|\bfor cause|\bacquir|\bcontrol\b|\bmerge|\bbankrupt|\binsolv|\bfee\b|\bsold\b|\bcure\b|\bpenalt|\bterminated? for (?!convenience)/i,
+      /(?<!\bwithout (?:a |any |there being a )?)\b(?:breach|default)|\bfor cause\b|\bacquir|\bcontrol\b|\bmerge|\bbankrupt|\binsolv|\bfee\b|\bsold\b|\bcure\b|\bpenalt|\bterminated? for (?!convenience|any|no\b)|\btaken over|\btake-?over|\blicen[cs]e\b/i,
     ],
     words:
       'terminate this agreement at any time without cause for convenience upon days prior written notice',
@@ -115,7 +120,7 @@ export const TERM_TOPICS: readonly Topic[] = [
     name: 'termination for cause',
     wide: true,
     asked: [
-      /\bterminat\w*.*\b(?:breach|default|cause)|\b(?:breach|default)\w*.*\bterminat|\bgrounds for termination|\bcure period|\bremedy period/i,
+      /\bterminat\w*.*\b(?<!without (?:a |any )?)(?:breach|default|cause)|\b(?:breach|default)\w*.*\bterminat|\bgrounds for termination|\bcure period|\bremedy period/i,
     ],
     words: 'terminate material breach default cure within days after written notice',
     evidence: [
@@ -140,7 +145,7 @@ export const TERM_TOPICS: readonly Topic[] = [
   {
     name: 'sell-off and transition',
     asked: [
-      /\bsell-?off\b|\bwind(?:ing)?[- ]down\b|\brun-?off\b|\btransition (?:services|assistance|period)\b|\bhand-?over\b/i,
+      /\b(?:stock|inventory)\b.*\b(?:sold|sell|after)\b|\bsell\b.*\b(?:stock|inventory)\b|\bsell-?off\b|\bwind(?:ing)?[- ]down\b|\brun-?off\b|\btransition (?:services|assistance|period)\b|\bhand-?over\b/i,
     ],
     notAsked: [/\bwhat\b.*\b(?:owe|do|done)\b/i],
     words: 'sell-off period remaining inventory wind down transition assistance services after termination',
@@ -154,12 +159,23 @@ export const TERM_TOPICS: readonly Topic[] = [
     ],
   },
   {
+    name: 'what survives the end',
+    asked: [/\bsurviv\w*/i],
+    notAsked: [/\bconfiden|\bsecre|\blicen[cs]e\b|\bwarrant/i],
+    words: 'provisions survive termination or expiration of this agreement survival',
+    evidence: [{ all: [/\bsurviv\w*/i, /\bterminat\w*|\bexpir\w*/i] }],
+  },
+  {
     name: 'what follows the end',
     wide: true,
     asked: [
       /\b(?:consequences?|effects?) of (?:\w+ )?(?:terminat|expir)/i,
       /\b(?:duties|obligations)\b.*\bafter\b.*\b(?:terminat|expir|end)/i,
-      /\bsurviv|\bsell-?off|\bwind(?:ing)?[- ]down|\bpost-?terminat|\btransition (?:services|assistance)|\bexit obligations|\brun-?off|\bhand-?over obligations/i,
+      /\b(?:do|happens?|required|returned|owed?|due|pay\w*)\b.*\b(?:up)?on (?:the )?(?:expiry|expiration|termination)\b/i,
+      /\b(?:duties|obligations|responsibilit\w+|remains?|remain\w*)\b.*\b(?:once|when|after)\b.*\b(?:ended|over|expired|terminated|ends)\b/i,
+      /\b(?:help|assist|support|cooperat\w*|migrat\w*)\b.*\b(?:mov(?:e|ing)|transition|switch\w*|new (?:supplier|provider|vendor|contractor)|hand-?over|successor)\b/i,
+      /\bwinding[- ]up\b|\bexit (?:plan|assistance|management)\b|\bpost-?(?:contract\w*|term)\b/i,
+      /\bwind(?:ing)?[- ]down|\bpost[- ]?terminat|\btransition (?:services|assistance)|\bexit obligations|\brun-?off|\bhand-?over obligations/i,
       /\b(?:after|upon|following|once)\b.*\b(?:terminat\w*|expir\w*|the end|ends|is over|relationship is over)\b/i,
       /\bwhat happens\b.*\b(?:terminat\w*|end|ends|over|expir\w*)\b/i,
       /\b(?:return|give back|hand back|done|do|owe|returned)\b.*\b(?:at the end|ends|when (?:it|the \w+) (?:ends|is over)|on (?:termination|expiry)|over)\b/i,
@@ -193,6 +209,8 @@ export const TERM_TOPICS: readonly Topic[] = [
   {
     name: 'expiry',
     asked: [
+      /^\W*(?:and |so |exactly )?(?:when|on (?:what|which) (?:day|date)) (?:do|does|will|would|is)\b.*\b(?:terminate|end|lapse|cease|expire)d?\b(?! (?:if|for)\b)/i,
+      /\b(?:fixed|definite|indefinite|unlimited|limited) (?:term|period|duration)\b|\bopen-?ended\b|\b(?:for|over) (?:what|which) (?:period|term|time)\b|\bhow (?:much|many) (?:longer|more)\b.*\b(?:run|last|left|go)\b/i,
       /\bhow (?:many (?:years|months)|long)\b.*\b(?:in for|stuck|signed up|in force|effective|binding|obliged)\b/i,
       /\b(?:last day|final day|end|duration|period|length|lifetime) of (?:the|this|our) (?:contract|agreement|deal|commitment|relationship|licen[cs]e|lease)\b/i,
       /\bwhen\b.*\b(?:free of|released from|out of)\b|\b(?:contract|agreement|licen[cs]e|lease) (?:period|duration|length)\b/i,
@@ -203,7 +221,7 @@ export const TERM_TOPICS: readonly Topic[] = [
       /\b(?:until|till)\b.*\b(?:when|date)\b|\b(?:date|when)\b.*\buntil\b|\buntil what\b/i,
     ],
     notAsked: [
-      /\b(?:duties|obligations|obliged)\b|\bsurviv|\bafter\b/i,
+      /\b(?:duties|obligations|obliged)\b(?! (?:lapse|end|cease|expire))|\bsurviv|\bguarantee|\bproducts?\b|\bsuccessive\b|\bneither\b|\bnobody\b|\blicen[cs]e\b.*\blimited|\bafter\b|\b(?:up)?on (?:expiry|expiration)\b/i,
       /\bconfiden|\bsecre|\bwarrant|\bcustomers?\b|\bemployees?\b|\brenew|\binsur/i,
     ],
     words:
