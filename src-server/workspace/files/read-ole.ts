@@ -7,7 +7,7 @@ import { refuseDamaged } from './ole/guard.ts';
 import { readPpt } from './ole/powerpoint/read.ts';
 import { readDoc } from './ole/word/read.ts';
 
-/** Streams by which a kind of file is known. */
+/** Streams that identify a kind of file. */
 const MAIN_STREAMS = [
   'WordDocument',
   'PowerPoint Document',
@@ -15,17 +15,16 @@ const MAIN_STREAMS = [
   'Book',
   '__properties_version1.0',
 ] as const;
-/** What other streams of such files hold: the kinds of the programs ([MS-OLEDS] 2.3.8, AnsiUserType and ProgId). */
+/** Program names in other streams of such files ([MS-OLEDS] 2.3.8, AnsiUserType and ProgId). */
 const PROGRAMS = ['Word.Document', 'Excel.Sheet', 'PowerPoint.Show', 'PowerPoint Document'];
 const LONG_NAME = 8;
-/** The part of a name's letters that is left where it is damaged. */
+/** Share of a name's letters that must remain for it to count as damaged. */
 const MOST = 0.7;
 
 /**
- * Reads an OLE compound file by the streams that it holds: a document of Word 6 to 2003, a workbook of
- * Excel 5 to 2003, a presentation of PowerPoint 97 to 2003, an Outlook
- * message. Throws `ReadFailure`; unsupported for what other programs keep in such files, corrupt where the stream of one of these
- * is lost.
+ * Reads an OLE compound file by its streams: a document of Word 6 to 2003, a workbook of Excel 5 to 2003, a presentation of PowerPoint 97
+ * to 2003, an Outlook message. Throws `ReadFailure`: unsupported for files of other programs, corrupt if the main stream of one of these is
+ * lost.
  */
 export async function readOle(bytes: Buffer): Promise<ReadFile> {
   const container = openOle(bytes);
@@ -41,21 +40,21 @@ export async function readOle(bytes: Buffer): Promise<ReadFile> {
   });
 }
 
-/** True where a file has no stream that is read, but the name of one with other letters in it, or none at all. */
+/** Returns whether a file lacks a supported stream but has one with a damaged name, or with no name at all. */
 function hasLostStream(bytes: Buffer, container: OleContainer): boolean {
   const names = container.paths.filter((path) => path !== '' && path !== '/');
   return (
     names.length === 0 ||
     names.some((name) => MAIN_STREAMS.some((wanted) => isAlmost(name, wanted))) ||
     PROGRAMS.some((program) => bytes.includes(program)) ||
-    // Where the length of its name is damaged, the name itself is still there. A short one may be a word of any text.
+    // If the length of the name is damaged, the name itself is still there. A short name may be a word of any text.
     MAIN_STREAMS.some((name) => name.length >= LONG_NAME && bytes.includes(Buffer.from(name, 'utf16le')))
   );
 }
 
-/** True for a name that has most letters of another one, in their order: damage changes letters, drops them, or cuts the name. */
+/** Returns whether a name contains most letters of another, in order: damage changes letters, drops them, or truncates the name. */
 function isAlmost(name: string, wanted: string): boolean {
-  // Lengths of the longest common subsequences of the name so far and each beginning of the wanted one.
+  // Lengths of the longest common subsequences of the name so far and each prefix of the wanted one.
   let lengths = Array.from({ length: wanted.length + 1 }, () => 0);
   for (const letter of name) {
     const next = [0];

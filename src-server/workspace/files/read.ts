@@ -61,9 +61,8 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
 };
 
 /**
- * Reads the bytes of a file to its canonical text. Untrusted bytes are read in a child process alone:
- * see `reader.ts`. Throws `ReadFailure`; no_text where nothing can be read, since an empty file that
- * counts as read would be found by nobody.
+ * Reads the bytes of a file into its canonical text. Untrusted bytes must only be read in a child process: see `reader.ts`. Throws
+ * `ReadFailure`; no_text if nothing can be read, since an empty file that counted as read would never be found.
  */
 export async function readBytes(bytes: Buffer, context: Partial<ReadContext> = {}): Promise<ReadFile> {
   const file = await readAs(detectKind(bytes), bytes, { ...DEFAULT_CONTEXT, ...context });
@@ -75,8 +74,8 @@ async function readAs(kind: FileKind, bytes: Buffer, context: ReadContext): Prom
   try {
     return await READERS[kind](bytes, context);
   } catch (error) {
-    // Of V8, which gives no codes: a text that is longer than a string may be, or than an expression can match. An offset that leads
-    // outside the file is Node's, and has one.
+    // V8's error, which has no code: a text longer than the maximum string length, or too long for a regular expression. Node's error for
+    // an offset outside the file has a code.
     if (error instanceof RangeError && !('code' in error)) throw new ReadFailure('too_large', error);
     throw error;
   }

@@ -6,22 +6,22 @@ import type { FileReader, ReadFile } from './model.ts';
 import { startChild, type ChildCaps, type ReadingChild } from './process/process.ts';
 import { readUsage } from './process/usage.ts';
 
-/** Caps on a child process; every one has a default that ordinary agreements stay far below. */
+/** Limits of a child process. The defaults are far above what ordinary agreements need. */
 export interface FileReaderOptions extends Partial<ChildCaps> {
   readonly clock: Pick<Clock, 'after'>;
-  /** Files read at the same time; further ones wait. One more is read at once where somebody waits for it. */
+  /** Number of files read concurrently; others wait. One more is read at once if a user waits for it. */
   readonly processes?: number;
 }
 
-/** What a child may use, where nothing else is said. Ordinary agreements need 0.2 to 3 seconds of a processor and 200 MiB. */
+/** Default limits of a child. Ordinary agreements need 0.2 to 3 seconds of processor time and 200 MiB. */
 export const DEFAULT_CAPS: ChildCaps = { cpuMs: 60_000, wallMs: 10 * 60_000, heapMiB: 320, residentMiB: 448 };
 
 const DEFAULTS = { ...DEFAULT_CAPS, processes: 3 };
 
-/** A child that has read so many files gives way to a fresh one, so that no leak grows old. */
+/** Number of files after which a child is replaced, so that leaks do not accumulate. */
 const READS_PER_CHILD = 200;
 
-/** A reading that waits for its turn. */
+/** A reading in the queue. */
 interface Waiting {
   readonly urgent: boolean;
   readonly size: number;
@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /**
- * Reads files in child processes with caps on memory, processor time and output. One idle child is kept warm after the
+ * Creates a reader that reads files in child processes with limits on memory, processor time and output. One idle child is kept after the
  * first read. `read` rejects with `ReadFailure`, or with the signal's reason.
  */
 export function createFileReader(options: FileReaderOptions): FileReader {
@@ -95,7 +95,10 @@ class ChildReader implements FileReader {
     });
   }
 
-  /** Begins what may begin: what somebody waits for first, small files first among those, then the others as they came. */
+  /**
+   * Starts the next reading that may start: those that a user waits for first, the smallest of them first, then the others in order of
+   * arrival.
+   */
   #beginNext(): void {
     const { processes } = this.#options;
     const urgent = this.#waiting.filter((each) => each.urgent).toSorted((a, b) => a.size - b.size);
@@ -115,7 +118,7 @@ class ChildReader implements FileReader {
     try {
       return await child.read(path);
     } catch (error) {
-      // A child that was killed for the caller's sake looks like one that the machine ended.
+      // A child killed because of the signal looks like one that the system ended.
       signal?.throwIfAborted();
       throw error;
     } finally {

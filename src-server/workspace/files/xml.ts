@@ -3,10 +3,10 @@ import { decodeText } from './text/decode.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 
-/** An element with its name in the canonical prefix of its namespace, such as `w:p`, whatever prefix the file uses. */
+/** An element, whose name has the canonical prefix of its namespace, such as `w:p`, whatever prefix the file uses. */
 export interface XmlElement {
   readonly name: string;
-  /** By local name; attributes of the relationships namespace by `r:` and local name. */
+  /** By local name; attributes of the relationships namespace have the prefix `r:`. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (XmlElement | string)[];
 }
@@ -32,7 +32,7 @@ const PREFIX: ReadonlyMap<string, string> = new Map([
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
 ]);
 
-/** Elements whose white space is text. */
+/** Elements in which white space is significant. */
 const VERBATIM: ReadonlySet<string> = new Set(['w:t', 'm:t', 'a:t']);
 
 interface Building {
@@ -46,8 +46,8 @@ function canonical(uri: string, local: string): string {
 }
 
 /**
- * Parses one XML part to a tree. White space between elements is dropped, text inside `w:t` and
- * `a:t` is kept to the letter. No entity of a document type is expanded. Throws `ReadFailure`: corrupt, too_large.
+ * Parses one XML part into a tree. White space between elements is dropped; text inside `w:t` and `a:t` is kept verbatim. Entities of a
+ * document type are not expanded. Throws `ReadFailure`: corrupt, too_large.
  */
 export function parseXml(bytes: Buffer): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -82,7 +82,7 @@ export function parseXml(bytes: Buffer): XmlElement {
   try {
     parser.write(decodeText(bytes)).close();
   } catch (cause) {
-    // Whatever the parser trips over, the part is not well formed.
+    // Whatever the parser fails on, the part is not well-formed.
     throw cause instanceof ReadFailure ? cause : new ReadFailure('corrupt', cause);
   }
   const first = root.children.find((child) => typeof child !== 'string');
@@ -90,36 +90,36 @@ export function parseXml(bytes: Buffer): XmlElement {
   return first;
 }
 
-/** Child elements, in order. */
+/** Returns the child elements, in order. */
 export function findElements(parent: XmlElement): readonly XmlElement[] {
   return parent.children.filter((child) => typeof child !== 'string');
 }
 
-/** The first child of a name. */
+/** Finds the first child with a name. */
 export function findChild(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   return parent?.children.find(
     (child): child is XmlElement => typeof child !== 'string' && child.name === name,
   );
 }
 
-/** Children of a name, in order. */
+/** Finds the children with a name, in order. */
 export function findChildren(parent: XmlElement | undefined, name: string): readonly XmlElement[] {
   return parent === undefined ? [] : findElements(parent).filter((child) => child.name === name);
 }
 
-/** `w:val` of a child; undefined when the child or the attribute is missing. */
+/** Returns `w:val` of a child; undefined if the child or the attribute is missing. */
 export function readValue(parent: XmlElement | undefined, name: string): string | undefined {
   return findChild(parent, name)?.attributes.get('val');
 }
 
-/** A toggle such as `w:vanish`: on when present, unless its value says no. */
+/** Returns whether a toggle such as `w:vanish` is on: it is present, and its value does not turn it off. */
 export function isOn(parent: XmlElement | undefined, name: string): boolean {
   const child = findChild(parent, name);
   if (child === undefined) return false;
   return !['0', 'false', 'off'].includes(child.attributes.get('val') ?? '1');
 }
 
-/** All text below an element, joined. */
+/** Returns all text below an element, concatenated. */
 export function textContent(element: XmlElement | undefined): string {
   if (element === undefined) return '';
   return element.children.map((child) => (typeof child === 'string' ? child : textContent(child))).join('');

@@ -1,12 +1,12 @@
 import type { Line } from '../layout/lines.ts';
 import type { RecognisedPage } from './recognise.ts';
 
-/** Lines that the recogniser was surer of than by chance have this confidence. */
+/** Least confidence of a line. Below it, a line is as likely to be noise. */
 const NOISE = 30;
 
 /**
- * Recognised lines in the measures of a PDF: points from the lower left. All lines have the height of the
- * middle one, since the boxes of a line without long letters are lower than those of its neighbours.
+ * Converts recognised lines to the units of a PDF: points from the lower left. All lines get the median height, since the boxes of lines
+ * without tall letters are lower than those of their neighbours.
  */
 export function toPdfLines(page: RecognisedPage, dotsPerInch: number): Line[] {
   if (page.confidence < NOISE) return [];

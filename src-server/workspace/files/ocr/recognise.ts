@@ -2,7 +2,7 @@ import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { OcrModules } from '../modules.ts';
 
-/** A line that was recognised, in pixels from the upper left. */
+/** A recognised line, in pixels from the upper left. */
 export interface RecognisedLine {
   readonly text: string;
   readonly left: number;
@@ -11,32 +11,35 @@ export interface RecognisedLine {
   readonly bottom: number;
 }
 
-/** A picture's text. */
+/** The recognised text of a picture. */
 export interface RecognisedPage {
   readonly lines: readonly RecognisedLine[];
-  /** Of the recogniser in itself, 0 to 100. */
+  /** The recogniser's own confidence, 0 to 100. */
   readonly confidence: number;
   readonly height: number;
 }
 
-/** Recognises one picture after the other. */
+/** Recognises pictures one at a time. */
 export interface Recogniser {
-  /** `picture` in a format that `sharp` reads; `page` of a file of several. Rejects with `ReadFailure` corrupt, too_large. */
+  /**
+   * Recognises a picture in a format that `sharp` reads; `page` selects one page of a file that has several. Rejects with `ReadFailure`
+   * corrupt, too_large.
+   */
   recognise(picture: Picture): Promise<RecognisedPage>;
   close(): Promise<void>;
 }
 
-/** A picture as a file, or as pixels of four bytes. */
+/** A picture as a file, or as pixels of four bytes each. */
 export type Picture =
   | { readonly bytes: Buffer; readonly page: number }
   | { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
 
-/** Below this a page is likely to lie on its side or on its head. */
+/** Below this confidence, a page is probably rotated. */
 const CONFIDENT = 60;
-/** Longest side of what is recognised, in pixels: a sheet of A4 at 500 dots an inch. */
+/** Longest side of a picture for recognition, in pixels: a sheet of A4 at 500 dots per inch. */
 const LONGEST_SIDE = 5_800;
 
-/** A recogniser; `close` ends its thread. */
+/** Creates a recogniser. `close` ends its thread. */
 export async function createRecogniser(modules: OcrModules): Promise<Recogniser> {
   const worker = await modules.createWorker('eng', 1, {
     langPath: modules.dataFolder,
@@ -55,7 +58,7 @@ export async function createRecogniser(modules: OcrModules): Promise<Recogniser>
             raw: { width: picture.width, height: picture.height, channels: 4 },
           });
     try {
-      // A camera's own turn first, then ours; transparent is paper.
+      // Applies the camera's own rotation first, then ours; transparent pixels become white.
       const upright = 'bytes' in picture ? source.rotate() : source;
       const { data, info } = await upright
         .flatten({ background: '#ffffff' })

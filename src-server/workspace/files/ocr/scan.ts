@@ -8,8 +8,8 @@ import { createRecogniser } from './recognise.ts';
 const DOTS_PER_INCH = 200;
 
 /**
- * Recognises the text of some pages of a PDF (numbers from 1). A page that cannot be drawn has no lines.
- * Throws `ReadFailure`: no_ocr, too_large.
+ * Recognises the text of some pages of a PDF (numbered from 1). A page that cannot be rendered has no lines. Throws `ReadFailure`: no_ocr,
+ * too_large.
  */
 export async function recognisePages(
   bytes: Buffer,
@@ -29,7 +29,7 @@ export async function recognisePages(
       const page = document.getPage(number - 1);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const wanted = DOTS_PER_INCH / 72;
-      // A page of the size of a wall is drawn smaller.
+      // A very large page is rendered at a smaller scale.
       const scale = Math.min(wanted, Math.sqrt(READ_LIMITS.pixels / 3 / (originalWidth * originalHeight)));
       const { data, width, height } = await page.render({ scale, render: 'bitmap' });
       const recognised = await recogniser.recognise({ pixels: data, width, height });

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import type { CFB$Container } from 'cfb';
 import { ReadFailure } from '../failure.ts';
 
-/** The part of the library that is used. It is a CommonJS module whose functions are not known by name to `import`. */
+/** The used part of the library, a CommonJS module without named exports for `import`. */
 const library: { read(bytes: Buffer, options: { type: 'buffer' }): CFB$Container } = createRequire(
   import.meta.url,
 )('cfb');
 
-/** An OLE compound file ([MS-CFB]): streams by their paths. */
+/** An OLE compound file ([MS-CFB]): streams by path. */
 export interface OleContainer {
   /** Paths of the streams and storages below the root, such as `WordDocument` or `__attach_version1.0_#00000000/`. */
   readonly paths: readonly string[];
-  /** A stream by its path, without regard to case; undefined when there is none. */
+  /** Returns a stream by its path, case-insensitively; undefined if there is none. */
   stream(path: string): Buffer | undefined;
 }
 

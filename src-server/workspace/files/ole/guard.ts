@@ -1,8 +1,8 @@
 import { ReadFailure } from '../failure.ts';
 
 /**
- * Runs a reader of binary records. A length or an offset that leads outside the file makes `Buffer` throw:
- * that is a damaged file, `ReadFailure` corrupt. Failures that the reader itself throws go through.
+ * Runs a reader of binary records. `Buffer` throws for a length or an offset that points outside the file, which means a damaged file:
+ * `ReadFailure` corrupt. The reader's own failures are passed on.
  */
 export async function refuseDamaged<T>(read: () => T | Promise<T>): Promise<T> {
   try {

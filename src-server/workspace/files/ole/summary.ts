@@ -1,7 +1,7 @@
 const PAGE_COUNT = 0x0e;
 const VT_I4 = 3;
 
-/** Page count in a SummaryInformation stream ([MS-OLEPS] 3.1.14), as the program recorded it; undefined where it says none. */
+/** Returns the page count of a SummaryInformation stream ([MS-OLEPS] 3.1.14), as its program recorded it; undefined if there is none. */
 export function recordedPageCount(stream: Buffer | undefined): number | undefined {
   if (stream === undefined || stream.length < 48) return undefined;
   const set = stream.readUInt32LE(44);

@@ -14,8 +14,8 @@ import { toLines, type Line, type TextItem } from '../layout/lines.ts';
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /**
- * What characters the codes of fonts for Chinese, Japanese and Korean stand for: such fonts often do not say it themselves.
- * The build copies them beside this module; the sources run with those of the package.
+ * Folder of the character maps of Chinese, Japanese and Korean fonts, which often do not embed them. The build copies them next to this
+ * module; the sources use those of the package.
  */
 const CMAPS = import.meta.url.endsWith('.ts')
   ? join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps/')
@@ -23,10 +23,10 @@ const CMAPS = import.meta.url.endsWith('.ts')
 
 async function openPdf(bytes: Buffer): Promise<PdfDocument> {
   try {
-    // pdf.js takes the buffer for its own: a copy. Errors alone are of interest, not its warnings.
+    // pdf.js takes ownership of the buffer, so it gets a copy. Only errors matter, not its warnings.
     return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, cMapUrl: CMAPS, cMapPacked: true });
   } catch (cause) {
-    // PDF.js tells a password from damage by the error's name only.
+    // PDF.js distinguishes a password from damage only by the error's name.
     const name = cause instanceof Error ? cause.name : '';
     throw new ReadFailure(name === 'PasswordException' ? 'encrypted' : 'corrupt', cause);
   }
@@ -43,28 +43,27 @@ async function readPage(document: PdfDocument, number: number): Promise<TextItem
       return [{ text: item.str, x, y, width: item.width, size: Math.hypot(a, b) || item.height }];
     });
   } catch (cause) {
-    // A page that PDF.js cannot read: the file is damaged, and half a file must not count as read.
+    // PDF.js cannot read a page: the file is damaged, and half a file must not count as read.
     throw new ReadFailure('corrupt', cause);
   }
 }
 
-/** Letters that a page has at least; one with fewer may be a picture. */
+/** Fewest letters of a page with text. A page with fewer may be an image. */
 const FEW_LETTERS = 30;
 
 function letters(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 }
 
-/** True for a page whose text is missing or is not what its reader sees. */
+/** Returns whether the text of a page is missing, or differs from what its reader sees. */
 function needsRecognition(lines: readonly Line[]): boolean {
   return letters(lines) < FEW_LETTERS || !isLegible(lines.map((line) => line.text).join('\n'), 1);
 }
 
 /**
- * Reads a PDF to its canonical text, with its exact pages. Paragraphs are put together from lines;
- * running headers and footers are after the body, each once. Pages that are scans, or whose fonts have no
- * readable text, are recognised from their picture. Throws `ReadFailure`: encrypted, corrupt, too_large,
- * no_text, and no_ocr for a file that is a scan where recognition is not installed.
+ * Reads a PDF into its canonical text, with its exact pages. Paragraphs are assembled from lines; running headers and footers follow the
+ * body, without duplicates. Text is recognised on pages that are scans or whose fonts have no readable text. Throws `ReadFailure`:
+ * encrypted, corrupt, too_large, no_text, and no_ocr for a scan if recognition is not installed.
  */
 export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONTEXT): Promise<ReadFile> {
   const document = await openPdf(bytes);
@@ -91,7 +90,7 @@ export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONT
       if (garbled || letters(lines) > letters(drawn)) pagesOfLines[number - 1] = lines;
     }
   } catch (error) {
-    // A file that can be read but for a page with a stamp or a picture is read without it.
+    // If only a page with a stamp or a picture cannot be recognised, the file is read without it.
     if (legible && error instanceof ReadFailure) return asTheyStand;
     throw error;
   }

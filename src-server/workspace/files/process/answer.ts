@@ -10,7 +10,7 @@ const block = z.object({
   label: z.string().exactOptional(),
   level: z.int().exactOptional(),
 });
-/** The child read a hostile file: what it answers is checked like any input. */
+/** The child read a hostile file, so its output is validated like any input. */
 const answer = z.union([
   z.object({
     file: z.object({
@@ -24,17 +24,17 @@ const answer = z.union([
   z.object({ page: z.literal(true) }),
 ]);
 
-/** One more page is recognised; the file is not read yet. */
+/** Reports that the text of one more page was recognised; the file is not finished. */
 export const PAGE = 'page';
 
-/** What a reading child says in one line; undefined for what no child of ours says. */
+/** Parses one line of a child's output. Returns undefined for anything that our child does not write. */
 export function parseAnswer(line: string): ReadFile | ReadFailureReason | typeof PAGE | undefined {
   try {
     const parsed = answer.parse(JSON.parse(line));
     if ('page' in parsed) return PAGE;
     return 'file' in parsed ? parsed.file : parsed.reason;
   } catch {
-    // A hostile file took the child over, or broke it: nothing that it says counts any more.
+    // A hostile file broke the child or took control of it: nothing that it writes can be trusted any more.
     return undefined;
   }
 }

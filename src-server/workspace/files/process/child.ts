@@ -14,16 +14,16 @@ function onPage(): void {
 }
 
 /**
- * The process that reads untrusted files, started by `reader.ts`: one JSON line `{path}` on standard input
- * asks for a file, one JSON line on descriptor 3 answers `{file}` or `{reason}`; lines `{page: true}` before it
- * tell that the text of one more page was recognised. It ends with its input.
+ * Reads untrusted files in a process that `reader.ts` starts. One JSON line `{path}` on standard input requests a file; one JSON line on
+ * descriptor 3 answers `{file}` or `{reason}`. Lines `{page: true}` before it report that the text of one more page was recognised. The
+ * process ends with its input.
  */
 async function answer(line: string): Promise<string> {
   try {
     const { path } = request.parse(JSON.parse(line));
     return JSON.stringify({ file: await readBytes(await readFile(path), { onPage }) });
   } catch (error) {
-    // A file that a parser trips over in a way nobody foresaw is damaged, as far as its owner is concerned.
+    // To its owner, a file that makes a parser fail unexpectedly is damaged.
     return JSON.stringify({ reason: error instanceof ReadFailure ? error.reason : 'corrupt' });
   }
 }

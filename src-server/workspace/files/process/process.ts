@@ -7,48 +7,48 @@ import type { ReadFailureReason, ReadFile } from '../model.ts';
 import { readingProgram, startProgram, type ChildProgram } from './program.ts';
 import type { Usage } from './usage.ts';
 
-/** Caps on one child. */
+/** Limits of one child. */
 export interface ChildCaps {
-  /** Processor time for one file, in milliseconds, and again for each page whose text is recognised. */
+  /** Processor time for one file, in milliseconds; the same again for each page whose text is recognised. */
   readonly cpuMs: number;
   /**
-   * Longest time that a file may take by the clock, waiting for a processor included, in milliseconds, and again for each
-   * recognised page. Only for a child that does not get on at all, and where a system does not tell processor times.
+   * Longest elapsed time for one file, including waiting for a processor, in milliseconds; the same again for each recognised page. It only
+   * applies to a child that makes no progress, and on systems that do not report processor times.
    */
   readonly wallMs: number;
   readonly heapMiB: number;
-  /** Memory in all at which a child is ended, in MiB. */
+  /** Total memory at which a child is ended, in MiB. */
   readonly residentMiB: number;
 }
 
-/** What a child is watched with. */
+/** How a child is monitored. */
 export interface ChildWatch {
   readonly clock: Pick<Clock, 'after'>;
   readonly usageOf: (pid: number) => Usage | undefined;
 }
 
-/** A process that reads one file after the other. */
+/** A process that reads files one at a time. */
 export interface ReadingChild {
   readonly pid: number | undefined;
   readonly alive: boolean;
   readonly reads: number;
-  /** True when it has needed much memory: a fresh one takes its place. */
+  /** True if it has used much memory, so that a new one should replace it. */
   readonly worn: boolean;
-  /** Rejects with `ReadFailure`; the child is dead after `timeout`, `memory`, `interrupted` and a broken answer. */
+  /** Reads a file. Rejects with `ReadFailure`; the child is dead after `timeout`, `memory`, `interrupted` and an invalid answer. */
   read(path: string): Promise<ReadFile>;
   kill(): void;
 }
 
-/** Most bytes that an answer may have: the cap on characters, escaped, with its blocks. */
+/** Longest answer in bytes: the limit on characters, escaped, with its blocks. */
 const ANSWER_BYTES = 200 * 1024 * 1024;
 const WATCH_MS = 50;
 const MIB = 1024 * 1024;
-/** Memory above the watched cap that the kernel still gives, in MiB: the watch, which says why, is to come first. */
+/** Memory in MiB that the kernel allows above the monitored limit, so that the monitor, which knows the reason, acts first. */
 const DATA_MARGIN_MIB = 48;
-/** A child whose peak was above this part of the cap is {@link ReadingChild.worn}, and what broke in it broke for want of memory. */
+/** Share of the limit. Above it, a child is {@link ReadingChild.worn}, and its failures are attributed to lack of memory. */
 const MUCH = 0.75;
 
-/** Starts a child. `program` is the script that reads, and Node's flags for it. */
+/** Starts a child. `program` is the script that reads, with Node's flags for it. */
 export function startChild(
   caps: ChildCaps,
   watch: ChildWatch,
@@ -69,7 +69,7 @@ class Child implements ReadingChild {
   #received: Buffer[] = [];
   #size = 0;
   #peakBytes = 0;
-  /** The reading under way; undefined between two. */
+  /** The current reading; undefined if there is none. */
   #reading:
     { readonly settle: (outcome: Outcome) => void; pages: number; cancelWall: () => void } | undefined;
 
@@ -79,10 +79,10 @@ class Child implements ReadingChild {
     this.#watch = watch;
     child.stdio[3]?.on('data', (part: Buffer) => this.#receive(part));
     child.stdin?.on('error', () => {
-      // The child died before it took the request: its exit settles the reading.
+      // The child died before it received the request; its exit settles the reading.
     });
     child.on('error', () => {
-      // The machine could not start it.
+      // The system could not start it.
       this.#alive = false;
       this.#settle('interrupted');
     });
@@ -142,7 +142,7 @@ class Child implements ReadingChild {
     reading.cancelWall = this.#watch.clock.after(this.#caps.wallMs, () => this.#end('interrupted'));
   }
 
-  /** Looks again and again what the child uses, from a start of `cpuMs` on. Returns how to stop that. */
+  /** Checks periodically what the child has used since `cpuMs`. Returns a function that stops the checks. */
   #startWatch(cpuMs: number): () => void {
     return every(this.#watch.clock, WATCH_MS, () => {
       const used = this.#use();
@@ -160,7 +160,7 @@ class Child implements ReadingChild {
   }
 
   #receive(part: Buffer): void {
-    // An answer to nothing would pass for the answer about the next file.
+    // An unsolicited answer could be mistaken for the answer about the next file.
     if (this.#reading === undefined) {
       this.kill();
       return;
@@ -179,7 +179,7 @@ class Child implements ReadingChild {
       from = end + 1;
       if (said === PAGE) this.#addPage();
       else {
-        // Nothing follows an answer: a child that says more is not ours any longer.
+        // An answer must come last: a child that writes more cannot be trusted.
         const ours = from === bytes.length ? said : undefined;
         if (ours === undefined) this.#end('corrupt');
         else this.#settle(ours === 'corrupt' ? this.#damaged() : ours);
@@ -190,23 +190,23 @@ class Child implements ReadingChild {
     this.#size = bytes.length - from;
   }
 
-  /** Every recognised page has the time of a file, but no file has it forever. */
+  /** Grants the time of a file again for each recognised page, up to a number of pages. */
   #addPage(): void {
     if (this.#reading === undefined || this.#reading.pages >= READ_LIMITS.ocrPages) return;
     this.#reading.pages += 1;
     this.#startWall();
   }
 
-  /** Why a file broke its reader: parsers take an allocation that failed for damage of the file. */
+  /** Returns why a file broke its reader. Parsers report a failed allocation as damage of the file. */
   #damaged(): 'memory' | 'corrupt' {
     this.#use();
     return this.worn ? 'memory' : 'corrupt';
   }
 
   #reasonOfExit(signal: NodeJS.Signals | null): ReadFailureReason {
-    // V8 aborts at the end of its heap.
+    // V8 aborts when its heap is exhausted.
     if (signal === 'SIGABRT') return 'memory';
-    // Nobody here ended it: the kernel, at the end of the machine's memory, or an operator.
+    // Not ended by this process: by the kernel, when the machine ran out of memory, or by an operator.
     if (signal === 'SIGKILL' || signal === 'SIGTERM') return 'interrupted';
     return this.#damaged();
   }

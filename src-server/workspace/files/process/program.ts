@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** A script and Node's flags for it. */
+/** A script, with Node's flags for it. */
 export interface ChildProgram {
   readonly path: string;
   readonly flags: readonly string[];
 }
 
-/** Memory that a child may have, in MiB. */
+/** Memory limits of a child, in MiB. */
 export interface MemoryCaps {
   /** Heap of JavaScript objects. */
   readonly heapMiB: number;
-  /** All that it may write to, buffers and WebAssembly included. The kernel refuses more, on Linux only. */
+  /** All memory that it may write to, buffers and WebAssembly included. The kernel enforces it, on Linux only. */
   readonly dataMiB: number;
 }
 
-/** How to start `child.ts`: as it is where the sources run (tsx, vitest), compiled where `dist` runs. */
+/** Returns how to start `child.ts`: as TypeScript where the sources run (tsx, vitest), compiled where `dist` runs. */
 export function readingProgram(): ChildProgram {
   const isSource = import.meta.url.endsWith('.ts');
   const path = fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url));
@@ -29,11 +29,11 @@ export function readingProgram(): ChildProgram {
 const SHELL = '/bin/sh';
 
 /**
- * Starts a program with a clean environment: no secret of this process reaches the one that reads hostile bytes. Its standard
- * input takes requests, its descriptor 3 gives answers.
+ * Starts a program with a clean environment, so that no secret of this process reaches the one that reads hostile bytes. Requests go to its
+ * standard input, answers come from its descriptor 3.
  *
- * The shell sets the limit on memory and gives way to Node (`exec`), since Node cannot set one. A process that allocates faster
- * than it is watched stays within it all the same (RLIMIT_DATA, getrlimit(2)).
+ * A shell sets the memory limit, which Node cannot do, and then replaces itself with Node (`exec`). The limit holds even for a process that
+ * allocates faster than it is monitored (RLIMIT_DATA, getrlimit(2)).
  */
 export function startProgram(program: ChildProgram, caps: MemoryCaps): ChildProcess {
   const node = [

@@ -16,13 +16,13 @@ import {
 
 type Destination = 'text' | 'number' | 'unread' | 'fonts' | 'styles' | 'info';
 
-/** What a group inherits from the one around it. */
+/** What a group inherits from its parent. */
 interface GroupState extends ParagraphState {
   readonly destination: Destination;
   readonly story: RtfStory;
   readonly hidden: boolean;
   readonly codePage: number;
-  /** Characters that stand for a `\u` where a reader does not know it. */
+  /** Number of fallback characters after a `\u`, for readers that do not support it. */
   readonly unicodeSkip: number;
   readonly style: number | undefined;
 }
@@ -37,15 +37,14 @@ const NO_PARAGRAPH: ParagraphState = {
 interface SideStory {
   readonly kind: BlockKind;
   readonly story: RtfStory;
-  /** Paragraphs of the body before the place that refers to it. */
+  /** Number of body paragraphs before the position that refers to it. */
   readonly after: number;
 }
 
 /**
- * Reads a Rich Text Format file (RTF 1.9.1): the body with the numbers that its lists print, then notes,
- * comments, headers and footers. Hidden and deleted text is left out. Pages come from hard breaks and the
- * page count that the program recorded. Throws `ReadFailure`: too_large beyond the caps; corrupt where a group is not closed or
- * something follows the last one, since text is missing then.
+ * Reads a Rich Text Format file (RTF 1.9.1): the body with the printed numbers of its lists, then notes, comments, headers and footers.
+ * Hidden and deleted text is omitted. Pages come from hard breaks and the page count that the program recorded. Throws `ReadFailure`:
+ * too_large beyond the limits; corrupt if a group is not closed or text follows the last one, since text is then missing.
  */
 export function readRtf(bytes: Buffer): ReadFile {
   const machine = createMachine();
@@ -117,7 +116,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
       change({ ...NO_PARAGRAPH, story });
     } else if ((word === 'listtext' || word === 'pntext') && isText()) change({ destination: 'number' });
     else if (word === 'upr') change({ destination: 'unread' });
-    // `\upr{ANSI}{\*\ud{Unicode}}`: the second says the same in full.
+    // `\upr{ANSI}{\*\ud{Unicode}}`: the second group contains the same text in full.
     else if (word === 'ud') change({ destination: groups[groups.length - 2]?.destination ?? 'text' });
     else return false;
     return true;
@@ -217,7 +216,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
       return;
     }
     if (wasStarred && !OPTIONAL_DESTINATIONS_READ.has(word)) {
-      // A destination that only its writer knows.
+      // A destination that only the writing program knows.
       change({ destination: 'unread' });
       return;
     }
@@ -230,7 +229,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
   return {
     take(token) {
       if (ended) {
-        // Programs and mail gateways put blanks, and sentences of their own, after the end.
+        // Programs and mail gateways add white space, and text, after the end.
         if (token.kind !== 'bytes') throw new ReadFailure('corrupt');
         return;
       }
@@ -252,7 +251,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
         const outer = groups.pop();
         if (outer === undefined) throw new ReadFailure('corrupt');
         if (outer.story !== story) story.finish(state);
-        // `\pard` inside a number's group says nothing about the paragraph around it.
+        // `\pard` inside a number's group does not apply to the paragraph around it.
         state = outer;
         skip = 0;
         ended = groups.length === 0;
@@ -285,7 +284,7 @@ function assemble(body: RtfStory, sides: readonly SideStory[], recordedPages: nu
     const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
     starts.push(at);
     marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
-    // Text boxes stand where they are anchored.
+    // Text boxes follow the paragraph in which they are anchored.
     for (const box of boxes.get(index) ?? [])
       for (const inner of box.paragraphs) builder.add(inner.text, inner.kind, inner.label, inner.level);
   });

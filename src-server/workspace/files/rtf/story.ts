@@ -3,7 +3,7 @@ import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind } from '../model.ts';
 
-/** What is known of the paragraph that is being read. */
+/** The properties of the paragraph that is being read. */
 export interface ParagraphState {
   readonly inTable: boolean;
   /** Outline level from 0; undefined for body text. */
@@ -22,21 +22,24 @@ export interface RtfParagraph {
   readonly breaks: readonly number[];
 }
 
-/** Puts the text of one story (body, note, header ...) together to paragraphs and table rows. */
+/** Assembles the text of one story (body, note, header ...) into paragraphs and table rows. */
 export interface RtfStory {
   addText(text: string): void;
-  /** The number that a list paragraph is printed with, which the file carries as text. */
+  /** Adds the printed number of a list paragraph, which the file contains as text. */
   addNumber(text: string): void;
   endParagraph(state: ParagraphState): void;
   endCell(): void;
   endRow(): void;
   breakPage(): void;
-  /** Offset in the story's text is not known before its end: index of the open paragraph stands for the place. */
+  /**
+   * The completed paragraphs. Until the end, offsets in the story's text are unknown, so the index of the open paragraph identifies a
+   * position.
+   */
   readonly paragraphs: RtfParagraph[];
   finish(state: ParagraphState): void;
 }
 
-/** An empty story. Its methods throw `ReadFailure` too_large beyond the cap on characters. */
+/** Creates an empty story. Its methods throw `ReadFailure` too_large beyond the limit on characters. */
 export function createRtfStory(): RtfStory {
   const paragraphs: RtfParagraph[] = [];
   let text = '';
@@ -53,7 +56,7 @@ export function createRtfStory(): RtfStory {
   };
   const endParagraph = (state: ParagraphState): void => {
     if (state.inTable) {
-      // Paragraphs of one cell are on lines of their own.
+      // Paragraphs of one cell are on separate lines.
       text = `${number}${text}`.trimEnd();
       number = '';
       if (text !== '') text += '\n';
@@ -109,7 +112,7 @@ export function createRtfStory(): RtfStory {
       }
     },
     breakPage() {
-      // Words before and after a break are not one word.
+      // Words before and after a break are separate.
       if (text.trim() !== '') text += '\n';
       breaks.push(row === undefined ? (text.trim() === '' ? 0 : text.length) : 0);
     },

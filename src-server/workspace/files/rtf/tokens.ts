@@ -1,6 +1,6 @@
 import { ReadFailure } from '../failure.ts';
 
-/** A piece of an RTF file. `bytes` are text in the code page of its font. */
+/** A token of an RTF file. `bytes` are text in the code page of their font. */
 export type RtfToken =
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
@@ -13,8 +13,8 @@ const WORD = /([a-zA-Z]{1,40})(-?\d{1,10})? ?/y;
 const HEX = /[0-9a-fA-F]{2}/y;
 
 /**
- * Cuts an RTF file (one character a byte) into its tokens. Line ends mean nothing; `\bin` data is passed over. Throws
- * `ReadFailure` corrupt at characters that no program writes.
+ * Yields the tokens of an RTF file (one character per byte). Line ends are ignored; `\bin` data is skipped. Throws `ReadFailure` corrupt at
+ * characters that no program writes.
  */
 export function* rtfTokens(source: string): Generator<RtfToken> {
   let at = 0;
@@ -25,7 +25,7 @@ export function* rtfTokens(source: string): Generator<RtfToken> {
     return found;
   };
   while (at < source.length) {
-    // Looked for, since an expression that takes millions of other characters in one match exhausts its stack.
+    // A search, since a pattern that matches millions of other characters at once exhausts its stack.
     MARK.lastIndex = at;
     const next = MARK.exec(source)?.index ?? source.length;
     if (next > at) {
@@ -57,10 +57,10 @@ export function* rtfTokens(source: string): Generator<RtfToken> {
   }
 }
 
-/** Tab, line tab, form feed, and the mark that DOS ended texts with: controls that programs write. */
+/** Control characters that programs do write: tab, line tab, form feed, and the DOS end-of-text mark. */
 const WRITTEN: ReadonlySet<number> = new Set([0x00, 0x09, 0x0b, 0x0c, 0x1a]);
 
-/** True for text with a character that no program writes: the file is a text. */
+/** Returns whether text contains a control character that no program writes, which means that the file is damaged. */
 function holdsControl(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

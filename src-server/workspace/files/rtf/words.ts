@@ -17,7 +17,7 @@ export const CHARSET_CODE_PAGES: ReadonlyMap<number, number> = new Map([
   [238, 1250],
 ]);
 
-/** Control words that stand for characters. */
+/** Control words for characters. */
 export const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['tab', '\t'],
   ['line', '\n'],
@@ -38,14 +38,14 @@ export const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['ltrmark', '\u200e'],
 ]);
 
-/** Destinations whose text nobody sees on the page, or that are read for what they say about the text. */
+/** Destinations whose text is not visible on the page, or which only carry properties of the text. */
 export const UNREAD_DESTINATIONS: ReadonlySet<string> = new Set(
   'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background'.split(
     ' ',
   ),
 );
 
-/** Stories that stand apart from the body, by their destinations. */
+/** Stories outside the body, by destination. */
 export const STORIES: ReadonlyMap<string, 'note' | 'comment' | 'header' | 'footer'> = new Map([
   ['footnote', 'note'],
   ['annotation', 'comment'],
@@ -59,7 +59,7 @@ export const STORIES: ReadonlyMap<string, 'note' | 'comment' | 'header' | 'foote
   ['footerf', 'footer'],
 ]);
 
-/** Destinations that are read although `\*` allows to pass them over. */
+/** Destinations that are read although `\*` allows readers to skip them. */
 export const OPTIONAL_DESTINATIONS_READ: ReadonlySet<string> = new Set([
   'footnote',
   'annotation',

@@ -7,12 +7,12 @@ import { requireWholeWorkbook } from './records.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
 import type { ZipArchive } from '../archive/zip.ts';
 
-/** The part of SheetJS that is used. Its CommonJS build brings the code pages of old workbooks with it. */
+/** The used part of SheetJS. Its CommonJS build includes the code pages of old workbooks. */
 const sheetJs: { read(bytes: Buffer, options: object): WorkBook } = createRequire(import.meta.url)(
   '@e965/xlsx',
 );
 
-/** Parts that hold no cell: they need not be unpacked at all. */
+/** Parts without cells, which need not be unpacked. */
 const NO_CELLS =
   /(^|\/)(media|theme|drawings|charts|embeddings|externallinks|pivotcache|pivottables|printersettings|customxml|docprops|ctrlprops|activex|vbaproject\.bin|calcchain\.\w+)(\/|$)/;
 
@@ -31,7 +31,7 @@ function parse(bytes: Buffer): WorkBook {
   }
 }
 
-/** Reads an .xlsx package. Its parts are unpacked under the caps of `zip.ts` before SheetJS sees them. Throws `ReadFailure`. */
+/** Reads an .xlsx package. Its parts are unpacked within the limits of `zip.ts` before SheetJS reads them. Throws `ReadFailure`. */
 export function readXlsx(archive: ZipArchive): ReadFile {
   const parts: [string, Buffer][] = [];
   for (const name of archive.names) {
@@ -42,13 +42,13 @@ export function readXlsx(archive: ZipArchive): ReadFile {
   return readWorkbook(parse(storedZip(parts)));
 }
 
-/** Reads an .xls file, whose workbook is in `stream`. Throws `ReadFailure`: encrypted, corrupt, too_large. */
+/** Reads an .xls file whose workbook is in `stream`. Throws `ReadFailure`: encrypted, corrupt, too_large. */
 export function readXls(bytes: Buffer, stream: Buffer): ReadFile {
   requireWholeWorkbook(stream);
   return readWorkbook(parse(bytes));
 }
 
-/** A cell as it is shown, without what number formats leave for alignment. */
+/** Returns a cell's displayed text, without the padding of number formats. */
 function shown(cell: CellObject | undefined): string {
   if (cell === undefined) return '';
   const text = cell.w ?? (typeof cell.v === 'string' ? cell.v : '');
@@ -56,8 +56,8 @@ function shown(cell: CellObject | undefined): string {
 }
 
 /**
- * A workbook as text: each sheet a page, its name a heading, each row a block with its filled cells separated
- * by tabs; comments of cells after all sheets.
+ * Converts a workbook to text: each sheet is a page, its name a heading, each row a block with its filled cells separated by tabs. Cell
+ * comments follow all sheets.
  */
 function readWorkbook(book: WorkBook): ReadFile {
   const builder = createTextBuilder();
@@ -86,7 +86,7 @@ function addSheet(
   addComment: (text: string) => void,
 ): void {
   let begun = false;
-  // Rows and columns between those that are filled do not exist: `forEach` passes over them.
+  // Rows and columns between filled ones do not exist; `forEach` skips them.
   rows.forEach((row) => {
     const cells: string[] = [];
     row.forEach((cell) => {
@@ -95,7 +95,7 @@ function addSheet(
       for (const comment of cell?.c ?? []) addComment(comment.t?.trim() ?? '');
     });
     if (cells.length === 0) return;
-    // A sheet without a filled cell is no text: the workbook may be empty.
+    // A sheet without a filled cell has no text: the workbook may be empty.
     if (!begun) addStart(builder.add(name.trim(), 'heading', undefined, 0));
     begun = true;
     builder.add(cells.join('\t'), 'tableRow');

@@ -1,6 +1,6 @@
 import { ReadFailure } from '../failure.ts';
 
-/** Types of the records that are looked at ([MS-XLS] 2.3.2; the older forms of BOF from Excel 2 to 4). */
+/** Types of the examined records ([MS-XLS] 2.3.2; the older forms of BOF from Excel 2 to 4). */
 const BEGIN: ReadonlySet<number> = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
 const END = 0x000a;
 const FILE_PASS = 0x002f;
@@ -8,9 +8,9 @@ const SHEET = 0x0085;
 const HEAD = 4;
 
 /**
- * Requires that the stream of an .xls workbook is what [MS-XLS] 2.1.7 says: records one after the other, in substreams that begin and
- * end, and a substream where each sheet is listed. SheetJS leaves out what does not fit and says nothing. A workbook with a
- * password is not looked at. Throws `ReadFailure` corrupt.
+ * Requires that the stream of an .xls workbook conforms to [MS-XLS] 2.1.7: records in sequence, in substreams that begin and end, and a
+ * substream for each listed sheet. SheetJS silently omits what does not conform. A workbook with a password is not checked. Throws
+ * `ReadFailure` corrupt.
  */
 export function requireWholeWorkbook(stream: Buffer): void {
   const begins = new Set<number>();
@@ -30,7 +30,7 @@ export function requireWholeWorkbook(stream: Buffer): void {
     else if (type === END) depth -= 1;
     at = next;
   }
-  // What follows the last substream fills the stream up.
+  // Data after the last substream is padding.
   if (depth !== 0 || begins.size === 0 || sheets.some((place) => !begins.has(place)))
     throw new ReadFailure('corrupt');
 }

@@ -6,10 +6,7 @@ import { findChild, findChildren, findElements, parseXml, textContent, type XmlE
 import type { ZipArchive } from '../archive/zip.ts';
 import { readShapes, type SlideItem } from './shapes.ts';
 
-/**
- * Reads a .pptx presentation: slides in the order in which they are shown, each a page; then, after them,
- * speaker notes, comments and footers. Throws `ReadFailure`.
- */
+/** Reads a .pptx presentation: slides in display order, each a page; then speaker notes, comments and footers. Throws `ReadFailure`. */
 export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
   const parse = (name: string | undefined): XmlElement | undefined => {
     const bytes = name === undefined ? undefined : archive.read(name);
@@ -68,7 +65,7 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
   return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
 }
 
-/** The notes themselves: a notes page repeats the slide, its number and the date. */
+/** Returns the notes themselves. A notes page also repeats the slide, its number and the date. */
 function spoken(notes: XmlElement): string {
   return readShapes(notes)
     .filter((item) => item.placeholder === 'body' || item.placeholder === undefined)
@@ -77,7 +74,7 @@ function spoken(notes: XmlElement): string {
     .join('\n');
 }
 
-/** Text of a comment: `p:text` of the first kind, paragraphs of the modern kind (2.6.1 of [MS-PPTX]). */
+/** Returns the text of a comment: `p:text` of a classic comment, the paragraphs of a modern one ([MS-PPTX] 2.6.1). */
 function commentText(comment: XmlElement): string {
   const old = textContent(findChild(comment, 'p:text')).trim();
   if (old !== '') return old;
@@ -86,7 +83,7 @@ function commentText(comment: XmlElement): string {
     .join('\n');
 }
 
-/** Paragraphs and category names anywhere below an element: diagrams, charts, modern comments. */
+/** Reads paragraphs and category names at any depth below an element: diagrams, charts, modern comments. */
 function readDrawn(root: XmlElement): SlideItem[] {
   const items: SlideItem[] = [];
   const walk = (element: XmlElement): void => {

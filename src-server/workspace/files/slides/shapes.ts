@@ -7,11 +7,11 @@ export interface SlideItem {
   readonly kind: BlockKind;
   readonly text: string;
   readonly level?: number;
-  /** Type of the placeholder that it stands in, such as `title` or `body`. */
+  /** Type of its placeholder, such as `title` or `body`. */
   readonly placeholder?: string;
 }
 
-/** Placeholders that repeat what the page of a citation says: slide number, date, the picture of the slide. */
+/** Placeholders that repeat what a citation's page already says: slide number, date, the picture of the slide. */
 const REPEATED: ReadonlySet<string> = new Set(['sldNum', 'dt', 'sldImg']);
 
 function paragraphText(paragraph: XmlElement): string {
@@ -58,7 +58,7 @@ function readShape(shape: XmlElement): SlideItem[] {
   }));
 }
 
-/** The text of a slide or notes page in the order of its shapes, groups and tables included. */
+/** Reads the text of a slide or notes page in the order of its shapes, groups and tables included. */
 export function readShapes(slide: XmlElement): readonly SlideItem[] {
   const items: SlideItem[] = [];
   const walk = (parent: XmlElement): void => {
@@ -74,7 +74,7 @@ export function readShapes(slide: XmlElement): readonly SlideItem[] {
   };
   const tree = findChild(findChild(slide, 'p:cSld'), 'p:spTree');
   if (tree !== undefined) walk(tree);
-  // The title is read first, wherever it lies among the shapes.
+  // The title is read first, whatever its position among the shapes.
   return [
     ...items.filter((item) => item.kind === 'heading'),
     ...items.filter((item) => item.kind !== 'heading'),

@@ -1,6 +1,6 @@
-/** A clause number at the beginning of a paragraph. */
+/** A typed clause number at the beginning of a paragraph. */
 export interface TypedLabel {
-  /** Without the full stop or colon that closes it. */
+  /** The number without the full stop or colon after it. */
   readonly label: string;
   readonly level: number;
 }
@@ -19,15 +19,15 @@ function parenthesisedLevel(label: string): number {
 }
 
 /**
- * The clause number that a paragraph's text begins with, or undefined. For text without automatic
- * numbers. Careful with what only looks like one: `30 days`, `98.0 %`, `12 January 2026`, `Section 4 applies …`.
+ * Finds the clause number that a paragraph's text begins with, for text without automatic numbers; undefined if there is none. Avoids text
+ * that only looks like one: `30 days`, `98.0 %`, `12 January 2026`, `Section 4 applies …`.
  */
 export function typedLabel(text: string): TypedLabel | undefined {
   const numeric = NUMERIC.exec(text);
   if (numeric !== null) {
     const [, label = '', mark = '', space = ''] = numeric;
     const dots = label.split('.').length - 1;
-    // One bare number before a capital is more often a date or a count than a clause.
+    // A single bare number before a capital is more often a date or a count than a clause number.
     if (dots === 0 && mark === '' && !space.includes('\t')) return undefined;
     return { label: mark === ')' ? `${label})` : label, level: dots };
   }
@@ -39,14 +39,14 @@ export function typedLabel(text: string): TypedLabel | undefined {
   return undefined;
 }
 
-/** A printed label as it is cited: without the full stop or colon that closes it. */
+/** Returns a printed label in the form used in citations: without the full stop or colon after it. */
 export function citedLabel(printed: string): string {
   return printed.replace(/[.:\s]+$/, '');
 }
 
 const LONGEST_HEADING = 120;
 
-/** True for words that can be a heading: short, and no sentence. Outline styles are given to whole clauses too. */
+/** Returns whether words can be a heading: short, and not a sentence. Outline styles are also applied to whole clauses. */
 export function looksLikeHeading(text: string): boolean {
   const words = text.trim().replace(/^(.{1,60})\.$/, '$1');
   return (
@@ -57,7 +57,7 @@ export function looksLikeHeading(text: string): boolean {
   );
 }
 
-/** True for a paragraph such as `7. Confidentiality`: a clause number of the first level, and a few words after it. */
+/** Returns whether a paragraph is like `7. Confidentiality`: a first-level clause number followed by a few words. */
 export function isNumberedHeading(text: string, typed: TypedLabel | undefined): boolean {
   if (typed === undefined || typed.level !== 0) return false;
   const rest = text.slice(text.indexOf(typed.label) + typed.label.length).replace(/^[.):\s–—-]+/, '');

@@ -3,7 +3,7 @@ import { ReadFailure } from '../failure.ts';
 
 const SAMPLE = 64 * 1024;
 
-/** UTF-16 without a byte order mark: text in a Latin script has a NUL in every other byte. */
+/** Detects UTF-16 without a byte order mark: in text in Latin script, every other byte is NUL. */
 function utf16ByNul(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const length = Math.min(bytes.length, SAMPLE) & ~1;
   if (length < 4) return undefined;
@@ -26,7 +26,7 @@ function byMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The detector calls Windows code pages by their ISO cousins, whose bytes 0x80–0x9F print nothing. */
+/** The detector reports Windows code pages as the similar ISO ones, whose bytes 0x80–0x9F are not printable. */
 const WINDOWS_COUSIN: Readonly<Record<string, string>> = {
   'ISO-8859-2': 'windows-1250',
   'ISO-8859-9': 'windows-1254',
@@ -39,7 +39,7 @@ function byStatistics(bytes: Uint8Array): string {
   return (hasWindowsBytes ? WINDOWS_COUSIN[detected] : undefined) ?? detected;
 }
 
-/** Bytes 0x80 to 0x9F of windows-1252. Node 20 decodes that encoding as ISO-8859-1, which prints nothing there. */
+/** Bytes 0x80 to 0x9F of windows-1252. Node 20 decodes that encoding as ISO-8859-1, where they are not printable. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWindows1252(bytes: Uint8Array): string {
@@ -47,7 +47,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return latin1.replace(/[\u0080-\u009f]/g, (mark) => WINDOWS_1252.charAt(mark.charCodeAt(0) - 0x80));
 }
 
-/** Escapes that change the set of characters in encodings of seven bits, whose bytes are UTF-8 as well (ISO/IEC 2022). */
+/** Escape sequences that switch character sets in seven-bit encodings, whose bytes are also valid UTF-8 (ISO/IEC 2022). */
 const ESCAPES = ['\u001b$', '\u001b('];
 
 function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string | undefined {
@@ -56,7 +56,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string |
   try {
     return new TextDecoder(encoding, { fatal }).decode(bytes);
   } catch {
-    // Either bytes that the encoding does not have, or an encoding that this Node does not know: try the next.
+    // Either the bytes are invalid in this encoding, or this version of Node does not know it: try the next.
     return undefined;
   }
 }
@@ -67,8 +67,8 @@ function asUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text of bytes of unknown encoding: byte order mark, UTF-8 if every byte fits and none is an escape, UTF-16 by its NULs,
- * the encoding that the file declares, then statistics. Throws `ReadFailure` unsupported for bytes that are no text.
+ * Decodes bytes of unknown encoding, by trying in turn: the byte order mark, UTF-8 if every byte is valid and there is no escape sequence,
+ * UTF-16 by its NULs, the declared encoding, and statistics. Throws `ReadFailure` unsupported for bytes that are not text.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const marked = byMark(bytes);
@@ -85,14 +85,14 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return text;
 }
 
-/** More than one control character or replacement mark in a hundred characters. */
+/** Returns whether more than one character in a hundred is a control or replacement character. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, SAMPLE);
   const odd = sample.match(/(?![\t\n\v\f\r])[\p{Cc}\ufffd]/gu)?.length ?? 0;
   return odd > Math.max(1, sample.length / 100);
 }
 
-/** Names of Windows code pages that are not `windows-` and the number. */
+/** Names of Windows code pages other than `windows-` and the number. */
 const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
   [874, 'windows-874'],
   [932, 'shift_jis'],
@@ -106,7 +106,7 @@ const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
   [28595, 'iso-8859-5'],
   [28597, 'iso-8859-7'],
   [20866, 'koi8-r'],
-  // Strings in what is Japanese, Korean or Chinese on the way of a message are in the code page of Windows.
+  // The strings of such messages are in the Windows code page; the number names the encoding for transport.
   [50220, 'shift_jis'],
   [50221, 'shift_jis'],
   [50222, 'shift_jis'],
@@ -118,7 +118,7 @@ const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
   [65001, 'utf-8'],
 ]);
 
-/** The name of a Windows code page that decoders know, such as `windows-1250` for 1250; undefined for one that they do not. */
+/** Returns the encoding name of a Windows code page, such as `windows-1250` for 1250; undefined if decoders do not support it. */
 export function codePageName(codePage: number): string | undefined {
   return (
     CODE_PAGE_NAMES.get(codePage) ??
@@ -126,7 +126,7 @@ export function codePageName(codePage: number): string | undefined {
   );
 }
 
-/** The text of bytes in a Windows code page; one that this Node does not know is read as windows-1252. */
+/** Decodes bytes in a Windows code page. If this version of Node does not know it, windows-1252 is used. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
   return decodeAs(bytes, codePageName(codePage) ?? 'windows-1252', false) ?? decodeWindows1252(bytes);
 }

@@ -21,12 +21,12 @@ const BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Elements that have no end tag. */
+/** Elements without an end tag. */
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 );
 
-/** The encoding that the first kilobytes of an HTML file name, if any. */
+/** Returns the encoding declared in the first kilobytes of an HTML file, if any. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 4_096)).toString('latin1');
   return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
@@ -38,9 +38,9 @@ interface OpenList {
 }
 
 /**
- * The visible text of an HTML page: a block an element that begins a line, table rows with their cells
- * separated by tabs, numbers of ordered lists. Scripts, styles and what is in the head are left out.
- * All on page 1. Throws `ReadFailure`: too_large beyond the caps on depth and characters.
+ * Reads the visible text of an HTML page: one block per element that begins a line, table rows with their cells separated by tabs, numbers
+ * of ordered lists. Scripts, styles and the head are omitted. Everything is on page 1. Throws `ReadFailure`: too_large beyond the limits on
+ * depth and characters.
  */
 export function readHtml(decoded: string): ReadFile {
   const builder = createTextBuilder();
@@ -112,7 +112,7 @@ export function readHtml(decoded: string): ReadFile {
       } else if (BLOCKS.has(name) && kind !== 'tableRow') flush();
     },
   });
-  // In pieces, so that the guards stop a hostile page before all of it is held twice.
+  // In pieces, so that the limits stop a hostile page before a second copy of all of it is in memory.
   for (let at = 0; at < decoded.length; at += 1 << 20) parser.write(decoded.slice(at, at + (1 << 20)));
   parser.end();
   flush();

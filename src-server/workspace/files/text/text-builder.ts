@@ -2,17 +2,17 @@ import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { Block, BlockKind } from '../model.ts';
 
-/** Builds the one canonical text of a file: blocks separated by a line feed, with their offsets. */
+/** Builds the canonical text of a file: blocks separated by a line feed, with their offsets. */
 export interface TextBuilder {
-  /** Length of the text so far: the offset at which the next block will begin. */
+  /** Returns the length of the text so far, which is the offset of the next block. */
   nextOffset(): number;
-  /** Adds a block and answers its offset. A block without text is not added; it has the offset of what comes next. */
+  /** Adds a block and returns its offset. A block without text is not added, and returns the offset of the next one. */
   add(text: string, kind: BlockKind, label?: string, level?: number): number;
   text(): string;
   readonly blocks: readonly Block[];
 }
 
-/** A builder that throws `ReadFailure` too_large beyond the cap on characters. */
+/** Creates a builder that throws `ReadFailure` too_large beyond the limit on characters. */
 export function createTextBuilder(): TextBuilder {
   const parts: string[] = [];
   const blocks: Block[] = [];

@@ -5,7 +5,7 @@ import type { Block, PageStart, ReadFile } from '../model.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})\s+\S/;
 
-/** Blocks of plain text or Markdown: paragraphs separated by empty lines, headings and clauses on lines of their own. */
+/** Finds the blocks of plain text or Markdown: paragraphs separated by empty lines, headings and clauses on separate lines. */
 function findBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { start: number; end: number } | undefined;
@@ -18,7 +18,7 @@ function findBlocks(text: string): Block[] {
   };
   let at = 0;
   for (const line of text.split(/[\n\f]/)) {
-    // A form feed ends a page, and with it the paragraph.
+    // A form feed ends a page, and the paragraph.
     if (text.charAt(at - 1) === '\f') close();
     const start = at + (line.length - line.trimStart().length);
     const end = at + line.trimEnd().length;
@@ -44,8 +44,8 @@ function findBlocks(text: string): Block[] {
 }
 
 /**
- * Plain text and Markdown, as they stand: line ends become line feeds, nothing else is changed.
- * Form feeds begin pages; without them everything is on page 1. Throws `ReadFailure`.
+ * Reads plain text and Markdown unchanged, except that line ends become line feeds. Form feeds begin pages; without them everything is on
+ * page 1. Throws `ReadFailure`.
  */
 export function readText(decoded: string): ReadFile {
   const text = decoded.replace(/\r\n?/g, '\n').replaceAll('\u0000', '');

@@ -12,7 +12,7 @@ interface Element {
   readonly children: (Element | string)[];
 }
 
-/** Longest text that is taken for a value, which says little without the name of its element. */
+/** Longest text that counts as a value, which needs the name of its element, in characters. */
 const LONGEST_VALUE = 80;
 
 function parse(decoded: string): Element {
@@ -58,9 +58,9 @@ function allText(element: Element): string {
 }
 
 /**
- * The text of an XML file of any vocabulary: one block an element that holds text, with the name of the
- * element where the text is a value rather than prose, and its attributes. No entity of a document type is
- * expanded. What is not well-formed is read as plain text. Throws `ReadFailure` too_large.
+ * Reads the text of an XML file of any vocabulary: one block per element with text, with its attributes, and with the element's name if the
+ * text is a value rather than prose. Entities of a document type are not expanded. XML that is not well-formed is read as plain text.
+ * Throws `ReadFailure` too_large.
  */
 export function readXmlText(decoded: string): ReadFile {
   let root: Element;
@@ -68,7 +68,7 @@ export function readXmlText(decoded: string): ReadFile {
     root = parse(decoded.replace(/^\ufeff?\s+/, ''));
   } catch (error) {
     if (error instanceof ReadFailure) throw error;
-    // Not well-formed, or with entities that only its document type knows: the characters themselves remain.
+    // Not well-formed, or with entities that only its document type defines: read the characters themselves.
     return readText(decoded);
   }
   const builder = createTextBuilder();

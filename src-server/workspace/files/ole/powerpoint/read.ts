@@ -6,7 +6,7 @@ import type { OleContainer } from '../container.ts';
 import { readPersistDirectory, recordAt, recordsIn, TYPE, type PptRecord } from './records.ts';
 import { commentTexts, outlineTexts, shapeTexts, type ShapeText } from './shapes.ts';
 
-/** Placeholders for date, slide number, footer, header, and the picture of the slide on a notes page. */
+/** Placeholders for date, slide number, footer and header, and for the picture of the slide on a notes page. */
 const REPEATED: ReadonlySet<number> = new Set([0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b]);
 const TITLES: ReadonlySet<number> = new Set([0, 6]);
 const SLIDES = 0;
@@ -18,7 +18,7 @@ interface ListedSlide {
   readonly texts: readonly ShapeText[];
 }
 
-/** Slides of one of the lists of a document, in their order, with the texts that the list holds for each. */
+/** Returns the slides of one of a document's lists, in order, with the texts that the list contains for each. */
 function listedSlides(document: Buffer, instance: number): ListedSlide[] {
   const slides: { persistId: number; id: number; records: PptRecord[] }[] = [];
   for (const list of recordsIn(document)) {
@@ -42,8 +42,8 @@ function paragraphs(text: string): string[] {
 }
 
 /**
- * Reads a .ppt file of PowerPoint 97 to 2003 ([MS-PPT]): slides in their order, each a page, its title first;
- * then speaker notes and comments. Throws `ReadFailure`: encrypted, corrupt, too_large.
+ * Reads a .ppt file of PowerPoint 97 to 2003 ([MS-PPT]): slides in order, each a page, title first; then speaker notes and comments. Throws
+ * `ReadFailure`: encrypted, corrupt, too_large.
  */
 export function readPpt(container: OleContainer): ReadFile {
   const stream = container.stream('PowerPoint Document');
@@ -53,7 +53,7 @@ export function readPpt(container: OleContainer): ReadFile {
   const objectOf = (persistId: number, type: number): PptRecord => {
     const offset = offsets.get(persistId);
     const record = offset === undefined ? undefined : recordAt(stream, offset);
-    // The directory leads elsewhere: a slide would be missing.
+    // The directory points elsewhere, so a slide would be missing.
     if (record?.isWhole !== true || record.type !== type) throw new ReadFailure('corrupt');
     return record;
   };
@@ -100,7 +100,7 @@ export function readPpt(container: OleContainer): ReadFile {
   return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
 }
 
-/** Id of the notes that belong to a slide; 0 for none. */
+/** Returns the id of a slide's notes; 0 for none. */
 function notesIdOf(slide: Buffer): number {
   for (const record of recordsIn(slide)) {
     if (record.type === TYPE.slideAtom) return record.content.readUInt32LE(16);

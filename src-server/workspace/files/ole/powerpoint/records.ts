@@ -1,21 +1,21 @@
 import { ReadFailure } from '../../failure.ts';
 import { READ_LIMITS } from '../../limits.ts';
 
-/** A record of a PowerPoint stream ([MS-PPT] 2.3.1). Containers hold records, atoms hold bytes. */
+/** A record of a PowerPoint stream ([MS-PPT] 2.3.1). Containers contain records, atoms contain bytes. */
 export interface PptRecord {
   readonly type: number;
   readonly instance: number;
   readonly isContainer: boolean;
   readonly content: Buffer;
-  /** False where its length leads outside what holds it, which cuts the content. */
+  /** False if its length points outside its container, which truncates the content. */
   readonly isWhole: boolean;
 }
 
 const HEAD = 8;
-/** Containers inside each other: a slide with groups of groups stays far below. */
+/** Greatest depth of nested containers: a slide with groups of groups stays far below it. */
 const DEPTH = 100;
 
-/** The record at an offset; undefined where none fits. */
+/** Returns the record at an offset; undefined if none fits. */
 export function recordAt(stream: Buffer, offset: number): PptRecord | undefined {
   if (offset < 0 || offset + HEAD > stream.length) return undefined;
   const head = stream.readUInt16LE(offset);
@@ -30,7 +30,7 @@ export function recordAt(stream: Buffer, offset: number): PptRecord | undefined 
   };
 }
 
-/** Records one after the other. Throws `ReadFailure` corrupt at one that is cut: what it holds is missing. */
+/** Yields records in sequence. Throws `ReadFailure` corrupt at a truncated one, since its content is missing. */
 export function* recordsIn(content: Buffer): Generator<PptRecord> {
   let at = 0;
   for (;;) {
@@ -42,7 +42,7 @@ export function* recordsIn(content: Buffer): Generator<PptRecord> {
   }
 }
 
-/** Calls back for every record below a container, in order; `enter` says which containers to go into. */
+/** Calls back for every record below a container, in order. `enter` selects the containers to descend into. */
 export function walkRecords(
   content: Buffer,
   visit: (record: PptRecord) => void,
@@ -78,7 +78,7 @@ export const TYPE = {
   binaryTagData: 0x138b,
 } as const;
 
-/** Where the current version of each object lies ([MS-PPT] 2.3.2 to 2.3.6): by its persist id. */
+/** The position of the current version of each object, by persist id ([MS-PPT] 2.3.2 to 2.3.6). */
 export interface PersistDirectory {
   readonly documentId: number;
   readonly offsets: ReadonlyMap<number, number>;
@@ -86,9 +86,7 @@ export interface PersistDirectory {
 
 const ENCRYPTED = 0xf3d1c4df;
 
-/**
- * Follows the edits from the newest to the oldest. Throws `ReadFailure`: encrypted, corrupt, too_large.
- */
+/** Follows the edits from the newest to the oldest. Throws `ReadFailure`: encrypted, corrupt, too_large. */
 export function readPersistDirectory(stream: Buffer, currentUser: Buffer): PersistDirectory {
   if (currentUser.readUInt32LE(12) === ENCRYPTED) throw new ReadFailure('encrypted');
   const offsets = new Map<number, number>();
@@ -98,7 +96,7 @@ export function readPersistDirectory(stream: Buffer, currentUser: Buffer): Persi
     seen.add(at);
     const edit = recordAt(stream, at);
     if (edit?.type !== TYPE.userEdit) throw new ReadFailure('corrupt');
-    // The longer form names the session that the stream is encrypted with.
+    // The longer form names the session with which the stream is encrypted.
     if (edit.content.length >= 32 && edit.content.readUInt32LE(28) !== 0) throw new ReadFailure('encrypted');
     documentId ??= edit.content.readUInt32LE(16);
     const directory = recordAt(stream, edit.content.readUInt32LE(12));

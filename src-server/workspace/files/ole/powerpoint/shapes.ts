@@ -9,13 +9,13 @@ export interface ShapeText {
   readonly placeholder?: number;
 }
 
-/** Characters of a text atom; undefined for any other record. Bytes are the lower halves of UTF-16 units. */
+/** Returns the characters of a text atom; undefined for any other record. Bytes are the lower halves of UTF-16 units. */
 export function atomText(record: PptRecord): string | undefined {
   if (record.type === TYPE.textChars) return record.content.toString('utf16le');
   return record.type === TYPE.textBytes ? decodeCodePage(record.content, 28591) : undefined;
 }
 
-/** Texts that the outline holds for one slide, in their order ([MS-PPT] 2.4.14.3). */
+/** Returns the texts that the outline contains for one slide, in order ([MS-PPT] 2.4.14.3). */
 export function outlineTexts(records: readonly PptRecord[]): ShapeText[] {
   const texts: { type: number; text: string }[] = [];
   for (const record of records) {
@@ -27,7 +27,7 @@ export function outlineTexts(records: readonly PptRecord[]): ShapeText[] {
   return texts;
 }
 
-/** The texts of a slide's shapes in the order in which they are drawn; those that the outline holds are taken from there. */
+/** Returns the texts of a slide's shapes in drawing order. Texts that are stored in the outline are read from there. */
 export function shapeTexts(slide: Buffer, outline: readonly ShapeText[]): ShapeText[] {
   const texts: ShapeText[] = [];
   const used = new Set<number>();
@@ -55,7 +55,7 @@ export function shapeTexts(slide: Buffer, outline: readonly ShapeText[]): ShapeT
     },
     (record) => record.type !== TYPE.shape,
   );
-  // What the outline holds and no shape shows, as where the drawing was lost.
+  // Texts of the outline that no shape shows, for example because the drawing was lost.
   const rest = outline.filter((_, index) => !used.has(index));
   return [...texts, ...rest];
 }
@@ -64,7 +64,7 @@ function holdsRecords(content: Buffer): boolean {
   return recordAt(content, 0)?.isWhole === true;
 }
 
-/** Comments on a slide: of their strings the second is the text ([MS-PPT] 2.5.16). */
+/** Returns the comments on a slide: the second of their strings is the text ([MS-PPT] 2.5.16). */
 export function commentTexts(slide: Buffer): string[] {
   const texts: string[] = [];
   const read = (comment: PptRecord): void => {
@@ -74,7 +74,7 @@ export function commentTexts(slide: Buffer): string[] {
   };
   walkRecords(slide, (record) => {
     if (record.type === TYPE.comment) read(record);
-    // Programs that came later keep their records in the bytes of a tag. Others keep there what they like.
+    // Later versions store their records in the bytes of a tag. Other programs store anything there.
     if (record.type === TYPE.binaryTagData && !record.isContainer && holdsRecords(record.content))
       for (const inner of recordsIn(record.content)) if (inner.type === TYPE.comment) read(inner);
   });

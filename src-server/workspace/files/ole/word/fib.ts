@@ -1,4 +1,4 @@
-/** Stories of a Word file in the order in which their characters follow each other ([MS-DOC] 2.4.1). */
+/** Stories of a Word file, in the order of their characters ([MS-DOC] 2.4.1). */
 const STORIES = [
   ['body', 0x4c],
   ['footnotes', 0x50],
@@ -12,7 +12,7 @@ const STORIES = [
 
 export type StoryName = (typeof STORIES)[number][0];
 
-/** Structures of the table stream, by their place in FibRgFcLcb97 ([MS-DOC] 2.5.6). */
+/** Structures of the table stream, by their index in FibRgFcLcb97 ([MS-DOC] 2.5.6). */
 const STRUCTURES = {
   footnoteRefs: 2,
   footnoteTexts: 3,
@@ -29,17 +29,17 @@ const STRUCTURES = {
 
 const FC_LCB = 0x9a;
 
-/** What the head of a `WordDocument` stream says ([MS-DOC] 2.5.1). */
+/** The header of a `WordDocument` stream ([MS-DOC] 2.5.1). */
 export interface Fib {
   readonly encrypted: boolean;
-  /** Character positions of a story, end exclusive. */
+  /** Returns the character positions of a story, end exclusive. */
   story(name: StoryName): { readonly start: number; readonly end: number };
-  /** All characters of all stories. */
+  /** Number of characters in all stories. */
   readonly length: number;
   structure(name: keyof typeof STRUCTURES): Buffer;
 }
 
-/** `table` is the stream that the head names: `1Table` or `0Table`. Throws what `Buffer` throws for a head that is cut. */
+/** Reads the header. `table` is the stream that it names: `1Table` or `0Table`. Throws the error of `Buffer` if the header is truncated. */
 export function readFib(word: Buffer, table: Buffer): Fib {
   const ranges = new Map<StoryName, { start: number; end: number }>();
   let length = 0;
@@ -60,12 +60,12 @@ export function readFib(word: Buffer, table: Buffer): Fib {
   };
 }
 
-/** Name of the table stream that belongs to a head. */
+/** Returns the name of the table stream that a header refers to. */
 export function tableStreamName(word: Buffer): '0Table' | '1Table' {
   return (word.readUInt16LE(0x0a) & 0x0200) === 0 ? '0Table' : '1Table';
 }
 
-/** Character positions at the head of a PLC, whose elements have `size` bytes ([MS-DOC] 2.2.2). */
+/** Returns the character positions at the beginning of a PLC whose elements have `size` bytes ([MS-DOC] 2.2.2). */
 export function plcPositions(plc: Buffer, size: number): number[] {
   const count = plc.length < 4 ? 0 : Math.floor((plc.length - 4) / (4 + size)) + 1;
   return Array.from({ length: count }, (_, index) => plc.readUInt32LE(index * 4));

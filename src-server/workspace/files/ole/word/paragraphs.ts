@@ -1,7 +1,7 @@
 import { isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
 import type { BlockKind } from '../../model.ts';
 
-/** What is known of the paragraph that ends at a character position. */
+/** The properties of the paragraph that ends at a character position. */
 export interface ParagraphEnd {
   readonly rowEnd: boolean;
   readonly pageBreakBefore: boolean;
@@ -21,15 +21,15 @@ export interface WordParagraph {
   readonly breaks: readonly number[];
 }
 
-/** What the paragraphs of a story are cut by. */
+/** What splits a story into paragraphs. */
 export interface StorySource {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** 1 where a character is deleted or hidden. */
+  /** 1 for each deleted or hidden character. */
   readonly unseen: Uint8Array;
   readonly paragraphEnds: ReadonlyMap<number, ParagraphEnd>;
-  /** Positions of section marks that begin no page. */
+  /** Positions of section marks that do not begin a page. */
   readonly continuous: ReadonlySet<number>;
 }
 
@@ -38,8 +38,8 @@ const FIELD_SEPARATOR = 0x14;
 const FIELD_END = 0x15;
 
 /**
- * Cuts a story at its marks ([MS-DOC] 2.4.2): 0x0D ends a paragraph, 0x07 a cell or a row, 0x0C a page or a
- * section. Fields show their results.
+ * Splits a story at its marks ([MS-DOC] 2.4.2): 0x0D ends a paragraph, 0x07 a cell or a row, 0x0C a page or a section. Fields show their
+ * results.
  */
 export function readParagraphs(source: StorySource): WordParagraph[] {
   const { text: all, start, end, unseen, paragraphEnds, continuous } = source;
@@ -86,7 +86,7 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
       }
       if (code === FIELD_END) fields.pop();
     } else if (code === 0x0d) {
-      // The mark of a deleted paragraph is deleted too: what is left runs on into the next one.
+      // The mark of a deleted paragraph is deleted too, so the remaining text runs into the next one.
       if (unseen[at] === 1 && paragraphEnds.get(at) !== undefined && cells.length === 0) continue;
       if (cells.length > 0) text += '\n';
       else finish(at + 1, paragraphEnds.get(at));
@@ -97,14 +97,14 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
         text = '';
       }
     } else if (code === 0x0c) {
-      // Words before and after a break are not one word.
+      // Words before and after a break are separate.
       if (text.trim() !== '') text += '\n';
       if (!continuous.has(at)) breaks.push(text.trim() === '' ? 0 : text.length);
       if (paragraphEnds.has(at)) {
         const pending = breaks;
         breaks = [];
         finish(at + 1, paragraphEnds.get(at));
-        // The break that ends a section belongs to what comes next.
+        // The break that ends a section belongs to the following paragraph.
         breaks = pending.map(() => 0);
       }
     } else if (codes === 0 && unseen[at] !== 1) text += shown(code, all.charAt(at));
@@ -117,6 +117,6 @@ function shown(code: number, character: string): string {
   if (code >= 0x20) return character;
   if (code === 0x09) return '\t';
   if (code === 0x0b || code === 0x0e) return '\n';
-  // The hyphen that never ends a line; the one that may, and marks of pictures and notes, print nothing.
+  // A non-breaking hyphen; an optional hyphen and the marks of pictures and notes print nothing.
   return code === 0x1e ? '\u2011' : '';
 }

@@ -2,25 +2,25 @@ import { decodeCodePage } from '../../text/decode.ts';
 import { ReadFailure } from '../../failure.ts';
 import { READ_LIMITS } from '../../limits.ts';
 
-/** A stretch of text that lies in one piece in the file ([MS-DOC] 2.8.35). */
+/** A range of text that is contiguous in the file ([MS-DOC] 2.8.35). */
 interface Piece {
   readonly start: number;
   readonly end: number;
-  /** Offset of its bytes, and bytes a character. */
+  /** Offset of its bytes, and bytes per character. */
   readonly offset: number;
   readonly width: 1 | 2;
 }
 
-/** All characters of a Word file, and where they lie in it. */
+/** All characters of a Word file, and their positions in it. */
 export interface PieceTable {
   readonly text: string;
-  /** Character positions of the bytes from `from` to `to`; the same bytes may be used more than once. */
+  /** Returns the character positions of the bytes from `from` to `to`. The same bytes may be used more than once. */
   positions(from: number, to: number): { readonly start: number; readonly end: number }[];
 }
 
 function findPieces(clx: Buffer): Piece[] {
   let at = 0;
-  // Property modifiers are before the piece table.
+  // Property modifiers precede the piece table.
   while (clx.readUInt8(at) === 1) at += 3 + clx.readUInt16LE(at + 1);
   if (clx.readUInt8(at) !== 2) throw new ReadFailure('corrupt');
   const plc = clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
@@ -38,7 +38,7 @@ function findPieces(clx: Buffer): Piece[] {
   });
 }
 
-/** Puts the text together. Throws `ReadFailure`: corrupt, too_large; the same bytes may be named a million times. */
+/** Assembles the text. Throws `ReadFailure`: corrupt, or too_large, since the same bytes may be referenced a million times. */
 export function readPieces(word: Buffer, clx: Buffer): PieceTable {
   const pieces = findPieces(clx);
   let length = 0;
@@ -62,7 +62,7 @@ export function readPieces(word: Buffer, clx: Buffer): PieceTable {
       const found: { start: number; end: number }[] = [];
       let low = 0;
       let high = sorted.length;
-      // No piece that begins before this reaches into the range.
+      // Pieces that begin earlier do not reach into the range.
       while (low < high) {
         const middle = (low + high) >> 1;
         if ((sorted[middle]?.offset ?? 0) < from - longest) low = middle + 1;

@@ -1,6 +1,6 @@
 const PAGE = 512;
 
-/** Properties of the bytes from `from` to `to`: style (paragraphs alone) and property changes by their codes. */
+/** Properties of the bytes from `from` to `to`: style (for paragraphs only) and property changes by code. */
 export interface PropertyRun {
   readonly from: number;
   readonly to: number;
@@ -8,11 +8,11 @@ export interface PropertyRun {
   readonly changes: ReadonlyMap<number, number>;
 }
 
-/** Operand sizes by the upper three bits of a code ([MS-DOC] 2.2.5.1); the size of 6 is before the operand. */
+/** Operand sizes by the upper three bits of a code ([MS-DOC] 2.2.5.1). The size of type 6 precedes the operand. */
 const OPERAND = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 const TABLE_DEFINITION = 0xd608;
 
-/** Property changes of a `grpprl`: code and the first byte (or two) of the operand. */
+/** Reads the property changes of a `grpprl`: code, and the first one or two bytes of the operand. */
 export function readChanges(bytes: Buffer): Map<number, number> {
   const changes = new Map<number, number>();
   let at = 0;
@@ -21,7 +21,7 @@ export function readChanges(bytes: Buffer): Map<number, number> {
     at += 2;
     const fixed = OPERAND[code >> 13];
     if (fixed === undefined) {
-      // The one operand whose size takes two bytes and counts itself by one.
+      // The only operand with a two-byte size, which is one too large.
       at += code === TABLE_DEFINITION ? bytes.readUInt16LE(at) + 1 : bytes.readUInt8(at) + 1;
     } else {
       changes.set(
@@ -39,12 +39,12 @@ function* pages(word: Buffer, plc: Buffer): Generator<Buffer> {
   for (let index = 0; index < count; index += 1) {
     const page = plc.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff;
     const bytes = word.subarray(page * PAGE, (page + 1) * PAGE);
-    // A page that lies after the end of the file holds nothing.
+    // A page after the end of the file contains nothing.
     if (bytes.length === PAGE) yield bytes;
   }
 }
 
-/** Runs of characters with their formatting ([MS-DOC] 2.9.33, ChpxFkp). */
+/** Yields runs of characters with their formatting ([MS-DOC] 2.9.33, ChpxFkp). */
 export function* characterRuns(word: Buffer, plc: Buffer): Generator<PropertyRun> {
   for (const page of pages(word, plc)) {
     const count = page.readUInt8(PAGE - 1);
@@ -57,7 +57,7 @@ export function* characterRuns(word: Buffer, plc: Buffer): Generator<PropertyRun
   }
 }
 
-/** Paragraphs with their formatting ([MS-DOC] 2.9.174, PapxFkp). */
+/** Yields paragraphs with their formatting ([MS-DOC] 2.9.174, PapxFkp). */
 export function* paragraphRuns(word: Buffer, plc: Buffer): Generator<PropertyRun> {
   for (const page of pages(word, plc)) {
     const count = page.readUInt8(PAGE - 1);

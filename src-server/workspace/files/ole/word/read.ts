@@ -10,7 +10,7 @@ import { readParagraphs, type ParagraphEnd, type StorySource, type WordParagraph
 import { readPieces, type PieceTable } from './pieces.ts';
 import { characterRuns, paragraphRuns, readChanges } from './properties.ts';
 
-/** Codes of the property changes that say something about the text ([MS-DOC] 2.6). */
+/** Codes of the property changes that affect the text ([MS-DOC] 2.6). */
 const CHANGE = {
   deleted: 0x0800,
   hidden: 0x083c,
@@ -24,9 +24,9 @@ const WORD_97 = 0xa5ec;
 const WORD_95 = 0xa5dc;
 
 /**
- * Reads a .doc file of Word 97 to 2003 ([MS-DOC]): the body, then notes, comments, text boxes, headers and
- * footers. Deleted and hidden text is left out. Pages come from breaks and the recorded count. Of a file
- * of Word 6 or 95 the characters only are read. Throws `ReadFailure`: encrypted, corrupt, too_large.
+ * Reads a .doc file of Word 97 to 2003 ([MS-DOC]): the body, then notes, comments, text boxes, headers and footers. Deleted and hidden text
+ * is omitted. Pages come from breaks and the recorded count. From a file of Word 6 or 95, only the characters are read. Throws
+ * `ReadFailure`: encrypted, corrupt, too_large.
  */
 export function readDoc(container: OleContainer): ReadFile {
   const word = container.stream('WordDocument');
@@ -39,7 +39,7 @@ export function readDoc(container: OleContainer): ReadFile {
   if (magic !== WORD_97 || table === undefined) throw new ReadFailure('corrupt');
   const fib = readFib(word, table);
   const pieces = readPieces(word, fib.structure('clx'));
-  // The stories are all of the text, and a mark after the last of them where there are several ([MS-DOC] 2.4.1).
+  // The stories make up the whole text, followed by one mark if there are several ([MS-DOC] 2.4.1).
   if (pieces.text.length < fib.length || pieces.text.length > fib.length + 1)
     throw new ReadFailure('corrupt');
   return assemble(fib, sourceOf(word, fib, pieces), recorded);
@@ -72,7 +72,7 @@ function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
   };
 }
 
-/** Section marks after which the next section continues on the same page ([MS-DOC] 2.9.247, bkc). */
+/** Returns the section marks after which the next section continues on the same page ([MS-DOC] 2.9.247, bkc). */
 function continuousMarks(word: Buffer, plc: Buffer): Set<number> {
   const positions = plcPositions(plc, 12);
   const marks = new Set<number>();
@@ -137,7 +137,7 @@ function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadF
   return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: layout.basis };
 }
 
-/** Headers and footers: six of separators, then six a section, of which the third, fourth and sixth are footers. */
+/** Adds headers and footers: six for separators, then six per section, of which the third, fourth and sixth are footers. */
 function addHeaders(
   fib: Fib,
   add: (start: number, end: number, kind: BlockKind, page: number) => void,
@@ -151,7 +151,7 @@ function addHeaders(
   }
 }
 
-/** Code pages of Word 95 by the language of the installation; all others wrote that of Western Europe. */
+/** Code pages of Word 95 by the language of the installation. All others used the Western European one. */
 const LANGUAGE_CODE_PAGES: ReadonlyMap<number, number> = new Map([
   [0x0419, 1251],
   [0x0422, 1251],
@@ -165,7 +165,7 @@ const LANGUAGE_CODE_PAGES: ReadonlyMap<number, number> = new Map([
   [0x0411, 932],
 ]);
 
-/** Word 6 and 95 keep the characters in one stretch of one byte each, unless the file was saved in parts. */
+/** Reads Word 6 and 95 files, which store the characters in one range of one byte each, unless the file was saved in parts. */
 function readWord95(word: Buffer, recorded: number | undefined): ReadFile {
   const codePage = LANGUAGE_CODE_PAGES.get(word.readUInt16LE(0x06)) ?? 1252;
   const text = decodeCodePage(word.subarray(word.readUInt32LE(0x18), word.readUInt32LE(0x1c)), codePage);
@@ -176,7 +176,7 @@ function readWord95(word: Buffer, recorded: number | undefined): ReadFile {
     paragraphEnds: new Map(),
     continuous: new Set<number>(),
   };
-  // Without its table of paragraphs a row cannot be distinguished from a cell: cells are lines.
+  // Without the table of paragraphs, rows cannot be distinguished from cells, so each cell becomes a line.
   const lines = text.replaceAll('\u0007', '\r');
   for (const paragraph of readParagraphs({ ...source, text: lines, start: 0, end: lines.length })) {
     const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
