@@ -5,22 +5,22 @@ import type { Segment } from './score.ts';
 import { unpackWords } from './segment.ts';
 import { modelId } from './vectors.ts';
 
-/** Segments that are read from the store at once. */
+/** Number of segments read from the store at once. */
 const PAGE = 64;
-/** What a segment takes beside its bytes, roughly. */
+/** Approximate memory of a segment in addition to its data. */
 const OVERHEAD_BYTES = 1_000;
 
 /** The segments of a project at one moment, in the order of their files and texts. */
 export interface ProjectSegments {
-  /** Goes through them, a page at a time. Each call goes through the same ones, less what was deleted meanwhile. */
+  /** Yields them page by page. Every call yields the same segments, except those deleted since. */
   pages(): AsyncIterable<readonly Segment[]>;
 }
 
-/** The search index of projects that were searched, in memory. */
+/** The in-memory search index of recently searched projects. */
 export interface SegmentCache {
   /**
-   * The segments of a project as they are at `revision` or later, with their vectors of `model`. What is not in memory is
-   * read from the store; what the revision left as it was is not read again.
+   * Resolves with the segments of a project at `revision` or later, with their vectors of `model`. Segments that are not in memory are read
+   * from the store; those that the revision did not change are not read again.
    */
   read(projectId: string, revision: number, model: EmbeddingModel | undefined): Promise<ProjectSegments>;
 }
@@ -41,11 +41,11 @@ interface Listed {
 }
 
 /**
- * Keeps the segments of the projects that were searched last, up to `budget` bytes together. A project that is larger
- * alone is read from the store for each search, a page at a time.
+ * Creates a cache that keeps the segments of the most recently searched projects, up to `budget` bytes in total. A project that exceeds the
+ * budget by itself is read from the store for each search, page by page.
  */
 export function createSegmentCache(sql: Sql, budget: number): SegmentCache {
-  /** The project that was searched last comes last. */
+  /** In order of use, the most recently searched project last. */
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Entry | ProjectSegments>>();
 
@@ -110,7 +110,7 @@ export function createSegmentCache(sql: Sql, budget: number): SegmentCache {
         const begun = loading.get(key);
         const loaded = await (begun ?? begin(key, load(projectId, model, known)));
         if (!('revision' in loaded)) return loaded;
-        // One that another search had begun may have looked before this one's revision.
+        // A load that another search started may predate this search's revision.
         if (begun === undefined || loaded.revision >= revision) return inMemory(loaded);
       }
     },
@@ -129,7 +129,7 @@ function nameOf(model: EmbeddingModel | undefined): string {
   return model === undefined ? '' : `${model.id} ${model.dimension}`;
 }
 
-/** Which segments there are, and the revision that says so: in one statement, so that they belong together. */
+/** Lists the segments and the revision in one statement, so that they are consistent. */
 function list(sql: Sql, projectId: string, model: EmbeddingModel | undefined): Promise<readonly Listed[]> {
   return model === undefined
     ? sql<Listed[]>`
@@ -144,7 +144,7 @@ function list(sql: Sql, projectId: string, model: EmbeddingModel | undefined): P
         where r.project_id = ${projectId} order by s.id`;
 }
 
-/** Those of a file one after the other, files in the order in which they came. They are sorted by id. */
+/** Orders the segments by file, and the files by creation. The rows are sorted by id. */
 function inOrder(rows: readonly Listed[]): readonly Listed[] {
   const byFile = new Map<string, Listed[]>();
   for (const row of rows) {

@@ -1,6 +1,6 @@
 /**
- * What people ask for in everyday words, and the words that clauses about it use: cues, `>`, words of clauses. A cue of
- * several words counts where they follow each other. One way only: who asks for "termination" does not mean "walk away".
+ * Everyday words in questions, and the words that clauses on the subject use: cues, `>`, clause words. A cue of several words matches only
+ * as a sequence. The mapping is one-way: a question about "termination" does not ask for "walk away".
  */
 export const CONCEPTS: readonly string[] = [
   'end, ends, over, finish, stop, come to an end, run out, runs out > expire, expiration, terminate, termination, term',

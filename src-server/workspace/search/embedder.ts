@@ -4,12 +4,12 @@ import type { Sql } from '../store/sql.ts';
 import { EncoderError, type Embed, type Encoder, type OpenEncoder } from './encoder/model.ts';
 import { dropOtherModels, putVectors, segmentsWithout } from './vectors.ts';
 
-/** Segments that are embedded and written at once, each of up to 200 chunks. */
+/** Segments embedded and written at once, each of up to 200 chunks. */
 const BATCH = 4;
-/** Longest wait between two tries of an encoder that fails, in milliseconds. */
+/** Longest interval between retries of a failing encoder, in milliseconds. */
 const LONGEST_RETRY_MS = 60 * 60_000;
 
-/** Gives chunks and queries their vectors. */
+/** Creates the vectors of chunks and queries. */
 export interface Embedder {
   readonly embed: Embed;
   /** Resolves when the encoder is open and nothing is being embedded in the background, or when that failed. */
@@ -18,10 +18,9 @@ export interface Embedder {
 }
 
 /**
- * Opens the encoder and embeds, in the background, every chunk that it has not embedded yet: after a change of the
- * model all of them, after a failure those that were added meanwhile. When all are embedded, the vectors of other
- * models are removed. A failure is tried again after `retryMs`, then after twice as long each time; until then search
- * goes by words.
+ * Opens the encoder and embeds, in the background, every chunk that it has not embedded yet: all of them after a change of the model, those
+ * added meanwhile after a failure. When all are embedded, the vectors of other models are removed. A failure is retried after `retryMs`,
+ * which doubles each time; until then, search uses only words.
  */
 export function startEmbedder(options: {
   readonly sql: Sql;
@@ -55,7 +54,7 @@ export function startEmbedder(options: {
   };
   const failed = (error: unknown, message: string): void => {
     if (stop.signal.aborted) return;
-    // Another error's message may repeat what was embedded.
+    // The message of any other error may repeat the embedded text.
     const reason = error instanceof EncoderError ? error.message : undefined;
     log.warn({ error: error instanceof Error ? error.name : typeof error, reason }, message);
     catchUpLater();
@@ -69,7 +68,7 @@ export function startEmbedder(options: {
   return {
     async embed(texts, signal) {
       if (encoder === undefined) {
-        // What is added without a vector now may come after the work that is under way has looked.
+        // Chunks that are added now without a vector may come after the current run has looked for them.
         catchUpLater();
         return undefined;
       }
@@ -90,7 +89,7 @@ export function startEmbedder(options: {
   };
 }
 
-/** Embeds every chunk that the encoder has not embedded yet, some segments at a time, until the signal aborts. */
+/** Embeds every chunk that the encoder has not embedded yet, a few segments at a time, until the signal aborts. */
 async function embedMissing(sql: Sql, encoder: Encoder, signal: AbortSignal): Promise<void> {
   let after = 0;
   while (!signal.aborted) {

@@ -5,19 +5,19 @@ import { indexedWords, raiseRevision } from './revision.ts';
 import { indexWords, packWords, SEGMENT_SIZE } from './segment.ts';
 import { putVectors } from './vectors.ts';
 
-/** Most chunks that one transaction should add: a large file must not hold up the searches of others. */
+/** Most chunks that one transaction should add, so that a large file does not delay other searches. */
 export const INDEX_BATCH = SEGMENT_SIZE;
 
-/** A file by where it is. */
+/** The identity of a file in its project. */
 export interface FilePlace {
   readonly id: string;
   readonly projectId: string;
 }
 
 /**
- * Puts chunks of a file, whose `index` runs without a gap, into the index, inside the caller's transaction. `text` is the
- * file's canonical text. They are found once the file is ready to query. `embedded` are the vectors of
- * {@link indexedTexts}; without them the chunks are found by their words only, until they are embedded.
+ * Adds consecutive chunks of a file to the index, inside the caller's transaction. `text` is the file's canonical text. The chunks are
+ * found once the file is ready to query. `embedded` are the vectors of {@link indexedTexts}; without them the chunks are found only by
+ * their words, until they are embedded.
  */
 export async function addChunks(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function addChunks(
   }
 }
 
-/** Adds a segment over consecutive chunks that the store has, from the place `first` in their file on. */
+/** Adds a segment over consecutive chunks that are in the store, from index `first` in their file. */
 export async function addSegment(
   tx: Queryable,
   file: FilePlace,
@@ -67,7 +67,7 @@ export async function addSegment(
   ]);
 }
 
-/** Takes a file's chunks out of the index, inside the caller's transaction. */
+/** Removes a file's chunks from the index, inside the caller's transaction. */
 export async function removeChunks(tx: Queryable, file: FilePlace): Promise<void> {
   await raiseRevision(tx, file.projectId);
   await tx`delete from segments where file_id = ${file.id}`;
@@ -87,7 +87,7 @@ function rowOf(chunk: Chunk, text: string) {
   };
 }
 
-/** What chunks of a text are found by, in order. */
+/** Returns the texts that chunks are indexed by, in order. */
 export function indexedTexts(text: string, chunks: readonly Chunk[]): readonly string[] {
   return chunks.map((chunk) => indexedWords(text.slice(chunk.start, chunk.end), chunk.heading));
 }

@@ -5,12 +5,12 @@ export interface Passage {
   readonly fileId: string;
   /** Null when the file was deleted after indexing (spec 2.12). */
   readonly fileName: string | null;
-  /** Place of the passage in its file, from 0. */
+  /** Index of the passage in its file, from 0. */
   readonly index: number;
-  /** Page that the passage begins on. */
+  /** Page on which the passage begins. */
   readonly page: number;
   readonly pageBasis: PageBasis;
-  /** Pages that begin within the passage, by offsets in the file's text; absent for none. */
+  /** Pages that begin within the passage, by offset in the file's text. Absent: none. */
   readonly laterPages?: readonly PageStart[];
   /** Clause number as printed. */
   readonly label?: string;
@@ -20,12 +20,12 @@ export interface Passage {
   /** Offsets of the slice, UTF-16 code units, end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Larger is better; on the scale of BM25, comparable for one query only. */
+  /** Larger is better; on the scale of BM25, and comparable only for the same query. */
   readonly score: number;
 }
 
 export interface SearchOptions {
-  /** Only these files; absent means the whole project. */
+  /** Restricts the search to these files. Absent: the whole project. */
   readonly fileIds?: readonly string[];
   /** Most passages to return. */
   readonly limit: number;

@@ -1,23 +1,23 @@
-/** Vectors of a segment's chunks as bytes, each with what that costs. Row `i` of `values` times `scales[i]` is nearly vector `i`. */
+/** The vectors of a segment's chunks as bytes, with the error of each. Row `i` of `values` times `scales[i]` approximates vector `i`. */
 export interface QuantisedVectors {
   readonly dimension: number;
-  /** 0 for a vector without direction. */
+  /** 0 for a zero vector. */
   readonly scales: Float32Array;
-  /** Distance from the row to the vector that it stands for, at most. */
+  /** Upper bound of the distance between a row and its vector. */
   readonly errors: Float32Array;
   readonly values: Int8Array;
 }
 
-/** Covers the rounding of sums and of the error itself to 32 bits. */
+/** Covers rounding of the sums, and of the error itself to 32 bits. */
 const MARGIN = 1e-6;
 
-/** The vector of length one in the same direction; all zeros for one that has none. */
+/** Returns the unit vector in the same direction; all zeros for a zero vector. */
 export function unit(vector: Float32Array): Float32Array {
   const norm = Math.sqrt(vector.reduce((total, value) => total + value * value, 0));
   return norm === 0 ? vector : vector.map((value) => value / norm);
 }
 
-/** Quantises vectors of length one, or zero, to a byte a number. */
+/** Quantises unit vectors, or zero vectors, to one byte per number. */
 export function quantise(vectors: readonly Float32Array[], dimension: number): QuantisedVectors {
   const scales = new Float32Array(vectors.length);
   const errors = new Float32Array(vectors.length);
@@ -37,7 +37,7 @@ export function quantise(vectors: readonly Float32Array[], dimension: number): Q
   return { dimension, scales, errors, values };
 }
 
-/** As bytes: scales and errors as little-endian 32-bit floats, then the values. */
+/** Serialises: scales and errors as little-endian 32-bit floats, then the values. */
 export function packQuantised({ scales, errors, values }: QuantisedVectors): Uint8Array {
   const bytes = new Uint8Array(scales.byteLength + errors.byteLength + values.length);
   bytes.set(new Uint8Array(scales.buffer), 0);
@@ -46,7 +46,7 @@ export function packQuantised({ scales, errors, values }: QuantisedVectors): Uin
   return bytes;
 }
 
-/** Reads what {@link packQuantised} wrote of vectors of this length. */
+/** Reads the output of {@link packQuantised} for vectors of this length. */
 export function unpackQuantised(packed: Uint8Array, dimension: number): QuantisedVectors {
   const { buffer } = Uint8Array.from(packed);
   const count = buffer.byteLength / (8 + dimension);
@@ -59,14 +59,14 @@ export function unpackQuantised(packed: Uint8Array, dimension: number): Quantise
   };
 }
 
-/** Vectors as they are: 32-bit floats, one after the other. */
+/** Serialises exact vectors: 32-bit floats in sequence. */
 export function packExact(vectors: readonly Float32Array[], dimension: number): Uint8Array {
   const all = new Float32Array(vectors.length * dimension);
   for (const [row, vector] of vectors.entries()) all.set(vector, row * dimension);
   return new Uint8Array(all.buffer);
 }
 
-/** Reads one vector of what {@link packExact} wrote. */
+/** Reads one vector from the output of {@link packExact}. */
 export function unpackExact(packed: Uint8Array): Float32Array {
   return new Float32Array(Uint8Array.from(packed).buffer);
 }

@@ -3,10 +3,10 @@ import { CONCEPTS } from './concepts.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { extractTerms, tokenize } from './terms.ts';
 
-/** Terms of a query, each with what it weighs: 1 for the query's own. */
+/** Terms of a query with their weights: 1 for the query's own. */
 export type WeightedTerms = ReadonlyMap<string, number>;
 
-/** What a synonym, or a word of a clause about the same thing, weighs beside the query's own words. */
+/** Weight of a synonym, or of a word of clauses on the same subject, relative to the query's own words. */
 const EXPANSION_WEIGHT = 0.4;
 
 const GROUPS = SYNONYMS.map((words) => new Set(extractTerms(words)));
@@ -15,12 +15,12 @@ const MEANINGS = CONCEPTS.map((line) => {
   return { cues: cues.split(', ').map(stems), terms: new Set(extractTerms(words)) };
 });
 
-/** The query's own terms, and no others. */
+/** Returns only the query's own terms. */
 export function ownTerms(query: string): WeightedTerms {
   return new Map(extractTerms(query).map((term) => [term, 1]));
 }
 
-/** The query's own terms, their legal synonyms, and the words that clauses use for what is asked in everyday words. */
+/** Returns the query's own terms, their legal synonyms, and the clause words for its everyday words. */
 export function expandedTerms(query: string): WeightedTerms {
   const own = ownTerms(query);
   const all = stems(query);
@@ -33,7 +33,7 @@ export function expandedTerms(query: string): WeightedTerms {
   return expanded;
 }
 
-/** All words of a text by their stems, stop words too: a cue may have some. */
+/** Returns the stems of all words of a text, stop words included, since a cue may contain some. */
 function stems(text: string): readonly string[] {
   return tokenize(text).map(stemmer);
 }

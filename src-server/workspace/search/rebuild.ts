@@ -4,8 +4,8 @@ import { indexedWords } from './revision.ts';
 import { SEGMENT_SIZE } from './segment.ts';
 
 /**
- * Indexes the files that an earlier version of the store had indexed in another way, one in a transaction. A start that
- * was cut off continues with the next; several processes share the work.
+ * Indexes the files again that an earlier version of the store had indexed in another format, each in its own transaction. After an
+ * interruption, the next start continues; several processes share the work.
  */
 export async function indexAgain(sql: Sql): Promise<void> {
   for (;;) {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../store/sql.ts';
 
 /**
- * Says, in the caller's transaction, that the search index of a project changes: every process reads the revision before
- * it searches. It also keeps others from changing the same index until the transaction ends.
+ * Increments the revision of a project's search index, in the caller's transaction. Every process reads it before a search. It also keeps
+ * others from changing the same index until the transaction ends.
  */
 export async function raiseRevision(tx: Queryable, projectId: string): Promise<void> {
   await tx`
@@ -10,7 +10,7 @@ export async function raiseRevision(tx: Queryable, projectId: string): Promise<v
     on conflict (project_id) do update set revision = search_revisions.revision + 1`;
 }
 
-/** What a chunk is found by: its text, led by its heading unless the text has it already. */
+/** Returns the text that a chunk is indexed by: its own, preceded by its heading unless the text already contains it. */
 export function indexedWords(text: string, heading: string | undefined): string {
   return heading === undefined || text.includes(heading) ? text : `${heading}\n${text}`;
 }

@@ -3,58 +3,58 @@ import type { WeightedTerms } from './query.ts';
 import { findPostings, type WordIndex } from './segment.ts';
 import { termKey } from './terms.ts';
 
-/** How fast repeats stop counting, and how much length counts, in BM25 (Robertson and Zaragoza, 2009). */
+/** Saturation of term frequency, and strength of length normalisation, in BM25 (Robertson and Zaragoza, 2009). */
 export const BM25 = { k1: 1.6, b: 0.75 } as const;
 
-/** Where consecutive chunks of a file are. */
+/** The position of consecutive chunks of a file. */
 export interface SegmentPlace {
   readonly id: number;
   readonly fileId: string;
-  /** Place in the file of the first of them. */
+  /** Index of the first chunk in its file. */
   readonly first: number;
 }
 
-/** Consecutive chunks of a file, as search keeps them. Immutable. */
+/** Consecutive chunks of a file in the search index. Immutable. */
 export interface Segment extends SegmentPlace {
   readonly words: WordIndex;
-  /** Absent while the model has not embedded them. */
+  /** Absent until the model has embedded them. */
   readonly vectors?: QuantisedVectors;
 }
 
-/** A term of the query with what it weighs: 1 for the query's own. */
+/** A term of the query with its weight: 1 for the query's own. */
 interface KeyedTerm {
   readonly key: number;
   readonly part: number;
 }
 
-/** How common the terms of a query are among the chunks of a project. */
+/** How common the query's terms are among the chunks of a project. */
 export interface Statistics {
   readonly terms: readonly KeyedTerm[];
-  /** Chunks that have the term, in the order of `terms`. */
+  /** Number of chunks that contain each term, in the order of `terms`. */
   readonly frequencies: number[];
   chunks: number;
-  /** Of all chunks together, in terms. */
+  /** Total length of all chunks, in terms. */
   length: number;
 }
 
-/** What a query scores in the chunks of a segment, place by place. */
+/** The scores of a segment's chunks for a query, by index in the segment. */
 export interface SegmentScores {
   readonly segment: SegmentPlace;
-  /** BM25 of the terms. */
+  /** BM25 score of the terms. */
   readonly words: Float64Array;
-  /** Cosine to the query's vector, nearly; NaN where there is no vector. */
+  /** Approximate cosine to the query's vector; NaN if there is no vector. */
   readonly near: Float64Array;
-  /** How far the exact cosine is from `near`, at most; empty without vectors. */
+  /** Upper bound of the difference between the exact cosine and `near`; empty without vectors. */
   readonly errors: Float32Array;
 }
 
-/** Statistics of no chunk yet, for the terms of a query. */
+/** Creates empty statistics for the terms of a query. */
 export function startStatistics(query: WeightedTerms): Statistics {
   const terms = Array.from(query, ([term, part]) => ({ key: termKey(term), part }));
   return { terms, frequencies: terms.map(() => 0), chunks: 0, length: 0 };
 }
 
-/** Counts a segment's chunks in. */
+/** Adds a segment's chunks to the statistics. */
 export function countSegment(statistics: Statistics, { words }: Segment): void {
   statistics.chunks += words.lengths.length;
   for (const length of words.lengths) statistics.length += length;
@@ -64,7 +64,7 @@ export function countSegment(statistics: Statistics, { words }: Segment): void {
   }
 }
 
-/** Scores a segment's chunks by their words, and by nearness where there are vectors. `query` is of length one. */
+/** Scores a segment's chunks by words, and by similarity if there are vectors. `query` is a unit vector. */
 export function scoreSegment(
   segment: Segment,
   statistics: Statistics,
@@ -72,7 +72,7 @@ export function scoreSegment(
 ): SegmentScores {
   const { id, fileId, first, vectors } = segment;
   const words = scoreWords(segment.words, statistics);
-  // Not the segment itself, nor a view of it: where it is not kept in memory, its scores are.
+  // Not a reference to the segment: its scores are kept in memory even if it is not.
   const place = { id, fileId, first };
   return vectors === undefined || query === undefined
     ? {
@@ -107,7 +107,7 @@ function cosines({ dimension, scales, values }: QuantisedVectors, query: Float64
   const whole = dimension - (dimension % 4);
   for (let row = 0; row < result.length; row += 1) {
     const start = row * dimension;
-    // Four sums that do not wait for each other: more than twice as fast as one.
+    // Four independent sums are more than twice as fast as one.
     let one = 0;
     let two = 0;
     let three = 0;
@@ -125,7 +125,9 @@ function cosines({ dimension, scales, values }: QuantisedVectors, query: Float64
   return result;
 }
 
-/** How much a term in `frequency` of `count` chunks says (Robertson and Spärck Jones, never negative). */
+/**
+ * Returns the inverse document frequency of a term that is in `frequency` of `count` chunks (Robertson and Spärck Jones, never negative).
+ */
 export function inverseFrequency(count: number, frequency: number): number {
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
 }

@@ -10,34 +10,34 @@ import { countSegment, scoreSegment, startStatistics, type Segment, type Segment
 import { select, type Candidate } from './select.ts';
 import { exactCosines, placeKey } from './vectors.ts';
 
-/** Memory for the indexes of projects that were searched lately, in bytes: about 600,000 chunks of the built-in model. */
+/** Memory for the indexes of recently searched projects, in bytes: about 600,000 chunks of the built-in model. */
 const CACHE_BYTES = 256 * 1024 * 1024;
-/** Chunks that are scored before others get a turn. */
+/** Chunks scored before other requests get a turn. */
 const SLICE = 5_000;
-/** How often a search begins again because what it had found was deleted meanwhile. */
+/** How often a search is repeated because its results were deleted meanwhile. */
 const MAX_TRIES = 3;
 
-/** Finds passages of projects. */
+/** Finds passages in projects. */
 export interface Searcher {
   /**
-   * The passages of a project that answer a query, best first: BM25 of its words, their legal synonyms and what clauses say
-   * for them, and nearness of meaning where an encoder answers. They are the best of all, not of a sample. Empty when
-   * nothing of the project has a word of the query or points its way.
+   * Resolves with the passages of a project that answer a query, best first. They are ranked by BM25 over its words, their legal synonyms
+   * and the corresponding clause words, and by similarity of meaning if an encoder is available. They are the best of all passages, not of
+   * a sample. Empty if nothing in the project shares a word with the query or is similar to it.
    */
   search(projectId: string, query: string, options: SearchOptions): Promise<readonly Passage[]>;
 }
 
 export interface SearcherOptions {
   readonly sql: Sql;
-  /** Embeds queries. Absent: only words count. */
+  /** Embeds queries. Absent: search uses only words. */
   readonly embed?: Embed;
-  /** Most memory for indexes; a project that needs more is read from the store for each search. */
+  /** Most memory for indexes, in bytes. A project that needs more is read from the store for each search. */
   readonly cacheBytes?: number;
-  /** What of a query is looked for, and what each weighs. */
+  /** Returns the terms to search for, with their weights. */
   readonly weigh?: (query: string) => WeightedTerms;
 }
 
-/** Search over the store. It keeps the indexes of the projects that were searched last in memory. */
+/** Creates a search over the store, with the indexes of the most recently searched projects in memory. */
 export function createSearcher(options: SearcherOptions): Searcher {
   const { sql, embed, weigh = expandedTerms } = options;
   const cache = createSegmentCache(sql, options.cacheBytes ?? CACHE_BYTES);
@@ -53,7 +53,7 @@ export function createSearcher(options: SearcherOptions): Searcher {
   };
 }
 
-/** The best passages; not complete when some were deleted while the search was under way. */
+/** Finds the best passages. Incomplete if some were deleted during the search. */
 async function searchOnce(
   { sql, cache }: { readonly sql: Sql; readonly cache: SegmentCache },
   projectId: string,
@@ -97,7 +97,7 @@ async function searchOnce(
   return { passages, complete: ranked.length === candidates.length && passages.length === best.length };
 }
 
-/** One segment after the other, with a turn for others now and then. */
+/** Yields segments one by one, and gives other requests a turn now and then. */
 async function* inSlices(pages: AsyncIterable<readonly Segment[]>): AsyncGenerator<Segment> {
   let since = 0;
   for await (const page of pages) {

@@ -1,29 +1,29 @@
 import { termKey, extractTerms } from './terms.ts';
 
-/** Most chunks of a segment: a place in it fits a byte. */
+/** Most chunks in a segment, so that an index in it fits into a byte. */
 export const SEGMENT_SIZE = 200;
 
 /**
- * The inverted index of up to {@link SEGMENT_SIZE} consecutive chunks of one file. It never changes: a file that changes
- * gets new ones. Postings of the term `keys[i]` are those from `starts[i]` up to `starts[i + 1]`.
+ * The inverted index of up to {@link SEGMENT_SIZE} consecutive chunks of one file. It is immutable: a file that changes gets new ones. The
+ * postings of the term `keys[i]` are those from `starts[i]` to `starts[i + 1]`, end exclusive.
  */
 export interface WordIndex {
-  /** Terms of each chunk, with repeats: the length that BM25 normalises by. */
+  /** Number of terms of each chunk, repetitions included: the length that BM25 normalises by. */
   readonly lengths: Uint16Array;
   /** {@link termKey}s, ascending. */
   readonly keys: Float64Array;
   readonly starts: Uint32Array;
-  /** Place of the chunk in the segment, from 0, by posting. */
+  /** Index of the chunk in the segment, from 0, by posting. */
   readonly places: Uint8Array;
-  /** How often the term is in that chunk, by posting; 255 for more. */
+  /** Frequency of the term in that chunk, by posting; at most 255. */
   readonly counts: Uint8Array;
 }
 
-/** Version of the format; another one is not read. */
+/** Version of the format; others are not read. */
 const VERSION = 1;
 const HEADER_BYTES = 16;
 
-/** The index of some chunks by what each is found by. */
+/** Creates the index of chunks from the texts that they are indexed by. */
 export function indexWords(texts: readonly string[]): WordIndex {
   if (texts.length > SEGMENT_SIZE) throw new RangeError(`A segment has at most ${SEGMENT_SIZE} chunks.`);
   const postings = new Map<string, [place: number, count: number][]>();
@@ -54,7 +54,7 @@ export function indexWords(texts: readonly string[]): WordIndex {
   };
 }
 
-/** The index as bytes: a header of four numbers, then the arrays, little-endian. */
+/** Serialises the index: a header of four numbers, then the arrays, little-endian. */
 export function packWords(index: WordIndex): Uint8Array {
   const { lengths, keys, starts, places, counts } = index;
   const header = Uint32Array.of(VERSION, lengths.length, keys.length, places.length);
@@ -68,9 +68,9 @@ export function packWords(index: WordIndex): Uint8Array {
   return bytes;
 }
 
-/** Reads what {@link packWords} wrote. Throws where the bytes are of another version or damaged. */
+/** Reads the output of {@link packWords}. Throws if the bytes are of another version or damaged. */
 export function unpackWords(packed: Uint8Array): WordIndex {
-  // A copy of its own: views need their alignment, and must not keep a larger buffer alive.
+  // A copy, since views require alignment and must not keep a larger buffer alive.
   const { buffer } = Uint8Array.from(packed);
   const [version, chunks = 0, terms = 0, postings = 0] = new Uint32Array(
     buffer.slice(0, Math.min(HEADER_BYTES, buffer.byteLength & ~3)),
@@ -90,7 +90,7 @@ export function unpackWords(packed: Uint8Array): WordIndex {
   };
 }
 
-/** Where the postings of a term begin and end; both the same where it has none. */
+/** Returns the range of a term's postings; both ends are equal if it has none. */
 export function findPostings(index: WordIndex, key: number): readonly [from: number, to: number] {
   const { keys, starts } = index;
   let low = 0;

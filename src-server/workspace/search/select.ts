@@ -1,36 +1,36 @@
 import type { SegmentPlace, SegmentScores } from './score.ts';
 
-/** What a standard deviation of nearness weighs beside one of words. */
+/** Weight of a standard deviation of similarity, relative to one of the word score. */
 const NEARNESS_WEIGHT = 0.7;
-/** What the words of the chunks before and after weigh: a clause often continues in the next chunk. */
+/** Weight of the words in the chunks before and after, since a clause often continues in the next chunk. */
 const NEIGHBOUR_WEIGHT = 0.15;
 
 /** A chunk that may be among the best. */
 export interface Candidate {
   readonly segment: SegmentPlace;
-  /** Place in its segment. */
+  /** Index in its segment. */
   readonly place: number;
-  /** What its words score, with their share of the neighbours'. */
+  /** Score of its words, including its share of the neighbours' scores. */
   readonly words: number;
-  /** Whether the model has embedded it, so that its nearness counts. */
+  /** Whether the model has embedded it, so that similarity counts. */
   readonly embedded: boolean;
 }
 
-/** Candidates in the order of their files and texts, and how a score is made of words and nearness. */
+/** Candidates in the order of their files and texts, and the function that combines the scores of words and similarity. */
 export interface Selection {
   readonly candidates: readonly Candidate[];
-  /** The score of a candidate: exact where `nearness` is. */
+  /** Returns the score of a candidate, which is exact if `nearness` is. */
   readonly score: (candidate: Candidate, nearness: number) => number;
 }
 
 /**
- * The chunks that can be among the `limit` best, whatever the exact cosines turn out to be: those that at best, within
- * the error of their quantised vectors, score as much as the `limit`th does at worst. So the `limit` best of them by
- * exact scores are the `limit` best of all.
+ * Selects the chunks that can be among the `limit` best, whatever the exact cosines are: those whose best possible score, within the error
+ * of their quantised vectors, reaches the worst possible score of the `limit`th. So the `limit` best of them by exact scores are the
+ * `limit` best of all.
  *
- * A score is BM25, and the cosine above its mean, scaled so that both spread alike (z-scores) and weighted. Mean and
- * spread are those of the quantised cosines: constants of the query. Chunks that share no word with the query and do not
- * point its way are left out.
+ * A score is the BM25 score plus the weighted cosine above its mean, scaled so that both have the same spread (z-scores). Mean and spread
+ * are those of the quantised cosines, and constant for the query. Chunks that neither share a word with the query nor are similar to it are
+ * omitted.
  */
 export function select(scored: readonly SegmentScores[], limit: number): Selection {
   const words = scored.map((scores, at) => withNeighbours(scored[at - 1], scores, scored[at + 1]));
@@ -64,7 +64,7 @@ export function select(scored: readonly SegmentScores[], limit: number): Selecti
   };
 }
 
-/** Visits every chunk that shares a word with the query, or points its way. */
+/** Visits every chunk that shares a word with the query or is similar to it. */
 function eachMatch(
   scored: readonly SegmentScores[],
   visit: (scores: SegmentScores, place: number, at: number) => void,
@@ -76,7 +76,7 @@ function eachMatch(
   }
 }
 
-/** A segment's scores by words, with a share of the scores of the chunks before and after in the same file. */
+/** Returns a segment's word scores, with a share of those of the chunks before and after in the same file. */
 function withNeighbours(
   before: SegmentScores | undefined,
   { segment, words }: SegmentScores,
@@ -99,7 +99,7 @@ function isNext(one: Pick<SegmentScores, 'segment' | 'words'>, other: SegmentPla
   return one.segment.fileId === other.fileId && one.segment.first + one.words.length === other.first;
 }
 
-/** Mean and standard deviation of the numbers among the values. */
+/** Returns the mean and standard deviation of the values that are numbers. */
 function spread(lists: readonly Float64Array[]): { readonly mean: number; readonly deviation: number } {
   let [count, sum, squares] = [0, 0, 0];
   for (const list of lists) {
@@ -114,11 +114,11 @@ function spread(lists: readonly Float64Array[]): { readonly mean: number; readon
   if (count === 0) return { mean: 0, deviation: 0 };
   const mean = sum / count;
   const variance = squares / count - mean * mean;
-  // What is left of equal values by rounding is no spread.
+  // A smaller variance of equal values is a rounding error.
   return { mean, deviation: variance > 1e-12 ? Math.sqrt(variance) : 0 };
 }
 
-/** The `limit` largest numbers of those that were added. */
+/** Keeps the `limit` largest of the numbers added. */
 class Best {
   private readonly values: number[] = [];
   private readonly limit: number;
@@ -127,7 +127,7 @@ class Best {
     this.limit = limit;
   }
 
-  /** The `limit`th largest; minus infinity while there are fewer. */
+  /** The `limit`th largest; minus infinity if there are fewer. */
   get least(): number {
     return this.values.length < this.limit
       ? Number.NEGATIVE_INFINITY

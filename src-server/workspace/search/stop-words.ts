@@ -1,4 +1,4 @@
-/** English words that say nothing about what a text is about: those of the Snowball project's list. */
+/** English words that say nothing about the subject of a text: the stop words of the Snowball project. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its
   itself they them their theirs themselves what which who whom this that these those am is are was were be been being have

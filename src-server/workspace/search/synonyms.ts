@@ -1,4 +1,4 @@
-/** Words that lawyers and their clients use for the same thing, a group a line. A question in one finds a clause in another. */
+/** Words that lawyers and their clients use for the same thing, one group per line. A question with one finds clauses with another. */
 export const SYNONYMS: readonly string[] = [
   'terminate termination end cancel cancellation rescind',
   'expire expiry expiration lapse',

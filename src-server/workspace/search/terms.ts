@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** The words of a text in lower case, in order: letters and digits. A possessive loses its ending. */
+/** Splits a text into words in lower case: letters and digits. Possessive endings are removed. */
 export function tokenize(text: string): readonly string[] {
   return (
     text
@@ -13,8 +13,8 @@ export function tokenize(text: string): readonly string[] {
 }
 
 /**
- * What a text is found by: its words without stop words, each cut to its English stem (Porter 1980), with repeats. `known`
- * keeps what was found out about a word, for the texts that come after.
+ * Returns the index terms of a text: its words without stop words, reduced to their English stems (Porter 1980), with repetitions. `known`
+ * caches stems between texts.
  */
 export function extractTerms(text: string, known = new Map<string, string>()): readonly string[] {
   const terms: string[] = [];
@@ -30,8 +30,8 @@ export function extractTerms(text: string, known = new Map<string, string>()): r
 }
 
 /**
- * A number that stands for a term in the index: a hash of 53 bits, so that among a million terms two share one with a
- * probability of 1 in 18,000. The mixing is that of MurmurHash3, over two halves.
+ * Returns the number of a term in the index: a 53-bit hash, so that among a million terms the probability that any two collide is 1 in
+ * 18,000. It mixes like MurmurHash3, over two halves.
  */
 export function termKey(term: string): number {
   let high = 0xdeadbeef;

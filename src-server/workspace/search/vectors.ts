@@ -4,7 +4,7 @@ import { packExact, packQuantised, quantise, unit, unpackExact } from './quantis
 import { indexedWords, raiseRevision } from './revision.ts';
 import type { Candidate } from './select.ts';
 
-/** A segment that a model has not embedded yet, with what its chunks are found by, in order. */
+/** A segment that a model has not embedded yet, with the texts that its chunks are indexed by, in order. */
 export interface PlainSegment {
   readonly id: number;
   readonly projectId: string;
@@ -18,8 +18,7 @@ export interface SegmentVectors {
 }
 
 /**
- * Writes vectors of segments of one project, in the caller's transaction. Segments that are gone, or embedded already, are
- * passed over.
+ * Writes vectors of segments of one project, in the caller's transaction. Segments that were deleted, or are already embedded, are skipped.
  */
 export async function putVectors(
   tx: Queryable,
@@ -42,7 +41,7 @@ export async function putVectors(
   }
 }
 
-/** The exact cosines of candidates to the query, by segment and place; what is gone is not among them. */
+/** Returns the exact cosines between candidates and the query, by segment and index. Deleted chunks are not included. */
 export async function exactCosines(
   sql: Queryable,
   { model, vectors: [query] }: Embedded,
@@ -66,12 +65,12 @@ export async function exactCosines(
   );
 }
 
-/** Names a chunk of a segment. */
+/** Returns the key of a chunk of a segment. */
 export function placeKey(segmentId: number, place: number): string {
   return `${segmentId} ${place}`;
 }
 
-/** The first segments after `after` that the model has not embedded, in the order of their ids. */
+/** Returns the first segments after `after` that the model has not embedded, ordered by id. */
 export async function segmentsWithout(
   sql: Queryable,
   model: EmbeddingModel,
@@ -107,7 +106,7 @@ export async function dropOtherModels(sql: Sql, model: EmbeddingModel): Promise<
   });
 }
 
-/** The model's number in the store, as a subquery; null where it has embedded nothing yet. */
+/** Returns the model's number in the store as a subquery; null if it has not embedded anything yet. */
 export function modelId(sql: Queryable, model: EmbeddingModel) {
   return sql`(select id from embedding_models where name = ${model.id} and dimension = ${model.dimension})`;
 }

@@ -106,7 +106,7 @@ const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
   [28595, 'iso-8859-5'],
   [28597, 'iso-8859-7'],
   [20866, 'koi8-r'],
-  // The strings of such messages are in the Windows code page; the number names the encoding for transport.
+  // These numbers name the encoding of Japanese, Korean or Chinese messages in transit. Their strings are in the Windows code page.
   [50220, 'shift_jis'],
   [50221, 'shift_jis'],
   [50222, 'shift_jis'],

@@ -3,10 +3,10 @@ import { EncoderError, type Encoder } from './model.ts';
 import { unpackModel } from './pack.ts';
 import { createStaticEncoder } from './static.ts';
 
-/** The file of the built-in model, beside this module in the sources and in a build. `npm run train:search` writes it. */
+/** The file of the built-in model, next to this module both in the sources and in a build. `npm run train:search` writes it. */
 export const MODEL_FILE = new URL('./model/static-128.bin', import.meta.url);
 
-/** The encoder that needs nothing but its file of 4 MB. Rejects with an `EncoderError` when that is missing or damaged. */
+/** Opens the built-in encoder, which needs only its file of 4 MB. Rejects with an `EncoderError` if the file is missing or damaged. */
 export async function openBuiltInEncoder(file: URL = MODEL_FILE): Promise<Encoder> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new EncoderError('The file of the search model is missing. Build or install again.', {

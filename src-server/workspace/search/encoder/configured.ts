@@ -2,7 +2,7 @@ import { openBuiltInEncoder } from './built-in.ts';
 import { openEndpointEncoder, type EmbeddingsEndpoint } from './endpoint.ts';
 import type { OpenEncoder } from './model.ts';
 
-/** The encoder that the configuration asks for: an endpoint's model in place of the built-in one where one is set. */
+/** Returns the encoder that the configuration asks for: the model of an endpoint if one is set, else the built-in one. */
 export function configuredEncoder(
   endpoint: EmbeddingsEndpoint | undefined,
   fetch: typeof globalThis.fetch,

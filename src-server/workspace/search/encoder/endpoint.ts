@@ -3,16 +3,16 @@ import { EncoderError, type Encoder } from './model.ts';
 
 /** An OpenAI-compatible embeddings endpoint. */
 export interface EmbeddingsEndpoint {
-  /** Such as `http://127.0.0.1:8000/v1`. */
+  /** For example `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
-  /** Longest time for one answer, in milliseconds; 30,000 where absent. */
+  /** Timeout of one request, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Longest vector that the store takes. */
+/** Longest vector that the store supports. */
 const MAX_DIMENSION = 16_000;
 
 const answerSchema = z.object({
@@ -20,9 +20,9 @@ const answerSchema = z.object({
 });
 
 /**
- * An encoder that asks `POST <baseUrl>/embeddings`. Its first request learns the model's dimension. Rejects with an
- * {@link EncoderError} when the endpoint cannot be reached, refuses, or answers wrongly. Its id names the model, not the
- * address: a vault that moves to another address of the same model is not embedded again.
+ * Opens an encoder that calls `POST <baseUrl>/embeddings`. Its first request determines the model's dimension. Rejects with an {@link
+ * EncoderError} if the endpoint cannot be reached, refuses, or answers incorrectly. Its id names the model, not the address: when the same
+ * model moves to another address, the vault is not embedded again.
  */
 export async function openEndpointEncoder(
   endpoint: EmbeddingsEndpoint,
@@ -35,7 +35,7 @@ export async function openEndpointEncoder(
     id: `endpoint:${endpoint.model}`,
     dimension,
     async embed(texts, caller) {
-      // Endpoints refuse an empty text; it has no meaning anyway.
+      // Endpoints refuse an empty text, which has no meaning anyway.
       const asked = texts.filter((text) => text.trim() !== '');
       const vectors = asked.length === 0 ? [] : await request(endpoint, fetch, asked, caller);
       if (vectors.some((vector) => vector.length !== dimension)) {
@@ -68,7 +68,7 @@ async function request(
         ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
       },
       body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
-      // The key and the texts are for this address alone.
+      // The key and the texts must go to this address only.
       redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
@@ -80,7 +80,7 @@ async function request(
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof EncoderError) throw error;
-    // What fetch and the parser say may repeat the texts.
+    // Messages of fetch and the parser may repeat the texts.
     throw new EncoderError(
       timeout.aborted
         ? 'The embeddings endpoint took too long.'
@@ -102,7 +102,7 @@ function refusal(status: number): EncoderError {
   return new EncoderError(`The embeddings endpoint answered ${status}.`);
 }
 
-/** The vectors in the order of the texts, whatever the order of the answer. */
+/** Returns the vectors in the order of the texts, whatever their order in the response. */
 function vectorsOf(body: unknown, count: number): Float32Array[] {
   const parsed = answerSchema.safeParse(body);
   const byIndex = new Map(parsed.data?.data.map(({ index, embedding }) => [index, embedding]));

@@ -1,33 +1,33 @@
-/** What vectors were made by. Those of different models are never compared. */
+/** The model that created vectors. Vectors of different models are never compared. */
 export interface EmbeddingModel {
-  /** Names the model and its version. */
+  /** The model and its version. */
   readonly id: string;
-  /** Length of every vector. */
+  /** Length of each vector. */
   readonly dimension: number;
 }
 
-/** Turns texts into vectors whose cosine tells how near their meanings are. */
+/** Converts texts into vectors whose cosine measures how similar their meanings are. */
 export interface Encoder extends EmbeddingModel {
   /**
-   * A vector for each text, in order, of any length. All zeros where the model knows no word of the text. Rejects when
-   * the model cannot be reached or answers wrongly, and with the signal's reason when that aborts.
+   * Resolves with a vector for each text, in order. A text may have any length; the vector is all zeros if the model knows none of its
+   * words. Rejects if the model cannot be reached or answers incorrectly, and with the signal's reason if it aborts.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
 }
 
-/** Vectors with the model that made them. */
+/** Vectors, with the model that created them. */
 export interface Embedded {
   readonly model: EmbeddingModel;
   readonly vectors: readonly Float32Array[];
 }
 
-/** Embeds texts for the index or for a query; undefined when the encoder failed, for then words have to do. */
+/** Embeds texts for the index or for a query. Resolves with undefined if the encoder failed, in which case search uses only words. */
 export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<Embedded | undefined>;
 
-/** Opens the encoder that is to be used, which may take long or fail for a while. */
+/** Opens the encoder to use, which may take long or fail temporarily. */
 export type OpenEncoder = (signal: AbortSignal) => Promise<Encoder>;
 
-/** Why an encoder failed, in a sentence that may be logged: it says what to do and repeats no text. */
+/** The reason why an encoder failed, as a sentence that may be logged: it says what to do and repeats no text. */
 export class EncoderError extends Error {
   override readonly name = 'EncoderError';
 }

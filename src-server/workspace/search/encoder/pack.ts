@@ -1,6 +1,6 @@
 import { EncoderError } from './model.ts';
 
-/** A vector for each word: row `i` of `values` times `scales[i]` is that of `words[i]`. */
+/** A vector for each word: row `i` of `values` times `scales[i]` is the vector of `words[i]`. */
 export interface StaticModel {
   readonly id: string;
   readonly dimension: number;
@@ -9,12 +9,12 @@ export interface StaticModel {
   readonly values: Int8Array;
 }
 
-/** First line of a model file; the rest tells its format's version. */
+/** First line of a model file; the number is the version of the format. */
 const MAGIC = 'codicil-static-encoder 1';
 
 /**
- * A model as the bytes of its file: the magic line, id, dimension and the words a line, an empty line; then the scales
- * as little-endian 32-bit floats and the values as signed bytes.
+ * Serialises a model: the magic line, id, dimension and the words, one per line; an empty line; then the scales as little-endian 32-bit
+ * floats and the values as signed bytes.
  */
 export function packModel(model: StaticModel): Uint8Array {
   const head = new TextEncoder().encode(
@@ -31,7 +31,7 @@ export function packModel(model: StaticModel): Uint8Array {
   return bytes;
 }
 
-/** Reads what {@link packModel} wrote. Throws a sentence for anything else. */
+/** Reads the output of {@link packModel}. Throws an error with a sentence for anything else. */
 export function unpackModel(bytes: Uint8Array): StaticModel {
   const end = endOfHead(bytes);
   const [magic, id, dimensionText, ...words] = new TextDecoder().decode(bytes.subarray(0, end)).split('\n');
@@ -52,7 +52,7 @@ export function unpackModel(bytes: Uint8Array): StaticModel {
   return { id, dimension, words, scales, values };
 }
 
-/** A model with bytes in place of floats. `vectors` has a row of `dimension` for each word. */
+/** Quantises a model to bytes. `vectors` has a row of length `dimension` for each word. */
 export function quantize(
   id: string,
   dimension: number,
@@ -72,7 +72,7 @@ export function quantize(
   return { id, dimension, words, scales, values };
 }
 
-/** Where the empty line begins that ends the words. */
+/** Returns the offset of the empty line after the words. */
 function endOfHead(bytes: Uint8Array): number {
   for (let at = 0; at + 1 < bytes.length; at += 1) if (bytes[at] === 10 && bytes[at + 1] === 10) return at;
   return 0;

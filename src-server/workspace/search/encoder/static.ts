@@ -3,8 +3,8 @@ import type { StaticModel } from './pack.ts';
 import { weightWords } from './words.ts';
 
 /**
- * An encoder that adds up the vectors of a text's words. It knows no word order and no negation, and English alone;
- * it needs no network and embeds thousands of chunks a second.
+ * Creates an encoder that adds up the vectors of a text's words. It ignores word order and negation, and supports English only; it needs no
+ * network and embeds thousands of chunks per second.
  */
 export function createStaticEncoder(model: StaticModel): Encoder {
   const vocabulary = new Map(model.words.map((word, row) => [word, row]));

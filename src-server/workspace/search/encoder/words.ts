@@ -1,4 +1,4 @@
-/** Endings that are tried in this order when a word is not known: what is cut, and what takes its place. */
+/** Endings to try, in this order, for an unknown word: what is removed, and what replaces it. */
 const ENDINGS = [
   ['ies', 'y'],
   ['es', ''],
@@ -10,10 +10,13 @@ const ENDINGS = [
   ['ly', ''],
 ] as const;
 
-/** Letters left of a word when its ending is cut, at least. */
+/** Fewest letters that must remain after an ending is removed. */
 const SHORTEST_STEM = 3;
 
-/** The words of a text in lower case, in order. A possessive loses its ending; numbers and single letters tell nothing. */
+/**
+ * Returns the words of a text in lower case, in order. Possessive endings are removed; numbers and single letters are omitted, since they
+ * carry no meaning.
+ */
 export function splitWords(text: string): string[] {
   return (
     text
@@ -23,7 +26,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** The word as the vocabulary has it, or its nearest form that it has; undefined when it has none. */
+/** Finds a word, or its nearest form, in the vocabulary. Returns undefined if there is none. */
 export function find(vocabulary: ReadonlyMap<string, number>, word: string): number | undefined {
   const known = vocabulary.get(word);
   if (known !== undefined) return known;
@@ -35,7 +38,7 @@ export function find(vocabulary: ReadonlyMap<string, number>, word: string): num
   return undefined;
 }
 
-/** Rows of the words of a text and what each weighs: the root of how often it is there, so that repeats count less. */
+/** Returns the rows of a text's words and their weights: the square root of their frequency, so that repetitions count less. */
 export function weightWords(
   vocabulary: ReadonlyMap<string, number>,
   text: string,
