@@ -144,7 +144,7 @@ function list(sql: Sql, projectId: string, model: EmbeddingModel | undefined): P
         where r.project_id = ${projectId} order by s.id`;
 }
 
-/** Orders the segments by file, and the files by creation. The rows are sorted by id. */
+/** Groups the rows, which are sorted by id, by file, in the order of each file's first segment. */
 function inOrder(rows: readonly Listed[]): readonly Listed[] {
   const byFile = new Map<string, Listed[]>();
   for (const row of rows) {

@@ -11,14 +11,16 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** A clock that was set back by more than this was wrong before: the true time counts again. In milliseconds. */
+/**
+ * Tolerated clock error, in milliseconds. If the newest entry is further in the future, its clock was wrong, and the current time counts.
+ */
 const CLOCK_ERROR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Appends to the audit log. Writers of all processes take turns, by a row that is locked before the id is given and until the
- * commit. So a reader who has seen an id has seen every smaller one, and reading on after it (spec 4.8) misses none. No
- * entry is older than the one before it either, whichever machine it comes from and however long it waited for its turn: the
- * row has the time of the newest entry, and a later one has at least that.
+ * Appends to the audit log. Writers of all processes take turns: they lock one row before the id is assigned and until the commit. So a
+ * reader who has seen an id has seen every smaller one, and misses none when continuing after it (spec 4.8). Times never decrease either,
+ * whichever machine an entry comes from and however long it waited: the row holds the time of the newest entry, and the next entry gets at
+ * least that time.
  */
 export async function recordAudit(sql: Queryable, entry: AuditEntry, at: Date): Promise<void> {
   const trusted = new Date(at.getTime() + CLOCK_ERROR_MS);

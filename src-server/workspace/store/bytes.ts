@@ -1,48 +1,48 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that have arrived and are not yet part of the vault. */
+/** Received bytes that are not yet part of the vault. */
 export interface StagedUpload {
   readonly size: number;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** Where they lie on this machine until they are kept or discarded. */
+  /** Their path on this machine until they are kept or discarded. */
   readonly path: string;
   /**
-   * Makes the bytes those of a file, durably: after it resolves they survive a crash. Rejects with a refusal of 503 when the
-   * store does not take them; then no file has them.
+   * Stores the bytes durably as those of a file: once it resolves, they survive a crash. Rejects with a refusal of 503 if the store does
+   * not accept them; no file then has them.
    */
   keep(fileId: string): Promise<void>;
-  /** Throws the bytes away. Does nothing once they are kept. */
+  /** Deletes the bytes. Does nothing after they were kept. */
   discard(): Promise<void>;
 }
 
-/** Where files' bytes lie: a folder, or a bucket of any S3-compatible store. */
+/** The store of the files' bytes: a folder, or a bucket of any S3-compatible store. */
 export interface FileBytes {
   /**
-   * Writes a stream to the disk of this machine, through fsync. Rejects, leaving nothing, when the stream fails, and with a
-   * refusal of 503 when the disk is full.
+   * Writes a stream to the local disk, and flushes it with fsync. Rejects, leaving nothing behind, if the stream fails; with a refusal of
+   * 503 if the disk is full.
    */
   receive(stream: Readable): Promise<StagedUpload>;
   /**
-   * Lets a reader in another process have a kept file at a path, which is good until `use` has settled. Rejects with
-   * `MissingBytes` when the store has the file no more, and with a refusal of 503 when the store does not answer.
+   * Provides a kept file at a path for a reader in another process. The path is valid until `use` settles. Rejects with `MissingBytes` if
+   * the store no longer has the file, and with a refusal of 503 if the store does not answer.
    */
   withPath<T>(fileId: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Whether the bytes of a file are here. */
+  /** Returns whether the store has the bytes of a file. */
   has(fileId: string): Promise<boolean>;
-  /** Removes the bytes of a file that the vault has no more. What cannot be removed now is left to `sweep`. */
+  /** Removes the bytes of a file that was deleted from the vault. If that fails, they are left to `sweep`. */
   remove(fileId: string): Promise<void>;
-  /** Removes what no file of the vault owns and what was written before `before`. */
+  /** Removes bytes that no file of the vault owns and that were written before `before`. */
   sweep(isOwned: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>, before: Date): Promise<void>;
   /**
-   * Puts the name of the database that the files belong to beside them. False when they belong to another one: then nothing of them
-   * may be swept.
+   * Records the id of the database that owns the files next to them. Returns false if they belong to another database: they must then not
+   * be swept.
    */
   claim(owner: string): Promise<boolean>;
   close(): void;
 }
 
-/** The store answers, and has the bytes of a file no more. */
+/** The store answered that it no longer has the bytes of a file. */
 export class MissingBytes extends Error {
   override readonly name = 'MissingBytes';
   constructor(cause?: unknown) {

@@ -7,18 +7,15 @@ import { startPGlite } from './pglite/host.ts';
 import { openProblem } from './pglite/refusal.ts';
 import type { Sql } from './sql.ts';
 
-/** Serialises what processes on one server do in turn. Any constant of our own. */
+/** Advisory lock for work that processes on one server do in turn; an arbitrary constant. */
 const TURN_LOCK = 7_230_913;
 
 export interface Database {
   readonly sql: Sql;
   readonly engine: 'pglite' | 'postgres';
-  /**
-   * Does work that no other process on the database may do at the same time, such as making what a first start makes. The work
-   * may use the store.
-   */
+  /** Runs work that only one process on the database may do at a time, such as the setup of a first start. The work may use the store. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** PGlite alone: how many times the engine has called fsync. */
+  /** Returns how many times the engine has called fsync; PGlite only. */
   fsyncCount?(): Promise<number>;
   close(): Promise<void>;
 }
@@ -26,16 +23,16 @@ export interface Database {
 export interface DatabaseOptions {
   /** Folder that holds the embedded database and its lock. */
   readonly dataFolder: string;
-  /** A PostgreSQL server in place of the embedded one. */
+  /** A PostgreSQL server instead of the embedded one. */
   readonly databaseUrl?: string;
   readonly now: () => Date;
-  /** Hears of an embedded database that died while in use. */
+  /** Called if an embedded database dies while in use. */
   readonly onFailure: (error: Error) => void;
 }
 
 /**
- * Opens the store and brings its tables up to date. Embedded: PGlite in `<dataFolder>/pgdata`,
- * for one process, which a lock file enforces. Rejects with a sentence when the folder is in use.
+ * Opens the store and migrates its tables to the current version. The embedded store is PGlite in `<dataFolder>/pgdata`, for one process
+ * only, which a lock file enforces. Rejects with a sentence if the folder is in use.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database =
@@ -51,14 +48,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** What a server does by itself and the embedded engine never: clears dead rows and counts the live ones for the planner. */
+/** Does what a server does automatically and the embedded engine never: removes dead rows, and counts live ones for the planner. */
 async function tidy(sql: Sql): Promise<void> {
   await sql`vacuum (analyze) files, jobs, chunks, segments, segment_vectors, search_revisions, events, audit`;
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const lock = await lockFolder(join(options.dataFolder, 'pgdata.lock')).catch(async (error: unknown) => {
-    // A sentence already, unless the disk did not take the lock file.
+    // This is already a sentence, unless the lock file could not be written.
     throw error instanceof Error && 'code' in error ? await openProblem(error, options.dataFolder) : error;
   });
   try {
@@ -67,14 +64,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       path: host.socketPath,
       username: 'postgres',
       database: 'postgres',
-      // One backend session is after the socket.
+      // The socket serves a single backend session.
       max: 1,
       prepare: false,
     });
     return {
       sql,
       engine: 'pglite',
-      // The lock on the folder says that there is no other process.
+      // The lock on the folder ensures that there is no other process.
       inTurn: (work) => work(),
       fsyncCount: () => host.fsyncCount(),
       async close() {
@@ -96,7 +93,7 @@ function openServer(url: string): Database {
     sql,
     engine: 'postgres',
     async inTurn<T>(work: () => Promise<T>) {
-      // A connection of its own holds the lock, until its transaction ends or the process dies.
+      // A separate connection holds the lock, until its transaction ends or the process dies.
       const lock = connect({ max: 1 }, url);
       try {
         return await lock

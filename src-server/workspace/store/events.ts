@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { AccessPoint, ProductSurfaceArea, Subsurface } from '../../contract/history.ts';
 import type { Queryable } from './sql.ts';
 
-/** Something that happened through the service, for history export (spec 2.1, 2.2). */
+/** Something done through the service, for the history export (spec 2.1, 2.2). */
 export interface WorkspaceEvent {
   readonly userEmail: string;
-  /** `API` where it is not said. */
+  /** Default: `API`. */
   readonly accessPoint?: AccessPoint;
   readonly surface: ProductSurfaceArea;
   readonly subsurface: Subsurface;
-  /** Kind of material that was used: `Files`, `Vault`, or empty. */
+  /** Kind of material used: `Files`, `Vault`, or empty. */
   readonly source: string;
   readonly clientMatterId?: string;
   readonly projectNames?: readonly string[];
   readonly reviewTableName?: string;
-  /** Names of the files that took part. */
+  /** Names of the files involved. */
   readonly documents: readonly string[];
   readonly metadata?: Readonly<Record<string, number>>;
-  /** Absent for an event that was no query. */
+  /** Absent for an event without a query. */
   readonly query?: string;
   readonly response?: string;
 }
 
-/** Writes down an event at the time that it happened. */
+/** Records an event with the time at which it happened. */
 export async function recordEvent(sql: Queryable, event: WorkspaceEvent, at: Date): Promise<void> {
   await sql`
     insert into events (
@@ -35,7 +35,7 @@ export async function recordEvent(sql: Queryable, event: WorkspaceEvent, at: Dat
       ${withoutNul(event.query)}, ${withoutNul(event.response)})`;
 }
 
-/** Postgres keeps no NUL in text. */
+/** PostgreSQL cannot store NUL in text. */
 function withoutNul(text: string | undefined): string | null {
   return text?.replaceAll('\0', '\uFFFD') ?? null;
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Held while a process uses a data folder. */
+/** The lock that a process holds while it uses a data folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -13,11 +13,11 @@ const holder = z.object({ pid: z.int().positive(), started: z.string() });
 type Holder = z.infer<typeof holder>;
 
 /**
- * Takes the lock file at `path`, or rejects with a sentence when a live process has it. PGlite has
- * no lock of its own (electric-sql/pglite#1106): two processes on one folder lose writes silently.
+ * Acquires the lock file at `path`. Rejects with a sentence if a live process holds it. PGlite has no lock of its own
+ * (electric-sql/pglite#1106): with two processes on one folder, writes are lost silently.
  *
- * The file is created with O_EXCL and holds the pid with the time at which that process started, so that a
- * reused pid is not mistaken for the holder. A lock whose process is gone is taken over.
+ * The file is created with O_EXCL and contains the pid and that process's start time, so that a reused pid is not mistaken for the holder.
+ * The lock of a process that has ended is replaced.
  */
 export async function lockFolder(path: string): Promise<FolderLock> {
   const own: Holder = { pid: process.pid, started: processStart(process.pid) ?? '' };
@@ -34,14 +34,14 @@ export async function lockFolder(path: string): Promise<FolderLock> {
 }
 
 async function create(path: string, content: string): Promise<boolean> {
-  // Written aside and linked, so that nobody ever reads a lock file that is half written.
+  // Written under another name and linked, so that a lock file is never read half written.
   const aside = `${path}.${randomUUID()}`;
   await writeFile(aside, content, { flag: 'wx', mode: 0o600, flush: true });
   try {
     await link(aside, path);
     return true;
   } catch (error) {
-    // Another process holds the name: the caller looks at who it is.
+    // Another process holds the lock: the caller checks which.
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
@@ -50,7 +50,7 @@ async function create(path: string, content: string): Promise<boolean> {
 }
 
 async function releaseOwn(path: string, content: string): Promise<void> {
-  // A lock that is gone or unreadable is not ours to remove.
+  // A lock that is missing or unreadable must not be removed.
   const present = await readFile(path, 'utf8').catch(() => undefined);
   if (present === content) await rm(path, { force: true });
 }
@@ -59,18 +59,18 @@ async function readHolder(path: string): Promise<Holder | 'gone' | 'unreadable'>
   try {
     return holder.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    // Released between the two calls: try to create it again. Anything else is not ours to judge.
+    // Released between the two calls: try to create it again. Any other state is unknown.
     return hasCode(error, 'ENOENT') ? 'gone' : 'unreadable';
   }
 }
 
-/** Takes a dead holder's file away, and puts it back when it turns out to be a live one's. */
+/** Removes the lock file of a process that has ended, and restores it if it turns out to belong to a live one. */
 async function removeStale(path: string, stale: Holder): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
   } catch (error) {
-    // Another starter was faster; the next round sees what it left.
+    // Another process was faster; the next attempt sees the result.
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
@@ -84,7 +84,7 @@ function isAlive(present: Holder): boolean {
   try {
     process.kill(present.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     if (!hasCode(error, 'EPERM')) return false;
   }
   const started = processStart(present.pid);
@@ -92,15 +92,15 @@ function isAlive(present: Holder): boolean {
   return started === undefined || present.started === '' || started === present.started;
 }
 
-/** When a process started, in the system's own words, which are only compared, or `ended`; undefined where that is not known. */
+/** Returns the start time of a process as reported by the system, for comparison only; `ended` if it has ended; undefined if unknown. */
 function processStart(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name in parentheses may hold spaces; the state comes after it, and the start time 19 fields on.
+      // The name in parentheses may contain spaces. The state follows it, and the start time 19 fields later.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const ticks = fields[19];
-      // A process that ended and that nobody has waited for still has its pid, and uses nothing.
+      // A zombie process still has its pid, but uses nothing.
       if (fields[0] === 'Z') return 'ended';
       return ticks === undefined
         ? undefined
@@ -110,7 +110,7 @@ function processStart(pid: number): string | undefined {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
   } catch {
-    // The process ended, or the system does not tell: the pid alone decides.
+    // The process ended, or the system does not report it: the pid alone decides.
   }
   return undefined;
 }

@@ -1,16 +1,16 @@
 import type { Queryable, Sql } from './sql.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
-/** Serialises migrations of processes that start together on one server. Any constant of our own. */
+/** Advisory lock for migrations of processes that start together on one server; an arbitrary constant. */
 const MIGRATION_LOCK = 7_230_911;
 
 /**
- * Applies the migrations that the database lacks, in order, each in its own transaction. They only go
- * forward. Rejects when the database was written by a newer version.
+ * Applies missing migrations, in order, each in its own transaction. There are no down migrations. Rejects if a newer version wrote the
+ * database.
  */
 export async function migrate(sql: Sql, now: Date): Promise<void> {
   await inTurn(sql, async (tx) => {
-    // Under the lock too: two that make a table at once collide, whether or not it exists.
+    // Under the lock too: concurrent creations of a table conflict, even with `if not exists`.
     await tx`
       create table if not exists migrations (
         number integer primary key, name text not null, applied_at timestamptz not null)`;
@@ -31,10 +31,10 @@ export async function migrate(sql: Sql, now: Date): Promise<void> {
   }
 }
 
-/** A transaction that no other migrating process has at the same time. */
+/** Runs a transaction that no other migrating process runs at the same time. */
 async function inTurn(sql: Sql, work: (tx: Queryable) => Promise<void>): Promise<void> {
   await sql.begin(async (tx) => {
-    // Ends with the transaction, so it is safe on the shared session of the embedded database too.
+    // Released with the transaction, so it is also safe on the shared session of the embedded database.
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
     await work(tx);
   });

@@ -4,12 +4,12 @@ import { MissingBytes, type FileBytes } from '../bytes.ts';
 import { diskRefusal, hasCode } from './refusal.ts';
 import { openStaging, removeIfOlder } from './staging.ts';
 
-/** Name of the file that says which database the folder belongs to. */
+/** Name of the file that records which database owns the folder. */
 const OWNER = 'owner';
 
 /**
- * Keeps bytes under `folder`, 256 subfolders by the first two letters of the id, names free of client text.
- * `onLeft` hears of bytes that could not be removed.
+ * Opens a store in `folder`, with 256 subfolders by the first two letters of the id and without client text in names. `onLeft` is called
+ * for bytes that could not be removed.
  */
 export async function openFolderBytes(folder: string, onLeft: (error: unknown) => void): Promise<FileBytes> {
   const staging = await openStaging(join(folder, 'incoming'));
@@ -68,7 +68,7 @@ export async function openFolderBytes(folder: string, onLeft: (error: unknown) =
       try {
         await writeFile(path, owner, { flag: 'wx', mode: 0o600, flush: true });
       } catch (error) {
-        // It has an owner already; who that is decides.
+        // The folder already has an owner; the caller compares it.
         if (!hasCode(error, 'EEXIST')) throw error;
       }
       return (await readFile(path, 'utf8')) === owner;
@@ -77,7 +77,7 @@ export async function openFolderBytes(folder: string, onLeft: (error: unknown) =
   };
 }
 
-/** A new name is durable only once its folder is on the disk. Windows cannot open one; NTFS journals names itself. */
+/** Flushes a folder, which makes new names in it durable. Windows cannot open a folder, but NTFS journals names itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');

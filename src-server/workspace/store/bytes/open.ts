@@ -5,15 +5,15 @@ import { openFolderBytes } from './folder.ts';
 import { openS3Bytes } from './s3.ts';
 
 export interface FileBytesOptions {
-  /** Folder of the files, or of what is on its way to the bucket. */
+  /** Folder of the files, or of the staging area for a bucket. */
   readonly folder: string;
-  /** A bucket in place of the folder. */
+  /** A bucket instead of the folder. */
   readonly s3?: S3Settings;
-  /** Hears of bytes that could not be removed and are left to the sweep. */
+  /** Called for bytes that could not be removed and are left to the sweep. */
   readonly onLeft: (error: unknown) => void;
 }
 
-/** Opens the store that the settings name. Rejects with a sentence when it cannot be used. */
+/** Opens the configured store. Rejects with a sentence if it cannot be used. */
 export function openFileBytes({ folder, s3, onLeft }: FileBytesOptions): Promise<FileBytes> {
   return s3 === undefined
     ? openFolderBytes(folder, onLeft)

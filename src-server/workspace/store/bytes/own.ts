@@ -1,12 +1,12 @@
 import type { FileBytes } from '../bytes.ts';
 import type { Queryable } from '../sql.ts';
 
-/** How many of the newest files are looked for. */
+/** Number of the newest files to look for. */
 const SOME = 3;
 
 /**
- * Rejects with a sentence when the database has files and none of its newest is in the store: then this process was pointed to
- * another folder or bucket than the others on the database, and would mark their files as lost.
+ * Rejects with a sentence if the database has files but the store has none of the newest. This process then uses another folder or bucket
+ * than the others on the database, and would mark their files as lost.
  */
 export async function requireSameFiles(sql: Queryable, bytes: FileBytes): Promise<void> {
   const newest = await sql<{ id: string }[]>`

@@ -1,14 +1,14 @@
 import { WorkspaceError } from '../../errors.ts';
 
-/** Seconds until a store that did not answer may be asked again. */
+/** Seconds after which a store that did not answer may be tried again. */
 const STORE_RETRY_S = 30;
 
-/** True for an error with one of these codes of the operating system. */
+/** Returns whether an error has one of these operating system codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** What a client learns when the disk does not take its file; any other error as it is. */
+/** Returns the refusal for a disk that does not accept a file; any other error unchanged. */
 export function diskRefusal(error: unknown): unknown {
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG'))
     return new WorkspaceError(
@@ -25,7 +25,7 @@ export function diskRefusal(error: unknown): unknown {
   return error;
 }
 
-/** What a client learns when the store of files does not answer. */
+/** Returns the refusal for a store that does not answer. */
 export function storeRefusal(error: unknown): WorkspaceError {
   return new WorkspaceError(503, 'The store of files does not answer. Try again in a moment.', {
     retryAfter: STORE_RETRY_S,

@@ -1,11 +1,11 @@
 import type { S3Settings } from '../../../config/config.ts';
 
-/** True when the store answered that an object is not there. */
+/** Returns whether the store answered that an object does not exist. */
 export function isMissing(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket');
 }
 
-/** Why the store cannot be used, as a sentence that says what to do. It names the bucket, never a credential. */
+/** Returns the reason why the store cannot be used, as a sentence that says what to do. It names the bucket, never a credential. */
 export function startProblem(error: unknown, settings: S3Settings): Error {
   return new Error(`The files cannot be kept in the bucket ${settings.bucket}: ${reason(error, settings)}`, {
     cause: error,
@@ -33,7 +33,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
-/** Status of the store's answer; undefined when there was none. */
+/** Returns the HTTP status of the store's answer; undefined if there was none. */
 function statusOf(error: unknown): number | undefined {
   const metadata: unknown = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
   const status: unknown =

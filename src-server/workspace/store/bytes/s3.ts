@@ -9,20 +9,21 @@ import { storeRefusal } from './refusal.ts';
 import { isMissing, startProblem } from './s3-failure.ts';
 import { openStaging, type Staged } from './staging.ts';
 
-/** How long a connection may take to come about and how long one may be silent, in milliseconds. */
+/** Timeouts for establishing a connection and for its silence, in milliseconds. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 60_000;
-/** Tries of an upload to the store. The SDK tries again by itself what is not a stream. */
+/** Attempts of an upload to the store. The SDK only retries requests without a stream. */
 const PUT_TRIES = 2;
-/** Keys in a page of a listing: the most that S3 gives. */
+/** Keys per page of a listing: the maximum of S3. */
 const PAGE = 1_000;
-/** The SDK's own log names keys and addresses; what concerns the operator is in ours. */
+/** The SDK's log contains keys and addresses. What matters to the operator is in our own log. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Keeps bytes in a bucket, as `<prefix>files/<id>`. They go through a file in `stagingFolder`, both ways, so that memory does not
- * grow with them and their length and hash are known before they are sent. Proves at once that it may list, write and delete
- * there; rejects with a sentence that says what to correct. `onLeft` hears of bytes that could not be removed; `pageSize` is how many keys one listing asks for.
+ * Opens a store in a bucket, with keys `<prefix>files/<id>`. In both directions, bytes go through a file in `stagingFolder`, so that memory
+ * use does not grow with their size, and length and hash are known before sending. Checks at once that it may list, write and delete;
+ * rejects with a sentence that says what to correct. `onLeft` is called for bytes that could not be removed; `pageSize` is the number of
+ * keys per listing.
  */
 export async function openS3Bytes(
   settings: S3Settings,
@@ -30,7 +31,7 @@ export async function openS3Bytes(
   onLeft: (error: unknown) => void,
   pageSize = PAGE,
 ): Promise<FileBytes> {
-  // Only who uses it pays for it.
+  // Loaded only if a bucket is used.
   const sdk = await import('@aws-sdk/client-s3');
   const bucket = createBucket(sdk, settings, pageSize);
   try {
@@ -81,7 +82,7 @@ export async function openS3Bytes(
       const found = await bucket.readText('owner');
       if (found !== undefined) return found === owner;
       await bucket.writeText('owner', owner);
-      // Another may have written at the same time: the last one stays.
+      // Another process may have written at the same time: the last write wins.
       return (await bucket.readText('owner')) === owner;
     },
     close: () => bucket.client.destroy(),
@@ -92,14 +93,14 @@ function keyOf(fileId: string): string {
   return `files/${fileId}`;
 }
 
-/** The calls that are needed, on keys below the prefix. */
+/** Creates the required calls on keys below the prefix. */
 function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
   const { bucket: Bucket, prefix, endpoint, region, forcePathStyle } = settings;
   const client: Sdk.S3Client = new sdk.S3Client({
     region,
     forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
-    // Compatible stores do not know the newer checksums; the signature holds the SHA-256 of what is sent.
+    // Compatible stores do not know the newer checksums; the signature covers the SHA-256 of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: SILENT,
@@ -114,7 +115,7 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
       ContentLength: size,
       ContentType: 'application/octet-stream',
     });
-    // Signed, so that the store refuses what was changed or cut on its way.
+    // Signed, so that the store refuses content that was changed or truncated in transit.
     command.middlewareStack.add(
       (next) => (args) => {
         const { request } = args;
@@ -151,7 +152,7 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
         try {
           return await putOnce(key, staged);
         } catch (error) {
-          // A kept connection may have been closed by the other side; a fresh one tells.
+          // The other side may have closed an idle connection, so the retry uses a new one.
           if (tries === PUT_TRIES) throw error;
         }
       }
@@ -162,7 +163,7 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
       return Buffer.concat(await body.toArray()).toString('utf8');
     },
     async *list(below: string): AsyncGenerator<readonly { readonly key: string; readonly at: Date }[]> {
-      // The first version of the listing, since every compatible store has it.
+      // The first version of the listing API, which every compatible store has.
       let Marker: string | undefined;
       do {
         const page = await client.send(
@@ -180,7 +181,7 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
         Marker = page.IsTruncated === true ? page.Contents?.at(-1)?.Key : undefined;
       } while (Marker !== undefined);
     },
-    /** Lists, writes and deletes, as the work will. */
+    /** Lists, writes and deletes, as later operations do. */
     async prove(): Promise<void> {
       const key = `probe-${randomUUID()}`;
       await client.send(new sdk.ListObjectsCommand({ Bucket, Prefix: prefix, MaxKeys: 1 }));

@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskRefusal, hasCode } from './refusal.ts';
 
-/** A whole stream on the disk of this machine. */
+/** A complete stream on the local disk. */
 export interface Staged {
   readonly size: number;
   /** Hexadecimal. */
@@ -15,15 +15,15 @@ export interface Staged {
   discard(): Promise<void>;
 }
 
-/** A folder for bytes on their way into the store and out of it. */
+/** A folder for bytes on their way to and from the store. */
 export interface Staging {
-  /** Writes a stream through fsync. Rejects, leaving nothing, when the stream or the disk fails. */
+  /** Writes a stream and flushes it with fsync. Rejects, leaving nothing behind, if the stream or the disk fails. */
   write(stream: Readable): Promise<Staged>;
-  /** Removes what a process that died left behind before `before`. */
+  /** Removes files from before `before`, which a crashed process left behind. */
   sweep(before: Date): Promise<void>;
 }
 
-/** Makes `folder` when it is not there. */
+/** Opens the staging area, and creates `folder` if it does not exist. */
 export async function openStaging(folder: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -41,7 +41,7 @@ export async function openStaging(folder: string): Promise<Staging> {
       try {
         await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
       } catch (error) {
-        // Half a file is no file.
+        // An incomplete file is useless.
         await rm(path, { force: true });
         throw diskRefusal(error);
       }
@@ -53,13 +53,13 @@ export async function openStaging(folder: string): Promise<Staging> {
   };
 }
 
-/** Removes a file that was written before `before`. One that is gone by now is as good as removed. */
+/** Removes a file that was written before `before`. Succeeds if it no longer exists. */
 export async function removeIfOlder(path: string, before: Date): Promise<void> {
   try {
     const { mtime } = await stat(path);
     if (mtime < before) await rm(path, { force: true });
   } catch (error) {
-    // Another process was faster.
+    // Another process has already removed it.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }

@@ -3,8 +3,8 @@ import type { FileBytes } from '../bytes.ts';
 import type { Queryable } from '../sql.ts';
 
 /**
- * Removes the bytes that no file of the vault owns, written before `before`: what a crash left behind. Does nothing and
- * tells false when the store of files belongs to another database, which may own them.
+ * Removes bytes left behind by a crash: those that no file of the vault owns and that were written before `before`. Does nothing and
+ * returns false if the store belongs to another database, which may own them.
  */
 export async function sweepFiles(sql: Queryable, bytes: FileBytes, before: Date): Promise<boolean> {
   if (!(await bytes.claim(await ensureOwner(sql)))) return false;
@@ -17,7 +17,7 @@ export async function sweepFiles(sql: Queryable, bytes: FileBytes, before: Date)
   return true;
 }
 
-/** The name of this database, made the first time. */
+/** Returns the id of this database, and creates it if there is none yet. */
 async function ensureOwner(sql: Queryable): Promise<string> {
   await sql`
     insert into settings (key, value) values ('files_owner', ${sql.json(randomUUID())}) on conflict do nothing`;

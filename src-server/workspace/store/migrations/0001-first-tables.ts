@@ -1,4 +1,4 @@
-/** Everything that the first version keeps. Times are UTC; offsets count UTF-16 code units. */
+/** All tables of the first version. Times are UTC; offsets are in UTF-16 code units. */
 export const FIRST_TABLES = `
 create table settings (key text primary key, value jsonb not null);
 

@@ -1,4 +1,4 @@
-/** Vectors of chunks, for search by meaning. */
+/** Vectors of chunks, for semantic search. */
 export const VECTORS = `
 create extension if not exists vector;
 

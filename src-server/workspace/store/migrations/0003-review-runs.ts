@@ -1,4 +1,4 @@
-/** Review tables that are run: rows that wait for their answers, in the queue beside the files. */
+/** Runs of review tables: rows that wait for their answers, in the same queue as the files. */
 export const REVIEW_RUNS = `
 alter table review_rows
   -- Waiting rows are seen by nobody but the one who answers them.

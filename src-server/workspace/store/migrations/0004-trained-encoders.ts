@@ -1,4 +1,4 @@
-/** Search models that were trained on the vault itself, where every process finds the same one. */
+/** Search models trained on the vault itself, shared by all processes. */
 export const TRAINED_ENCODERS = `
 create table trained_encoders (
   id integer generated always as identity primary key,

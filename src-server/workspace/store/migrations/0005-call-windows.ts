@@ -1,4 +1,4 @@
-/** Calls of the last minute by family, counted once for all processes on the database (spec 8). */
+/** Calls of the last minute by family, counted for all processes on the database together (spec 8). */
 export const CALL_WINDOWS = `
 create table call_windows (
   name text primary key,

@@ -1,6 +1,6 @@
 /**
- * Drops the search models that earlier versions trained on the vault, and the jobs that trained them. Their vectors go
- * when the encoder in use has embedded every chunk.
+ * Drops the search models that earlier versions trained on the vault, and their training jobs. Their vectors are removed once the current
+ * encoder has embedded every chunk.
  */
 export const NO_TRAINING = `
 delete from jobs where kind = 'train';

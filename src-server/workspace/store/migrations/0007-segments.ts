@@ -1,6 +1,6 @@
 /**
- * The search index as immutable segments, each of some consecutive chunks of a file, in place of term statistics, text
- * vectors and a vector for each chunk. What is there is indexed again at the next start.
+ * The search index as immutable segments of consecutive chunks of a file, instead of term statistics, text vectors and a vector per chunk.
+ * Existing files are indexed again at the next start.
  */
 export const SEGMENTS = `
 create table segments (

@@ -1,4 +1,4 @@
-/** Files whose reading failed in a way that may pass are tried again by themselves, those of earlier versions too. */
+/** Retries files whose reading failed temporarily, including those of earlier versions. */
 export const FAILED_JOBS = `
 alter table jobs add column failures integer not null default 0;
 

@@ -1,4 +1,4 @@
-/** The time of the newest audit entry, in the one row that writers take turns by. */
+/** The time of the newest audit entry, in the single row that writers lock in turn. */
 export const AUDIT_CLOCK = `
 create table audit_clock (
   id boolean primary key default true check (id),

@@ -10,8 +10,8 @@ import { SUBSURFACE_OF_SEARCHES } from './0009-subsurface-of-searches.ts';
 import { AUDIT_CLOCK } from './0010-audit-clock.ts';
 
 /**
- * Every migration, oldest first; the number of one is its place. A migration that was released is
- * never changed. They are modules and not `.sql` files, so that the compiler carries them to `dist`.
+ * All migrations, oldest first; a migration's number is its position. A released migration is never changed. They are modules instead of
+ * `.sql` files, so that the compiler includes them in `dist`.
  */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-first-tables', sql: FIRST_TABLES },

@@ -4,35 +4,34 @@ import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { OpenRefusal } from './refusal.ts';
 
-/** PGlite starts Postgres with `-F` (no fsync); this removes it and asks for fsync by name. */
+/** PGlite starts Postgres with `-F` (no fsync). These parameters replace it and request fsync by name. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
-  // fdatasync, the default, has no hook in the file system layer; fsync has.
+  // The file system layer has a hook for fsync, but not for fdatasync, which is the default.
   'wal_sync_method=fsync',
 ];
 
-/** An open database whose commits reach the disk, and how often it asked for that. */
+/** An open database whose commits reach the disk, with its fsync counter. */
 export interface DurableDatabase {
   readonly db: PGlite;
-  /** How many times the engine has called fsync since it was opened. */
+  /** Returns how many times the engine has called fsync since it was opened. */
   readonly fsyncCount: () => number;
 }
 
 /**
- * Opens the database in `folder`, creating it when absent, with fsync on. Asserts both halves of
- * the promise: Postgres says `fsync = on`, and a commit calls fsync. Rejects with a sentence when
- * either fails, for then an acknowledged write could be lost.
+ * Opens the database in `folder` with fsync on, and creates it if it does not exist. Checks both that Postgres reports `fsync = on` and
+ * that a commit calls fsync. Rejects with a sentence if either fails, since an acknowledged write could then be lost.
  *
- * A new database is made beside its place and renamed into it once it is whole and on disk, so a
- * crash while it is made leaves nothing that looks like a database.
+ * A new database is created under another name and renamed once it is complete and on disk, so that a crash during creation leaves nothing
+ * that looks like a database.
  */
 export async function openDurable(folder: string): Promise<DurableDatabase> {
   const unfinished = `${folder}.new`;
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    // A database is renamed into its place whole, so this was one; a new one would take away what is left of it.
+    // A database is complete when it is renamed, so this was one. Creating a new one would destroy what remains of it.
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new OpenRefusal(
         `The database in ${folder} is damaged: its file PG_VERSION is gone. Nothing of it was removed. Restore the data folder from a backup, or choose another one with DATA_FOLDER.`,
@@ -49,7 +48,7 @@ export async function openDurable(folder: string): Promise<DurableDatabase> {
   const opened = await open(folder);
   const before = opened.fsyncCount();
   const setting = await opened.db.query<{ fsync: string }>('show fsync');
-  // A commit that wrote to the log; a read alone would need no fsync.
+  // A commit that wrote to the log; a read would need no fsync.
   await opened.db.query("select pg_logical_emit_message(true, 'codicil', 'fsync probe')");
   if (setting.rows[0]?.fsync !== 'on' || opened.fsyncCount() === before) {
     await opened.db.close();
@@ -70,7 +69,7 @@ async function open(folder: string): Promise<DurableDatabase> {
   return { db, fsyncCount: () => count };
 }
 
-/** What the hook reads of an open stream: a file descriptor, or for a folder the node after it. */
+/** The parts of an open stream that the hook reads: a file descriptor, or for a folder its node. */
 interface HostStream {
   readonly nfd?: number;
   readonly node?: unknown;
@@ -80,7 +79,7 @@ interface HostFileSystem {
   readonly realPath: (node: unknown) => string;
 }
 
-/** Gives the engine's file system the fsync that it lacks (electric-sql/pglite#1107). */
+/** Adds the fsync that the engine's file system lacks (electric-sql/pglite#1107). */
 function installFsync(db: PGlite, called: () => void): void {
   const hostFiles = hostFileSystem(db.Module.FS);
   hostFiles.stream_ops.fsync = (stream) => {
@@ -91,7 +90,7 @@ function installFsync(db: PGlite, called: () => void): void {
   };
 }
 
-/** Reaches the internals that the hook needs; throws a sentence when a version of PGlite has moved them. */
+/** Returns the internals that the hook needs. Throws an error with a sentence if a version of PGlite has moved them. */
 function hostFileSystem(fs: object): HostFileSystem {
   const nodeFs: unknown =
     'filesystems' in fs && typeof fs.filesystems === 'object' && fs.filesystems !== null
@@ -114,7 +113,7 @@ function isHostFileSystem(value: unknown): value is HostFileSystem {
   );
 }
 
-/** Writes every file and folder below `path` through to the disk. */
+/** Flushes every file and folder below `path` to the disk. */
 function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openProblem } from './refusal.ts';
 
-/** A PGlite that runs in its own thread and answers the Postgres wire protocol on a socket. */
+/** A PGlite in its own thread that serves the Postgres wire protocol on a socket. */
 export interface PGliteHost {
-  /** Unix socket, or on Windows a named pipe, for one connection. */
+  /** Path of the Unix socket, or on Windows of the named pipe, for one connection. */
   readonly socketPath: string;
-  /** How many times the engine has called fsync since it was opened. */
+  /** Resolves with how many times the engine has called fsync since it was opened. */
   fsyncCount(): Promise<number>;
-  /** Resolves once the database is closed and its files are at rest. */
+  /** Resolves when the database is closed and its files are no longer written. */
   close(): Promise<void>;
 }
 
-/** The kernel's limit is 104 bytes on macOS and 108 on Linux, with the closing zero. */
+/** The kernel's limit is 104 bytes on macOS and 108 on Linux, including the final NUL. */
 const SOCKET_PATH_MAX = 100;
 
 /**
- * Starts PGlite over `<dataFolder>/pgdata` in a worker thread. Rejects with a sentence when the
- * database does not open or does not fsync. `onFailure` hears of a thread that died later.
+ * Starts PGlite on `<dataFolder>/pgdata` in a worker thread. Rejects with a sentence if the database does not open or does not call fsync.
+ * `onFailure` is called if the thread dies later.
  */
 export async function startPGlite(
   dataFolder: string,
@@ -32,7 +32,7 @@ export async function startPGlite(
   try {
     await untilReady(worker);
   } catch (error) {
-    // Nothing is left behind, and the thread does not continue without its answer.
+    // Ends the thread, which is not useful without a database, so that nothing is left behind.
     await worker.terminate();
     await socket.remove();
     throw await openProblem(error, dataFolder);
@@ -63,8 +63,8 @@ export async function startPGlite(
 }
 
 /**
- * The thread, from the entry beside this module: JavaScript once built, TypeScript while developing. There tsx
- * is registered inside the thread, because a thread does not inherit the loaders of its parent.
+ * Starts the thread from the entry next to this module: JavaScript in a build, TypeScript in development. There, tsx is registered inside
+ * the thread, which does not inherit its parent's loaders.
  */
 function startThread(workerData: { folder: string; socketPath: string }): Worker {
   if (!import.meta.url.endsWith('.ts'))
@@ -89,7 +89,7 @@ async function untilReady(worker: Worker): Promise<void> {
   });
 }
 
-/** A path that a socket can have: in the data folder, or in a private temporary folder when that path is too long. */
+/** Returns a path for the socket: in the data folder, or in a private temporary folder if that path is too long. */
 async function socketPlace(dataFolder: string): Promise<{ path: string; remove(): Promise<void> }> {
   if (process.platform === 'win32') {
     return { path: String.raw`\\.\pipe\codicil-${randomUUID()}`, remove: async () => {} };

@@ -1,20 +1,20 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Marks the errors of ours through the border of a thread, which keeps an error's own properties and not its class. */
+/** Marks our errors across the thread boundary, which preserves an error's own properties but not its class. */
 const CODE = 'OPEN_REFUSED';
 
-/** Why the embedded database was not opened, as a sentence that says what to do. */
+/** The reason why the embedded database was not opened, as a sentence that says what to do. */
 export class OpenRefusal extends Error {
   readonly code = CODE;
 }
 
-/** Free bytes below which an engine that does not open has no room: two segments of its log. */
+/** Free bytes below which a failure to open is attributed to a full disk: two segments of the engine's log. */
 const ROOM = 32 * 1024 * 1024;
 
 /**
- * What is said of a database in `<dataFolder>/pgdata` that did not open. The engine's own words tell nobody what to do, and it
- * gives no reason, so the disk is asked.
+ * Returns the error to report for a database in `<dataFolder>/pgdata` that did not open. The engine's own message says neither what to do
+ * nor the reason, so the disk is checked.
  */
 export async function openProblem(error: unknown, dataFolder: string): Promise<Error> {
   if (error instanceof Error && 'code' in error && error.code === CODE) return error;
@@ -41,7 +41,7 @@ async function isWritable(folder: string): Promise<boolean> {
     await access(folder, constants.W_OK);
     return true;
   } catch {
-    // Read-only, or somebody else's.
+    // Read-only, or owned by another user.
     return false;
   }
 }
@@ -51,7 +51,7 @@ async function freeBytes(folder: string): Promise<number | undefined> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // A file system that does not tell: then it is not what is said.
+    // The file system does not report it, so it is not given as the reason.
     return undefined;
   }
 }

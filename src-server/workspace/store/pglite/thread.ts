@@ -1,4 +1,4 @@
-/** Entry of the worker thread that runs PGlite, so that a long query never holds up the service's event loop. */
+/** Entry of the worker thread that runs PGlite, so that a long query never blocks the service's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const { folder, socketPath } = z.object({ folder: z.string(), socketPath: z.stri
 const { db, fsyncCount } = await openDurable(folder);
 let closing = false;
 endOnFault(db);
-// All connections share one backend session; one connection keeps its unnamed statements apart.
+// All connections share one backend session; a single connection keeps its unnamed statements separate.
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });
 await server.start();
 port.on('message', (message: unknown) => {
@@ -21,8 +21,8 @@ port.on('message', (message: unknown) => {
 port.postMessage('ready');
 
 /**
- * Ends the thread when the engine itself breaks. The socket server would stop answering without a word; so the
- * connection closes and every waiting query fails. A statement that fails is no such fault: its error is an answer.
+ * Ends the thread if the engine itself fails. The socket server would silently stop answering; this way the connection closes and every
+ * pending query fails. A statement that fails does not count, since its error is an answer.
  */
 function endOnFault(engine: typeof db): void {
   const run = engine.execProtocolRawStream.bind(engine);
@@ -30,7 +30,7 @@ function endOnFault(engine: typeof db): void {
     try {
       await run(message, options);
     } catch (error) {
-      // See above; while closing, the queries that are cut off are expected to fail.
+      // While closing, interrupted queries are expected to fail.
       if (!closing) process.exit(1);
       throw error;
     }
