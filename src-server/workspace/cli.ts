@@ -8,7 +8,7 @@ import { closeOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
-/** The settings that concern a workspace only. */
+/** Settings that only concern a workspace. */
 const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
@@ -29,8 +29,8 @@ const OWN_SETTINGS = [
 ] as const;
 
 /**
- * `npm run workspace`: starts the workspace only and says how to call it; with `tokens …` after it, makes, lists or revokes
- * tokens. Settings come from the environment.
+ * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
+ * instead. Settings come from the environment.
  */
 async function main(): Promise<void> {
   const options = readOptions(process.env);
@@ -94,7 +94,7 @@ function print(message: string): void {
 try {
   await main();
 } catch (error) {
-  // The sentence is for who started it; a stack would only hide it.
+  // The sentence is for the person who started it; a stack would only obscure it.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

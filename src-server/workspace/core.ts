@@ -28,40 +28,40 @@ import { ingest } from './vault/ingest.ts';
 import { seedSample } from './sample/seed.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
-/** The parts that read files and write answers, and the matter that a first start begins with. */
+/** The parts that read files and write answers, and the sample matter of a first start. */
 export interface WorkspaceParts {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
-  /** Whether the machine has time for work that failed before for want of it. */
+  /** Returns whether the machine has capacity for work that failed earlier for lack of it. */
   readonly isCalm: () => boolean;
-  /** Lets search go by meaning too. Absent: words only. */
+  /** Enables semantic search. Absent: search uses only words. */
   readonly openEncoder?: OpenEncoder;
-  /** Made only when it is wanted: an empty workspace at its first start. */
+  /** Called only if the sample is needed: in an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }
 
 /**
- * Files that are read at once, and beside them rows of review tables that are answered: of one project at most two, so that a
- * project that comes later does not wait for it.
+ * Files read concurrently, and also rows of review tables answered concurrently. At most two belong to one project, so that other projects
+ * do not wait for it.
  */
 const CONCURRENCY = 3;
 const CONCURRENCY_PER_PROJECT = 2;
-/** Milliseconds between looks at the queue. */
+/** Interval between checks of the queue, in milliseconds. */
 const POLL_MS = 2_000;
-/** When an encoder that failed is tried again first, in milliseconds. */
+/** Delay before the first retry of a failed encoder, in milliseconds. */
 const EMBED_RETRY_MS = 60_000;
-/** How long answers may take to end when the service closes, in milliseconds. */
+/** Time for answers to finish when the service closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5_000;
-/** Bytes that no file owns are swept after this time where this or another process may be receiving them. */
+/** Minimum age in milliseconds of swept bytes that no file owns, if this or another process may be receiving files. */
 const SWEEP_AGE_MS = 24 * 60 * 60 * 1000;
-/** Milliseconds between sweeps of a service that runs. */
+/** Interval between sweeps while the service runs, in milliseconds. */
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Starts the workspace over its parts: opens the store, takes up the work that an earlier run left, and serves.
- * It answers before the sample matter is in; `sampleReady` tells when that is. Rejects with a
- * sentence when the folder is in use, the port is taken or the store does not open.
+ * Starts the workspace with its parts: opens the store, resumes the work of an earlier run, and serves requests. Requests are answered
+ * before the sample matter is complete; `sampleReady` reports when it is. Rejects with a sentence if the folder is in use, the port is
+ * taken or the store does not open.
  */
 export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts): Promise<RunningWorkspace> {
   await mkdir(options.dataFolder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
@@ -77,7 +77,7 @@ export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts
   try {
     return await startWithDatabase(database, options, parts);
   } catch (error) {
-    // Its lock and its thread must not outlive a start that failed.
+    // Its lock and its thread must not outlive a failed start.
     await database.close();
     throw error;
   }
@@ -90,7 +90,7 @@ async function startWithDatabase(
 ): Promise<RunningWorkspace> {
   const { now, clock, log } = options;
   const { sql } = database;
-  // In turn: processes on one server may share the folder too, and start at once.
+  // In turn, since processes on one server may share the folder and start at once.
   const { token, certificate } = await database.inTurn(async () => ({
     token: await ensureToken(sql, join(options.dataFolder, 'token'), now()),
     certificate: await ensureCertificate(join(options.dataFolder, 'tls'), now()),
@@ -110,12 +110,12 @@ async function startWithDatabase(
       bytes.close();
       throw error;
     });
-  // The lock of the embedded database says that no other process is at work here.
+  // The lock of the embedded database ensures that no other process is working here.
   if (database.engine === 'pglite') await releaseLeases(sql);
   const sweepAge = database.engine === 'pglite' ? 0 : SWEEP_AGE_MS;
   if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
     log.warn('the files beside this workspace belong to another database; none of them is removed');
-  // A search before would miss what an earlier version had indexed.
+  // An earlier search would miss what an older version had indexed.
   await indexAgain(sql);
   const embedder =
     parts.openEncoder === undefined
@@ -171,7 +171,7 @@ async function startWithDatabase(
   const sampleReady = options.sampleMatter
     ? seedSample({ ...deps, fileWorker, inTurn: (work) => database.inTurn(work) }, caller, parts.sample)
     : Promise.resolve();
-  // The service is of use without it; the next start tries again.
+  // The service is useful without it; the next start tries again.
   const sampleOver = sampleReady.catch((error: unknown) =>
     log.error({ error: error instanceof Error ? error.name : '' }, 'the sample matter could not be put in'),
   );
@@ -202,12 +202,12 @@ interface SweepDeps extends Pick<WorkspaceOptions, 'now' | 'log'> {
   readonly bytes: FileBytes;
 }
 
-/** Sweeps what nobody can be receiving any more, while the service runs. */
+/** Sweeps bytes that nobody can still be receiving, while the service runs. */
 async function sweep({ sql, bytes, now, log }: SweepDeps): Promise<void> {
   try {
     await sweepFiles(sql, bytes, new Date(now().getTime() - SWEEP_AGE_MS));
   } catch (error) {
-    // A store that does not answer now is swept the next time.
+    // If the store does not answer now, the next sweep removes them.
     log.warn({ error: error instanceof Error ? error.name : '' }, 'the store of files could not be swept');
   }
 }

@@ -8,7 +8,7 @@ import { configuredEncoder } from './search/encoder/configured.ts';
 import { sampleMatter } from './sample/matter.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
-/** Starts the embedded workspace. See {@link startCore} for what it promises. */
+/** Starts the embedded workspace. See {@link startCore} for details. */
 export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
   return startCore(
     { ...options, dataFolder: resolve(options.dataFolder) },

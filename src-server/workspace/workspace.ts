@@ -1,39 +1,39 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../http/clock.ts';
 
-/** Settings of an embedded workspace, already checked by `config.ts`. */
+/** Settings of an embedded workspace, validated by `config.ts`. */
 export interface WorkspaceOptions {
-  /** Folder that keeps the database, the files' bytes, the certificate and the token. Made when absent. */
+  /** Folder for the database, the files' bytes, the certificate and the token. Created if it does not exist. */
   readonly dataFolder: string;
-  /** A PostgreSQL server in place of PGlite. */
+  /** A PostgreSQL server instead of PGlite. */
   readonly databaseUrl?: string;
-  /** A bucket for the files' bytes in place of the data folder. */
+  /** A bucket for the files' bytes instead of the data folder. */
   readonly s3?: {
     readonly bucket: string;
     readonly endpoint?: string;
     readonly region: string;
-    /** Empty or with a slash at its end. */
+    /** Empty, or ends with a slash. */
     readonly prefix: string;
     readonly forcePathStyle: boolean;
   };
-  /** Loopback port; 0 takes a free one. */
+  /** Loopback port; 0 selects a free one. */
   readonly port: number;
   readonly languageModel?: {
     /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */
     readonly baseUrl: string;
     readonly apiKey?: string;
     readonly model: string;
-    /** Models that a request may name, and what the endpoint calls them. Absent: none. */
+    /** The models that a request may name, with the endpoint's names for them. Absent: none. */
     readonly models?: ReadonlyMap<string, string>;
   };
-  /** Embeds the vault in place of the built-in encoder. */
+  /** Embeds the vault instead of the built-in encoder. */
   readonly embeddings?: {
     /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */
     readonly baseUrl: string;
     readonly apiKey?: string;
     readonly model: string;
   };
-  /** Put the sample matter into an empty workspace. */
+  /** Whether to add the sample matter to an empty workspace. */
   readonly sampleMatter: boolean;
   readonly now: () => Date;
   /** Sets every timer of the workspace. */
@@ -44,7 +44,7 @@ export interface WorkspaceOptions {
 export interface RunningWorkspace {
   /** `https://127.0.0.1:<port>` */
   readonly baseUrl: string;
-  /** PEM of the certificate that a client has to trust. */
+  /** PEM of the certificate that clients must trust. */
   readonly certificate: string;
   /** Bearer token with every permission. */
   readonly token: string;
@@ -52,8 +52,8 @@ export interface RunningWorkspace {
   /** File that holds {@link certificate}, for `curl --cacert` and `NODE_EXTRA_CA_CERTS`. */
   readonly certificatePath: string;
   /**
-   * Resolves when the sample matter is in, or at once when none is wanted; rejects when it could not be put in, which is logged.
-   * The service answers before, and either way.
+   * Resolves when the sample matter is complete, or at once if none is wanted. Rejects if it could not be added, which is logged. The
+   * service answers before that, and in either case.
    */
   readonly sampleReady: Promise<void>;
   close(): Promise<void>;

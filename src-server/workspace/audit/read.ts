@@ -2,40 +2,40 @@ import type { AuditLog } from '../../contract/audit.ts';
 import type { ENDPOINTS, EndpointName } from '../../contract/endpoints.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** Digits of an id: the largest that the store can give has as many, so that ids sort as text. */
+/** Digits of an id, as many as the store's largest, so that ids sort as text. */
 const ID_DIGITS = 19;
 
-/** The id of a log as the service writes it (spec 2.13). */
+/** Formats the id of a log for the interface (spec 2.13). */
 export function toAuditId(id: bigint | number): string {
   return String(id).padStart(ID_DIGITS, '0');
 }
 
-/** Logs of every type, or of one. */
+/** Selects logs of one type, or of all. */
 export interface AuditFilter {
   readonly type?: string;
 }
 
-/** The first log at or after a time; undefined when none is later (spec 4.7). */
+/** Finds the first log at or after a time; undefined if there is none (spec 4.7). */
 export async function firstLogFrom(
   sql: Queryable,
   time: Date,
   filter: AuditFilter,
 ): Promise<AuditLog | undefined> {
-  // By `audit.id`: a bare `id` is the text of the answer, which puts 10 before 9.
+  // `audit.id`, since a bare `id` is the formatted text, which sorts 10 before 9.
   const [row] = await sql<LogRow[]>`
     select id::text, at, type, user_email, ip, user_agent, data from audit
     where at >= ${time} ${ofType(sql, filter)} order by audit.id limit 1`;
   return row === undefined ? undefined : toLog(row);
 }
 
-/** The type of the entries that reading logs after an id leaves. */
+/** The type of entry that is logged for reading the logs after an id. */
 const FETCH: `${(typeof ENDPOINTS)['audit']['family']}:${EndpointName & 'audit'}` = 'audit:audit';
 
 /**
- * At most `take` logs after an id, ascending (spec 4.8). The id itself need not exist.
+ * Returns at most `take` logs after an id, ascending (spec 4.8). The id itself need not exist.
  *
- * Fetches that nothing has followed yet are left out, whoever made them: every fetch is an entry itself, so that a reader with
- * `take` 1 would never come to the end that rule 4 promises. They are given as soon as anything else has happened.
+ * Trailing entries about such reads are omitted, whoever made them: every read is logged itself, so a reader with `take` 1 would never
+ * reach the end that rule 4 promises. They are returned once anything else has happened.
  */
 export async function logsAfter(
   sql: Queryable,
@@ -50,7 +50,7 @@ export async function logsAfter(
   return rows.map(toLog);
 }
 
-/** The oldest log, or the newest one; undefined when there is none. */
+/** Returns the oldest or the newest log; undefined if there is none. */
 export async function lastLog(
   sql: Queryable,
   end: 'earliest' | 'latest',

@@ -5,8 +5,8 @@ const SECONDS = /^\d{1,11}(\.\d{1,6})?$/;
 const ISO = /^[1-9]\d{3}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * The `time` of an audit search, as the specification or the vendor's pages write it: ISO 8601 or epoch seconds. Without a zone it
- * is UTC.
+ * The `time` of an audit search in the formats of the specification and the vendor's pages: ISO 8601 or epoch seconds. UTC if it has no
+ * zone.
  */
 export const auditTime = z.string('must be given once').transform((text, context) => {
   const time = readTime(text);
@@ -17,12 +17,12 @@ export const auditTime = z.string('must be given once').transform((text, context
 
 function readTime(text: string): Date | undefined {
   if (SECONDS.test(text)) return new Date(Number(text) * 1000);
-  // In a query string a plus sign stands for a space unless it is encoded.
+  // In a query string, an unencoded plus sign means a space.
   const iso = text.trim().replace(/ (?=\d{2}:?\d{2}$)(?<=[T ].* )/, '+');
   const match = ISO.exec(iso);
   if (match === null) return undefined;
   const hasTime = match[1] !== undefined;
   const time = new Date(`${iso.replace(' ', 'T')}${hasTime && match[4] === undefined ? 'Z' : ''}`);
-  // An offset may lead out of the years that the store and ISO 8601 write with four digits.
+  // An offset may lead beyond the four-digit years of the store and ISO 8601.
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999 ? undefined : time;
 }

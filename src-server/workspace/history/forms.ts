@@ -4,7 +4,10 @@ import type { QueryEvent, QueryEventV1, UsageEvent, UsageEventV1 } from '../../c
 import { eventPagePath } from './event-page-path.ts';
 import type { RecordedEvent } from './read.ts';
 
-/** Spec 2.1. The workspace has no playbooks, spaces or workflows: their names are empty, as for what does not apply. */
+/**
+ * Converts an event to the format of spec 2.1. The workspace has no playbooks, spaces or workflows, so their names are empty, as for
+ * anything that does not apply.
+ */
 export function toUsageEvent(event: RecordedEvent): UsageEvent {
   return {
     access_point: event.access_point,
@@ -26,7 +29,7 @@ export function toUsageEvent(event: RecordedEvent): UsageEvent {
   };
 }
 
-/** Spec 2.2. `origin` is where the service answers, such as `https://127.0.0.1:8443`. */
+/** Converts an event to the format of spec 2.2. `origin` is the service's address, such as `https://127.0.0.1:8443`. */
 export function toQueryEvent(event: RecordedEvent, origin: string): QueryEvent {
   return {
     ...toUsageEvent(event),
@@ -38,7 +41,7 @@ export function toQueryEvent(event: RecordedEvent, origin: string): QueryEvent {
   };
 }
 
-/** Spec 2.3. */
+/** Converts an event to the format of spec 2.3. */
 export function toUsageEventV1(event: RecordedEvent): UsageEventV1 {
   return {
     event_id: String(event.thread_id),
@@ -54,7 +57,7 @@ export function toUsageEventV1(event: RecordedEvent): UsageEventV1 {
   };
 }
 
-/** Spec 2.3, with prompt, response and documents. */
+/** Converts an event to the format of spec 2.3, with prompt, response and documents. */
 export function toQueryEventV1(event: RecordedEvent, origin: string): QueryEventV1 {
   return {
     ...toUsageEventV1(event),
@@ -65,7 +68,7 @@ export function toQueryEventV1(event: RecordedEvent, origin: string): QueryEvent
   };
 }
 
-/** The page that shows the event (`http/event-page.ts`): its second is that in which the page looks for it. */
+/** Returns the link to the page that shows the event (`http/event-page.ts`). The page looks for it in the second that the link contains. */
 function linkTo(event: RecordedEvent, origin: string): string {
   return `${origin}${eventPagePath(event.id)}?at=${Math.floor(event.at.getTime() / 1000)}`;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../store/sql.ts';
 
-/** The client-matter id of projects, when all that have one have the same; undefined otherwise: none is guessed. */
+/** Returns the client-matter id of projects if all that have one agree; otherwise undefined, since it is never guessed. */
 export async function readClientMatter(
   sql: Queryable,
   projectIds: readonly string[],

@@ -7,8 +7,8 @@ export interface Origin {
 }
 
 /**
- * Where a call came from, by what its client says of itself in `User-Agent`: an add-in of a word processor names
- * {@link WORD_PRODUCT_TOKEN}, and all that it does is of the area WORD_PROCESSOR. Any other call is of the area `otherwise`.
+ * Determines the origin of a call from its `User-Agent`: an add-in of a word processor includes {@link WORD_PRODUCT_TOKEN}, and all its
+ * calls belong to the area WORD_PROCESSOR. Any other call belongs to the area `otherwise`.
  */
 export function readOrigin(userAgent: string | undefined, otherwise: ProductSurfaceArea): Origin {
   const products = (userAgent ?? '').split(/\s+/).map((product) => product.split('/')[0]?.toLowerCase());

@@ -2,7 +2,7 @@ import type { ProductSurfaceArea } from '../../contract/history.ts';
 import type { Queryable } from '../store/sql.ts';
 import type { HistoryWindow } from './window.ts';
 
-/** An event as the store keeps it. */
+/** An event in the store. */
 export interface RecordedEvent {
   readonly id: string;
   readonly at: Date;
@@ -18,17 +18,17 @@ export interface RecordedEvent {
   readonly review_table_name: string;
   readonly documents: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** Null where they were not asked for, and for an event that was no query. */
+  /** Null if not requested, and for an event without a query. */
   readonly query: string | null;
   readonly response: string | null;
 }
 
-/** Events that are read at once: their texts may be long, and others use the store meanwhile. */
+/** Number of events read at once, since their texts may be long and others use the store meanwhile. */
 const PAGE = 200;
 
 /**
- * The events of a window, oldest first, a page at a time, so that memory does not grow with the window. `texts` asks for
- * the queries only, with their texts (spec 2.2); without it every event comes, without them (spec 2.1).
+ * Yields the events of a window, oldest first, page by page, so that memory use does not grow with the window. With `texts`, it yields only
+ * queries, with their texts (spec 2.2); without, every event, without texts (spec 2.1).
  */
 export async function* readEvents(
   sql: Queryable,

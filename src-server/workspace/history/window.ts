@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HISTORY_INTERVAL_DAYS, HISTORY_REACH_DAYS } from '../../contract/limits.ts';
 import { WorkspaceError } from '../errors.ts';
 
-/** A part of history: `start` is in it, `end` is not. */
+/** A time window of the history, `start` inclusive, `end` exclusive. */
 export interface HistoryWindow {
   readonly start: Date;
   readonly end: Date;
@@ -19,8 +19,8 @@ const seconds = z
 export const historyQuery = z.object({ start_time: seconds, end_time: seconds });
 
 /**
- * The window that a client asked for. Refuses with 400 and a sentence one that ends before it starts, spans more than 30
- * days (spec 4.1) or starts more than a year before `now`.
+ * Reads the requested window. Refuses with 400 and a sentence a window that ends before it starts, spans more than 30 days (spec 4.1) or
+ * starts more than a year before `now`.
  */
 export function readWindow(query: z.output<typeof historyQuery>, now: Date): HistoryWindow {
   const [start, end] = [query.start_time, query.end_time];

@@ -7,8 +7,8 @@ const address = z.object({ baseUrl: z.url({ protocol: /^https$/ }) });
 const fileOf = (dataFolder: string) => join(dataFolder, 'service.json');
 
 /**
- * Writes down where the service of a data folder answers, for commands on the same folder. Returns what takes the note
- * away again. A service that was killed leaves it behind: who reads it must expect that nobody answers.
+ * Publishes the address of a service in its data folder, for commands on the same folder. Returns a function that removes it. A service
+ * that was killed leaves its address behind, so a reader must expect that no service answers there.
  */
 export async function publishAddress(dataFolder: string, baseUrl: string): Promise<() => Promise<void>> {
   const path = fileOf(dataFolder);
@@ -18,34 +18,34 @@ export async function publishAddress(dataFolder: string, baseUrl: string): Promi
   await writeFile(aside, content, { mode: 0o600 });
   await rename(aside, path);
   return async () => {
-    // Another service may have taken the folder over meanwhile.
+    // Another service may have replaced it meanwhile.
     if ((await readIfThere(path)) === content) await rm(path, { force: true });
   };
 }
 
-/** Where the service of a data folder said that it answers; undefined when it said nothing. */
+/** Returns the address that the service of a data folder published; undefined if there is none. */
 export async function publishedAddress(dataFolder: string): Promise<string | undefined> {
   const text = await readIfThere(fileOf(dataFolder));
   if (text === undefined) return undefined;
   try {
     return address.parse(JSON.parse(text)).baseUrl;
   } catch {
-    // Not one of ours: as good as none.
+    // Not written by a service, so it is ignored.
     return undefined;
   }
 }
 
-/** How commands on a data folder call the service that runs on it. */
+/** What commands on a data folder need to call its running service. */
 export interface Running {
-  /** Undefined where the service did not say where it answers. */
+  /** Undefined if the service did not publish its address. */
   readonly baseUrl: string | undefined;
   /** The folder's own token. */
   readonly token: string;
-  /** PEM of the authority that its certificate is of. */
+  /** PEM of the authority that issued its certificate. */
   readonly certificate: string;
 }
 
-/** What a service left in its data folder to be called by; undefined where none ever ran. It may run no more. */
+/** Reads what a service left in its data folder for callers; undefined if none ever ran there. The service may no longer be running. */
 export async function findRunning(dataFolder: string): Promise<Running | undefined> {
   const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
   const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
@@ -53,7 +53,7 @@ export async function findRunning(dataFolder: string): Promise<Running | undefin
   return { baseUrl: await publishedAddress(dataFolder), token, certificate };
 }
 
-/** The text of a file; undefined when there is none. */
+/** Reads the text of a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -16,7 +16,7 @@ import { findRunning } from './address.ts';
 import { createToken, listTokens, revokeToken } from './manage.ts';
 import { ensureToken, findCaller } from './tokens.ts';
 
-/** Makes, lists and revokes the tokens of a workspace. Each rejects with a sentence. */
+/** Creates, lists and revokes the tokens of a workspace. Each method rejects with a sentence. */
 export interface TokenAdmin {
   create(wanted: NewToken): Promise<CreatedToken>;
   list(): Promise<readonly TokenEntry[]>;
@@ -24,19 +24,19 @@ export interface TokenAdmin {
   close(): Promise<void>;
 }
 
-/** Where a workspace keeps its data. */
+/** The location of a workspace's data. */
 export interface TokenAdminOptions {
   readonly dataFolder: string;
   readonly databaseUrl?: string;
-  /** The service's port where it is set; 0 where the service takes a free one. */
+  /** The service's configured port; 0 if it selects a free one. */
   readonly port: number;
   readonly now: () => Date;
 }
 
 /**
- * Reaches the tokens of a data folder. The embedded database is for one process, so a service that runs is asked over
- * https, with the folder's own token; where none runs, or a server keeps the data, the store is opened itself.
- * Rejects with a sentence when the folder is in use by a service whose address is not known.
+ * Opens the token administration of a data folder. Only one process can use the embedded database, so a running service is called over
+ * https with the folder's own token; if none is running, or a server keeps the data, the store is opened directly. Rejects with a sentence
+ * if the folder is in use by a service whose address is unknown.
  */
 export async function openTokenAdmin(options: TokenAdminOptions): Promise<TokenAdmin> {
   const running = options.databaseUrl === undefined ? await runningService(options) : undefined;
@@ -54,13 +54,13 @@ async function runningService(options: TokenAdminOptions): Promise<TokenAdmin | 
     return service;
   } catch (error) {
     await service.close();
-    // Nobody answers there, or somebody without this folder's certificate: the service is not running.
+    // No service answers there, or one without this folder's certificate: the service is not running.
     if (error instanceof ServiceRefusal) throw error;
     return undefined;
   }
 }
 
-/** The service answered, and said no. */
+/** The service answered with a refusal. */
 class ServiceRefusal extends Error {
   override readonly name = 'ServiceRefusal';
 }

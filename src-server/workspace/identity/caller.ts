@@ -1,7 +1,7 @@
 import { tokenPermission, type TokenPermission } from '../../contract/tokens.ts';
 import { WorkspaceError } from '../errors.ts';
 
-/** Who calls: the service user account that a token is tied to (spec 5.6), and what its token may do. */
+/** The service user account that a token belongs to (spec 5.6), and the token's permissions. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
@@ -10,14 +10,14 @@ export interface Caller {
   readonly permissions: readonly Permission[];
 }
 
-/** A caller who came with a token, and which one it was. */
+/** A caller authenticated by a token, with its id. */
 export interface TokenCaller extends Caller {
   readonly token: { readonly id: string; readonly name: string };
 }
 
 /**
- * Every family of endpoints that a token may call. `history` and `audit` are for administrators: they ignore who may see
- * what (spec 1.7).
+ * All permissions, one per family of endpoints. `history` and `audit` are for administrators: they are not restricted by project (spec
+ * 1.7).
  */
 export const PERMISSIONS = tokenPermission.options;
 export type Permission = TokenPermission;

@@ -9,12 +9,12 @@ const USAGE = `Usage:
   npm run workspace -- tokens list
   npm run workspace -- tokens revoke <id>`;
 
-/** One order about tokens, checked. */
+/** A validated command on tokens. Resolves with the text to print. */
 export type TokenOrder = (admin: TokenAdmin) => Promise<string>;
 
 /**
- * Reads the arguments after `tokens`. Throws a sentence with the usage when they are wrong, before any store is opened.
- * The order resolves with what is to be printed; that of `create` is the only text that holds the token.
+ * Parses the arguments after `tokens`. Throws an error with a sentence and the usage if they are invalid, before any store is opened. Only
+ * the output of `create` contains the token.
  */
 export function readTokenOrder(args: readonly string[]): TokenOrder {
   const { positionals, values } = parse(args);
@@ -54,7 +54,7 @@ function parse(args: readonly string[]) {
       options: { name: { type: 'string' }, permissions: { type: 'string' }, user: { type: 'string' } },
     });
   } catch (error) {
-    // An option that there is not: Node's sentence names it.
+    // An unknown option: Node's message names it.
     throw new Error(`${error instanceof Error ? error.message : ''}\n${USAGE}`, { cause: error });
   }
 }

@@ -12,7 +12,7 @@ interface TokenRow {
   readonly revoked_at: Date | null;
 }
 
-/** Makes a token, and its account when that is new. The answer is the only place where the token ever stands. */
+/** Creates a token, and its account if that is new. The token itself is only ever part of this result. */
 export async function createToken(sql: Sql, wanted: NewToken, now: Date): Promise<CreatedToken> {
   const [id, token] = [randomUUID(), makeToken()];
   const service = await serviceCaller(sql);
@@ -30,7 +30,7 @@ export async function createToken(sql: Sql, wanted: NewToken, now: Date): Promis
   });
 }
 
-/** Every token, oldest first, the revoked ones as well. */
+/** Returns all tokens, oldest first, including revoked ones. */
 export async function listTokens(sql: Queryable): Promise<readonly TokenEntry[]> {
   const rows = await sql<TokenRow[]>`
     select t.id, t.name, u.email, t.permissions, t.created_at, t.revoked_at
@@ -38,7 +38,7 @@ export async function listTokens(sql: Queryable): Promise<readonly TokenEntry[]>
   return rows.map(toEntry);
 }
 
-/** Makes a token useless from now on, for good; undefined when there is none with this id. */
+/** Revokes a token permanently, with immediate effect. Resolves with undefined if there is none with this id. */
 export async function revokeToken(sql: Queryable, id: string, now: Date): Promise<TokenEntry | undefined> {
   const [row] = await sql<TokenRow[]>`
     update tokens t set revoked_at = coalesce(t.revoked_at, ${now}) from users u

@@ -4,24 +4,24 @@ import { recordAudit } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { PERMISSIONS, type Caller, type Permission, type TokenCaller } from './caller.ts';
 
-/** The workspace, and the account after its first token, that a first start makes. */
+/** The workspace, and the service account of the first token, that a first start creates. */
 const WORKSPACE = { id: 1, name: 'Codicil workspace' };
 const SERVICE_EMAIL = 'service@workspace.codicil.internal';
 
 /**
- * Returns the token with every permission, from the file at `path` or, on a first start, newly made
- * and written there for the owner of the process alone (mode 0600). The store keeps its hash.
+ * Returns the token with every permission: from the file at `path` or, on a first start, a new one, which is written there and readable
+ * only by the owner of the process (mode 0600). The store only keeps its hash.
  */
 export async function ensureToken(sql: Sql, path: string, now: Date): Promise<string> {
   const present = await readFile(path, 'utf8').catch((error: unknown) => {
-    // A first start has no token yet; anything else is a folder that cannot be read.
+    // A first start has no token yet; any other error means that the folder cannot be read.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
   const kept = present?.trim() ?? '';
   const token = kept === '' ? makeToken() : kept;
   if (kept === '') {
-    // Renamed into place, so that a crash leaves no half of a token.
+    // Renamed into place, so that a crash never leaves part of a token.
     await writeFile(`${path}.new`, `${token}\n`, { mode: 0o600, flush: true });
     await rename(`${path}.new`, path);
   }
@@ -43,7 +43,7 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
   return token;
 }
 
-/** Who is after a bearer token; undefined when it is unknown or revoked. */
+/** Finds the caller of a bearer token; undefined if it is unknown or revoked. */
 export async function findCaller(sql: Queryable, token: string): Promise<TokenCaller | undefined> {
   const [row] = await sql<
     {
@@ -71,7 +71,7 @@ export async function findCaller(sql: Queryable, token: string): Promise<TokenCa
       };
 }
 
-/** The account after the first token. */
+/** Returns the account of the first token. */
 export async function serviceCaller(sql: Queryable): Promise<Caller> {
   const [row] = await sql<{ id: string }[]>`select id from users where email = ${SERVICE_EMAIL}`;
   if (row === undefined) throw new Error('The workspace has no service account: its token was never made.');
@@ -92,12 +92,12 @@ async function ensureServiceUser(sql: Queryable): Promise<string> {
   return (await serviceCaller(sql)).userId;
 }
 
-/** 256 random bits after a prefix that secret scanners can be taught. */
+/** Generates a token: 256 random bits after a prefix that secret scanners can recognise. */
 export function makeToken(): string {
   return `codicil_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What the store keeps of a token: SHA-256, hexadecimal. A token is random, so that no salt is needed. */
+/** Returns the hash of a token that the store keeps: SHA-256, hexadecimal. It needs no salt, since a token is random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

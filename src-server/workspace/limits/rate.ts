@@ -4,19 +4,19 @@ import { RATE_LIMITS, RATE_WINDOW_MS, type LimitFamily } from '../../contract/li
 import { takeFromWindow } from '../../postgres/window.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** Counts requests of the whole workspace against the limits of spec 8. */
+/** Counts the requests of the whole workspace against the limits of spec 8. */
 export interface RateLimiter {
-  /** Takes one request of the family's budget: 0 when there was one left, else milliseconds until there is. */
+  /** Takes one request from the family's budget. Resolves with 0 if there was one left, otherwise with the milliseconds until there is. */
   take(family: LimitFamily): Promise<number>;
 }
 
-/** Times at which calls of a family were let through, in milliseconds since 1970, oldest first. */
+/** Times at which calls of a family were permitted, in milliseconds since 1970, oldest first. */
 export type RecentCalls = ReadonlyMap<LimitFamily, readonly number[]>;
 
 /**
- * A sliding log: a request is let through when fewer than the limit were in the 60 seconds before it. A
- * refused one is not counted. Time comes from `now`. Counts in the process, for the embedded database, which is for one;
- * `recent` is what an earlier process let through.
+ * Creates a limiter with a sliding log: a request is permitted if fewer than the limit were permitted in the 60 seconds before it. Refused
+ * requests are not counted. `now` provides the time. Counts in this process, which is sufficient for the embedded database; `recent`
+ * contains what an earlier process permitted.
  */
 export function createRateLimiter(now: () => Date, recent: RecentCalls = new Map()): RateLimiter {
   const passed = new Map<LimitFamily, readonly number[]>(recent);
@@ -32,7 +32,7 @@ export function createRateLimiter(now: () => Date, recent: RecentCalls = new Map
   };
 }
 
-/** What the audit log holds of the last minute: every call that was let through, so that a restart forgets none. */
+/** Reads every permitted call of the last minute from the audit log, so that a restart forgets none. */
 export async function readRecentCalls(sql: Queryable, now: Date): Promise<RecentCalls> {
   const rows = await sql<{ type: string; at: Date }[]>`
     select type, at from audit
@@ -46,7 +46,7 @@ export async function readRecentCalls(sql: Queryable, now: Date): Promise<Recent
   return recent;
 }
 
-/** The counter of each operation, by the type of its audit entries. */
+/** The family of each operation, by the type of its audit entries. */
 const FAMILIES: ReadonlyMap<string, LimitFamily> = new Map(
   Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, { family, limit }]) =>
     limit === undefined ? [] : [[`${family}:${name}`, limit] as const],
@@ -54,8 +54,8 @@ const FAMILIES: ReadonlyMap<string, LimitFamily> = new Map(
 );
 
 /**
- * As {@link createRateLimiter}, counted in the database, once for all processes on it. The clocks of their machines need not
- * agree: each is corrected by what it differs from the server's at the start.
+ * Creates a limiter like {@link createRateLimiter} that counts in the database, for all processes on it together. The clocks of their
+ * machines need not agree: each is corrected by its difference from the server's at the start.
  */
 export async function createSharedRateLimiter(sql: Queryable, now: () => Date): Promise<RateLimiter> {
   const [server] = await sql<{ at: number }[]>`

@@ -17,17 +17,17 @@ export interface ReviewDeps {
   readonly searcher: Searcher;
 }
 
-/** Tries of a row whose answers may come later, as when the language model is busy. Restarts count too. */
+/** Attempts of a row whose answers may succeed later, for example because the language model is busy. Restarts count too. */
 const MAX_ATTEMPTS = 5;
-/** How often a row may be begun and never ended, as when it takes the process down. */
+/** How often a row may be started without ending, for example because it crashes the process. */
 const MAX_UNENDED = 20;
-/** Wait before the second try, in milliseconds; it grows with the square of the tries. */
+/** Delay before the second attempt, in milliseconds; it grows with the square of the number of attempts. */
 const RETRY_MS = 10_000;
 
-/** Said to the engine after each question: a cell is small. */
+/** Added to each question, since a cell is small. */
 const BRIEFLY = 'Answer in at most three sentences.';
 
-/** A row that waits for its answers, and what they are read from. */
+/** A row that waits for its answers, and the file that grounds them. */
 interface WaitingRow {
   readonly title: string;
   readonly project_id: string;
@@ -40,7 +40,7 @@ interface WaitingRow {
   readonly surface: ProductSurfaceArea;
 }
 
-/** A column, and whether this row has its answer already. */
+/** A column, and whether this row already has its answer. */
 interface Column {
   readonly idx: number;
   readonly question: string;
@@ -48,10 +48,9 @@ interface Column {
 }
 
 /**
- * Answers a row of a review table: each question by the completion engine, in assist mode, grounded in the row's file
- * alone. Each answer is kept as soon as it is there, so that a restart continues with the next; the row is seen when it has
- * them all. What may pass is tried again later; what may not makes the row `failed`. Rejects for faults of the service itself
- * or when the signal aborts.
+ * Answers a row of a review table: each question by the completion engine, in assist mode, grounded only in the row's file. Each answer is
+ * stored at once, so that a restart continues with the next; the row becomes visible when it is complete. Temporary failures are retried
+ * later; permanent ones make the row `failed`. Rejects for faults of the service itself, or if the signal aborts.
  */
 export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal): Promise<void> {
   const { sql } = deps;
@@ -71,7 +70,7 @@ export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal)
     }
     await finishRow(deps, job, row);
   } catch (error) {
-    // The engine's refusals are known by their status; anything else is a fault of ours, and the worker decides.
+    // Refusals of the engine have a status; anything else is a fault of the service, which the worker handles.
     if (!(error instanceof WorkspaceError)) throw error;
     await recordFailure(deps, job, row, error);
   }
@@ -109,7 +108,7 @@ async function ask(
       prompt: `${question}\n\n${BRIEFLY}`,
       mode: 'assist',
       includeCitations: true,
-      // What is looked up is the question, without how it is to be answered.
+      // Only the question is used for retrieval, without the instruction on length.
       grounding: { retrieve: (_, limit) => file.retrieve(question, limit) },
     },
     signal,
@@ -119,7 +118,7 @@ async function ask(
   throw new WorkspaceError(502, 'The answer ended early. Try again.');
 }
 
-/** Writes an answer down with the quotes that are in the file; false when the row is there no more. */
+/** Stores an answer with the quotes that are in the file. Returns false if the row no longer exists. */
 async function keepAnswer(
   { sql }: ReviewDeps,
   job: Job,
@@ -136,7 +135,7 @@ async function keepAnswer(
         ${tableId}, ${job.fileId}, ${column}, ${storable(text)},
         ${notices.length === 0 ? null : storable(notices.map(({ message }) => message).join(' '))})
       on conflict do nothing returning 1`;
-    // Another process was faster: its answer has its own citations.
+    // Another process was faster; its answer has its own citations.
     if (added === undefined) return true;
     let place = 0;
     for (const source of sources) {
@@ -154,8 +153,8 @@ async function keepAnswer(
 }
 
 /**
- * Makes a transaction the only one that changes a row; false when it does not wait any more. Project, row, job, in this order
- * everywhere: two that delete or answer never wait for each other.
+ * Locks a row for a transaction. Returns false if the row is no longer waiting. The order is project, row, job everywhere, so that
+ * deletions and answers cannot deadlock.
  */
 async function lockWaitingRow(tx: Queryable, job: Job, row: WaitingRow): Promise<boolean> {
   await tx`select 1 from projects where id = ${row.project_id} for key share`;
@@ -165,10 +164,10 @@ async function lockWaitingRow(tx: Queryable, job: Job, row: WaitingRow): Promise
   return waiting !== undefined;
 }
 
-/** PostgreSQL stores no NUL character in a text. */
+/** PostgreSQL cannot store NUL in text. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-/** Where the quoted words are in the file's text: within their passage first, since a file may repeat itself. */
+/** Finds the offset of the quoted words in the file's text, first within their passage, since a file may repeat itself. */
 function startOf(text: string, { quote, context }: EngineAnswer['sources'][number]): number | undefined {
   if (quote === '') return undefined;
   const passage = text.indexOf(context);
@@ -177,7 +176,7 @@ function startOf(text: string, { quote, context }: EngineAnswer['sources'][numbe
   return start === -1 ? undefined : start;
 }
 
-/** Shows the row, and writes the query event of it (spec 2.2), once. */
+/** Makes the row visible, and records its query event (spec 2.2) once. */
 async function finishRow(deps: ReviewDeps, job: Job, row: WaitingRow): Promise<void> {
   const now = deps.now();
   await deps.sql.begin(async (tx) => {

@@ -3,7 +3,7 @@ import type { PageStart } from '../files/model.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** A review table that is created with its answers, as the sample matter's are. */
+/** A review table that is created with its answers, such as those of the sample matter. */
 export interface InitialReviewTable {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly question: string }[];
@@ -13,7 +13,7 @@ export interface InitialReviewTable {
 export interface InitialRow {
   readonly fileName: string;
   readonly assignedUser?: string;
-  /** One per column, in order. Every quote must occur word for word in the file. */
+  /** One per column, in order. Every quote must occur verbatim in the file. */
   readonly cells: readonly {
     readonly summary: string;
     readonly reasoning?: string;
@@ -23,9 +23,8 @@ export interface InitialRow {
 }
 
 /**
- * Writes a review table with its answers, inside the caller's transaction, and returns its id. Each quote is looked
- * up in its file's text, which gives its page; one that does not stand there word for word is left
- * out, as is the row of a file that is not there or could not be read.
+ * Creates a review table with its answers, inside the caller's transaction, and returns its id. Each quote is located in its file's text,
+ * which determines its page. Omits quotes that are not there verbatim, and rows of files that do not exist or could not be read.
  */
 export async function createReviewTable(
   tx: Queryable,

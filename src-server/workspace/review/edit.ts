@@ -10,8 +10,8 @@ interface RowId {
 }
 
 /**
- * Edits, verifies or flags a cell. A new answer takes its citations with it, for they vouched for the one before, and its
- * verification, unless the same call verifies it. Refuses with 404 a row or a column that is not there.
+ * Edits, verifies or flags a cell. A new answer removes the citations, which supported the previous one, and the verification, unless the
+ * same call sets it. Refuses with 404 a row or column that does not exist.
  */
 export async function updateCell(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function updateCell(
   });
 }
 
-/** Assigns a row to a user, or to nobody. Refuses with 404 a row that is not there. */
+/** Assigns a row to a user, or to no one. Refuses with 404 a row that does not exist. */
 export async function assignRow(sql: Sql, row: RowId, user: string | null, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
     await touchRow(tx, row, now);

@@ -3,10 +3,10 @@ import type { Cell, ReviewRow, ReviewTable } from '../../contract/review.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** Longest quote that a row shows, in UTF-16 code units: the spec calls it a truncated excerpt (2.10). */
+/** Longest quote in a row, in UTF-16 code units: a truncated excerpt according to spec 2.10. */
 const EXCERPT_LENGTH = 500;
 
-/** Project that a review table belongs to; undefined when there is no such table. */
+/** Returns the project of a review table; undefined if there is no such table. */
 export async function findTableProject(sql: Queryable, tableId: number): Promise<string | undefined> {
   const [row] = await sql<
     { project_id: string }[]
@@ -14,7 +14,7 @@ export async function findTableProject(sql: Queryable, tableId: number): Promise
   return row?.project_id;
 }
 
-/** A review table with the files of its rows, in order (spec 4.10). The table exists. */
+/** Reads a review table with the files of its rows, in order (spec 4.10). Undefined if there is no such table. */
 export async function readTable(sql: Queryable, tableId: number): Promise<ReviewTable | undefined> {
   const [table] = await sql<{ title: string; created_at: Date }[]>`
     select title, created_at from review_tables where id = ${tableId}`;
@@ -34,7 +34,7 @@ export async function readTable(sql: Queryable, tableId: number): Promise<Review
   };
 }
 
-/** What becomes of a row: it waits for its answers, has them, or could not get them. */
+/** The state of a row: it waits for its answers, has them, or could not get them. */
 type RowState = 'waiting' | 'done' | 'failed';
 
 interface CellRow {
@@ -53,8 +53,8 @@ interface CellRow {
 }
 
 /**
- * One row of a review table (spec 2.10), once it has all its answers; undefined when the file has no row in it. Rejects with
- * 404 and a sentence that tells it while the answers are on their way or when they failed.
+ * Reads one complete row of a review table (spec 2.10). Resolves with undefined if the file has no row in it. Rejects with 404 and an
+ * explanation if the answers are pending or failed.
  */
 export async function readRow(
   sql: Queryable,
@@ -87,7 +87,7 @@ export async function readRow(
     from review_cells c join review_columns col on col.table_id = c.table_id and col.idx = c.column_idx
     where c.table_id = ${tableId} and c.file_id = ${fileId} order by c.column_idx`;
   return {
-    // Always an address (spec 2.10): a row that is assigned to nobody is its table's creator's.
+    // Always an address (spec 2.10): a row that is not assigned reports the creator of its table.
     assigned_user: row.assigned_user ?? row.creator,
     event_id: tableId,
     file_id: fileId,
@@ -118,7 +118,7 @@ function toCell(row: CellRow, basis: PageBasis): Cell {
   };
 }
 
-/** The quote, cut at a word and without an ellipsis, so that it still stands word for word in the file. */
+/** Truncates a quote between words, without an ellipsis, so that it is still verbatim in the file. */
 function excerpt(quote: string): string {
   if (quote.length <= EXCERPT_LENGTH) return quote;
   const space = quote.lastIndexOf(' ', EXCERPT_LENGTH);

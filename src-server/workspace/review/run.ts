@@ -7,25 +7,25 @@ import { enqueueRow } from '../jobs/queue.ts';
 import { lockProject } from '../vault/access.ts';
 import { notReady, requireReadyFiles, type FileState } from '../vault/ready-files.ts';
 
-/** Who asked for a run, and through which channel. */
+/** The user who requested a run, and the channel. */
 export interface RunRequest {
   readonly caller: Caller;
   readonly origin: Origin;
 }
 
-/** What was put into the queue, for the audit log and the history. */
+/** What was queued, for the audit log and the history. */
 export interface QueuedRun {
   readonly tableId: number;
   readonly title: string;
   readonly columns: number;
-  /** Names of the files whose rows wait now. */
+  /** Names of the files whose rows are now waiting. */
   readonly documents: readonly string[];
 }
 
 /**
- * Creates a review table and queues a row for each file, all at once or not at all. The caller's access is settled
- * before. Refuses with 404 a file that the project does not have, with 503 one that is still being read, with 400 one that cannot be read
- * and a project without any readable file.
+ * Creates a review table and queues a row for each file, all or none. The caller's access must have been checked before. Refuses with 404 a
+ * file that the project does not have, with 503 one that is still being read, with 400 one that cannot be read, or a project without any
+ * readable file.
  */
 export async function createAndRun(
   sql: Sql,
@@ -54,8 +54,8 @@ export async function createAndRun(
 }
 
 /**
- * Runs a table again: queues rows for files that it does not have yet, and the rows that failed. An answer that is
- * there is never asked for again, since somebody may have edited or verified it. Refuses as {@link createAndRun}.
+ * Runs a table again: queues rows for new files, and the rows that failed. An existing answer is never requested again, since a user may
+ * have edited or verified it. Refuses like {@link createAndRun}.
  */
 export async function runAgain(
   sql: Sql,
@@ -80,7 +80,7 @@ async function readableFiles(tx: Queryable, projectId: string): Promise<readonly
   const files = await tx<(FileState & { readonly id: string })[]>`
     select id, name, status from files where project_id = ${projectId} and deleted_at is null
     order by uploaded_at, name, id`;
-  // A table over the whole project must not silently leave out what is about to be read.
+  // A table over the whole project must not silently omit files that are about to be read.
   const waiting = files.filter(({ status }) => status === 'uploaded' || status === 'processing');
   if (waiting.length > 0) throw notReady(waiting);
   const readable = files.filter(({ status }) => status.startsWith('ready_'));

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { InitialReviewTable } from '../review/create.ts';
 import type { SampleMatter, SampleProject } from './model.ts';
 
-/** Name of the agreement that the preview opens; one of the files of the matter. */
+/** Name of the agreement that the preview opens, which is one of the matter's files. */
 export const PREVIEW_AGREEMENT = 'Master Services Agreement - Northmoor.docx';
 
-/** The files are beside this module; the build copies them to where the compiled one is. */
+/** Returns the folder of the files, next to this module; the build copies them next to the compiled one. */
 function folder(): string {
   return fileURLToPath(new URL('./files/', import.meta.url));
 }
@@ -231,7 +231,7 @@ const keyTerms: InitialReviewTable = {
   ],
 };
 
-/** The matter of Larkfield Logistics with Northmoor Software, and the firm's knowledge base. All parties are invented. */
+/** The matter of Larkfield Logistics with Northmoor Software, and the firm's knowledge base. All parties are fictitious. */
 export const sampleMatter: SampleMatter = {
   projects: [
     {

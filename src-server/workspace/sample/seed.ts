@@ -19,11 +19,11 @@ export interface SeedDeps {
   readonly bytes: FileBytes;
   readonly fileWorker: JobWorker;
   readonly now: () => Date;
-  /** As the store's: of several processes that start at once, one puts the sample in. */
+  /** Runs work as in the store: of several processes that start at once, only one adds the sample. */
   readonly inTurn: Database['inTurn'];
 }
 
-/** How far the sample has come: `files` while they are read, `done` when its review tables are written. */
+/** Progress of the sample: `files` while they are read, `done` when its review tables are complete. */
 const progress = z.object({
   state: z.enum(['files', 'done']),
   /** Ids in the order of the matter's projects. */
@@ -31,9 +31,8 @@ const progress = z.object({
 });
 
 /**
- * Puts the sample matter into a workspace that never had a project: its files by the same way as any
- * upload, then, once they are read, its review tables with every quote located in its file. Does
- * nothing when it was done before, and continues where a start that was broken off stopped.
+ * Adds the sample matter to a workspace that never had a project: its files like any upload and, once they are read, its review tables with
+ * every quote located in its file. Does nothing if it is already done, and continues where an interrupted start stopped.
  */
 export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => SampleMatter): Promise<void> {
   const { sql } = deps;
@@ -48,7 +47,7 @@ export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => S
   if (reached === undefined) return;
   deps.fileWorker.wake();
   while (await areBeingRead(sql, reached.projects)) {
-    // Closing leaves the rest to the next start; a file that is tried again later is waited for.
+    // After closing, the next start does the rest. Files that will be retried are waited for.
     if (deps.fileWorker.closed) return;
     await deps.fileWorker.idle();
     if (await areBeingRead(sql, reached.projects)) await deps.fileWorker.nextLook();
@@ -80,7 +79,7 @@ async function addProjects(
         { name: project.name, isKnowledgeBase: project.knowledgeBase },
         now,
       );
-      // Everybody of the workspace may try it.
+      // Everyone in the workspace may use it.
       await shareWithWorkspace(tx, caller, id, caller.workspaceId, 'EDIT', now);
       await addFilesWithin(tx, caller, id, received[index] ?? [], 'keep', now);
       ids.push(id);
@@ -127,7 +126,7 @@ async function areBeingRead(sql: Sql, projectIds: readonly string[]): Promise<bo
   return job !== undefined;
 }
 
-/** False for a project that was deleted before its review tables came. */
+/** Returns false for a project that was deleted before its review tables were created. */
 async function isPresent(tx: Queryable, projectId: string): Promise<boolean> {
   const [row] = await tx`select 1 from projects where id = ${projectId}`;
   return row !== undefined;
