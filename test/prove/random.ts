@@ -1,9 +1,8 @@
 /**
  * npm run prove:random -- --minutes 20
  *
- * Runs all tests of random input again and again, each time with a new seed and more rounds, until one fails or the time is
- * over. Prints the seed of each lap, and of a failure the test, the counterexample and the command that shows it again. Exits
- * with 1 after a failure.
+ * Runs all tests with random input repeatedly, each time with a new seed and more rounds, until one fails or the time is over. Prints the
+ * seed of each lap, and for a failure the test, the counterexample and the command that reproduces it. Exits with 1 after a failure.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -15,9 +15,9 @@ import { createClient } from '#test/src-server/workspace/support.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Processes that use a processor each, beside the workspace. */
+    /** Number of processes besides the workspace, each of which fully uses one processor. */
     loops: { type: 'string', default: '8' },
-    /** Longest that the files may take. */
+    /** Most minutes until the files are ready. */
     minutes: { type: 'string', default: '15' },
   },
 });
@@ -25,7 +25,7 @@ const [loopCount, minutes] = [Number(values.loops), Number(values.minutes)];
 if (!Number.isInteger(loopCount) || loopCount < 0 || !(minutes > 0))
   throw new Error('--loops must be a whole number, and --minutes a number above 0.');
 
-/** Milliseconds between looks at the files: ten calls of the vault a minute are allowed. */
+/** Interval in milliseconds between checks of the files: the vault allows ten calls a minute. */
 const LOOK_MS = 7_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'codicil-reading-'));

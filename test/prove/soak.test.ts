@@ -19,11 +19,11 @@ import { ALLOWED, startCountingService } from './soak/service.ts';
 
 const loan = await borrowPostgres();
 
-/** Everybody's clock goes so much faster than the machine's. */
+/** Factor by which the simulated clock is faster than the machine's. */
 const SPEED = 15;
-/** How long the panes press, in the clock's milliseconds: two minutes of the service, and some. */
+/** How long the panes send requests, in milliseconds of the clock: a little more than two minutes of the service. */
 const PRESSED_MS = 150_000;
-/** Longer than usual by as much as a busy machine is late, at this speed. */
+/** Added margin for the delays of a busy machine at this speed. */
 const MARGIN_MS = 6_000;
 
 const machine = systemClock();
@@ -33,12 +33,12 @@ const clock: Clock = {
   after: (ms, run) => machine.after(ms / SPEED, run),
 };
 
-/** Everybody is who they say. */
+/** Accepts any claimed identity. */
 const authenticator: Authenticator = {
   signIn: { kind: 'pairing' },
   authenticate: (user) => Promise.resolve({ id: user, name: user, role: 'user', local: true }),
 };
-/** Streams and places in the queue that are not free, by their metrics. */
+/** Returns streams and queue places still in use, by the relay's metrics. */
 const taken = async (relay: TestRelay): Promise<readonly string[]> => {
   const { text } = await relay.send('GET', '/metrics', { anonymous: true });
   return text.split('\n').filter((line) => /^codicil_(waiting_requests|streams)\b.* [1-9]/.test(line));
@@ -47,12 +47,12 @@ const taken = async (relay: TestRelay): Promise<readonly string[]> => {
 describe.skipIf('missing' in loan)('two relays on one database, in a bad hour that goes by quickly', () => {
   let database: TestDatabase;
   const databases: Database[] = [];
-  /** Why the database could not be asked. */
+  /** Errors of the database. */
   const failures: unknown[] = [];
   let stores: readonly QueueStore[] = [];
   beforeAll(async () => {
     database = await createTestDatabase('url' in loan ? loan.url : '');
-    // All at one time: the database's clock goes as the machine's, and would part later ones from these.
+    // All at once: the database's clock runs at the machine's speed, so later ones would get different times.
     for (let count = 0; count < 3; count += 1)
       databases.push(new Database(database.url, systemClock(), 20_000));
     stores = await Promise.all(databases.map((connection) => openPostgresStore(connection, clock)));
@@ -80,7 +80,7 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
       },
     });
   };
-  it('exceed no limit by one, lose nothing that was acknowledged, and keep no place, though one is killed', async () => {
+  it('exceed no limit, lose nothing acknowledged, and keep no queue place, even if one is killed', async () => {
     const random = seededRandom(Number(process.env['SOAK_SEED'] ?? '7'));
     const service = await startCountingService(random, clock);
     const proxy = await startFaultProxy();

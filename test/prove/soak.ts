@@ -1,9 +1,9 @@
 /**
- * `npm run prove:soak`: two relays on one PostgreSQL before a service that counts its own minute, with every fault of the network
- * between them, while users draft, cancel, search and upload, one relay is killed and started again, and the database hangs at times.
- * Three selfish users take all they can get: 48 streams of rows, 4 searches a second, 55 presses at once. The list of projects is
- * longer than the service's minute. Exits with 1 when a limit was exceeded by one, something acknowledged was lost, an ordinary user
- * was refused or waited longer than their turn, or memory, connections or places in the queue are left at the end.
+ * `npm run prove:soak`: two relays on one PostgreSQL in front of a service that counts its own minute, with every kind of network fault
+ * between them. Users draft, cancel, search and upload, one relay is killed and restarted, and the database sometimes hangs. Three selfish
+ * users take all they can get: 48 streams of rows, 4 searches a second, 55 presses at once. The list of projects takes longer than the
+ * service's minute. Exits with 1 if a limit was exceeded, something acknowledged was lost, an ordinary user was refused or waited longer
+ * than their turn, or memory, connections or queue places remain in use at the end.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     users: { type: 'string', default: '28' },
     projects: { type: 'string', default: '3000' },
-    /** An empty database of a PostgreSQL server; without it one is started. */
+    /** An empty database of a PostgreSQL server. Default: starts one. */
     'database-url': { type: 'string' },
   },
 });
@@ -48,23 +48,23 @@ if (
     '--minutes must be 3 or more, --users a whole number from 7, --projects one from 500, --seed a whole number.',
   );
 
-/** Memory that is larger by more than this at the end, as a fraction, is a leak. */
+/** Growth of memory that counts as a leak, as a fraction. */
 const GROWTH_MAX = 0.15;
 /**
- * Descriptors that an idle relay may have more than right after its start: three more connections to the database, which the pool
- * keeps, and one to the service, over which the list of projects is refreshed.
+ * Additional descriptors that an idle relay may have compared with its start: three pooled connections to the database, and one to the
+ * service, for refreshing the list of projects.
  */
 const MORE_FDS = 4;
 /**
- * Rounds of one turn of each user that an ordinary request may wait for: one, and another since a relay whose database hangs loses its
- * users' places. What uses a project may have to read its sharing again first, which is a call of its own.
+ * Most rounds, of one turn for each user, that an ordinary request may wait: one, and another because a relay whose database hangs loses
+ * its users' places. A request that uses a project may first have to read its sharing again, which is a separate call.
  */
 const ROUNDS_MAX = { completion: 2, vault: 4 } as const;
-/** The list of projects is still refreshed for a while when nobody asks. */
+/** The list of projects is still refreshed for a while without requests. */
 const LIST_WAITS = 'codicil_waiting_requests{family="vault"}';
-/** How long the database hangs each time: less than those who wait are kept waiting for it. */
+/** How long the database hangs each time: shorter than the timeout of those who wait for it. */
 const HANG_MS = 10_000;
-/** How long the service is gone altogether each time. */
+/** How long the service is unavailable each time. */
 const OUTAGE_MS = 20_000;
 
 const random = seededRandom(seed);
@@ -76,7 +76,7 @@ const clock = systemClock();
 const service = await startCountingService(random, clock, projects);
 const proxy = await startFaultProxy();
 proxy.forwardTo(service.origin);
-/** The way to a database of our own, which hangs at times. */
+/** The URL of a separate database, which sometimes hangs. */
 const databaseUrl = new URL(given ?? postgres?.url ?? '');
 const databaseProxy = postgres === undefined ? undefined : await startHangingProxy(Number(databaseUrl.port));
 if (databaseProxy !== undefined) databaseUrl.port = String(databaseProxy.port);
@@ -147,7 +147,7 @@ stopping.abort();
 await pressing;
 await connections.destroy();
 proxy.set({ kind: 'pass' });
-// Connections to the service that are kept for the next call are closed after a few seconds. Places and streams are gone with their users.
+// Idle connections to the service are closed after a few seconds. Queue places and streams end with their requests.
 await sleep(8_000);
 const problems = [
   ...lossesOf(ledger, service),

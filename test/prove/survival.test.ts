@@ -21,11 +21,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Fifty rounds are for `npm run prove:survival`.
+// Fifty rounds run with `npm run prove:survival`.
 describe.runIf(isInRun('long'))(
   'a workspace that is killed with SIGKILL in the middle of uploads, reviews and edits',
   () => {
-    it('has all that it acknowledged, once, and ends the work that it had begun', async () => {
+    it('keeps everything that it acknowledged, once, and finishes the work that it had started', async () => {
       const place: Place = { dataFolder: folder, s3: s3.settings };
       const ledger = await survive({
         place,

@@ -1,4 +1,6 @@
-/** `npm run prove:survival`: kills a workspace at random moments and looks for anything acknowledged that is lost. Exits with 1 at a loss. */
+/**
+ * `npm run prove:survival`: kills a workspace at random moments and checks that nothing acknowledged is lost. Exits with 1 after a loss.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +13,11 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** An empty database of a PostgreSQL server with pgvector, in place of PGlite. */
+    /** An empty database of a PostgreSQL server with pgvector, instead of PGlite. */
     'database-url': { type: 'string' },
-    /** Keeps the files in a bucket of an S3-compatible store, in place of a folder. */
+    /** Keeps the files in a bucket of an S3-compatible store, instead of a folder. */
     s3: { type: 'boolean', default: false },
-    /** Leaves the data folder where it is, to look into it. */
+    /** Keeps the data folder for inspection. */
     keep: { type: 'boolean', default: false },
   },
 });

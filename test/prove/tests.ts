@@ -1,9 +1,9 @@
 /**
  * npm run prove:tests -- --seed 1 --count 80
  *
- * How much of a small change of the logic the tests notice: draws random mutations over the sources, puts one after the other
- * into a checkout of the commit, and runs the tests near it. Prints those that no test noticed, and the share that was noticed
- * in each area. With `--least 88` it exits with 1 below that share.
+ * Measures how many small changes of the logic the tests detect: draws random mutations from the sources, applies each in a checkout of the
+ * commit, and runs the tests near it. Prints the mutations that no test detected, and the detected share in each area. With `--least 88` it
+ * exits with 1 below that share.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ if (
   process.exit(2);
 }
 
-/** A mutation that makes the tests take longer than this is noticed. */
+/** A mutation that makes the tests take longer counts as detected. */
 const LONGEST_MS = 15 * 60_000;
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const checkout = await openCheckout(repository);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 
-/** A test that failed. */
+/** A failed test. */
 export interface TestFailure {
   readonly file: string;
   readonly test: string;
@@ -14,25 +14,25 @@ export interface TestFailure {
 
 export interface VitestResult {
   readonly failures: readonly TestFailure[];
-  /** False when the time was over before every test had run. */
+  /** False if the time was over before every test had run. */
   readonly finished: boolean;
 }
 
 export interface VitestOptions {
-  /** The checkout whose tests run. */
+  /** The root of the checkout whose tests run. */
   readonly root: string;
   /** Arguments of `vitest run`. */
   readonly args: readonly string[];
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The run is stopped after so many milliseconds. */
+  /** Timeout of the run in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** The longest that a timer of Node.js can wait. */
+/** Longest timer of Node.js, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The parts of vitest's JSON report that are read. */
+/** The part of vitest's JSON report that is read. */
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
@@ -50,7 +50,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** Runs vitest as a process of its own. Rejects when it ends with neither a report nor the end of its time. */
+/** Runs vitest in a separate process. Rejects if it exits before its timeout without a report. */
 export async function runVitest({ root, args, env, milliseconds }: VitestOptions): Promise<VitestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-vitest-'));
   const output = join(folder, 'report.json');
@@ -69,7 +69,7 @@ export async function runVitest({ root, args, env, milliseconds }: VitestOptions
       child.once('close', (...ended) => resolve(ended));
     });
     clearTimeout(timer);
-    // Without a report the run was stopped when its time was over; anything else is a fault of the run itself.
+    // Without a report, the run was stopped at its timeout; otherwise the run itself failed.
     const report = await readFile(output, 'utf8').catch(() => undefined);
     if (report !== undefined) return { failures: readFailures(report, root), finished: true };
     if (signal === 'SIGTERM' || code === 143) return { failures: [], finished: false };
@@ -79,7 +79,7 @@ export async function runVitest({ root, args, env, milliseconds }: VitestOptions
   }
 }
 
-/** The failures in a report, with the name of each file from `root`. */
+/** Reads the failures in a report, with file names relative to `root`. */
 function readFailures(report: string, root: string): readonly TestFailure[] {
   return reportSchema.parse(JSON.parse(report)).testResults.flatMap((file) => {
     const name = relative(root, file.name).split(sep).join('/');

@@ -9,7 +9,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const FILE = 'src-server/signals.ts';
 
 it.skipIf(!existsSync(join(REPOSITORY, '.git')))(
-  'a mutation is in a checkout of its own while work lasts, restored when it fails, and nothing is left',
+  'keeps a mutation in its own checkout during the work, restores the file after a failure, and leaves nothing behind',
   async () => {
     const checkout = await openCheckout(REPOSITORY);
     const path = join(checkout.root, FILE);

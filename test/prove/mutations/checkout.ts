@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { applyMutation } from './mutate.ts';
 import type { Drawn } from './draw.ts';
 
-/** A checkout of the commit in a folder of its own, so that the one that people work in is never changed. */
+/** A checkout of the commit in its own folder, so that the working copy is never changed. */
 export interface Checkout {
   readonly root: string;
-  /** Does `work` while the mutation is in its file, and restores the file whatever happens. */
+  /** Runs `work` with the mutation in its file, and always restores the file. */
   mutated<T>(drawn: Drawn, work: () => Promise<T>): Promise<T>;
   /** Removes the folder. */
   remove(): Promise<void>;
 }
 
-/** Checks the repository's commit out, with its installed packages. */
+/** Checks out the repository's commit, with its installed packages. */
 export async function openCheckout(repository: string): Promise<Checkout> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-mutations-'));
   const root = join(folder, 'checkout');
@@ -34,7 +34,7 @@ export async function openCheckout(repository: string): Promise<Checkout> {
       }
     },
     async remove() {
-      // Not the packages after the link.
+      // Only the link, not the packages it points to.
       await rm(join(root, 'node_modules'));
       git('worktree', 'remove', '--force', root);
       await rm(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ describe('a sample of mutations', () => {
     expect(new Set(drawn.map(({ file, mutation }) => `${file}:${mutation.start}`)).size).toBe(6);
   });
 
-  it('is the same for a seed, and ends where there are no more', () => {
+  it('is the same for the same seed, and ends when there are no more', () => {
     expect(draw(sources, 99, seededRandom(7))).toEqual(draw(sources, 99, seededRandom(7)));
     expect(draw(sources, 99, seededRandom(7))).toHaveLength(7);
   });

@@ -1,6 +1,6 @@
 import { mutationsOf, type Mutation } from './mutate.ts';
 
-/** Areas of the sources, each with the same share of the sample. */
+/** Areas of the sources, each with an equal share of the sample. */
 export const AREAS = {
   'word and text': ['src-taskpane/word/', 'src-taskpane/diff/', 'src-taskpane/markdown/'],
   'rest of the pane': ['src-taskpane/'],
@@ -16,16 +16,16 @@ export interface Drawn {
   readonly mutation: Mutation;
 }
 
-/** Composition roots and commands, which tests start as processes; they cannot be told from here. */
+/** Excluded: composition roots and commands, which tests start as processes, so that imports do not lead to them. */
 const LEFT_OUT = /(?:^src-taskpane\/(?:index\.tsx|sign-in\.ts)|\/cli\.ts|\/child\.ts|messages\.ts)$/;
 
-/** The area of a source: the first of {@link AREAS} that has it. */
+/** Returns the area of a source: the first of {@link AREAS} that contains it. */
 function areaOf(file: string): Area | undefined {
   const areas = Object.entries(AREAS) as [Area, readonly string[]][];
   return areas.find(([, folders]) => folders.some((folder) => file.startsWith(folder)))?.[0];
 }
 
-/** Draws `count` different mutations, the areas in turn, each mutation of an area as likely as another. */
+/** Draws `count` different mutations, from each area in turn, with equal probability within an area. */
 export function draw(
   sources: ReadonlyMap<string, string>,
   count: number,

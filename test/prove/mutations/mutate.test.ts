@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMutation, lineOf, mutationsOf } from './mutate.ts';
 
-/** The source after each of its mutations. */
+/** Returns the source after each of its mutations. */
 const after = (text: string): readonly string[] =>
   mutationsOf(text).map((mutation) => applyMutation(text, mutation));
 
@@ -19,7 +19,7 @@ describe('mutations of a source', () => {
     expect(after(text)).toEqual(expected);
   });
 
-  it('leave comments, strings, patterns, types and imports alone', () => {
+  it('never touch comments, strings, patterns, types and imports', () => {
     const text = [
       "import { a } from './a < b.ts';",
       '/** True when a < b && c. */',
@@ -33,7 +33,7 @@ describe('mutations of a source', () => {
     expect(after(text)).toEqual([]);
   });
 
-  it('name the line in which they begin', () => {
+  it('report the line in which they begin', () => {
     const text = 'const a = 0;\n\nconst b = a > c;\n';
     const [first] = mutationsOf(text.replace('= 0', "= ''"));
     expect(lineOf(text, first?.start ?? 0)).toBe(3);

@@ -3,7 +3,7 @@ import { testsNear } from './near.ts';
 
 const arrow = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly });
 
-it('the tests near a source are its own, then those that reach it by imports, the shortest way first', () => {
+it('lists a source’s own tests first, then those that import it, the shortest path first', () => {
   const arrows = [
     arrow('test/src-server/relay/a.test.ts', 'src-server/b.ts'),
     arrow('test/src-server/b.test.ts', 'src-server/b.ts'),

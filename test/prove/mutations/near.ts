@@ -1,11 +1,11 @@
 import type { ImportArrow } from '#test/repo/imports.ts';
 
-/** Most test files that are tried against one mutation. */
+/** Most test files to run against one mutation. */
 const MOST = 12;
 
 /**
- * The test files near a source: the one at its path first, then those that reach it by imports, the shortest way first.
- * `arrows` are the imports of sources and tests.
+ * Returns the test files near a source: first the one at the mirrored path, then those that import it, directly or not, the shortest path
+ * first. `arrows` are the imports of sources and tests.
  */
 export function testsNear(source: string, arrows: readonly ImportArrow[]): readonly string[] {
   const importers = new Map<string, string[]>();
@@ -26,7 +26,7 @@ export function testsNear(source: string, arrows: readonly ImportArrow[]): reado
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !file.startsWith('test/e2e/');
 
-/** The path of the source's own test, with the ending of `test`. */
+/** Returns the path of the source's own test, with the extension of `test`. */
 function mirror(source: string, test: string): string {
   return `test/${source.replace(/\.tsx?$/, '')}.test${test.endsWith('x') ? '.tsx' : '.ts'}`;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { findRandomTests, runLap } from './lap.ts';
 
-/** Only the fixture, which fails on purpose and is no test of the suite. */
+/** Only the fixture, which fails on purpose and is not part of the suite. */
 const FIXTURE = ['--config', 'test/fixtures/random/vitest.config.ts'];
 const lap = { number: 3, seed: 4_711, times: 3 };
 
 describe('a lap of vitest', () => {
-  it('runs the files with its seed and rounds, and reports the test that fails with its seed', async () => {
+  it('runs the files with its seed and rounds, and reports the failing test with its seed', async () => {
     const { failures, finished } = await runLap(lap, [], PROCESS_PATIENCE_MS, FIXTURE);
     expect(finished).toBe(true);
     expect(failures).toEqual([
@@ -19,11 +19,11 @@ describe('a lap of vitest', () => {
     ]);
   });
 
-  it('ends unfinished when its time is over', async () => {
+  it('is unfinished when its time is over', async () => {
     expect(await runLap(lap, [], 1, FIXTURE)).toEqual({ failures: [], finished: false });
   });
 
-  it('is over every test file of random input, browser tests excepted', () => {
+  it('runs every test file with random input, except browser tests', () => {
     const files = findRandomTests();
     expect(files).toContain('test/src-taskpane/diff/plan.test.ts');
     expect(files).not.toContain('test/prove/random/laps.test.ts');

@@ -5,7 +5,7 @@ import type { Lap, LapResult } from './laps.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Unit test files with random input, as paths from the root of the project. */
+/** Returns the unit test files with random input, as paths from the project root. */
 export function findRandomTests(): readonly string[] {
   return findLongTests(ROOT, /\brounds\(|from 'fast-check'/);
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const fine: LapResult = { failures: [], finished: true };
 const broken: LapResult = { failures: [{ file: 'a.test.ts', test: 'holds', message: '' }], finished: true };
 
-/** Laps of a minute each that end as `results` say, the last one again and again. */
+/** Runs laps of one minute each that end with the given `results`; the last result repeats. */
 async function laps(minutes: number, results: readonly LapResult[]) {
   let time = 500;
   const seen: Lap[] = [];
@@ -25,7 +25,7 @@ async function laps(minutes: number, results: readonly LapResult[]) {
 }
 
 describe('laps of random tests', () => {
-  it('go on with new seeds and more rounds until the time is over', async () => {
+  it('continue with new seeds and more rounds until the time is over', async () => {
     const { failures, seen, left } = await laps(3, []);
     expect(failures).toEqual([]);
     expect(seen).toEqual([
@@ -36,19 +36,19 @@ describe('laps of random tests', () => {
     expect(left).toEqual([3 * MINUTE, 2 * MINUTE, MINUTE]);
   });
 
-  it('end with the first failure', async () => {
+  it('stop at the first failure', async () => {
     const { failures, seen } = await laps(30, [fine, broken]);
     expect(failures).toEqual(broken.failures);
     expect(seen).toHaveLength(2);
   });
 
-  it('end without a failure when a lap could not finish in its time', async () => {
+  it('end without a failure when a lap does not finish in time', async () => {
     const { failures, seen } = await laps(30, [{ failures: [], finished: false }]);
     expect(failures).toEqual([]);
     expect(seen).toHaveLength(1);
   });
 
-  it('raise the rounds to twenty times the usual ones and no further', async () => {
+  it('raise the rounds to twenty times the usual number at most', async () => {
     const { seen } = await laps(25, []);
     expect(seen.at(-1)).toMatchObject({ number: 25, times: 20 });
   });

@@ -4,7 +4,7 @@ import type { TestFailure, VitestResult } from '../vitest.ts';
 export interface Lap {
   readonly number: number;
   readonly seed: number;
-  /** Each test runs this many times its usual rounds. */
+  /** Factor by which each test's usual number of rounds is multiplied. */
   readonly times: number;
 }
 
@@ -12,19 +12,19 @@ export type LapResult = VitestResult;
 
 export interface LapsOptions {
   readonly milliseconds: number;
-  /** Milliseconds that only grow. */
+  /** Returns a monotonic time in milliseconds. */
   readonly elapsed: () => number;
-  /** A new seed: a signed integer of 32 bits. */
+  /** Returns a new seed: a signed 32-bit integer. */
   readonly newSeed: () => number;
-  /** Runs a lap, at most for so many milliseconds. */
+  /** Runs a lap for at most this many milliseconds. */
   readonly run: (lap: Lap, milliseconds: number) => Promise<LapResult>;
   readonly onLap: (lap: Lap, result: LapResult) => void;
 }
 
-/** The most that rounds are raised, so that a lap over all files still ends. */
+/** Largest factor, so that a lap over all files still ends. */
 const MOST_TIMES = 20;
 
-/** Runs laps with new seeds and rising rounds until one has failures or the time is over; resolves with the failures. */
+/** Runs laps with new seeds and increasing rounds until one has failures or the time is over. Resolves with the failures. */
 export async function runLaps(options: LapsOptions): Promise<readonly TestFailure[]> {
   const end = options.elapsed() + options.milliseconds;
   for (let number = 1; ; number += 1) {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
-/** What a process of this machine has open, by kind and how many of it, as a text; empty where the system does not say. */
+/** Describes the open descriptors of a process on this machine, by kind and number. Empty if the system does not report them. */
 export function describeDescriptors(pid: number): string {
   try {
     const ports = portsByInode();
@@ -11,7 +11,7 @@ export function describeDescriptors(pid: number): string {
     }
     return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
   } catch {
-    // No such folder on this system, or the process is gone.
+    // This system has no such folder, or the process has ended.
     return '';
   }
 }
@@ -31,7 +31,7 @@ function kindOf(target: string, ports: ReadonlyMap<string, string>): string {
   return target.replace(/:\[\d+\]$/, '');
 }
 
-/** The TCP connections of the machine (proc_net_tcp(5)): `tcp 3000-5432` is from port 3000 to port 5432. */
+/** Returns the TCP connections of the machine by inode (proc_net_tcp(5)): `tcp 3000-5432` is from port 3000 to port 5432. */
 function portsByInode(): ReadonlyMap<string, string> {
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   const fields = lines.map((line) => line.trim().split(/\s+/));
@@ -40,7 +40,7 @@ function portsByInode(): ReadonlyMap<string, string> {
   );
 }
 
-/** The port of an address as the system writes it, in hexadecimal: `0100007F:0BB8`. */
+/** Reads the port of an address in the system's hexadecimal format: `0100007F:0BB8`. */
 function readPort(address = ''): number {
   return Number.parseInt(address.split(':')[1] ?? '0', 16);
 }

@@ -3,7 +3,7 @@ import { sleep } from '#server/workspace-client/abortable.ts';
 import type { Fault } from '#test/src-server/faults/proxy.ts';
 import { HTML_PAGE } from '#test/src-server/faults/proxy.ts';
 
-/** What happens to one request in a bad hour: nothing to most, and something of everything. */
+/** Chooses the fault of one request in a bad hour: usually none, otherwise any kind. */
 export function anyFault(random: () => number, clock: Clock): Fault {
   const share = random();
   if (share < 0.03) return { kind: 'reset' };

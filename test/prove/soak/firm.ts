@@ -2,14 +2,14 @@ import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../../set
 
 /** The users of a firm, who sign in with an OpenID provider. */
 export interface Firm {
-  /** Settings of a relay in production that lets them in. */
+  /** Production settings for a relay that accepts them. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The value of a user's `Authorization`, good for a day. */
+  /** Resolves with a user's `Authorization` header, valid for a day. */
   authorize(user: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts the provider on a free port of loopback. `workspace`: the one whose projects all of them see. */
+/** Starts the provider on a free loopback port. `workspace` is the one whose projects all users see. */
 export async function startFirm(workspace: string): Promise<Firm> {
   const publicOrigin = 'https://codicil.firm.example';
   const provider = await startProvider({ redirectUri: `${publicOrigin}/sign-in.html` });

@@ -12,14 +12,14 @@ const service = {
 };
 
 describe('the ledger of a soak', () => {
-  it('finds nothing lost where the service knows all that was acknowledged', () => {
+  it('finds nothing lost if the service knows all that was acknowledged', () => {
     const ledger = createLedger();
     ledger.done.set('once', answerTo('once'));
     ledger.uploaded.set('file', digestOf('rent'));
     expect(lossesOf(ledger, service)).toEqual([]);
   });
 
-  it('finds an answer that is cut short or of nobody, and a file that is gone or another', () => {
+  it('finds answers that are truncated or unknown, and files that are missing or different', () => {
     const ledger = createLedger();
     ledger.done.set('once', answerTo('once').slice(1));
     ledger.done.set('never', answerTo('never'));
@@ -28,11 +28,11 @@ describe('the ledger of a soak', () => {
     expect(lossesOf(ledger, service)).toHaveLength(4);
   });
 
-  it('finds what was asked for twice', () => {
+  it('finds repeated requests', () => {
     expect(repetitionsIn(service)).toEqual(['completion twice was asked for 2 times']);
   });
 
-  it('finds refusals that others are the reason of, and no other', () => {
+  it('finds refusals caused by other users, and no others', () => {
     const ledger = createLedger();
     ledger.refused.set('service_timeout', 9).set('queue_full', 1);
     expect(refusalsBecauseOfOthers(ledger)).toEqual(['ordinary users were refused with queue_full 1 times']);

@@ -1,19 +1,19 @@
 import type { CountingService, Family } from './service.ts';
 import { answerTo } from './service.ts';
 
-/** What some users were answered, to be compared with what the service knows. */
+/** The responses that users received, to be compared with the service's records. */
 export interface Ledger {
-  /** Completions whose `done` came, with its text. */
+  /** Completions whose `done` event arrived, with its text. */
   readonly done: Map<string, string>;
-  /** Uploads that were acknowledged: ids with digests. */
+  /** Acknowledged uploads: ids with digests. */
   readonly uploaded: Map<string, string>;
-  /** Reads that were answered whole. */
+  /** Number of complete responses to reads. */
   reads: number;
-  /** Requests that ended otherwise, by the code of the refusal. */
+  /** Refused requests, by refusal code. */
   readonly refused: Map<string, number>;
-  /** Requests that the user cancelled. */
+  /** Number of requests that the user cancelled. */
   left: number;
-  /** The longest wait of a request, in calls of its family that the service had meanwhile. */
+  /** The longest wait of a request, measured in calls of its family that the service received meanwhile. */
   readonly longestWait: Record<Family, number>;
 }
 
@@ -28,17 +28,17 @@ export function createLedger(): Ledger {
   };
 }
 
-/** Refusals that say that others have taken all there is. */
+/** Refusals because other users have taken all capacity. */
 const CROWDED: readonly string[] = ['queue_full', 'rate_limited', 'too_many_requests'];
 
-/** Requests that were refused since others were before them, a sentence for each reason. */
+/** Reports requests that were refused because of other users, one sentence per reason. */
 export function refusalsBecauseOfOthers({ refused }: Ledger): string[] {
   return CROWDED.filter((code) => refused.has(code)).map(
     (code) => `ordinary users were refused with ${code} ${refused.get(code)} times`,
   );
 }
 
-/** What was acknowledged and is not so, a sentence each. */
+/** Reports what was acknowledged but lost, one sentence each. */
 export function lossesOf(
   ledger: Pick<Ledger, 'done' | 'uploaded'>,
   service: Pick<CountingService, 'asked' | 'files'>,
@@ -53,7 +53,7 @@ export function lossesOf(
   return losses;
 }
 
-/** Completions that the service was asked for more than once, a sentence each. */
+/** Reports completions that the service was asked for more than once, one sentence each. */
 export function repetitionsIn({ asked }: Pick<CountingService, 'asked'>): string[] {
   return [...asked]
     .filter(([, times]) => times > 1)

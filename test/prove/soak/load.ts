@@ -11,7 +11,7 @@ function kindOf(index: number): Send {
   return KINDS[index % KINDS.length] ?? complete;
 }
 
-/** How many users wait for calls of a family at most, of so many ordinary users and the selfish ones. */
+/** Returns the largest number of users who can wait for calls of a family: these ordinary users and the selfish ones. */
 export function waitingUsers(users: number, family: Family): number {
   const drafting = Array.from({ length: users }, (_, index) => kindOf(index)).filter(
     (kind) => kind === complete,
@@ -19,16 +19,16 @@ export function waitingUsers(users: number, family: Family): number {
   return family === 'completion' ? drafting + 1 : users - drafting + 2;
 }
 
-/** Ordinary users, each with one pane that sends one request after the other until the signal aborts; some are cancelled. */
+/** Runs ordinary users, each with one pane that sends requests one at a time until the signal aborts; some are cancelled. */
 export async function press(load: Load, users: number): Promise<void> {
-  // Everybody waits for the same end.
+  // All users listen to the same signal.
   setMaxListeners(0, load.signal);
   await Promise.all(
     Array.from({ length: users }, (_, index) => repeat(load, `user-${index}`, kindOf(index))),
   );
 }
 
-/** One after the other: a pause after each, a longer one after a refusal. */
+/** Sends requests one at a time, with a pause after each, and a longer one after a refusal. */
 async function repeat(load: Load, user: string, send: Send): Promise<void> {
   const { clock, ledger, random, signal } = load;
   while (!signal.aborted) {
@@ -43,7 +43,7 @@ async function repeat(load: Load, user: string, send: Send): Promise<void> {
   }
 }
 
-/** Users who take all they can get, until the signal aborts. */
+/** Runs users who take all they can get, until the signal aborts. */
 export async function pressSelfishly(load: Load): Promise<void> {
   setMaxListeners(0, load.signal);
   await Promise.all([
@@ -53,7 +53,10 @@ export async function pressSelfishly(load: Load): Promise<void> {
   ]);
 }
 
-/** The same again as soon as it was answered, and a second after a refusal. Each has its own signal: undici's fetch takes none whose listeners were ever limited. */
+/**
+ * Repeats a request as soon as it was answered, or a second after a refusal. Each has its own signal: undici's fetch rejects a signal whose
+ * listeners were ever limited.
+ */
 async function insist(load: Load, user: string, send: Send): Promise<void> {
   while (!load.signal.aborted) {
     const refusal = await refusalOf(load, user, send, AbortSignal.any([load.signal]));
@@ -63,7 +66,7 @@ async function insist(load: Load, user: string, send: Send): Promise<void> {
   }
 }
 
-/** Whether or not those before were answered. */
+/** Does not wait for the answers. */
 async function searchFourTimesASecond(load: Load, user: string): Promise<void> {
   const sent: Promise<void>[] = [];
   while (!load.signal.aborted) {
@@ -84,7 +87,7 @@ async function refusalOf(
   try {
     return await send(load, user, signal);
   } catch {
-    // Cancelled, or the relay was killed: no answer came either way.
+    // Cancelled, or the relay was killed: there was no answer either way.
     return 'no relay';
   }
 }
@@ -97,6 +100,6 @@ async function pause({ clock, signal }: Load, ms: number): Promise<void> {
   try {
     await sleep(clock, ms, signal);
   } catch {
-    // It is over: whoever called looks at the signal.
+    // The run is over; the caller checks the signal.
   }
 }

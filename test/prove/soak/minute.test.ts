@@ -8,7 +8,7 @@ describe('a counted minute', () => {
     expect(minute.most).toBe(4);
   });
 
-  it('forgets a call that is a minute old', () => {
+  it('forgets calls that are a minute old', () => {
     const minute = createMinute();
     for (const at of [0, 60_000, 120_000]) minute.note(at);
     expect([minute.most, minute.count]).toEqual([1, 3]);
@@ -16,11 +16,11 @@ describe('a counted minute', () => {
 });
 
 describe('growth', () => {
-  it('is that of the last third over the middle one, whatever came before and between', () => {
+  it('compares the last third with the middle one, whatever came before', () => {
     expect(growthOf([1, 1, 1, 100, 300, 200, 110, 900, 120])).toBeCloseTo(0.1);
   });
 
-  it('is nothing for a few measurements', () => {
+  it('is zero for a few measurements', () => {
     expect(growthOf([1, 50, 900])).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
-/** Counts calls as the service does: how many were in the 60 s before each, itself included. */
+/** Counts calls as the service does: those in the 60 s before each call, itself included. */
 export interface CountedMinute {
-  /** Notes a call at a time in milliseconds; times never go back. */
+  /** Records a call at a time in milliseconds. Times must not decrease. */
   note(at: number): void;
   /** Most calls in any 60 s. */
   readonly most: number;
-  /** All calls so far. */
+  /** Number of calls so far. */
   readonly count: number;
 }
 
@@ -30,8 +30,8 @@ export function createMinute(): CountedMinute {
 }
 
 /**
- * How much larger the last third of some measurements is than the middle third, as a fraction; the first third is the warming up.
- * Smallest values are compared, since a collector frees memory when it pleases. 0 for fewer than nine.
+ * Returns the growth from the middle third of the measurements to the last third, as a fraction; the first third is the warm-up. Compares
+ * the smallest values, since the time of garbage collection varies. 0 for fewer than nine measurements.
  */
 export function growthOf(values: readonly number[]): number {
   if (values.length < 9) return 0;

@@ -4,21 +4,21 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A relay in a process of its own. */
+/** A relay in a separate process. */
 export interface RelayProcess {
   readonly origin: string;
   readonly pid: number;
-  /** Measurements of `/metrics` by their names, labels included. */
+  /** Reads `/metrics`: values by name, labels included. */
   metrics(): Promise<ReadonlyMap<string, number>>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts `src-server/main.ts` with these settings. Rejects with what it printed when it ends before it answers. */
+/** Starts `src-server/main.ts` with these settings. Rejects with its output if it exits before it answers. */
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -5,25 +5,25 @@ import type { Ledger } from './ledger.ts';
 import type { CountingService, Family } from './service.ts';
 import { PROJECT, TABLE_FILES, digestOf } from './service.ts';
 
-/** What some users need to send requests. */
+/** What users need to send requests. */
 export interface Load {
-  /** The relay to call next; it may be gone by then. */
+  /** Returns the origin of the relay to call next, which may have been killed. */
   readonly origin: () => string;
-  /** The value of a user's `Authorization`. */
+  /** Resolves with a user's `Authorization` header. */
   readonly authorize: (user: string) => Promise<string>;
   readonly fetch: typeof globalThis.fetch;
   readonly service: Pick<CountingService, 'minutes' | 'turns'>;
-  /** Whose time the users live in. */
+  /** The users' clock. */
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly random: () => number;
   readonly signal: AbortSignal;
 }
 
-/** Sends one request of a user; the code of the refusal, undefined where it was answered. Rejects where no answer came. */
+/** Sends one request of a user. Resolves with the code of the refusal, or undefined if it was answered. Rejects if there was no answer. */
 export type Send = (load: Load, user: string, signal: AbortSignal) => Promise<string | undefined>;
 
-/** A drafted text. */
+/** Drafts a text. */
 export const complete: Send = (load, user, signal) =>
   waited(load, 'completion', async (id) => {
     const prompt = jsonBody({ prompt: `soak ${id}`, mode: 'draft' });
@@ -34,7 +34,7 @@ export const complete: Send = (load, user, signal) =>
     return undefined;
   });
 
-/** A search in the project. */
+/** Searches the project. */
 export const search: Send = (load, user, signal) =>
   waited(load, 'vault', async (id) => {
     const query = jsonBody({ query: `soak ${id}` });
@@ -44,7 +44,7 @@ export const search: Send = (load, user, signal) =>
     return refusal;
   });
 
-/** A file into the project. */
+/** Uploads a file to the project. */
 export const upload: Send = (load, user, signal) =>
   waited(load, 'vault', async (id) => {
     const content = `soak ${id} ${'The rent is due. '.repeat(Math.floor(load.random() * 20_000))}`;
@@ -57,7 +57,7 @@ export const upload: Send = (load, user, signal) =>
     return undefined;
   });
 
-/** Two rows of the review table, as a stream. */
+/** Requests two rows of the review table, as a stream. */
 export const rows: Send = async (load, user, signal) => {
   const files = [1, 2].map(() => TABLE_FILES[Math.floor(load.random() * TABLE_FILES.length)]);
   const path = `/api/projects/${PROJECT}/review-tables/7/rows?files=${files.join(',')}`;
@@ -74,8 +74,8 @@ export const rows: Send = async (load, user, signal) => {
 };
 
 /**
- * Notes how many calls the service had from the press until this one; until now where no turn came, since the user cancelled, the
- * relay was killed or it refused. What failed on its way had its turn, at a time that nobody knows: it is left out.
+ * Records how many calls the service received between the request and its turn. Without a turn, because the user cancelled, the relay was
+ * killed or it refused, it counts until now. A request that failed on the way had its turn at an unknown time, and is not counted.
  */
 async function waited(
   { service, ledger }: Load,
@@ -100,7 +100,7 @@ function isFailureOnTheWay(refusal: string | undefined): boolean {
   return refusal !== undefined && /^(service_|incomplete_answer$)/.test(refusal);
 }
 
-/** A body and the headers that describe it. */
+/** A body, with the headers that describe it. */
 interface Content {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -110,7 +110,7 @@ function jsonBody(value: Readonly<Record<string, string>>): Content {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
-/** A GET, or a POST where there is a body. */
+/** Sends a GET, or a POST if there is a body. */
 async function call(
   load: Load,
   user: string,
@@ -120,7 +120,7 @@ async function call(
 ): Promise<Response> {
   const headers = {
     ...content?.headers,
-    // As the pane: it sees its place while it waits.
+    // Like the pane, which shows its queue place while it waits.
     accept: 'application/json, text/event-stream',
     authorization: await load.authorize(user),
   };
@@ -129,7 +129,7 @@ async function call(
   return load.fetch(address, { method: 'POST', headers, body: content.body, signal });
 }
 
-/** The body of an answer that came at once or at the end of a wait, or the code of the refusal. */
+/** Reads the body of an answer, which came at once or after a wait, or the code of the refusal. */
 async function answered(answer: Response): Promise<{ readonly body?: unknown; readonly refusal?: string }> {
   const isStream = /event-stream/.test(answer.headers.get('content-type') ?? '');
   const text = await answer.text();

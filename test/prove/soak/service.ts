@@ -11,20 +11,20 @@ import { createMinute } from './minute.ts';
 /** The families of calls that are counted. */
 export type Family = 'completion' | 'vault';
 
-/** A workspace service that counts its own minute and remembers what it did. */
+/** A workspace service that counts its own minute and records what it did. */
 export interface CountingService {
   readonly origin: string;
   readonly minutes: Readonly<Record<Family, CountedMinute>>;
-  /** How often each completion was asked for, by the id in its prompt. */
+  /** Number of requests for each completion, by the id in its prompt. */
   readonly asked: ReadonlyMap<string, number>;
-  /** Which call of its family each completion, search and upload was, by the id in it, from 1. */
+  /** The ordinal number of each completion, search and upload among the calls of its family, from 1, by the id in it. */
   readonly turns: ReadonlyMap<string, number>;
-  /** Digests of the files that it took, by the ids that it gave them. */
+  /** Digests of the received files, by their ids. */
   readonly files: ReadonlyMap<string, string>;
   close(): Promise<void>;
 }
 
-/** The answer to a completion: the same for the same id, and of no other. */
+/** Returns the answer to a completion, which is always the same for an id and different for every other. */
 export function answerTo(id: string): string {
   return Array.from({ length: 40 }, (_, index) =>
     createHash('sha256').update(`${id} ${index}`).digest('hex'),
@@ -37,19 +37,19 @@ export function digestOf(content: string): string {
 
 const LIST = 'GET /api/v1/vault/workspace/projects';
 
-/** Which of many projects is {@link PROJECT}: one of those that are known soon after a start. */
+/** Index of {@link PROJECT} in the list: it is known soon after a start. */
 const PROJECT_INDEX = 450;
 
 /** The workspace with which every project is shared. */
 export const WORKSPACE = '55';
 
-/** The files of the review table: so many that nobody's row is kept from a moment ago. */
+/** The files of the review table: enough that no user's row is still cached from a moment ago. */
 export const TABLE_FILES: readonly string[] = Array.from(
   { length: 400 },
   (_, index) => `66666666-6666-4666-8666-${String(index).padStart(12, '0')}`,
 );
 
-/** A page of a list of so many projects. */
+/** Returns the route for a page of a list of this many projects. */
 const projectsRoute =
   (count: number): SpecRoute =>
   ({ query }) => {
@@ -90,7 +90,7 @@ const TABLE: Readonly<Record<string, SpecRoute>> = {
   }),
 };
 
-/** Its minute is one of `clock`. `projects`: how many it lists; the fixture's one where that is not said. */
+/** Starts the service, which measures its minute by `clock`. `projects` is the number of listed projects. Default: the fixture's one. */
 export async function startCountingService(
   random: () => number,
   clock: Clock,
@@ -106,7 +106,7 @@ export async function startCountingService(
       minutes[family].note(clock.elapsed());
       const id = /soak ([\w-]+)/.exec(seen.body)?.[1];
       if (id !== undefined) turns.set(id, minutes[family].count);
-      // The fixture's server keeps what it has seen, for tests that are short.
+      // The fixture's server keeps all requests, which is meant for short tests.
       service.seen.length = 0;
       return route(seen, raw);
     };
@@ -142,7 +142,7 @@ export async function startCountingService(
   return { origin: service.baseUrl, minutes, asked, turns, files, close: () => service.close() };
 }
 
-/** What the service allows, by the families that are counted here. */
+/** The service's limits, by the counted families. */
 export const ALLOWED: Readonly<Record<Family, number>> = {
   completion: RATE_LIMITS.completion,
   vault: RATE_LIMITS.vault,

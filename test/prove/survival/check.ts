@@ -23,13 +23,13 @@ export interface Check {
   readonly ledger: Ledger;
   readonly bytes: FileBytes;
   readonly clock: Clock;
-  /** Resolves a little later. */
+  /** Resolves after a short delay. */
   readonly pause: () => Promise<void>;
 }
 
 /**
- * Compares what a restarted workspace has with what it acknowledged before, and finds out what became of the calls that it never
- * answered: whole or not at all. What is found out must stay so. Each difference is a sentence in the ledger's `losses`.
+ * Compares the data of a restarted workspace with what it acknowledged before, and finds the outcome of the calls that it never answered:
+ * complete or not at all. An outcome must not change later. Each difference is added to the ledger's `losses`.
  */
 export async function checkAll(check: Check): Promise<void> {
   await checkProjects(check);
@@ -90,7 +90,7 @@ async function checkFiles(check: Check): Promise<void> {
   for (const file of presentFiles(ledger)) if (!file.compared) await compareBytes(check, file);
 }
 
-/** Every file of a project is one that was sent; what was never answered is there whole or not at all. */
+/** Checks that every file of a project was sent, and that unanswered uploads are complete or absent. */
 async function checkFilesOf(check: Check, projectId: string): Promise<void> {
   const { ledger } = check;
   const answer = await get(check, `/api/v1/vault/get_metadata/${projectId}`);
@@ -124,7 +124,7 @@ async function checkFilesOf(check: Check, projectId: string): Promise<void> {
     if (!ledger.files.has(id)) lose(check, `${name} is there, and nobody sent it`);
 }
 
-/** What `get_files` says of each. */
+/** Reads the details of files with `get_files`. */
 async function detailsOf(
   check: Check,
   files: readonly KnownFile[],
@@ -173,7 +173,7 @@ async function checkTables(check: Check): Promise<void> {
   for (const table of presentTables(ledger)) if (!seen.has(table.id)) lose(check, `${table.title} is lost`);
 }
 
-/** A table that is there though its creation was never answered: once, and as it was wanted. */
+/** Adds a table whose creation was never answered: it must exist once, as requested. */
 async function adoptTable(check: Check, id: number): Promise<void> {
   const { ledger } = check;
   const answer = await get(check, `/api/v1/vault/review_table/${id}`);
@@ -204,7 +204,7 @@ async function checkTokens(check: Check): Promise<void> {
   if (who?.status !== (newest.fate === 'there' ? 200 : 401)) lose(check, 'a token does not do what it says');
 }
 
-/** Every answered call is in the audit log once, with the status that its caller got (spec 4.8). */
+/** Checks that every answered call is in the audit log once, with the status that its caller received (spec 4.8). */
 async function checkAudit(check: Check): Promise<void> {
   const { ledger } = check;
   const waiting = new Map(ledger.unseen);
@@ -230,12 +230,12 @@ async function checkAudit(check: Check): Promise<void> {
   }
 }
 
-/** How long work may take to end, in looks. */
+/** Most checks to wait for work to finish. */
 const LOOKS = 1_200;
 
 /**
- * Waits until every file is ready and every review table is done, and compares the tables: one answer for each cell, edits and
- * assignments as they were acknowledged. `all` looks at every row again and not at new ones alone.
+ * Waits until every file is ready and every review table is done, and compares the tables: one answer for each cell, edits and assignments
+ * as acknowledged. With `all`, checks every row again, not only new ones.
  */
 export async function checkSettled(check: Check, all = false): Promise<void> {
   await untilReady(check);
@@ -314,7 +314,7 @@ async function checkRow(check: Check, table: KnownTable, fileId: string): Promis
   });
 }
 
-/** Every answered completion, every review table and every row of one that is done is in the history once (spec 2.1, 2.2). */
+/** Checks that every answered completion, every review table and every row of a finished one is in the history once (spec 2.1, 2.2). */
 export async function checkHistory(check: Check, began: Date): Promise<void> {
   const { ledger, clock } = check;
   const window = `start_time=${seconds(began.getTime())}&end_time=${seconds(Date.now() + clock.ahead) + 60}`;
@@ -329,7 +329,7 @@ export async function checkHistory(check: Check, began: Date): Promise<void> {
   const rows = countBy(queries, ({ review_table_name }) => review_table_name);
   const used = countBy(usage, ({ review_table_name }) => review_table_name);
   for (const table of presentTables(ledger)) {
-    // A row that was done before its file was deleted has its event as well.
+    // A row that was done before its file was deleted has its event too.
     const [least, most] = [table.rows.size, table.fileIds.length];
     const queried = rows.get(table.title) ?? 0;
     if (queried < least || queried > most)

@@ -1,4 +1,4 @@
-/** What became of a thing: it is there, it is gone, or a call about it was never answered. */
+/** The state of an object: it exists, it was deleted, or a call about it was never answered. */
 export type Fate = 'there' | 'gone' | 'unknown';
 
 export interface KnownProject {
@@ -15,26 +15,26 @@ export interface KnownFile {
   readonly size: number;
   fate: Fate;
   ready: boolean;
-  /** A call about it is under way. */
+  /** True while a call about it is pending. */
   busy: boolean;
-  /** Its bytes were compared since they were acknowledged. */
+  /** True if its bytes were compared after they were acknowledged. */
   compared: boolean;
 }
 
-/** Values that a field may have: one once its call was answered, the old and the new one when it was not. */
+/** The possible values of a field: one if its call was answered, the old and the new one if it was not. */
 export type Expected = readonly (string | null)[];
 
 export interface KnownTable {
   readonly id: number;
   readonly projectId: string;
   readonly title: string;
-  /** Its creation was answered. */
+  /** True if its creation was answered. */
   readonly acknowledged: boolean;
   readonly columns: readonly string[];
   readonly fileIds: readonly string[];
-  /** Rows that were seen with all their answers: the summary of each column and the assignee. */
+  /** Rows that were seen complete: the summary of each column, and the assignee. */
   readonly rows: Map<string, { readonly cells: Expected[]; assigned: Expected; busy: boolean }>;
-  /** All rows were seen done. */
+  /** True if all rows were seen complete. */
   done: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface KnownToken {
   fate: Fate;
 }
 
-/** An upload that was never answered: all of its files are there, or none. */
+/** An upload that was never answered: either all or none of its files exist. */
 export interface PendingUpload {
   readonly projectId: string;
   readonly files: readonly { readonly name: string; readonly sha256: string; readonly size: number }[];
@@ -55,7 +55,7 @@ export interface PendingUpload {
 /** A review table whose creation was never answered. */
 export type PendingTable = Omit<KnownTable, 'id' | 'acknowledged' | 'rows' | 'done'>;
 
-/** Everything that the workspace has acknowledged, and what it was asked and did not answer. */
+/** Everything that the workspace has acknowledged, and the calls that it did not answer. */
 export interface Ledger {
   readonly projects: Map<string, KnownProject>;
   readonly pendingProjects: Set<string>;
@@ -63,20 +63,20 @@ export interface Ledger {
   readonly tables: Map<number, KnownTable>;
   readonly tokens: Map<string, KnownToken>;
   pendingUploads: PendingUpload[];
-  /** Files that were there after a kill though their upload was never answered. A client would send them again. */
+  /** Number of files that exist after a kill although their upload was never answered. A client would upload them again. */
   unanswered: number;
   pendingTables: PendingTable[];
   /** Prompts of completions, and whether they were answered. */
   readonly prompts: Map<string, boolean>;
-  /** Status of each answered call that the audit log was not yet seen to have, by request id. */
+  /** Statuses of answered calls that were not yet found in the audit log, by request id. */
   readonly unseen: Map<string, number>;
   readonly seenAudit: Set<string>;
   lastAuditId: string;
-  /** Calls that were answered with a change. */
+  /** Number of calls that acknowledged a change. */
   acknowledged: number;
-  /** Makes each name another one. */
+  /** Makes names unique. */
   counter: number;
-  /** What should never be: a sentence each. */
+  /** Violations, one sentence each. */
   readonly losses: string[];
 }
 
@@ -100,21 +100,21 @@ export function createLedger(): Ledger {
   };
 }
 
-/** What became of a file, its project considered. */
+/** Returns the state of a file, taking its project into account. */
 export function fateOf(ledger: Ledger, file: KnownFile): Fate {
   const project = ledger.projects.get(file.projectId)?.fate ?? 'gone';
   if (file.fate === 'gone' || project === 'gone') return 'gone';
   return file.fate === 'unknown' || project === 'unknown' ? 'unknown' : 'there';
 }
 
-/** Files that are surely there, of a project or of all. */
+/** Returns the files that certainly exist, of one project or of all. */
 export function presentFiles(ledger: Ledger, projectId?: string): KnownFile[] {
   return [...ledger.files.values()].filter(
     (file) => (projectId ?? file.projectId) === file.projectId && fateOf(ledger, file) === 'there',
   );
 }
 
-/** Review tables whose project is surely there. */
+/** Returns the review tables whose project certainly exists. */
 export function presentTables(ledger: Ledger): KnownTable[] {
   return [...ledger.tables.values()].filter(
     (table) => ledger.projects.get(table.projectId)?.fate === 'there',

@@ -7,17 +7,17 @@ import { createdToken } from '#contract/tokens.ts';
 import { presentFiles, presentTables, type KnownFile, type Ledger } from './ledger.ts';
 import type { Answer, Body, Service } from './process.ts';
 
-/** What the operations work with. `random` gives numbers in [0, 1). */
+/** What the operations need. `random` returns numbers in [0, 1). */
 export interface Load {
   readonly service: Service;
   readonly ledger: Ledger;
   readonly random: () => number;
 }
 
-/** Does one thing and writes down what was answered. False when there was nothing to do it with. */
+/** Performs one operation and records the response. Resolves with false if there was no suitable object. */
 type Operation = (load: Load) => Promise<boolean>;
 
-/** Calls, and notes for the audit log what was answered; a fault of the service is a loss. */
+/** Calls the service, and records the response for the check of the audit log. A server error counts as a loss. */
 export async function call(
   { service, ledger }: Pick<Load, 'service' | 'ledger'>,
   method: 'GET' | 'POST' | 'DELETE',
@@ -27,18 +27,18 @@ export async function call(
   const answer = await service.call(method, path, body);
   if (answer === undefined) return undefined;
   ledger.unseen.set(answer.requestId, answer.status);
-  // A 503 acknowledges nothing and asks to try again, as on a machine that is too busy for the store of files to answer in time.
+  // A 503 acknowledges nothing and asks for a retry, for example if the store of files is too slow on a busy machine.
   if (answer.status >= 500 && answer.status !== 503)
     ledger.losses.push(`${method} ${path} was answered with ${answer.status}`);
   if (method !== 'GET' && answer.status < 300) ledger.acknowledged += 1;
   return answer;
 }
 
-/** Works with `workers` at once until the process is gone. */
+/** Runs `workers` concurrently until the process is gone. */
 export async function work(load: Load, workers: number, isOver: () => boolean): Promise<void> {
   await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
-      // One of each first, so that every moment may meet any of them.
+      // One of each first, so that a kill may interrupt any of them.
       const first = OPENING[worker % OPENING.length];
       if (first !== undefined && !isOver()) await first(load);
       while (!isOver()) {
@@ -146,7 +146,7 @@ async function send(
   }
 }
 
-/** A file that is ready and that no other call is about. */
+/** Picks a file that is ready and that no pending call concerns. */
 function takeFile({ ledger, random }: Load): KnownFile | undefined {
   const file = pickOf(
     random,
@@ -169,7 +169,7 @@ const deleteFile = async (load: Load): Promise<boolean> => {
 const deleteProject = async (load: Load): Promise<boolean> => {
   const { ledger, random } = load;
   const present = [...ledger.projects.values()].filter(({ fate }) => fate === 'there');
-  // Most of the time there is something left to work with.
+  // Usually keeps some objects to work with.
   const project = present.length < 5 ? undefined : pickOf(random, present);
   if (project === undefined) return false;
   project.fate = 'unknown';
@@ -178,10 +178,10 @@ const deleteProject = async (load: Load): Promise<boolean> => {
   return true;
 };
 
-/** Most files that are asked for at once. */
+/** Most files requested at once. */
 const LOOKED_AT = 50;
 
-/** Finds out which of the files that were being read are ready. */
+/** Finds out which of the files in processing have become ready. */
 async function noteReady(load: Load): Promise<void> {
   const waiting = presentFiles(load.ledger).filter(({ ready }) => !ready);
   if (waiting.length === 0) return;
@@ -313,10 +313,10 @@ const OPERATIONS = {
   complete,
 } satisfies Record<string, Operation>;
 
-/** What the workers begin with. */
+/** The first operations of the workers. */
 const OPENING: readonly Operation[] = [createTable, upload, editCell, upload, replace, complete];
 
-/** Of a hundred things that are done, how many are each. */
+/** Weights of the operations, per hundred. */
 const WEIGHTS: Readonly<Record<keyof typeof OPERATIONS, number>> = {
   upload: 30,
   replace: 5,

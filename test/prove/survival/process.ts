@@ -6,14 +6,14 @@ import { Agent, fetch, type FormData } from 'undici';
 import { z } from 'zod';
 import type { S3Settings } from '#server/config/config.ts';
 
-/** Where the workspace that is killed keeps what it was given. */
+/** Where the killed workspace keeps its data. */
 export interface Place {
   readonly dataFolder: string;
   readonly databaseUrl?: string;
   readonly s3?: S3Settings;
 }
 
-/** An answer that came whole. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly requestId: string;
@@ -23,28 +23,28 @@ export interface Answer {
 export interface Body {
   readonly json?: unknown;
   readonly form?: FormData;
-  /** Another token than the folder's own. */
+  /** A token other than the folder's own. */
   readonly token?: string;
 }
 
-/** A workspace process and the way to call it. */
+/** A workspace process, with a client for it. */
 export interface Service {
-  /** The answer; undefined when the process was gone before it had come whole. */
+  /** Resolves with the response; undefined if the process ended before it was complete. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Body): Promise<Answer | undefined>;
-  /** SIGKILL, and waits until the process is no more. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** What it wrote to its log. */
+  /** Returns the log output. */
   log(): string;
 }
 
-/** The workspace's clock, in milliseconds ahead of the machine's. It never goes back, through all restarts. */
+/** The workspace's clock, in milliseconds ahead of the machine's. It never goes back, across all restarts. */
 export interface Clock {
   ahead: number;
 }
 
-/** Far enough for one call within the narrowest limit of spec 8: ten a minute. */
+/** Advance per call that stays within the narrowest limit of spec 8, ten a minute. */
 const CALL_MS = 6_100;
 const MINUTE_MS = 60_000;
 const PROGRAM = fileURLToPath(new URL('./workspace.ts', import.meta.url));
@@ -52,14 +52,14 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const greeting = z.object({ baseUrl: z.string(), token: z.string(), certificate: z.string() });
 
-/** A process on its way up. */
+/** A process that is starting. */
 export interface Starting {
   readonly child: ChildProcess;
-  /** Rejects with what the process printed when it ends before it answers. */
+  /** Rejects with the output of the process if it exits before it answers. */
   readonly ready: Promise<Service>;
 }
 
-/** Starts the workspace as a process of its own. */
+/** Starts the workspace as a separate process. */
 export function startProcess(place: Place, clock: Clock): Starting {
   const options = JSON.stringify({ ...place, offset: clock.ahead });
   const child = spawn(process.execPath, ['--import', TSX, PROGRAM, options], {
@@ -89,7 +89,7 @@ function serviceOf(
   const dispatcher = new Agent({ connect: { ca: certificate } });
   const advance = (milliseconds: number): void => {
     clock.ahead += milliseconds;
-    // A process that is gone has no clock to turn.
+    // An ended process has no clock to advance.
     if (child.connected) child.send({ advance: milliseconds }, () => {});
   };
   const callOnce = async (
@@ -114,7 +114,7 @@ function serviceOf(
         body: text === '' ? undefined : JSON.parse(text),
       };
     } catch {
-      // The process was killed: whatever it did, it did not say so.
+      // The process was killed: whether or not it did the work, there was no response.
       return undefined;
     }
   };

@@ -9,22 +9,22 @@ import { startProcess, type Clock, type Place, type Service } from './process.ts
 export interface SurvivalOptions {
   readonly place: Place;
   readonly rounds: number;
-  /** Gives numbers in [0, 1): what is done, and when the process is killed. */
+  /** Returns numbers in [0, 1), which determine the operations and the time of each kill. */
   readonly random: () => number;
-  /** How likely a round kills the process while it starts, and how likely it lets earlier work end first. */
+  /** Probabilities that a round kills the process while it starts, and that it lets earlier work finish first. */
   readonly chances?: { readonly start: number; readonly settled: number };
-  /** What a round has to have reached before the process is killed. */
+  /** Returns whether a round has done enough for the process to be killed. */
   readonly isEnough?: (ledger: Ledger, round: number) => boolean;
-  /** Hears of each round when it is over. */
+  /** Called after each round. */
   readonly onRound?: (round: Round) => void;
 }
 
-/** What a round did. */
+/** The record of a round. */
 export interface Round {
   readonly number: number;
-  /** When the process was killed, in milliseconds after the work began; negative: before it answered. */
+  /** When the process was killed, in milliseconds after the work began; negative if it had not answered yet. */
   readonly killedAfterMs: number;
-  /** Changes that were answered until then, all rounds together. */
+  /** Number of changes acknowledged until then, in all rounds. */
   readonly acknowledged: number;
   readonly files: number;
   readonly tables: number;
@@ -32,19 +32,19 @@ export interface Round {
   readonly ms: number;
 }
 
-/** Calls at once. */
+/** Number of concurrent calls. */
 const WORKERS = 6;
 /** Latest kill after the work began, in milliseconds. */
 const WORK_MS = 3_000;
-/** Latest kill of a process that is starting, in milliseconds. */
+/** Latest kill of a starting process, in milliseconds. */
 const START_MS = 2_500;
 const CHANCES = { start: 0.15, settled: 0.5 };
-/** After a kill the leases of a shared queue run out before its work is taken up: longer than any. */
+/** After a kill, work in a shared queue resumes when its leases expire: longer than any lease. */
 const LEASE_MS = 16 * 60_000;
 
 /**
- * Starts a workspace, gives it work of every kind at once, kills it with SIGKILL at a random moment, starts it again over the same
- * data, and so on. After each start, and in the end when all work is done, what it acknowledged is compared with what it has.
+ * Starts a workspace, gives it concurrent work of every kind, kills it with SIGKILL at a random moment, restarts it on the same data, and
+ * repeats. After each start, and at the end when all work is done, compares its data with what it acknowledged.
  */
 export async function survive(options: SurvivalOptions): Promise<Ledger> {
   const { place, random, chances = CHANCES } = options;
@@ -84,7 +84,7 @@ async function killAtStart(place: Place, clock: Clock, random: () => number): Pr
   const { child, ready } = startProcess(place, clock);
   const over = ready.then(
     (service) => service.kill(),
-    // It was killed before it answered, as it should be.
+    // Killed before it answered, as intended.
     () => undefined,
   );
   const ms = random() * START_MS;
@@ -125,7 +125,7 @@ async function killAtWork(
   return killedAfterMs;
 }
 
-/** The last start: everything is compared once more, when all work is done. */
+/** Starts the workspace for the last time, and compares everything once all work is done. */
 async function finish(
   place: Place,
   clock: Clock,

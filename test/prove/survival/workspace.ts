@@ -1,4 +1,4 @@
-/** The process that is killed: the real workspace, with a clock that its parent turns so that the limits of spec 8 are not in the way. */
+/** The process that is killed: the real workspace, with a clock that its parent advances, so that the limits of spec 8 do not interfere. */
 import { pino } from 'pino';
 import { z } from 'zod';
 import { systemClock } from '#server/http/clock.ts';
@@ -17,7 +17,7 @@ const { offset, ...options } = z
         forcePathStyle: z.boolean(),
       })
       .exactOptional(),
-    /** Milliseconds that the clock is ahead of the machine's. */
+    /** Milliseconds by which the clock is ahead of the machine's. */
     offset: z.number(),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
@@ -26,7 +26,7 @@ let ahead = offset;
 process.on('message', (message) => {
   ahead += z.object({ advance: z.number() }).parse(message).advance;
 });
-// Whoever started it is gone: nothing is left to prove.
+// The parent has ended, so there is nothing left to prove.
 process.on('disconnect', () => process.exit(1));
 const workspace = await startWorkspace({
   ...options,
