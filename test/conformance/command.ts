@@ -13,7 +13,7 @@ Checks a workspace service against its interface specification, section by secti
 completion, vault, history and audit. It makes projects of its own and removes them, and keeps within the limits of the
 minute, so that it takes some minutes. WORKSPACE_TOKEN serves in place of --token, which others on this machine can see.`;
 
-/** `npm run conformance`: prints each result as it comes and the table at the end; exits with 1 when a check failed. */
+/** Implements `npm run conformance`: prints each result as it arrives and the table at the end. Exits with 1 if a check failed. */
 async function main(): Promise<void> {
   const { baseUrl, token, certificate } = readArguments();
   const pem = certificate === undefined ? undefined : await readFile(certificate, 'utf8');
@@ -47,13 +47,13 @@ function parse() {
   try {
     return parseArgs({ options: { 'base-url': text, token: text, certificate: text } }).values;
   } catch (error) {
-    // An option that there is not: Node's sentence names it.
+    // An unknown option: Node's message names it.
     throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
   }
 }
 
 main().catch((error: unknown) => {
-  // The sentence is for who started it; a stack would only hide it.
+  // The sentence is for the person who started it; a stack would only obscure it.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 });

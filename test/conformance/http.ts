@@ -6,18 +6,18 @@ export interface FormFile {
   readonly content: string;
 }
 
-/** One request, below the base URL. */
+/** One request, relative to the base URL. */
 export interface RequestOptions {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly token?: string;
   readonly json?: unknown;
-  /** A form of HTML that has no files. */
+  /** An HTML form without files. */
   readonly urlencoded?: Readonly<Record<string, string>>;
   readonly form?: readonly (readonly [string, string | FormFile])[];
 }
 
-/** A whole answer. `body` is the parsed JSON; undefined when it is none. */
+/** A complete response. `body` is the parsed JSON; undefined if it is not JSON. */
 export interface HttpResponse {
   readonly status: number;
   readonly header: (name: string) => string | null;
@@ -25,13 +25,13 @@ export interface HttpResponse {
   readonly body: unknown;
 }
 
-/** Sends a request and reads the whole answer. Rejects when there is none. */
+/** Sends a request and reads the complete response. Rejects if there is none. */
 export type Send = (request: RequestOptions) => Promise<HttpResponse>;
 
-/** How long one request may take, in milliseconds: callers of completions wait up to four minutes. */
+/** Timeout of one request, in milliseconds: completions may wait up to four minutes. */
 const TIMEOUT_MS = 240_000;
 
-/** A client of the service at `baseUrl`. `certificate` (PEM) is trusted in place of the public authorities. */
+/** Creates a client of the service at `baseUrl`. It trusts `certificate` (PEM) instead of the public authorities. */
 export function createSend(
   baseUrl: string,
   certificate?: string,
@@ -72,7 +72,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A stream, or a page of something in between: the check that wanted JSON says so.
+    // A stream, or the page of an intermediary: the check that expects JSON reports it.
     return undefined;
   }
 }

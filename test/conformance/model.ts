@@ -1,20 +1,20 @@
 import type { Session } from './session.ts';
 
-/** One promise of the spec, and how it is seen to be kept. */
+/** One promise of the spec, and how to check it. */
 export interface Check {
   /** Section of the spec, such as `4.1`. */
   readonly section: string;
-  /** Reads as a promise: `refuses a request without start_time`. */
+  /** Phrased as a promise: `refuses a request without start_time`. */
   readonly name: string;
-  /** Resolves when the promise is kept; rejects with `NotApplicable`, or with what is wrong. */
+  /** Resolves if the promise is kept. Rejects with `NotApplicable`, or with what is wrong. */
   readonly run: (session: Session) => Promise<void>;
 }
 
-/** What became of a check. */
+/** The result of a check. */
 export interface Result {
   readonly section: string;
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'not applicable';
-  /** Why, where it did not pass. */
+  /** The reason, if it did not pass. */
   readonly reason?: string;
 }

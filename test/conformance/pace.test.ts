@@ -5,7 +5,7 @@ import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 
 describe('the pace of the checks', () => {
-  it('counts each operation where the service counts it, to the same limit', () => {
+  it('counts each operation like the service does, with the same limit', () => {
     const endpoints = Object.values<Endpoint>(ENDPOINTS);
     expect(endpoints.map(({ path }) => [path, findFamily(path)])).toEqual(
       endpoints.map(({ path, limit }) => [path, limit]),
@@ -14,7 +14,7 @@ describe('the pace of the checks', () => {
     expect(families.map(findLimit)).toEqual(families.map((family) => RATE_LIMITS[family]));
   });
 
-  it('never lets more through in any minute than the limit, whatever is asked when', async () => {
+  it('never lets more through in any minute than the limit, whatever is requested when', async () => {
     const families = fc.constantFrom<Family>('vault', 'completion');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(families, fc.nat(20_000)), { maxLength: 60 }), async (asked) => {
@@ -39,7 +39,7 @@ describe('the pace of the checks', () => {
     );
   });
 
-  it('waits a whole window after a limit was used up by another way', async () => {
+  it('waits a whole window after a limit was used up in another way', async () => {
     let waited = 0;
     const pace = createCallPacer(
       () => 0,

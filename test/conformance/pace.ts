@@ -1,11 +1,11 @@
-/** Requests a minute that the service lets through, by family (spec 8; audit from the vendor's pages). */
+/** Requests per minute that the service permits, by family (spec 8; audit from the vendor's pages). */
 const LIMITS = { completion: 20, vault: 10, history: 60, audit: 60 } as const;
 export type Family = keyof typeof LIMITS;
 
-/** A minute and some more: requests reach the service with different delays. In milliseconds. */
+/** Slightly more than a minute, since requests reach the service with different delays. In milliseconds. */
 const WINDOW_MS = 61_000;
 
-/** The counter that a path spends; undefined where the spec counts nothing. */
+/** Returns the family that a path counts against; undefined if the spec does not limit it. */
 export function findFamily(path: string): Family | undefined {
   if (path.startsWith('/api/v2/completion')) return 'completion';
   if (/^(\/api\/v1)?\/vault\//.test(path)) return 'vault';
@@ -17,11 +17,11 @@ export function findFamily(path: string): Family | undefined {
 export interface CallPacer {
   /** Waits until one more request of the family is within its limit, and counts it. */
   take(family: Family | undefined): Promise<void>;
-  /** The limit was reached by another way: the next request waits a whole window. */
+  /** Records that the limit was reached in another way: the next request waits a whole window. */
   spent(family: Family): void;
 }
 
-/** A sliding window by family. `now` is in milliseconds. */
+/** Creates a pacer with one sliding window per family. `now` is in milliseconds. */
 export function createCallPacer(now: () => number, wait: (ms: number) => Promise<void>): CallPacer {
   const sent: Record<Family, number[]> = { completion: [], vault: [], history: [], audit: [] };
   return {
@@ -37,7 +37,7 @@ export function createCallPacer(now: () => number, wait: (ms: number) => Promise
   };
 }
 
-/** Requests a minute of a family. */
+/** Returns the limit of a family, in requests per minute. */
 export function findLimit(family: Family): number {
   return LIMITS[family];
 }

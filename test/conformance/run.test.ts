@@ -14,7 +14,7 @@ import { createEngine } from '#server/workspace/completion/engine.ts';
 import { atPlace, describeOnEngines } from '#test/src-server/workspace/engines.ts';
 import { startTestWorkspace, testClock } from '#test/src-server/workspace/support.ts';
 
-/** A reader that says when no file is being read: reading takes place in another process, on the real clock. */
+/** Wraps a reader so that it reports when no file is being read: reading happens in another process, on the real clock. */
 function watchReads(reader: FileReader): FileReader & { readonly idle: () => Promise<void> } {
   const reads = new Set<Promise<unknown>>();
   return {
@@ -79,7 +79,7 @@ await describeOnEngines('the checks of the specification', (engine) => {
 });
 
 describe('the checks of the specification', () => {
-  it('fail on a service that says yes to everything, and say why', async () => {
+  it('fail on a service that answers everything with success, and say why', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{}');
@@ -102,7 +102,7 @@ describe('the checks of the specification', () => {
     await client.close();
     server.close();
     const passed = results.filter((result) => result.outcome === 'passed').map((result) => result.name);
-    // It makes no project, so that none is left to remove.
+    // It creates no project, so there is nothing to remove.
     expect(passed).toEqual(['removes what the checks made']);
     const table = formatTable(results);
     expect(table).toMatch(/^4\.3 +refuses page=0 +failed: page=0 answered 200, not 400$/m);

@@ -3,8 +3,8 @@ import { NotApplicable } from './unkept.ts';
 import type { Session } from './session.ts';
 
 /**
- * Runs every check, one after the other, and then removes what they made. Never rejects for what the service does: that is a
- * result, as is a removal that fails. `report` hears of each result as it comes.
+ * Runs every check in sequence, and then removes what they created. Never rejects because of the service: its faults are results, and so is
+ * a failed removal. `report` is called with each result as it arrives.
  */
 export async function runChecks(
   session: Session,
@@ -31,13 +31,13 @@ async function resultOf({ section, name, run }: Check, session: Session): Promis
     await run(session);
     return { section, name, outcome: 'passed' };
   } catch (error) {
-    // Whatever it is, it is about the service: a refusal, another shape, a connection that broke.
+    // Any error concerns the service: a refusal, an unexpected shape, a lost connection.
     const reason = error instanceof Error ? error.message : String(error);
     return { section, name, outcome: error instanceof NotApplicable ? 'not applicable' : 'failed', reason };
   }
 }
 
-/** The results as a table for a terminal, with the counts below it. */
+/** Formats the results as a table for a terminal, with the counts below it. */
 export function formatTable(results: readonly Result[]): string {
   const width = Math.max(...results.map((result) => result.name.length));
   const lines = results.map(

@@ -4,7 +4,7 @@ import { Mismatch, NotApplicable } from './unkept.ts';
 import { createCallPacer, findFamily, type Family, type CallPacer } from './pace.ts';
 import { CLAUSES, FILE_NAME } from './material.ts';
 
-/** What a run of the checks works with. */
+/** What a run of the checks needs. */
 export interface SessionOptions {
   readonly baseUrl: string;
   readonly token: string;
@@ -12,17 +12,17 @@ export interface SessionOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** A text that is nowhere in the service yet: names and prompts are known by it. */
+  /** A unique text, not yet in the service, that identifies names and prompts. */
   readonly mark: string;
 }
 
-/** A project that the checks made, with a file in it that is ready. */
+/** A project that the checks created, with a file that is ready. */
 export interface CreatedResources {
   readonly projectId: string;
   readonly fileId: string;
 }
 
-/** How often a file's state is asked for, in milliseconds, and how many times. */
+/** Interval between reads of a file's state in milliseconds, and their number. */
 export const POLL_MS = 6_000;
 const POLLS = 50;
 /** Wait after a 429 without Retry-After, in milliseconds. */
@@ -35,11 +35,11 @@ const uploaded = z.looseObject({ file_ids: z.array(z.string()).min(1) });
 const states = z.object({
   response: z.object({ content: z.array(z.looseObject({ processing_status: z.string().optional() })) }),
 });
-/** Spec 3 and the vendor's pages; the letter case differs. */
+/** Spec 3 and the vendor's pages, which differ in letter case. */
 const STATES =
   /^(uploaded|processing|ready_to_query|ready_to_review|recoverable_failure|unrecoverable_failure)$/;
 
-/** The service under test, within its limits, and what the checks share. */
+/** The service under test, called within its limits, with what the checks share. */
 export class Session {
   readonly options: SessionOptions;
   readonly #pace: CallPacer;
@@ -52,7 +52,7 @@ export class Session {
     this.#pace = createCallPacer(options.now, options.wait);
   }
 
-  /** Calls with the token, within the limits; a 429 that comes all the same is waited out, three times at most. */
+  /** Calls with the token, within the limits. If there is still a 429, waits and retries, at most three times. */
   async call(
     method: RequestOptions['method'],
     path: string,
@@ -71,23 +71,23 @@ export class Session {
     return this.call('GET', path);
   }
 
-  /** Calls at once, without the token unless one is given: for the checks of limits and of sign-in. */
+  /** Calls at once, without a token unless one is given, for the checks of limits and sign-in. */
   callNow(sent: RequestOptions): Promise<HttpResponse> {
     return this.options.send(sent);
   }
 
-  /** Waits until nothing of a limit is used. */
+  /** Waits until a limit is entirely unused. */
   async rest(family: Family): Promise<void> {
     this.#pace.spent(family);
     await this.#pace.take(family);
   }
 
-  /** Says that a check has used a limit up. */
+  /** Records that a check has used up a limit. */
   spent(family: Family): void {
     this.#pace.spent(family);
   }
 
-  /** A project of the session's own with one file that is ready to query; made when it is first asked for. */
+  /** Returns the session's own project with one file that is ready to query. Created on first use. */
   made(): Promise<CreatedResources> {
     this.#made ??= this.#make();
     return this.#made;
@@ -98,14 +98,14 @@ export class Session {
     return { projectId, fileId: await this.upload(projectId, FILE_NAME) };
   }
 
-  /** Uploads a text file of this name and waits until it is ready to query. Resolves with its id. */
+  /** Uploads a text file with this name and waits until it is ready to query. Resolves with its id. */
   async upload(projectId: string, fileName: string): Promise<string> {
     const { fileId, state } = await this.uploadAny(projectId, fileName, CLAUSES);
     if (!state.startsWith('ready_to')) throw new Mismatch(`a text file ended as ${state}`);
     return fileId;
   }
 
-  /** Uploads a file and waits until it is read or has failed. Resolves with its id and state. */
+  /** Uploads a file and waits until it is ready or has failed. Resolves with its id and state. */
   async uploadAny(
     projectId: string,
     fileName: string,
@@ -121,7 +121,7 @@ export class Session {
     return { fileId, state: await this.#finalState(fileId) };
   }
 
-  /** Makes a project that {@link close} removes. The spec shows no such operation: without it the check is not applicable. */
+  /** Creates a project that {@link close} removes. The spec shows no such operation: without it, the check is not applicable. */
   async createProject(name: string): Promise<string> {
     const answer = await this.call('POST', '/api/v1/vault/create_project', {
       form: [['name', `${this.options.mark} ${name}`]],
@@ -132,7 +132,7 @@ export class Session {
     return id;
   }
 
-  /** Makes a token that {@link close} revokes, with these permissions. The spec shows no such operation. */
+  /** Creates a token with these permissions, which {@link close} revokes. The spec shows no such operation. */
   async createToken(
     permissions: readonly string[],
   ): Promise<{ readonly id: string; readonly token: string }> {
@@ -142,20 +142,20 @@ export class Session {
     return made;
   }
 
-  /** Revokes a token; resolves with the answer. */
+  /** Revokes a token. Resolves with the response. */
   revokeToken(id: string): Promise<HttpResponse> {
     this.#tokens.delete(id);
     return this.call('DELETE', `${TOKENS}/${id}`);
   }
 
-  /** Removes every project and every token that was made. */
+  /** Removes every project and every token that was created. */
   async close(): Promise<void> {
     for (const id of this.#tokens) await this.revokeToken(id);
     for (const id of this.#projects) await this.call('DELETE', `/api/v1/vault/delete_project/${id}`);
     this.#projects.clear();
   }
 
-  /** The project was deleted by a check. */
+  /** Records that a check deleted the project. */
   forget(projectId: string): void {
     this.#projects.delete(projectId);
   }
@@ -173,7 +173,7 @@ export class Session {
   }
 }
 
-/** The body of a successful answer in a shape; rejects with what is wrong with it, without its content. */
+/** Reads the body of a successful response in a shape. Rejects with what is wrong with it, without its content. */
 export function read<T extends z.ZodType>(shape: T, answer: HttpResponse, what: string): z.output<T> {
   if (answer.status !== 200 && answer.status !== 201) {
     throw new Mismatch(`${what} answered ${answer.status}`);
@@ -186,9 +186,9 @@ export function read<T extends z.ZodType>(shape: T, answer: HttpResponse, what: 
   );
 }
 
-/** An answer of an operation that the spec does not have: a service without it makes the check not applicable. */
+/** Returns the response of an operation that is not in the spec. For a service without it, the check is not applicable. */
 export function offered(answer: HttpResponse, what: string): HttpResponse {
-  // 403: the token may not use it. 405, 501: other ways to say that there is none.
+  // 403: the token may not use it. 405, 501: other ways to say that it does not exist.
   if ([403, 404, 405, 501].includes(answer.status))
     throw new NotApplicable(`the service offers no operations for ${what} (${answer.status})`);
   return answer;
@@ -196,7 +196,7 @@ export function offered(answer: HttpResponse, what: string): HttpResponse {
 
 const refusal = z.strictObject({ error: z.string().min(1) });
 
-/** Rejects unless the answer has one of these statuses and the error body of spec 7. */
+/** Throws unless the response has one of these statuses and the error body of spec 7. */
 export function refused(answer: HttpResponse, statuses: number | readonly number[], what: string): string {
   const expected = [statuses].flat();
   if (!expected.includes(answer.status)) {
@@ -207,12 +207,12 @@ export function refused(answer: HttpResponse, statuses: number | readonly number
   return body.data.error;
 }
 
-/** Rejects with `what` unless it holds. */
+/** Throws with `what` unless the condition holds. */
 export function assertThat(condition: boolean, what: string): void {
   if (!condition) throw new Mismatch(what);
 }
 
-/** Makes something once, when it is first asked for, for all checks of one run that need it. */
+/** Creates something on first use, for all checks of one run that need it. */
 export function once<T>(make: (session: Session) => Promise<T>): (session: Session) => Promise<T> {
   let made: Promise<T> | undefined;
   return (session) => (made ??= make(session));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Written from the spec and not shared with the service's own contract: what that had wrong would pass on both sides.
+// Written from the spec and not shared with the service's own contract, whose errors would otherwise pass on both sides.
 
 const AREAS = [
   'ASSISTANT',

@@ -13,10 +13,10 @@ const FAMILIES = [
   ['POST', '/api/v2/completion', 'Invalid API key provided'],
 ] as const;
 
-/** How long a service may take to reject plain HTTP, in milliseconds. */
+/** Timeout for a service to reject plain HTTP, in milliseconds. */
 const PLAIN_MS = 10_000;
 
-/** First line of what a service answers to plain HTTP; empty when it closes the connection or says nothing. */
+/** Resolves with the first line of a service's response to plain HTTP; empty if it closes the connection or sends nothing. */
 function speakPlainly(baseUrl: string): Promise<string> {
   const url = new URL(baseUrl);
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function speakPlainly(baseUrl: string): Promise<string> {
     socket.on('data', (data) => {
       heard += data.toString('latin1');
     });
-    // A reset is a rejection too; what was heard before decides.
+    // A reset is a rejection too; what was received before is used.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''));
   });

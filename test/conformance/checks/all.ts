@@ -10,7 +10,7 @@ import { SHARING } from './sharing.ts';
 import { TOKENS } from './tokens.ts';
 import { VAULT } from './vault.ts';
 
-/** Every check for one run, in the order in which they run. */
+/** Returns all checks for one run, in order. */
 export function createChecks(): readonly Check[] {
   const asked = once(ask);
   return [

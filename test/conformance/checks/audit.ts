@@ -8,12 +8,12 @@ const PATH = '/api/v1/logs/audit';
 const one = z.strictObject({ log: auditLog });
 const many = z.strictObject({ logs: z.array(auditLog) });
 const DAY_MS = 86_400_000;
-/** Fetches of one log each after which a reader must have come to the end. */
+/** Number of reads of one log each after which a reader must reach the end. */
 const FETCHES = 6;
-/** Callers at once, and calls of each, while times are looked at. */
+/** Number of concurrent callers, and of calls by each, for the check of times. */
 const [CALLERS, CALLS] = [20, 10];
 
-/** The first log of the last day. Something has been logged by then: the session has called. */
+/** Finds the first log of the last day. There must be one, since the session has already made calls. */
 async function findFirst(session: Session) {
   const time = new Date(session.options.now() - DAY_MS).toISOString();
   return { time, log: read(one, await session.get(`${PATH}/search?time=${time}`), 'the search').log };
@@ -23,7 +23,7 @@ async function after(session: Session, id: string, take: number) {
     .logs;
 }
 
-/** Order of two ids: of numbers by value, of any other by their text. */
+/** Compares two ids: numbers by value, any others as text. */
 function isBefore(first: string, second: string): boolean {
   const numbers = [first, second].every((id) => /^\d+$/.test(id));
   return numbers ? BigInt(first) < BigInt(second) : first < second;

@@ -11,7 +11,7 @@ type Parts = readonly (readonly [string, string | FormFile])[];
 const FILE: readonly [string, FormFile] = ['file', { fileName: FILE_NAME, content: CLAUSES }];
 const answer = z.looseObject({
   response: z.string().min(1),
-  // The vendor's pages; the oldest form has neither.
+  // The vendor's pages; the oldest form of the answer has neither.
   response_with_citations: z.string().optional(),
   sources: z
     .array(
@@ -36,19 +36,19 @@ function complete(session: Session, form: Parts): Promise<HttpResponse> {
   return session.call('POST', PATH, { form });
 }
 
-/** Asks for one completion, which history will hold; resolves with its prompt. */
+/** Requests one completion, which the history must contain. Resolves with its prompt. */
 export async function ask(session: Session): Promise<string> {
   const prompt = `Which law governs this lease? (${session.options.mark})`;
   read(answer, await complete(session, [['prompt', prompt], FILE]), 'a completion');
   return prompt;
 }
 
-/** A prompt of so many characters. */
+/** Returns a prompt with this many characters. */
 function promptOf(session: Session, length: number): string {
   return `Is this long? ${session.options.mark} `.padEnd(length, 'word ');
 }
 
-/** Spec 4.9. `asked` is {@link ask}, once for the run. */
+/** Spec 4.9. `asked` is {@link ask}, called once per run. */
 export const completionChecks = (asked: (session: Session) => Promise<string>): readonly Check[] => [
   {
     section: '4.9',

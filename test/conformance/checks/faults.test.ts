@@ -17,7 +17,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A way in which a service may differ from the specification, and what the check then says. */
+/** A deviation of a service from the specification, and the resulting reason of the check. */
 interface Fault {
   readonly check: string;
   readonly fault: string;
@@ -25,7 +25,7 @@ interface Fault {
   readonly reason: RegExp;
 }
 
-/** Answers of a path with another body. */
+/** Replaces the body of the responses of a path. */
 const alter =
   (path: RegExp, change: (text: string) => string): Fault['send'] =>
   (send) =>
@@ -36,7 +36,7 @@ const alter =
     return { ...answered, text, body: JSON.parse(text) };
   };
 
-/** Refuses requests of a path with 400. */
+/** Refuses requests to a path with 400. */
 const refuse =
   (matches: (sent: RequestOptions) => boolean, status: number): Fault['send'] =>
   (send) =>
@@ -48,13 +48,13 @@ const refuse =
   };
 
 const HISTORY = /^\/api\/v2\/history\//;
-/** A text field of a form; undefined where there is none. */
+/** Returns a text field of a form; undefined if there is none. */
 const field = (sent: RequestOptions, name: string): string | undefined => {
   const value = sent.form?.findLast(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Logs of the audit fetch, changed. */
+/** Changes the logs in the response to an audit read. */
 const alterLogs =
   (change: (logs: readonly AuditLog[], sent: RequestOptions) => readonly AuditLog[]): Fault['send'] =>
   (send) =>
@@ -92,7 +92,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'counts each token by itself',
     send: (send) => async (sent) => {
       const answered = await send(sent);
-      // Neither token comes to the limit.
+      // Neither token reaches the limit.
       return answered.status === 429 ? { ...answered, status: 200 } : answered;
     },
     reason: /with two tokens were not refused/,
@@ -192,7 +192,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Runs one check; resolves with its outcome and reason. */
+/** Runs one check. Resolves with its outcome and reason. */
 async function outcomeOf(name: string, send: Send): Promise<string> {
   const check = createChecks().find((each) => each.name === name);
   if (check === undefined) throw new Error(`There is no check named ${name}`);

@@ -13,20 +13,20 @@ const PATHS = [
   '/api/v1/history/usage',
   '/api/v1/history/query',
 ] as const;
-/** How often the export is looked at for an event that has just happened. */
+/** How often the export is read to find an event that has just happened. */
 const LOOKS = 10;
 
 const seconds = (session: Session) => Math.floor(session.options.now() / 1000);
 const usage = z.looseObject({ events: z.array(usageEvent) });
 const queries = z.looseObject({ events: z.array(queryEvent) });
 
-/** The last day of an export. */
+/** Returns the query for the last day of an export. */
 function lastDay(session: Session, path: string) {
   const end = seconds(session) + 1;
   return session.get(`${path}?start_time=${end - DAY}&end_time=${end}`);
 }
 
-/** The event of the completion with this prompt: an export may be a moment behind. */
+/** Finds the event of the completion with this prompt. An export may be slightly delayed. */
 async function eventOf(session: Session, prompt: string) {
   for (let look = 0; look < LOOKS; look += 1) {
     const { events } = read(queries, await lastDay(session, PATHS[1]), 'the export');
@@ -37,7 +37,7 @@ async function eventOf(session: Session, prompt: string) {
   throw new Mismatch('a completion of a minute ago is not in the export');
 }
 
-/** Spec 2.1 to 2.6, 4.1. `asked` makes a completion once and resolves with its prompt. */
+/** Spec 2.1 to 2.6, 4.1. `asked` requests a completion once and resolves with its prompt. */
 export function historyChecks(asked: (session: Session) => Promise<string>): readonly Check[] {
   const ownEvent = once(async (session) => eventOf(session, await asked(session)));
   return [

@@ -4,7 +4,7 @@ import { NotApplicable } from '../unkept.ts';
 import { findLimit, type Family } from '../pace.ts';
 import { assertThat, refused, type Session } from '../session.ts';
 
-/** The cheapest call of a family. That of completion lacks its prompt, so that nobody pays for an answer. */
+/** Returns the cheapest call of a family. The one of completion lacks its prompt, so that no answer is billed. */
 function cheapCall(family: Family, now: number): Pick<RequestOptions, 'method' | 'path' | 'json'> {
   if (family === 'completion') return { method: 'POST', path: '/api/v2/completion', json: {} };
   const seconds = Math.floor(now / 1000);
@@ -16,7 +16,7 @@ function cheapCall(family: Family, now: number): Pick<RequestOptions, 'method' |
   return { method: 'GET', path: paths[family] };
 }
 
-/** Sends one request more than the limit, all at once, so that a slow machine sends them within the minute too. */
+/** Sends one request more than the limit, all at once, so that even a slow machine sends them within the minute. */
 async function exceed(
   session: Session,
   family: Family,
@@ -35,7 +35,7 @@ async function exceed(
   return answers.filter(({ status }) => status === 429);
 }
 
-/** Spec 8. They come last: each uses its minute up. */
+/** Spec 8. Run last, since each uses up its minute. */
 export const LIMITS: readonly Check[] = [
   {
     section: '8',
@@ -58,7 +58,7 @@ export const LIMITS: readonly Check[] = [
         return;
       }
       const why = `${findLimit(family) + 1} requests were not refused`;
-      // Not in the spec: whether audit is counted, and whether a request that is refused anyway is.
+      // The spec does not say whether audit is counted, and whether a request that is refused anyway is.
       if (family !== 'vault') throw new NotApplicable(why);
       assertThat(false, why);
     },

@@ -9,9 +9,9 @@ import { projectsAnswer } from '#contract/projects.ts';
 import { tokensAnswer } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
-/** A run remembers what it made: another one takes them again. */
+/** Returns new checks, since a run remembers what it created. */
 const checks = () => [...SHARING, ...reviewTableChecks(), ...TOKENS];
-/** Paths that the specification does not have. */
+/** Paths that are not in the specification. */
 const OWN = /_review_table|\/update_cell|\/assign_row|share_project|\/workspace\/tokens/;
 
 function sessionOn(test: TestWorkspace, send: Send): Session {
@@ -26,7 +26,7 @@ function sessionOn(test: TestWorkspace, send: Send): Session {
 }
 
 describe('the checks of operations that are the embedded workspace’s own', () => {
-  it('are not applicable to a service that has none of them, and leave nothing behind on one that has', async () => {
+  it('are not applicable to a service that lacks them, and leave nothing behind on one that has them', async () => {
     const test = await startTestWorkspace();
     const client = createSend(test.workspace.baseUrl, test.workspace.certificate);
     const without: Send = (sent) => {
@@ -42,7 +42,7 @@ describe('the checks of operations that are the embedded workspace’s own', () 
 
       const withAll = await runChecks(sessionOn(test, client.send), checks(), () => {});
       expect(withAll.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name)).toEqual([]);
-      // What the checks asked for may have used up the minute.
+      // The checks may have used up the minute.
       test.clock.advance(61_000);
       const projects = await test.client.call('GET', '/api/v1/vault/workspace/projects');
       expect(projectsAnswer.parse(projects.body).response.content.projects).toEqual([]);

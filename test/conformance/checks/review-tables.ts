@@ -11,7 +11,7 @@ const COLUMNS = [
   { name: COLUMN, question: 'When is the quarterly rent of the lighthouse paid?' },
   { name: 'Law', question: 'Which law governs this lease?' },
 ];
-/** How often a row is asked for until it is answered. */
+/** How often a row is read until it is answered. */
 const LOOKS = 50;
 
 const table = z.looseObject({
@@ -26,7 +26,7 @@ interface Answered {
   readonly fileId: string;
 }
 
-/** A table over the session's own file, with its answers; it goes when its project does. */
+/** Creates a table over the session's own file, with its answers. It is deleted with its project. */
 async function make(session: Session): Promise<Answered> {
   const { projectId, fileId } = await session.made();
   const sent = { project_id: projectId, title: session.options.mark, file_ids: [fileId], columns: COLUMNS };
@@ -39,7 +39,7 @@ async function make(session: Session): Promise<Answered> {
   return made;
 }
 
-/** The row of the file, once it is answered. */
+/** Reads the row of the file once it is answered. */
 async function rowOf(session: Session, { id, fileId }: Answered) {
   for (let look = 0; look < LOOKS; look += 1) {
     const answer = await session.get(`${VAULT}/get_row/${id}/${fileId}`);
@@ -49,7 +49,7 @@ async function rowOf(session: Session, { id, fileId }: Answered) {
   throw new Mismatch('a row was not answered after five minutes');
 }
 
-/** Calls one of the operations that change a row; resolves with the row. */
+/** Calls one of the operations that change a row. Resolves with the row. */
 async function change(session: Session, made: Answered, operation: string, json: object) {
   const answer = await session.call('POST', `${VAULT}/${operation}/${made.id}/${made.fileId}`, { json });
   return read(reviewRow, offered(answer, operation), operation);
@@ -62,8 +62,8 @@ async function changeCell(session: Session, made: Answered, json: object) {
 }
 
 /**
- * Review tables that are made, run and changed. The spec shows no operation for it (2.10, 4.10): these are the
- * embedded workspace's, and not applicable to a service that has none.
+ * Creates, runs and changes review tables. The spec shows no operations for it (2.10, 4.10): these are the embedded workspace's, and not
+ * applicable to a service that lacks them.
  */
 export function reviewTableChecks(): readonly Check[] {
   const made = once(make);

@@ -12,7 +12,7 @@ async function call(session: Session, operation: 'share' | 'unshare', projectId:
   return read(shared, offered(answer, 'sharing'), `${operation}_project`).response.content.sharing;
 }
 
-/** Spec 2.8. It shows the sharing object, and no operation that changes it: these are the embedded workspace's. */
+/** Spec 2.8. It shows the sharing object, but no operation that changes it: these are the embedded workspace's. */
 export const SHARING: readonly Check[] = [
   {
     section: '2.8',

@@ -5,8 +5,8 @@ import { assertThat, read, refused } from '../session.ts';
 const LIST = '/api/v1/workspace/tokens';
 
 /**
- * Spec 5.5, 5.6. Tokens are made in the hosted service's settings: these operations are the embedded workspace's, and not
- * applicable to a service that has none.
+ * Spec 5.5, 5.6. In the hosted service, tokens are created in its settings: these operations are the embedded workspace's, and not
+ * applicable to a service that lacks them.
  */
 export const TOKENS: readonly Check[] = [
   {
@@ -15,7 +15,7 @@ export const TOKENS: readonly Check[] = [
     async run(session) {
       const { id, token } = await session.createToken(['history']);
       read(z.looseObject({}), await session.callNow({ method: 'GET', path: '/api/whoami', token }), 'whoami');
-      // A refusal spends no budget of the vault.
+      // A refusal does not count against the limit of the vault.
       const other = await session.callNow({ method: 'GET', path: '/api/v1/vault/workspace/projects', token });
       refused(other, [401, 403], 'a token without the permission');
       const listed = await session.get(LIST);

@@ -34,7 +34,7 @@ async function metadataOf(session: Session, projectId: string) {
   return read(metadata, answer, 'the metadata').response.content;
 }
 
-/** A review table of some project of the workspace, among the first hundred. */
+/** Finds a review table in one of the first hundred projects of the workspace. */
 async function findTable(session: Session): Promise<number> {
   const { projects } = await page(session, '?per_page=100');
   for (const project of projects) {
@@ -263,7 +263,7 @@ const FILES: readonly Check[] = [
       const content = await metadataOf(session, projectId);
       const ids = content?.file_ids ?? [];
       const place = ids.indexOf(fileId);
-      // The names of the fields are not shown: lists beside file_ids.
+      // The names of the fields are not specified: they are lists next to file_ids.
       const facts = Object.values(content ?? {}).flatMap((list): unknown[] =>
         Array.isArray(list) && list.length === ids.length ? [list[place]] : [],
       );

@@ -4,7 +4,7 @@ import { buildDocx } from '#word-host/document/file/blank.ts';
 const NS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** Words of agreements, with what diffs and searches trip over. */
+/** Words of agreements, including some that are difficult for diffs and searches. */
 export const WORDS = [
   'the',
   'the',
@@ -64,7 +64,7 @@ const FORMATS = [
   '<w:highlight w:val="yellow"/>',
 ] as const;
 
-/** Ids of annotations, counted up in the order of the text when the document is put together. */
+/** Placeholder for annotation ids, which are assigned in text order when the document is assembled. */
 const ID = '{id}';
 const AUTHOR = `w:author="Opposing Counsel" w:date="2025-06-01T08:00:00Z"`;
 
@@ -78,7 +78,7 @@ const runOf = (text: string, format: string, tag = 'w:t'): string =>
 const run = fc.tuple(phrase, fc.constantFrom(...FORMATS), fc.constantFrom(' ', ' ', ''));
 const plain = run.map(([text, format, space]) => runOf(text + space, format));
 
-/** Runs as agreements have them: words, others' revisions, links, fields, controls, notes, breaks, comments. */
+/** Run content as in agreements: words, others' revisions, links, fields, controls, notes, breaks, comments. */
 const inline = fc.oneof(
   { weight: 12, arbitrary: plain },
   {
@@ -140,7 +140,7 @@ const PROPERTIES = [
   '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>',
 ] as const;
 
-/** Now and then the mark itself is a colleague's revision. */
+/** Properties of paragraph marks, some of which are a colleague's revision. */
 const MARKS = [
   ...Array.from({ length: 14 }, () => ''),
   `<w:rPr><w:ins w:id="${ID}" ${AUTHOR}/></w:rPr>`,
@@ -183,7 +183,7 @@ const level = (at: number, format: string, text: string): string =>
 const note = (key: number, type: string, text: string): string =>
   `<w:footnote${type} w:id="${key}"><w:p><w:r>${text}</w:r></w:p></w:footnote>`;
 
-/** A .docx of these blocks: numbered clauses at three levels, bullets, comments and a footnote are at hand. */
+/** Creates a .docx of these blocks, with numbered clauses at three levels, bullets, comments and a footnote. */
 export function agreementOf(blocks: readonly string[]): Uint8Array {
   let id = 100;
   let comments = 0;
@@ -192,7 +192,7 @@ export function agreementOf(blocks: readonly string[]): Uint8Array {
       if (mark === '{id}') id += 1;
       return String(id);
     })
-    // A bookmark took two numbers, one for its name: the end has that of the name.
+    // A bookmark used two numbers, one for its name: its end gets the number of the name.
     .replace(
       /<w:bookmarkStart w:id="\d+" w:name="clause_(\d+)"\/>/g,
       '<w:bookmarkStart w:id="$1" w:name="clause_$1"/>',

@@ -12,19 +12,19 @@ import {
 } from './oracle.ts';
 import { blockErrors, newErrors, schemaErrors, type SchemaError, type WrittenBlocks } from './schema.ts';
 
-/** A write, for other programs to check. */
+/** A write to be checked by other programs. */
 export interface Write {
   readonly seed: number;
-  /** The document by name, and its bytes; those of one that is made up say nothing of the next. */
+  /** Name and content of the document. The content of a generated document is not shared with later rounds. */
   readonly document: string;
   readonly docx?: Uint8Array;
-  /** Blocks of the body that the write touched, as XML. */
+  /** Blocks of the body that the write changed, as XML. */
   readonly blocks: readonly string[];
-  /** The files, of a write that is asked for them. */
+  /** The files, if the write was asked for them. */
   readonly sample?: Sample;
 }
 
-/** What other programs found, by the seed of the round. */
+/** Results of other programs, by the seed of the round. */
 export interface Verdicts {
   readonly faults: readonly { readonly seed: number; readonly error: string }[];
   /** Rounds whose file every judge opened, and those whose accepted text every judge could compare. */
@@ -34,13 +34,13 @@ export interface Verdicts {
 }
 export type { Disagreement } from './oracle.ts';
 
-/** Rounds that go into one run of the schema check, and files that go into one start of LibreOffice. */
+/** Rounds per run of the schema check, and files per start of LibreOffice. */
 const BLOCKS = 60;
 const FILES = 20;
 
 /**
- * What the Open XML SDK, LibreOffice and docxodus say to the writes. They are asked for many at once, as they take their time
- * to start, and as soon as there are so many: the writes of thousands of rounds would fill the memory.
+ * Checks writes with the Open XML SDK, LibreOffice and docxodus. Since these start slowly, they check many writes at once; and they do so
+ * as soon as there are enough, since the writes of thousands of rounds would fill the memory.
  */
 export class Checks {
   readonly #every: number;
@@ -50,17 +50,17 @@ export class Checks {
   #writes = 0;
   #judges: readonly Judge[] | undefined;
 
-  /** The judges and the whole-file check look at one write in so many; 0: at none. */
+  /** The judges and the whole-file check examine one write in every `every`; 0: none. */
   constructor(every: number) {
     this.#every = every;
   }
 
-  /** True when the next write is asked for its files. */
+  /** True if the next write must provide its files. */
   get wantsFiles(): boolean {
     return this.#every > 0 && (this.#writes + 1) % this.#every === 1 % this.#every;
   }
 
-  /** Takes a write; answers what is known by now of this and earlier ones. */
+  /** Adds a write. Resolves with the results so far, of this and earlier writes. */
   async add(write: Write): Promise<Verdicts> {
     const { seed, document, docx, blocks, sample } = write;
     this.#writes += 1;
@@ -74,7 +74,7 @@ export class Checks {
     ]);
   }
 
-  /** What the last writes come to. */
+  /** Resolves with the results of the remaining writes. */
   async finish(): Promise<Verdicts> {
     const verdicts: Verdicts[] = [];
     for (const document of this.#blocks.keys()) verdicts.push(await this.#checkBlocks(document));
@@ -118,7 +118,7 @@ export class Checks {
   }
 }
 
-/** LibreOffice and docxodus, as far as they are there. */
+/** Opens LibreOffice and docxodus, if installed. */
 async function openJudges(): Promise<readonly Judge[]> {
   const docxodus = await openDocxodus();
   return [

@@ -5,32 +5,32 @@ import { nodeTools } from '#word-host/document/tools.ts';
 import { enrich } from './hard/enrich.ts';
 import { madeUpAgreement } from './hard/made-up.ts';
 
-/** What kind of document a round writes into. */
+/** The kind of document for a round. */
 export type Kind = 'made up' | 'file' | 'hard';
 
 /** The document of a round. */
 export interface Source {
   readonly kind: Kind;
-  /** What it is counted under, such as `hard: nda.docx`. */
+  /** The label for statistics, such as `hard: nda.docx`. */
   readonly label: string;
-  /** One document: rounds with the same key write into the same bytes. */
+  /** The document's key: rounds with the same key use the same content. */
   readonly key: string;
 }
 
-/** Which documents there are, and how many of the rounds are on hard ones. */
+/** The available documents, and how many of the rounds use hard ones. */
 export interface Choice {
-  /** Folder of .docx to write into, beside agreements that are made up. */
+  /** Folder of .docx files to use in addition to generated agreements. */
   readonly docs?: string;
-  /** Percentage of the rounds that are on hard documents. */
+  /** Percentage of the rounds that use hard documents. */
   readonly hard: number;
 }
 
-/** Agreements that are made hard, when they are made up, and what each document is made hard by: so many seeds. */
+/** Number of generated agreements that are made hard, and number of seeds for making each document hard. */
 const MADE_UP = 12;
 const VARIANTS = 4;
 const MADE_UP_LABEL = 'made up';
 
-/** The documents of a proof: which one a round is on follows from its seed, so that it can be repeated alone. */
+/** The documents of a proof. The seed determines a round's document, so that a round can be repeated by itself. */
 export class Documents {
   readonly #choice: Choice;
   readonly #files: readonly string[];
@@ -42,11 +42,11 @@ export class Documents {
     this.#files = choice.docs === undefined ? [] : docxIn(choice.docs);
   }
 
-  /** The document of the round with this seed. */
+  /** Returns the document of the round with this seed. */
   of(seed: number): Source {
     const random = seededRandom(seed);
     const isHard = random() * 100 < this.#choice.hard;
-    // Every other round is in an agreement that is made up: they are small and quick, and no two are the same.
+    // Every other round uses a generated agreement: they are small and quick, and all different.
     const file = seed % 2 === 0 ? undefined : this.#files[((seed - 1) / 2) % this.#files.length];
     if (!isHard)
       return file === undefined
@@ -62,10 +62,10 @@ export class Documents {
     };
   }
 
-  /** The bytes of a document; undefined for one that each round makes up for itself. */
+  /** Returns the content of a document; undefined for one that each round generates. */
   bytes({ kind, key }: Source): Uint8Array | undefined {
     if (kind === 'made up') return undefined;
-    // Rounds come document by document.
+    // Rounds are ordered by document.
     if (this.#last?.key !== key) this.#last = { key, bytes: this.#read(kind, key) };
     return this.#last.bytes;
   }

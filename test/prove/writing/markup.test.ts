@@ -21,7 +21,7 @@ const find = (doc: WordDocument, text: string) => {
 };
 
 describe('the markup without the changes of one author', () => {
-  it('is the same before and after her tracked changes, and not after another’s', () => {
+  it('is the same before and after this author’s tracked changes, but not after another’s', () => {
     const doc = open();
     const mine = new Markup(doc.markup, 'Me', tools);
     const theirs = new Markup(doc.markup, 'You', tools);
@@ -37,7 +37,7 @@ describe('the markup without the changes of one author', () => {
     expect(theirs.read()).toEqual(before);
   });
 
-  it('is the same wherever the marks of the proofreader stand', () => {
+  it('is the same wherever the marks of the proofreader are', () => {
     const [marks, plain] = ['<w:proofErr w:type="spellStart"/>', ''].map((mark) => {
       const docx = buildDocx(`${mark}<w:p>${mark}<w:r><w:t>One</w:t></w:r></w:p>`);
       const { markup } = openDocument(docx, tools, { now: () => new Date(0), author: 'Me' });
@@ -47,7 +47,7 @@ describe('the markup without the changes of one author', () => {
     expect(marks?.byParagraph()).toEqual(plain?.byParagraph());
   });
 
-  it('is the same with a comment, a note and a table that came in, and not without one that was there', () => {
+  it('is the same after a comment, a note and a table were added, but not after an existing one was removed', () => {
     const doc = open();
     find(doc, 'Four').insertComment('Why?');
     const markup = new Markup(doc.markup, 'Me', tools);

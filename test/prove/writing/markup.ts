@@ -1,12 +1,12 @@
 import type { XmlTools } from '#word-host/document/api.ts';
 
-/** A stretch of the document with all that is said of it in the file: its run's properties and what it stands in. */
+/** A segment of the document with everything that the file says about it: its run's properties and its containers. */
 interface Segment {
   readonly properties: string;
   readonly text: string;
 }
 
-/** What holds runs. Listed once more, beside the word host's own list, on purpose: what that one forgets shows here. */
+/** Elements that contain runs. Listed separately from the word host's list on purpose, so that an omission there is found here. */
 const CONTAINERS = new Set([
   'hyperlink',
   'smartTag',
@@ -21,7 +21,7 @@ const BLOCKS = new Set(['tbl', 'tr', 'tc', 'sdt', 'sdtContent', 'customXml']);
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);
 const OWN_BOOKMARK = /^_?codicil_/i;
-/** Where Word's proofreader stands: no content of the document, dropped and made again by each Word at will. */
+/** Marks of Word's proofreader: not content, and removed and added by Word at any time. */
 const PROOFING = 'proofErr';
 
 const elements = (parent: Element): Element[] => {
@@ -32,7 +32,7 @@ const elements = (parent: Element): Element[] => {
 const remarkOf = (node: Element): string => `${node.localName} ${attribute(node, 'id')}`;
 const attribute = (element: Element, name: string): string => element.getAttribute(`w:${name}`) ?? '';
 
-/** An element as text, attributes in their order. `skip` leaves attributes and elements out by name. */
+/** Serialises an element, with its attributes in their order. `skip` omits attributes and elements by name. */
 function written(element: Element, skip: (node: Element) => boolean = () => false, ids = true): string {
   if (skip(element)) return '';
   let text = `<${element.nodeName}`;
@@ -44,7 +44,7 @@ function written(element: Element, skip: (node: Element) => boolean = () => fals
   return `${text}</${element.nodeName}>`;
 }
 
-/** What hangs a comment or a note on the text. */
+/** Elements that anchor a comment or a note in the text. */
 const REMARKS = new Set([
   'commentRangeStart',
   'commentRangeEnd',
@@ -54,10 +54,10 @@ const REMARKS = new Set([
 ]);
 
 /**
- * The markup of a document without the tracked changes of one author: what that author put in is left out, what she deleted
- * stands as if she had not. Comments and notes that came in since it was opened are left out too. Reads the XML itself and shares no code with the word host. Two documents with the same
- * answer have the same text in runs of the same properties, in the same links, controls and fields, with the same
- * revisions of others, the same paragraphs and the same marks between.
+ * The markup of a document without the tracked changes of one author: text that the author inserted is omitted, text that the author
+ * deleted is treated as not deleted. Comments and notes added since it was opened are omitted too. Reads the XML directly and shares no
+ * code with the word host. Two documents with the same result have the same text in runs of the same properties, in the same links,
+ * controls and fields, with the same revisions of others, the same paragraphs and the same marks between them.
  */
 export class Markup {
   readonly #doc: Document;
@@ -66,7 +66,7 @@ export class Markup {
   #paragraphs = new WeakMap<Element, readonly Segment[]>();
   readonly #touched = new Set<Element>();
   #bookmarks: ReadonlySet<string> = new Set();
-  /** Comments and notes that were there at first. */
+  /** The comments and notes that were there when it was opened. */
   readonly #remarks: ReadonlySet<string>;
 
   constructor(doc: Document, author: string, tools: XmlTools) {
@@ -79,7 +79,7 @@ export class Markup {
     this.#observer.observe(doc, { subtree: true, childList: true, attributes: true, characterData: true });
   }
 
-  /** The markup as lines that can be compared; own revisions and bookmarks out, and the proofreader's marks. */
+  /** Returns the markup as lines for comparison, without the author's revisions and bookmarks and the proofreader's marks. */
   read(): string[] {
     this.#forget(this.#observer.takeRecords());
     const body = elements(this.#doc.documentElement).find(({ nodeName }) => nodeName === 'w:body');
@@ -95,7 +95,7 @@ export class Markup {
     return lines.map(({ properties, text }) => `${properties}| ${text}`);
   }
 
-  /** The markup of each paragraph, for what must not change at all. */
+  /** Returns the markup of each paragraph, to check what must not change at all. */
   byParagraph(): string[] {
     this.#forget(this.#observer.takeRecords());
     const found: string[] = [];
@@ -113,7 +113,7 @@ export class Markup {
     return found;
   }
 
-  /** The blocks of the body that were touched since the last call and are still there. */
+  /** Returns the blocks of the body that were changed since the last call and still exist. */
   touched(): Element[] {
     this.#forget(this.#observer.takeRecords());
     const found = [...this.#touched].filter(({ isConnected }) => isConnected);
@@ -121,7 +121,7 @@ export class Markup {
     return found;
   }
 
-  /** Revisions and bookmarks of the author that are left. */
+  /** Returns the remaining revisions and bookmarks of the author. */
   own(): string[] {
     const found: string[] = [];
     const walk = (parent: Element): void => {
@@ -247,15 +247,15 @@ export class Markup {
   }
 }
 
-/** Properties of a mark that hold nothing but what is left out. */
+/** Returns whether an element of properties contains only what is omitted. */
 function isHollow(node: Element, skip: (node: Element) => boolean): boolean {
   if (node.localName !== 'rPr' && node.localName !== 'pPr') return false;
   return elements(node).every(skip);
 }
 
 /**
- * The last mark of a cell, and one before a table, joins nothing when it goes: that it is inserted or deleted Word notes for
- * the row, and for a paragraph that goes whole.
+ * Returns whether a mark is the last in a cell or precedes a table, so that deleting it joins nothing: Word records its insertion or
+ * deletion for the row, and for a paragraph that is deleted as a whole.
  */
 function joinsNothing(node: Element): boolean {
   const paragraph = node.parentElement?.parentElement?.parentElement;

@@ -13,26 +13,26 @@ export interface Sample {
   readonly after: Uint8Array;
   /** False for plain text, which cannot be rejected. */
   readonly tracked: boolean;
-  /** What the word host shows: before the write, before it without all tracked changes, and after it. */
+  /** The text according to the word host: before the write, before the write without any tracked changes, and after it. */
   readonly shown: { readonly before: string; readonly original: string; readonly after: string };
 }
 
-/** A document with all of its tracked changes settled. */
+/** A document with all tracked changes accepted, or all rejected. */
 interface Settled {
   readonly accepted: string;
   readonly rejected: string;
-  /** Of the rejected document, the properties of each paragraph, where the judge keeps them. */
+  /** The properties of each paragraph in the rejected document, if the judge preserves them. */
   readonly paragraphs?: readonly string[];
 }
 
-/** A program that settles tracked changes and shares no code with the word host. */
+/** A program that accepts and rejects tracked changes and shares no code with the word host. */
 export interface Judge {
   readonly name: string;
-  /** Settles all files; undefined for one that it cannot read. */
+  /** Accepts or rejects all changes in the files. Undefined for a file that it cannot read. */
   settle(files: readonly Uint8Array[]): Promise<readonly (Settled | undefined)[]>;
 }
 
-/** A document that a judge reads otherwise than the word host before anything is written: a question, no verdict. */
+/** A document that a judge reads differently from the word host before anything is written: an open question, not a verdict. */
 export interface Disagreement {
   readonly judge: string;
   readonly document: string;
@@ -40,7 +40,7 @@ export interface Disagreement {
   readonly what: string;
 }
 
-/** What a judge made of the samples. */
+/** A judge's verdict on the samples. */
 export interface Verdict {
   /** Seeds of the samples that the judge rejected to the old text, and of those whose accepted text could be compared. */
   readonly opened: readonly number[];
@@ -49,10 +49,10 @@ export interface Verdict {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** LibreOffice may take an empty paragraph away with the insertion beside it. */
+/** LibreOffice may remove an empty paragraph together with an adjacent insertion. */
 const lines = (text: string): string => comparableText(text).replaceAll(/\n+/gu, '\n').replace(/^\n/u, '');
 
-/** LibreOffice, driven to accept all and to reject all. */
+/** Drives LibreOffice to accept all changes and to reject all changes. */
 export const libreOffice: Judge = {
   name: 'LibreOffice',
   settle: async (files) => {
@@ -69,7 +69,7 @@ export const libreOffice: Judge = {
   },
 };
 
-/** docxodus, a fork of Microsoft's Open-Xml-PowerTools. */
+/** Uses docxodus, a fork of Microsoft's Open-Xml-PowerTools. */
 export function docxodusJudge(docxodus: Docxodus): Judge {
   const tools = nodeTools();
   const read = (docx: Uint8Array): { readonly text: string; readonly paragraphs: readonly string[] } => {
@@ -93,7 +93,7 @@ export function docxodusJudge(docxodus: Docxodus): Judge {
           const accepted = read(await docxodus.accept(docx));
           settled.push({ accepted: accepted.text, rejected: rejected.text, paragraphs: rejected.paragraphs });
         } catch {
-          // A file that it cannot read is a question, which the caller lists.
+          // A file that it cannot read is an open question, which the caller lists.
           settled.push(undefined);
         }
       }
@@ -102,7 +102,7 @@ export function docxodusJudge(docxodus: Docxodus): Judge {
   };
 }
 
-/** The properties of a paragraph but for those of its mark, which each program writes in its own way. */
+/** Returns the properties of a paragraph without those of its mark, which each program writes differently. */
 function propertiesOf(pPr: Element, write: (node: Element) => string): string {
   return elements(pPr)
     .filter((property) => !isW(property, 'rPr') && !isW(property, 'pPrChange'))
@@ -111,13 +111,13 @@ function propertiesOf(pPr: Element, write: (node: Element) => string): string {
 }
 
 /**
- * What a judge says to the samples. Rejected, a document must read as the document before the write does, rejected, and its
- * paragraphs must have the same properties; accepted, it must read as the host shows it, where the two agree about the
- * document before (LibreOffice works cross-references out again, and Word does not).
+ * Compares a judge's results for the samples. Rejected, a document must have the same text as the document before the write, rejected, and
+ * its paragraphs must have the same properties. Accepted, it must have the host's text, if both agree on the document before (LibreOffice
+ * recalculates cross-references, and Word does not).
  */
 export async function judge(samples: readonly Sample[], by: Judge): Promise<Verdict> {
   const { name } = by;
-  // Several samples may be of one document: it is settled once.
+  // Several samples may use the same document, which is processed once.
   const files = [...new Set(samples.flatMap(({ before, after }) => [before, after]))];
   const results = await by.settle(files);
   const settled = new Map(files.map((bytes, index) => [bytes, results[index]]));
@@ -168,10 +168,10 @@ export async function judge(samples: readonly Sample[], by: Judge): Promise<Verd
   return { opened, compared, faults, disagreements };
 }
 
-/** What LibreOffice writes for a cross-reference that leads nowhere, as those of agreements that are made up do. */
+/** LibreOffice's text for a cross-reference without a target, as generated agreements contain. */
 const LOST = 'Error: Reference source not found';
 
-/** True for the same text; a reference that one of them has lost may read anything in the other, within its line. */
+/** Returns whether two texts are the same. A reference that one of them has lost may be any text in the other, within its line. */
 export function agree(a = '', b = ''): boolean {
   if (a === b) return true;
   const [ours, theirs] = [a.split('\n'), b.split('\n')];

@@ -4,19 +4,19 @@ import { createWordDocument } from '#pane/word/index.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '#word-host/jsdom.ts';
 
-/** A Word with the pane's own door to its document. */
+/** A Word with the pane's own access to its document. */
 export interface ProvedPane {
   readonly word: OpenedWord;
   readonly pane: WordDocument;
   readonly close: () => Promise<void>;
 }
 
-/** The clock of all proofs: what they write repeats. */
+/** The fixed clock of all proofs, so that their output is reproducible. */
 export const clock = (): Date => new Date('2026-01-05T09:00:00Z');
 
 /**
- * Opens a document in a Word of its own, in a plain Node process or in a test, with the real office.js and the pane's
- * own code. One at a time: the pane finds Word in the globals. `turn` lets the page have its turn.
+ * Opens a document in a separate Word, in plain Node or in a test, with the real office.js and the pane's own code. Only one at a time: the
+ * pane finds Word in the globals. `turn` yields to the page.
  */
 export async function openPane(
   options: OpenWordOptions,
@@ -24,7 +24,7 @@ export async function openPane(
 ): Promise<ProvedPane> {
   const word = await openWord({ now: clock, ...options });
   const uninstall = installWord(globalThis, word);
-  // What a page has of its own, and Node has not.
+  // Globals of a page that Node lacks.
   const names = ['DOMParser', 'XMLSerializer'] as const;
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const name of names)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { WORDS } from './agreement.ts';
 
-/** One change of a text, its place as a fraction of what there is. */
+/** One change of a text, whose position is a fraction of the text. */
 export interface Change {
   readonly kind:
     | 'drop'
@@ -62,10 +62,10 @@ const change = fc.record({
     .map((words) => words.join(' ')),
 });
 
-/** Rewrites of a passage: a few words, many, or its paragraphs. */
+/** Generates rewrites of a passage: a few words, many words, or its paragraphs. */
 export const rewrites: fc.Arbitrary<readonly Change[]> = fc.array(change, { minLength: 1, maxLength: 9 });
 
-/** The new text of a passage. Never empty, and no blank is at an end of it that did not before. */
+/** Returns the new text of a passage. It is never empty, and has no leading or trailing space that the old one lacked. */
 export function rewritten(paragraphs: readonly string[], changes: readonly Change[]): string {
   const texts = changes.reduce<string[]>((now, one) => apply(now, one), [...paragraphs]);
   return texts.join('\n');

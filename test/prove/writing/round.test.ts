@@ -3,7 +3,7 @@ import { paragraph, row, run } from '#test/src-taskpane/word/documents.ts';
 import { agreementOf } from './agreement.ts';
 import { Stage } from './round.ts';
 
-it('a round takes nothing written for right where a line between cells went, and each cell has its words', async () => {
+it('a round accepts text only if each cell has its words, where a line between cells was removed', async () => {
   const stage = await Stage.open('web');
   stage.load(agreementOf([row('<w:p></w:p>', paragraph(run('the ')))]));
   const result = await stage.play(

@@ -13,20 +13,20 @@ import type { Change } from './rewrites.ts';
 import { around, equal, keepsShape, plain, putIn, readings, sharedOut } from './told.ts';
 import { insertionOf, inWord, isTracked, nameOf, remarksOf, type Manner, type Way } from './ways.ts';
 
-/** What is selected, in fractions of what the document has. */
+/** A selection, as fractions of the document. */
 export interface Selected {
   readonly first: number;
-  /** How many paragraphs more than one. */
+  /** Number of paragraphs in addition to the first. */
   readonly more: number;
   readonly from: number;
   readonly to: number;
-  /** Whole paragraphs. */
+  /** Whether whole paragraphs are selected. */
   readonly whole: boolean;
 }
 
 const fraction = fc.integer({ min: 0, max: 999 }).map((part) => part / 1000);
 
-/** Selections of a part of a paragraph, of one, and of several. */
+/** Generates selections of part of a paragraph, of one, and of several. */
 export const selections: fc.Arbitrary<Selected> = fc.record({
   first: fraction,
   more: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
@@ -35,7 +35,7 @@ export const selections: fc.Arbitrary<Selected> = fc.record({
   whole: fc.boolean(),
 });
 
-/** What a round came to. A round that finds a fault throws. */
+/** The result of a round. A round that finds a fault throws. */
 export type Result =
   | { readonly kind: 'written'; readonly way: string; readonly changes: number; readonly removed: boolean }
   | { readonly kind: 'unchanged' | 'empty' }
@@ -43,15 +43,15 @@ export type Result =
 
 /** A document after a write, for the checks of other programs. */
 export interface Written {
-  /** Blocks of the body that the write touched, as XML. */
+  /** Blocks of the body that the write changed, as XML. */
   readonly blocks: readonly string[];
   readonly save: () => Uint8Array;
   readonly current: string;
-  /** True when all that came into the text are tracked changes. */
+  /** True if everything added to the text is a tracked change. */
   readonly tracked: boolean;
 }
 
-/** What was written, and into what. */
+/** What was written, and where. */
 interface Made {
   readonly report: WriteReport;
   readonly insertion: Insertion;
@@ -60,14 +60,14 @@ interface Made {
 
 const AUTHOR = 'Add-in User';
 
-/** A Word in which round after round is played, document after document. */
+/** A Word in which rounds are run one after another, document by document. */
 export class Stage {
   readonly #proved: ProvedPane;
   readonly #profile: ProfileName;
   #markup: Markup | undefined;
   #initial: readonly string[] = [];
   #bytes: Uint8Array = blankDocument();
-  /** True when the document is as it was opened. */
+  /** True if the document is as it was opened. */
   #clean = false;
   #played = 0;
 
@@ -89,9 +89,9 @@ export class Stage {
     await this.#proved.close();
   }
 
-  /** Opens a document, unless it is open and as it was. */
+  /** Opens a document, unless it is already open and unchanged. */
   load(bytes: Uint8Array): void {
-    // The undo stack of a document grows with each round: now and then it is opened again.
+    // The undo stack of a document grows with each round, so it is reopened now and then.
     this.#played += 1;
     if (this.#clean && this.#bytes === bytes && this.#played % 40 !== 0) return;
     const { host, window } = this.#proved.word;
@@ -103,14 +103,14 @@ export class Stage {
     this.#clean = true;
   }
 
-  /** The text as it is now, or as it was before all tracked changes. */
+  /** Returns the current text, or the text before all tracked changes. */
   text(view: 'current' | 'original'): string {
     return this.#proved.word.host.text(view);
   }
 
   /**
-   * Selects, writes, checks, and takes what was written out again. `inspect` sees the document in between. Throws an
-   * Error that says what is wrong.
+   * Selects, writes, checks, and removes what was written. `inspect` is called with the document before the removal. Throws an Error that
+   * says what is wrong.
    */
   async play(
     selected: Selected,
@@ -159,7 +159,7 @@ export class Stage {
     const start = filled[Math.floor(first * filled.length)];
     if (start === undefined) return false;
     if (cursor && way.action !== 'rewrite' && way.form !== 'comment') {
-      // In an empty paragraph too, where many an answer is asked for.
+      // Also in an empty paragraph, where answers are often requested.
       const at = whole ? Math.min(texts.length - 1, start + more) : start;
       const place = offsetIn(texts[at] ?? '', from);
       host.selectRange(at, place, at, place);
@@ -177,7 +177,7 @@ export class Stage {
     return true;
   }
 
-  /** Whether the user has Track Changes on; where Word tells the pane nothing of it, it is off. */
+  /** Sets Track Changes; it is off where Word does not report it to the pane. */
   #track(on: boolean): void {
     const { document } = this.#proved.word.host;
     const mode = on && this.#profile !== 'ltsc2021' ? 'TrackAll' : 'Off';
@@ -193,7 +193,7 @@ export class Stage {
     if (rewriteText(passageText(target), target) !== target.text)
       throw new Error('An answer that repeats the passage would change it.');
     if (target.refusal !== undefined) return { kind: 'refused', reason: target.refusal };
-    // The user may look at the changes in another way before pressing Insert.
+    // The user may change the markup view before pressing Insert.
     host.document.markupView = views.writing;
     const insertion = insertionOf(way, target, changes);
     const report = await this.#refusal(() => this.#proved.pane.insert(insertion));
@@ -204,7 +204,7 @@ export class Stage {
     }
     if (report.outcome === 'unchanged') {
       this.#same(version, 'It said that nothing was changed.');
-      // Where a line between cells went, each cell may have its own words still.
+      // If a line between cells was removed, each cell may still have its own words.
       if (sharedOut(target, insertion.text) !== target.text)
         throw new Error('The new text is another, and nothing was written.');
       return { kind: 'unchanged' };
@@ -215,7 +215,7 @@ export class Stage {
     return { report, insertion, tracked: isTracked(way, trackingMode === 'TrackAll') };
   }
 
-  /** A refusal says so and changes nothing; that a write broke off is a fault here, where nothing fails. */
+  /** Returns the refusal of work. A refusal must change nothing. An interrupted write is a fault here, since nothing else fails. */
   async #refusal<T>(work: () => Promise<T>): Promise<T | PaneError> {
     try {
       return await work();
@@ -246,7 +246,7 @@ export class Stage {
     const { host } = this.#proved.word;
     const { target } = insertion;
     const rich = insertion.rich !== undefined;
-    // Where empty paragraphs and cells stand among the parts of an answer is told by its own tests.
+    // Other tests check the empty paragraphs and cells among the parts of an answer.
     const read = rich
       ? (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
       : this.#emptiedGoes()
@@ -255,7 +255,7 @@ export class Stage {
     const now = read(plain(host.text('current')));
     const certain = around(before, target);
     const allowed = certain === undefined ? [] : readings(certain, insertion).map(read);
-    // Else what was put in is looked for alone.
+    // Otherwise only the inserted text is searched for.
     const put = insertion.action === 'annotate' ? '' : read(putIn(insertion));
     if (certain === undefined && !now.includes(put))
       throw new Error('Accepted, the document does not have the new text.');
@@ -265,8 +265,8 @@ export class Stage {
   }
 
   /**
-   * True where a colleague deleted the mark of a paragraph before a table, or of the last one in a cell: without words the whole
-   * paragraph goes with it.
+   * Returns whether a colleague deleted the mark of a paragraph before a table, or of the last one in a cell: without text, the whole
+   * paragraph is then removed with it.
    */
   #emptiedGoes(): boolean {
     const { markup } = this.#proved.word.host.document;
@@ -281,8 +281,8 @@ export class Stage {
   }
 
   /**
-   * Numbers outside of the passage stay. Where a rewrite makes and removes no paragraph those inside stay too; where it
-   * does those after it count on from as many numbered paragraphs as there were, or they are not told.
+   * Checks list numbers. Outside the passage they must not change. If a rewrite adds and removes no paragraph, those inside must not change
+   * either; otherwise the numbers after it continue from the same number of numbered paragraphs, or are not checked.
    */
   #checkLabels(before: Snapshot, { action, target, text, rich = [] }: Insertion): void {
     const now = this.#labels();
@@ -291,7 +291,7 @@ export class Stage {
     const middle = now.slice(front.length, now.length - rear.length);
     const rewritten = action === 'rewrite';
     if (rewritten && keepsShape(target, text)) equal(middle, inside, 'The numbers in the passage are others');
-    // Headings may have numbers of the document's.
+    // Headings may have the document's numbering.
     const headed = rich.some((part) => part.kind === 'paragraph' && part.heading !== undefined);
     if (rewritten || headed ? isDeepStrictEqual(numbered(middle), numbered(inside)) : true)
       equal(now.slice(now.length - rear.length), rear, 'The numbers behind the passage are others');
@@ -307,7 +307,7 @@ export class Stage {
     );
   }
 
-  /** Answers whether it could be removed: the old words of plain text are not always kept. */
+  /** Removes the insertion. Resolves with whether that was possible: the old words of plain text are not always preserved. */
   async #remove(way: Way, { entry }: WriteReport, before: Snapshot): Promise<boolean> {
     const { pane, word } = this.#proved;
     const { host } = word;
@@ -316,7 +316,7 @@ export class Stage {
     const listed = (await pane.listInsertions()).find((item) => item.entry.id === id);
     if (listed?.removal.available !== true) {
       if (replaced) return false;
-      // What drifted before it could be marked nobody can find; the pane says so.
+      // If the range drifted before it was marked, it cannot be found; the pane says so.
       if (listed?.state === 'unmarked' && host.document.quirks.keptRangesDrift) return false;
       const why = listed?.removal.available === false ? listed.removal.reason : 'It is not on the list.';
       throw new Error(`It cannot be taken out: ${why}`);
@@ -326,7 +326,7 @@ export class Stage {
     const removal = await this.#refusal(() => pane.remove(id));
     await host.idle();
     if (removal instanceof PaneError) {
-      // A Word that fails to list the changes of moved text lets nobody reject one there.
+      // If Word fails to list the changes of moved text, none of them can be rejected.
       const isUnlisted = removal.code === 'changes_unlisted' && host.document.quirks.movedTextThrows;
       if (!replaced && !isUnlisted) throw new Error(`Taking it out was refused: ${removal.message}`);
       this.#same(version, `Taking it out was refused (${removal.message}) and yet the document is changed.`);
@@ -334,13 +334,13 @@ export class Stage {
     }
     if (removal.outcome !== 'verified') throw new Error(`Taking it out: ${removal.message}`);
     if (replaced) {
-      // Of words only: a note that went with its words does not come back with them.
+      // Only the text: a note deleted with its words is not restored with them.
       equal(plain(host.text('current')), plain(before.current), 'The old words are not put back');
       this.#checkOutside(before);
     } else {
       equal(this.#lines(), this.#initial, 'Taken out, it left the document other than it was');
       equal(host.text('all'), before.all, 'Taken out, it left another text');
-      // What Word does not list before a reload nobody can delete; the pane says so.
+      // Comments that Word does not list before a reload cannot be deleted; the pane says so.
       const { commentsAfterReload } = host.document.quirks;
       const unlisted = (remark: string): boolean =>
         commentsAfterReload && remark.startsWith('comment') && !before.remarks.includes(remark);
@@ -358,7 +358,7 @@ export class Stage {
     return this.#markup?.read() ?? [];
   }
 
-  /** The notes and comments of the document, as `footnote 2: its text`. */
+  /** Returns the notes and comments of the document, as `footnote 2: its text`. */
   #remarks(): string[] {
     const { document } = this.#proved.word.host;
     return [
@@ -370,7 +370,7 @@ export class Stage {
     ];
   }
 
-  /** A refusal, and a read, leave every byte as it is: the host counts each change of any part. */
+  /** Checks that a refusal or a read leaves every byte unchanged: the host counts each change of any part. */
   #same(version: number, sentence: string): void {
     if (this.#proved.word.host.document.version !== version) throw new Error(sentence);
   }
@@ -424,7 +424,7 @@ const withoutEmpty = (text: string): string => text.replaceAll(/\n+/gu, '\n').re
 
 const numbered = (labels: readonly string[]): string[] => labels.filter((label) => label !== '');
 
-/** An offset of a text as a fraction of it; never in the middle of a character, where no one can select. */
+/** Converts a fraction of a text to an offset, never within a character, where nothing can be selected. */
 function offsetIn(text: string, part: number): number {
   const offset = Math.floor(part * (text.length + 1));
   return /^[\udc00-\udfff]/.test(text.slice(offset)) ? offset - 1 : offset;

@@ -4,7 +4,7 @@ import { randomSeed, rounds } from '#test/setup/rounds.ts';
 import { prove } from './run.ts';
 import { isInRun } from '#test/setup/extent.ts';
 
-/** Builds of Word that differ from Word on Windows in what writing relies on (notes of the word host). */
+/** Builds of Word that differ from Word on Windows in what writing relies on (see the word host's README). */
 const builds: readonly (readonly [string, Partial<Quirks>])[] = [
   ['Word as it is', {}],
   ['no text of deletions, untracked replacing', { macEmptyDeletedText: true, macUntrackedReplace: true }],
@@ -14,14 +14,14 @@ const builds: readonly (readonly [string, Partial<Quirks>])[] = [
   ['tracked changes that show late', { lateRevisions: true }],
 ];
 
-/** So many rounds, of which the quick run plays a quarter. */
+/** Number of rounds; the quick run uses a quarter of them. */
 const count = rounds(24);
 
-/** The quick run plays Word as it is, and LTSC 2021. */
+/** The quick run uses unmodified Word, and LTSC 2021. */
 const played = isInRun('long') ? builds : builds.slice(0, 1);
 
 describe.each(played)('random rewrites in random agreements, in a Word with %s', (_, quirks) => {
-  it('accepted give the new text, rejected the old, and leave nothing when taken out', async () => {
+  it('give the new text if accepted, the old if rejected, and leave nothing after removal', async () => {
     const { tallies, faults } = await prove({
       rounds: count,
       seed: randomSeed() >>> 0,
@@ -31,13 +31,13 @@ describe.each(played)('random rewrites in random agreements, in a Word with %s',
       hard: 25,
     });
     expect(faults).toEqual([]);
-    // Most are written; with a few rounds as with many, some must be.
+    // Most rounds write; with few rounds, some still must.
     expect(tallies.reduce((sum, { written }) => sum + written, 0)).toBeGreaterThan(count / 8);
   });
 });
 
 describe('random rewrites in Word LTSC 2021', () => {
-  it('as plain text give the new text and leave the rest of the document as it is', async () => {
+  it('as plain text give the new text and leave the rest of the document unchanged', async () => {
     const { faults } = await prove({
       rounds: count,
       seed: randomSeed() >>> 0,

@@ -9,53 +9,53 @@ import { selections, Stage, type Result, type Written } from './round.ts';
 import { Tallies, type Round, type Tally } from './tally.ts';
 import { manners } from './ways.ts';
 
-/** What to prove, and how long. */
+/** What to prove, and for how long. */
 export interface Plan extends Choice {
   readonly rounds: number;
-  /** Seed of the first round; the next has one more. */
+  /** Seed of the first round; each following round has the next number. */
   readonly seed: number;
   readonly profiles: readonly ProfileName[];
-  /** How unkind each Word is. Default: as its builds are known to be today. */
+  /** How strictly each Word behaves. Default: as its builds are known to behave today. */
   readonly temper?: Temper;
-  /** What differs from the quirks of the profiles. */
+  /** Differences from the quirks of the profiles. */
   readonly quirks?: Partial<Quirks>;
-  /** LibreOffice, docxodus and the whole-file check look at one write in so many; 0: at none. */
+  /** LibreOffice, docxodus and the whole-file check examine one write in every `every`; 0: none. */
   readonly every: number;
   /** Called after each round. */
   readonly onRound?: (done: number) => void;
 }
 
-/** A round that went wrong. */
+/** A failed round. */
 export interface Fault {
   readonly seed: number;
   readonly document: string;
   readonly profile: ProfileName;
   readonly error: string;
-  /** The smallest case that goes wrong in the same way, as JSON; absent for what a checker found afterwards. */
+  /** The smallest case with the same fault, as JSON. Absent for a fault that a checker found afterwards. */
   readonly smallest?: string;
 }
 
 export interface Report {
   readonly tallies: readonly Tally[];
   readonly faults: readonly Fault[];
-  /** Documents that a judge reads otherwise than the word host before anything is written. */
+  /** Documents that a judge reads differently from the word host before anything is written. */
   readonly disagreements: readonly Disagreement[];
 }
 
-/** The document and the profile of a round follow from its seed, so that it can be repeated alone. */
+/** Lists the rounds. The seed determines the document and the profile, so that a round can be repeated by itself. */
 function roundsOf({ rounds, seed, profiles }: Plan, documents: Documents): Round[] {
   const all = Array.from({ length: rounds }, (_, index): Round => {
     const own = seed + index;
     const profile = profiles[Math.floor(own / 7) % profiles.length] ?? 'windows';
     return { seed: own, source: documents.of(own), profile };
   });
-  // One document after the other: what is open and unchanged need not be opened again.
+  // Ordered by document, since one that is open and unchanged need not be opened again.
   return all.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en') || a.seed - b.seed);
 }
 
 const keyOf = ({ profile, source }: Round): string => `${profile} ${source.key}`;
 
-/** Plays all rounds, and asks other programs about what was written. */
+/** Runs all rounds, and has other programs check what was written. */
 export async function prove(plan: Plan): Promise<Report> {
   const documents = new Documents(plan);
   const order = roundsOf(plan, documents);
@@ -107,7 +107,7 @@ interface Played {
   readonly write?: Write;
 }
 
-/** One round; one that goes wrong is made as small as it can be. */
+/** Runs one round. A failed one is reduced to the smallest case. */
 async function play(
   stage: Stage,
   { seed, source }: Round,
@@ -152,9 +152,9 @@ async function play(
   const once = { seed, numRuns: 1, unbiased: true };
   const details = await fc.check(property, { ...once, endOnFailure: true });
   if (!details.failed) return { result, ...(write !== undefined && { write }) };
-  // Only the search for a smaller case has a limit: on a busy machine a round in a long document takes its time.
+  // Only the search for a smaller case has a time limit: on a busy machine, a round in a long document takes long.
   const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: 20_000 });
-  // The limit leaves a case in the middle: it would continue in the document of the next round.
+  // The time limit interrupts a case, which would otherwise continue in the document of the next round.
   await playing;
   const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
   return {

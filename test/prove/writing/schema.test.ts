@@ -16,7 +16,7 @@ describe.skipIf(findOoxmlValidator() === undefined)('the schema check', () => {
     expect(errors.map(({ seed }) => seed)).toEqual([2]);
   });
 
-  it('does not count what the document had before', async () => {
+  it('does not count errors that the document had before', async () => {
     const wrong = agreementOf([block(`${word}<w:pPr/>`)]);
     const worse = agreementOf([block(`${word}<w:pPr/>`), block(`${word}<w:pPr/>`)]);
     const before = await schemaErrors(wrong);

@@ -19,14 +19,14 @@ const verdict = z.object({
   ),
 });
 
-/** What Microsoft's Open XML SDK has to say against a file. */
+/** An error reported by Microsoft's Open XML SDK. */
 export interface SchemaError {
   readonly description: string;
   readonly xPath: string;
   readonly errorType: string;
 }
 
-/** Every error of a .docx, as the Open XML SDK finds them for Microsoft 365; none where it is not installed: ask `findOoxmlValidator`. */
+/** Returns all errors of a .docx that the Open XML SDK finds for Microsoft 365; none if it is not installed: see `findOoxmlValidator`. */
 export async function schemaErrors(docx: Uint8Array): Promise<readonly SchemaError[]> {
   const program = findOoxmlValidator();
   if (program === undefined) return [];
@@ -45,7 +45,7 @@ export async function schemaErrors(docx: Uint8Array): Promise<readonly SchemaErr
   }
 }
 
-/** What the program prints. It exits with 1 where it finds errors. */
+/** Returns the output of the program, which exits with 1 if it finds errors. */
 async function printed(program: string, path: string): Promise<string> {
   try {
     const { stdout } = await run(program, [path, 'Microsoft365'], { maxBuffer: 256 * 1024 * 1024 });
@@ -62,12 +62,12 @@ async function printed(program: string, path: string): Promise<string> {
   }
 }
 
-/** An error without the numbers in it, to compare what a document had before with what it has now. */
+/** Returns an error without its numbers, to compare a document before and after. */
 export const kindOf = ({ description }: SchemaError): string => description.replaceAll(/\d+/gu, '#');
 
 /**
- * Errors that `docx` has and a document with the errors `before` had not, by kind. What the schema does not allow is not
- * counted: a run of the document that was wrong before is wrong twice when it is parted.
+ * Returns the kinds of errors that `docx` has and that are not in `before`. Their number is not compared: an invalid run of the document is
+ * invalid twice after it is split.
  */
 export function newErrors(before: readonly SchemaError[], docx: readonly SchemaError[]): readonly string[] {
   const old = before.map(kindOf);
@@ -87,9 +87,9 @@ export interface WrittenBlocks {
 }
 
 /**
- * Checks the blocks of many rounds of one document with one run of the checker: they stand one after the other in a copy of
- * it. Answers the seed and the sentence of each fault against the schema. What refers to other parts by number is not
- * looked at here, as numbers of different rounds are the same: whole files are checked beside it.
+ * Checks the blocks of many rounds of one document with one run of the checker, in sequence in a copy of the document. Resolves with the
+ * seed and the sentence of each schema error. References to other parts by number are ignored, since rounds use the same numbers; whole
+ * files are checked separately.
  */
 export async function blockErrors(
   docx: Uint8Array,
@@ -110,7 +110,7 @@ export async function blockErrors(
     .map((error) => ({ seed: seedOf(error.xPath, places), error: `${error.description} ${error.xPath}` }));
 }
 
-/** For each kind of block, the seed of the first, the second, … of it. */
+/** Returns, for each kind of block, the seeds of the first, the second, … block. */
 function blockPlaces(rounds: readonly WrittenBlocks[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const { seed, blocks } of rounds)

@@ -17,8 +17,8 @@ const HEAD = [
 ] as const;
 
 /**
- * The report: a line a document and profile; how many rounds were on which kind of document; what was written; why rounds
- * were refused, by profile; where the judges disagree with the word host; and each fault with the way to repeat it.
+ * Formats the report: one line per document and profile; the number of rounds by kind of document; what was written; the reasons for
+ * refusals, by profile; where the judges disagree with the word host; and each fault with the command that repeats it.
  */
 export function tableOf(report: Report, repeat: (seed: number, profile: string) => string): string {
   const { tallies, faults, disagreements } = report;
@@ -56,7 +56,7 @@ function row(tally: Tally): string[] {
 
 const refusedIn = ({ refused }: Tally): number => sum([...refused.values()]);
 
-/** Cells under each other: the first columns to the left, the others to the right. */
+/** Aligns cells in columns, the first ones to the left, the others to the right. */
 function aligned(rows: readonly (readonly string[])[], left: number): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((one) => (one[column] ?? '').length)),
@@ -74,7 +74,7 @@ function aligned(rows: readonly (readonly string[])[], left: number): string[] {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
-/** How many rounds were on which kind of document, and how many of them were refused, by profile. */
+/** Counts the rounds by kind of document, and how many of them were refused, by profile. */
 function kinds(tallies: readonly Tally[]): string[] {
   const names = {
     'made up': 'on agreements made up',
@@ -93,14 +93,14 @@ function kinds(tallies: readonly Tally[]): string[] {
   return aligned([['rounds', 'profile', 'rounds', 'refused', ''], ...rows], 2);
 }
 
-/** How often each form was written, most often first. */
+/** Lists how often each form was written, most frequent first. */
 function written(tallies: readonly Tally[]): string[] {
   return counted(tallies.map(({ ways }) => ways)).map(
     ([name, count]) => `wrote ${String(count).padStart(6)}  ${name}`,
   );
 }
 
-/** Why rounds were refused, most often first, with how often under each profile. */
+/** Lists the reasons for refusals, most frequent first, with their number by profile. */
 function refusals(tallies: readonly Tally[]): string[] {
   const profiles = [...new Set(tallies.map(({ profile }) => profile))];
   const reasons = counted(tallies.map(({ refused }) => refused));

@@ -2,14 +2,14 @@ import type { ProfileName } from '#word-host/profiles.ts';
 import type { Source } from './documents.ts';
 import type { Result } from './round.ts';
 
-/** A round: its seed says all of it. */
+/** A round, which its seed determines completely. */
 export interface Round {
   readonly seed: number;
   readonly source: Source;
   readonly profile: ProfileName;
 }
 
-/** What became of the rounds in the documents of one label under one profile. */
+/** The results of the rounds in the documents of one label under one profile. */
 export interface Tally {
   readonly document: string;
   readonly kind: Source['kind'];
@@ -20,7 +20,7 @@ export interface Tally {
   removed: number;
   unchanged: number;
   faults: number;
-  /** Files that LibreOffice, and docxodus, rejected to the old text, and of these those that they accepted to the new. */
+  /** Files that LibreOffice and docxodus rejected to the old text, and those of them that they accepted to the new one. */
   opened: number;
   compared: number;
   readonly refused: Map<string, number>;
@@ -59,7 +59,7 @@ export class Tallies {
     return made;
   }
 
-  /** Counts a round; one without a result went wrong. */
+  /** Counts a round; one without a result failed. */
   count(round: Round, result: Result | undefined): void {
     const tally = this.of(round);
     tally.rounds += 1;

@@ -4,7 +4,7 @@ import { groupBlocks, fitToBlocks } from '#pane/diff/blocks.ts';
 import { planRewrite } from '#pane/diff/plan.ts';
 import { richText } from '#pane/markdown/rich-content.ts';
 
-/** The text of a document in three: before the selection, in it, and after it. */
+/** The text of a document in three parts: before the selection, in it, and after it. */
 export interface Around {
   readonly lead: string;
   readonly passage: string;
@@ -12,55 +12,55 @@ export interface Around {
 }
 
 /**
- * The text around a passage that was read; `undefined` where what was read is not what is between: a colleague's
- * revision of a mark at the edge joins lines.
+ * Returns the text around a passage; undefined if the passage is not exactly the text in between, for example because a colleague's
+ * revision of a mark at its edge joins lines.
  */
 export function around(
   { prefix, suffix, current }: Readonly<Record<'prefix' | 'suffix' | 'current', string>>,
   { text }: Passage,
 ): Around | undefined {
-  // A selection that takes the mark of its last paragraph in is read without.
+  // The mark of the last paragraph may be selected, but is not part of the passage.
   return ['', '\n']
     .map((mark): Around => ({ lead: plain(prefix), passage: text, tail: mark + plain(suffix) }))
     .find(({ lead, passage, tail }) => lead + passage + tail === plain(current));
 }
 
-/** What a document may read with an insertion in it, its tracked changes accepted. */
+/** Returns the allowed texts of a document after an insertion, with its tracked changes accepted. */
 export function readings({ lead, passage, tail }: Around, insertion: Insertion): readonly string[] {
   const { action, target, text } = insertion;
   if (action === 'rewrite') return [lead + sharedOut(target, text) + tail];
   if (action === 'annotate') return [lead + passage + tail];
   const put = putIn(insertion);
-  // After the passage, or after the line that it ends in.
+  // After the passage, or after the line in which it ends.
   const end = tail.indexOf('\n');
   return [0, end < 0 ? tail.length : end].flatMap((at) =>
     ['', ' ', '\n'].map((parting) => lead + passage + tail.slice(0, at) + parting + put + tail.slice(at)),
   );
 }
 
-/** The words that come into the document, as one text. */
+/** Returns the inserted words as one text. */
 export function putIn({ form, text, rich, citationText = '' }: Insertion): string {
   if (rich !== undefined) return richText(rich);
   return form === 'bracketed' ? `${text} [${citationText}]` : text;
 }
 
 /**
- * The text that is to stand there: the new text. Where the passage runs over cells, and the new text has another number of
- * paragraphs, no cell comes or goes: each gets its share, if only an empty line.
+ * Returns the expected new text. If the passage spans cells and the new text has another number of paragraphs, no cell is added or removed:
+ * each gets its share, possibly an empty line.
  */
 export function sharedOut({ paragraphs, blocks }: Passage, text: string): string {
   if (blocks === undefined) return text;
   return fitToBlocks(text.split('\n'), groupBlocks(paragraphs, blocks)).flat().join('\n');
 }
 
-/** True when the plan of a rewrite changes words inside of paragraphs alone. */
+/** Returns whether the plan of a rewrite only changes words inside paragraphs. */
 export function keepsShape({ paragraphs, blocks }: Passage, text: string): boolean {
   return planRewrite(groupBlocks(paragraphs, blocks), text).every(
     ({ start, end, text: put }) => start.paragraph === end.paragraph && !put.includes('\n'),
   );
 }
 
-/** Text of Word without the marks of objects, notes, comments and cells, which the pane does not read. */
+/** Returns text from Word without the marks of objects, notes, comments and cells, which the pane does not read. */
 export const plain = (text: string): string =>
   Array.from(text.replaceAll('\r', '\n'))
     .filter((character) => !['\u0001', '\u0002', '\u0005', '\u0007'].includes(character))

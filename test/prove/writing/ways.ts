@@ -8,7 +8,7 @@ import type { ProfileName } from '#word-host/profiles.ts';
 import { WORDS } from './agreement.ts';
 import { rewritten, type Change } from './rewrites.ts';
 
-/** One way to put something into a document; of a rewrite the text comes of the passage. */
+/** One way to insert something into a document. The text of a rewrite is derived from the passage. */
 export type Way =
   | { readonly action: 'rewrite'; readonly form: 'tracked' | 'plain' | 'trackedComment' }
   | {
@@ -30,13 +30,13 @@ export type Way =
 /** How a round writes. */
 export interface Manner {
   readonly way: Way;
-  /** A mere cursor in place of a selection, for what needs no words. */
+  /** Whether only a cursor replaces the selection, for insertions that need no words. */
   readonly cursor: boolean;
-  /** Whole paragraphs are selected with the mark of the last one. */
+  /** Whether the mark of the last paragraph is selected with whole paragraphs. */
   readonly mark: boolean;
   /** Whether the user has Track Changes on. */
   readonly tracking: { readonly writing: boolean; readonly removing: boolean };
-  /** How the user looks at tracked changes while the passage is read, and while it is written. */
+  /** The user's markup view while the passage is read, and while it is written. */
   readonly views: { readonly reading: MarkupView; readonly writing: MarkupView };
 }
 
@@ -58,7 +58,7 @@ const tablePart = fc.record({
   rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }),
 });
 
-/** One part of an answer: a paragraph, a heading, a list or a table. */
+/** Generates one part of an answer: a paragraph, a heading, a list or a table. */
 export const richPart: fc.Arbitrary<RichPart> = fc.oneof(
   fc.record({ kind: fc.constant('paragraph' as const), runs }),
   fc.record({ kind: fc.constant('paragraph' as const), heading: fc.integer({ min: 1, max: 3 }), runs }),
@@ -121,7 +121,7 @@ const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
 
 const view = seldom.map((isSimple): MarkupView => (isSimple ? 'simple' : 'all'));
 
-/** Every form, tracked rewrites most often. */
+/** Generates every form, tracked rewrites most often. */
 export const manners: fc.Arbitrary<Manner> = fc.record({
   way,
   cursor: seldom,
@@ -130,7 +130,7 @@ export const manners: fc.Arbitrary<Manner> = fc.record({
   views: fc.record({ reading: view, writing: view }),
 });
 
-/** The next best way where a Word has no tracked changes, comments and notes for the pane (WordApi 1.3). */
+/** Returns the next best way for a Word that lacks tracked changes, comments and notes for the pane (WordApi 1.3). */
 export function inWord(profile: ProfileName, wanted: Way): Way {
   if (profile !== 'ltsc2021') return wanted;
   if (wanted.action === 'rewrite') return { action: 'rewrite', form: 'plain' };
@@ -139,7 +139,7 @@ export function inWord(profile: ProfileName, wanted: Way): Way {
   return { action: 'after', form: form === 'plain' || form === 'tracked' ? 'plain' : 'bracketed', text };
 }
 
-/** The source of what is inserted with one. */
+/** The source used for insertions with a source. */
 const SOURCE: CitationSource = {
   fileName: 'Acme MSA.docx',
   fileId: 'f1',
@@ -147,12 +147,12 @@ const SOURCE: CitationSource = {
   page: 7,
   quote: 'pay now',
 };
-/** What a citation of it reads. */
+/** The text of a citation of it. */
 export const CITATION = formatCitations([SOURCE], 'full');
-/** What the comment on a rewritten passage reads. */
+/** The text of the comment on a rewritten passage. */
 export const COMMENT = 'Why this was rewritten.';
 
-/** What to ask the pane for. */
+/** Creates the insertion to request from the pane. */
 export function insertionOf(wanted: Way, target: Passage, changes: readonly Change[]): Insertion {
   const { form, action } = wanted;
   if (action === 'rewrite') {
@@ -174,17 +174,17 @@ export function insertionOf(wanted: Way, target: Passage, changes: readonly Chan
     : { form, action, target, text, sources: [] };
 }
 
-/** The way in words, for a table. */
+/** Describes a way in words, for a table. */
 export const nameOf = (one: Way): string =>
   'rich' in one ? (one.form === 'table' ? 'table' : `${one.form}, rich`) : `${one.form}, ${one.action}`;
 
-/** True for what comes into the text as tracked changes alone, with Track Changes on or not. */
+/** Returns whether all that comes into the text is a tracked change, with Track Changes on or off. */
 export function isTracked({ form }: Way, tracking: boolean): boolean {
   if (form === 'plain') return false;
   return form === 'tracked' || form === 'trackedComment' || form === 'comment' || tracking;
 }
 
-/** The notes and comments that come in, as `footnote: its text`. */
+/** Returns the notes and comments that are added, as `footnote: its text`. */
 export function remarksOf(one: Way): string[] {
   if (one.form === 'trackedComment') return [`comment: ${COMMENT}`];
   if (one.action === 'annotate') return [`${one.form}: ${one.text}`];

@@ -15,16 +15,16 @@ const bases: readonly (readonly [string, Uint8Array])[] = [
   ['an agreement that is made up', madeUpAgreement(1)],
   ...AGREEMENTS.slice(0, 2).map(({ name, path }) => [name, new Uint8Array(readFileSync(path))] as const),
 ];
-/** The SDK counts smart tags (ECMA-376 17.5.1.9) to Word 2007 alone; every Word reads them. */
+/** The SDK accepts smart tags (ECMA-376 17.5.1.9) only for Word 2007; every version of Word reads them. */
 const withoutSmartTags = (errors: readonly string[]): string[] =>
   errors.filter((e) => !e.includes(':smartTag'));
-/** The words of a text, without white space and the marks of notes and hyphens. */
+/** Returns the words of a text, without white space and the marks of notes and hyphens. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
 const words = (text: string): string => text.replaceAll(/[\s\u0002\u001e\u001f]+/gu, '');
 const markup = (docx: Uint8Array): string =>
   strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array());
 
-/** What each difficulty leaves in the markup. */
+/** The trace of each difficulty in the markup. */
 const TRACES = [
   'w:ins ',
   'w:del ',
@@ -48,7 +48,7 @@ const TRACES = [
 ] as const;
 
 describe('a hard document', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     const base = madeUpAgreement(3);
     expect(madeUpAgreement(3)).toEqual(base);
     expect(markup(enrich(base, 5, tools))).toBe(markup(enrich(base, 5, tools)));
@@ -67,7 +67,7 @@ describe('a hard document', () => {
   });
 
   it.each(bases)(
-    'of %s reads as before when the colleagues’ changes are rejected, but for what is no change',
+    'of %s reads as before when the colleagues’ changes are rejected, apart from difficulties that are not changes',
     (_name, base) => {
       const before = openDocument(base, tools, { now: () => new Date(0) });
       const hard = openDocument(enrich(base, 11, tools), tools, { now: () => new Date(0) });

@@ -32,7 +32,7 @@ import {
   specialCharacter,
 } from './structure.ts';
 
-/** What makes a document hard, with how often each comes. Whole paragraphs first: the others find their runs afterwards. */
+/** What makes a document hard, and how often each is applied. Whole paragraphs come first; the others find their runs afterwards. */
 export const INJECTIONS: Readonly<Record<string, readonly [weight: number, inject: Injection]>> = {
   emptyParagraph: [2, emptyParagraph],
   movedParagraph: [2, movedParagraph],
@@ -59,15 +59,15 @@ export const INJECTIONS: Readonly<Record<string, readonly [weight: number, injec
   fragments: [6, fragments],
 };
 
-/** One difficulty for so many paragraphs. */
+/** Number of paragraphs per difficulty. */
 const PARAGRAPHS_EACH = 1.5;
-/** A long document has enough of them at some point. */
+/** Most difficulties in a document, however long. */
 const MOST = 150;
 
 /**
- * A .docx made hard, as a negotiation leaves it: colleagues' insertions, deletions, moved text and format changes, deleted
- * paragraph marks, fields, notes, comments, content controls in line and around paragraphs, smart tags, bookmarks, soft
- * hyphens, fragmented runs. The same for the same bytes and seed; as valid as it was.
+ * Makes a .docx hard, as a negotiation leaves it: colleagues' insertions, deletions, moved text and format changes, deleted paragraph
+ * marks, fields, notes, comments, content controls inline and around paragraphs, smart tags, bookmarks, soft hyphens, fragmented runs. The
+ * result is the same for the same bytes and seed, and as valid as the original.
  */
 export function enrich(docx: Uint8Array, seed: number, tools: XmlTools): Uint8Array {
   const files = unzipSync(docx);
@@ -87,7 +87,7 @@ export function enrich(docx: Uint8Array, seed: number, tools: XmlTools): Uint8Ar
   const count = Math.min(MOST, Math.max(12, Math.round(paragraphs(into).length / PARAGRAPHS_EACH)));
   const total = Object.values(INJECTIONS).reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, inject] of Object.values(INJECTIONS)) {
-    // A share of a whole number, rounded by chance, so that small documents get the rare ones now and then.
+    // A share rounded randomly to a whole number, so that small documents sometimes get rare difficulties.
     const share = (count * weight) / total;
     const times = Math.floor(share) + (into.random() < share % 1 ? 1 : 0);
     for (let time = 0; time < times; time += 1) inject(into);
@@ -97,7 +97,7 @@ export function enrich(docx: Uint8Array, seed: number, tools: XmlTools): Uint8Ar
   return zipSync(files, { level: 1 });
 }
 
-/** An id that is a number of the size that Word uses; others are no annotation's. */
+/** Reads an id that is a number in Word's range; other ids do not belong to annotations. */
 function numberOf(id: string | null): number | undefined {
   const number = Number(id ?? '');
   return id !== null && Number.isInteger(number) && number < 1_000_000_000 ? number : undefined;

@@ -5,7 +5,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 type Notes = 'footnotes' | 'endnotes';
 
-/** Footnotes, endnotes, comments and links that are added to a package. Call `write` when all are there. */
+/** Footnotes, endnotes, comments and links to add to a package. Call `write` after the last one. */
 export class ExtraParts {
   readonly #files: Record<string, Uint8Array>;
   readonly #added = new Map<'footnotes' | 'endnotes' | 'comments', string[]>();
@@ -16,7 +16,7 @@ export class ExtraParts {
     this.#files = files;
   }
 
-  /** Adds a footnote or an endnote; answers its id. */
+  /** Adds a footnote or an endnote, and returns its id. */
   note(kind: Notes, text: string): string {
     const element = kind === 'footnotes' ? 'footnote' : 'endnote';
     const id = this.#nextId(kind, `w:${element}`, 1);
@@ -27,7 +27,7 @@ export class ExtraParts {
     return id;
   }
 
-  /** Adds a colleague's comment; answers its id. */
+  /** Adds a colleague's comment, and returns its id. */
   comment(text: string): string {
     const id = this.#nextId('comments', 'w:comment', -1);
     this.#add(
@@ -37,7 +37,7 @@ export class ExtraParts {
     return id;
   }
 
-  /** Adds a link to a page; answers the id of the relationship. */
+  /** Adds a link to a page, and returns the id of the relationship. */
   link(address: string): string {
     const id = `rIdHard${this.#links.length + 1}`;
     this.#links.push(
@@ -46,7 +46,7 @@ export class ExtraParts {
     return id;
   }
 
-  /** Puts all that was added into the package's files. */
+  /** Writes all additions into the package's files. */
   write(): void {
     for (const [name, added] of this.#added) {
       const path = this.#pathOf(name);
@@ -73,7 +73,7 @@ export class ExtraParts {
     return String(next);
   }
 
-  /** Where the part is, by the relationships of the main part. */
+  /** Returns the path of the part, by the relationships of the main part. */
   #pathOf(name: string): string {
     const rels = this.#text('word/_rels/document.xml.rels') ?? '';
     const relation = rels

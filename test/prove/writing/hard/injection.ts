@@ -10,28 +10,28 @@ import {
 } from '#word-host/document/markup/xml.ts';
 import type { ExtraParts } from './extra-parts.ts';
 
-/** What an injection works on, and what it draws from. */
+/** What an injection modifies, and its sources of randomness. */
 export interface Injecting {
   readonly doc: Document;
   readonly body: Element;
-  /** Numbers in [0, 1), the same for the same seed. */
+  /** Returns numbers in [0, 1), the same for the same seed. */
   readonly random: () => number;
-  /** An id that no annotation of the document has. */
+  /** Returns an id that no annotation of the document has. */
   readonly id: () => string;
   readonly parts: ExtraParts;
 }
 
-/** Puts one difficulty into a document; answers false when it found no place for it. */
+/** Adds one difficulty to a document. Returns false if it found no place for it. */
 export type Injection = (into: Injecting) => boolean;
 
-/** One of a list. */
+/** Picks an item of a list. */
 export function pick<T>(list: readonly T[], random: () => number): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
 const COLLEAGUES = ['Opposing Counsel', 'Junior Associate', 'María Núñez'] as const;
 
-/** The attributes of a colleague's revision. */
+/** Returns the attributes of a colleague's revision. */
 export function colleague({ id, random }: Injecting): Record<string, string> {
   const day = String(1 + Math.floor(random() * 28)).padStart(2, '0');
   return {
@@ -41,7 +41,7 @@ export function colleague({ id, random }: Injecting): Record<string, string> {
   };
 }
 
-/** Paragraphs of the main text and its tables, those in text boxes left out. */
+/** Returns the paragraphs of the main text and its tables, without those in text boxes. */
 export function paragraphs({ body }: Injecting): Element[] {
   const found: Element[] = [];
   const walk = (parent: Element): void => {
@@ -54,11 +54,11 @@ export function paragraphs({ body }: Injecting): Element[] {
   return found;
 }
 
-/** Paragraphs that are in the body itself. */
+/** Returns the paragraphs that are direct children of the body. */
 export const topParagraphs = (into: Injecting): Element[] =>
   paragraphs(into).filter((paragraph) => paragraph.parentElement === into.body);
 
-/** Runs of plain text in a paragraph, with nothing of a field around them. */
+/** Returns the runs of plain text in a paragraph that are not part of a field. */
 function plainRuns(paragraph: Element): Element[] {
   const found: Element[] = [];
   let depth = 0;
@@ -80,7 +80,7 @@ function plainRuns(paragraph: Element): Element[] {
   return found;
 }
 
-/** A control that may hold several runs: plain text, dates and lists hold one. */
+/** Returns whether a control may contain several runs; plain text, dates and lists contain only one. */
 function isRichControl(node: Element): boolean {
   if (!isW(node, 'sdt')) return false;
   const properties = child(node, 'sdtPr');
@@ -90,7 +90,7 @@ function isRichControl(node: Element): boolean {
 
 const textOf = (run: Element): string => child(run, 't')?.textContent ?? '';
 
-/** A run with the same properties and other text; `deleted`: as text that a revision deleted. */
+/** Creates a run with the same properties and other text; with `deleted`, as text that a revision deleted. */
 export function runLike(run: Element, text: string, deleted = false): Element {
   const doc = run.ownerDocument;
   const t = make(doc, deleted ? 'w:delText' : 'w:t', { 'xml:space': 'preserve' });
@@ -102,7 +102,7 @@ export function runLike(run: Element, text: string, deleted = false): Element {
   return make(doc, 'w:r', {}, ...kept, t);
 }
 
-/** Parts a run of plain text at an offset; answers the second half. */
+/** Splits a run of plain text at an offset, and returns the second half. */
 function part(run: Element, at: number): Element {
   const text = textOf(run);
   const rear = runLike(run, text.slice(at));
@@ -110,7 +110,7 @@ function part(run: Element, at: number): Element {
   return rear;
 }
 
-/** Some words of a paragraph as a run of their own; undefined where there are none. `in` says which paragraphs count. */
+/** Separates some words of a paragraph into their own run. Returns undefined if there are none. `in` selects the paragraphs. */
 export function someWords(
   into: Injecting,
   within: (paragraph: Element) => boolean = () => true,
@@ -127,7 +127,7 @@ export function someWords(
   return undefined;
 }
 
-/** One to four words of a run, as a run of their own. */
+/** Separates one to four words of a run into their own run. */
 function cutOut(run: Element, random: () => number): Element {
   const text = textOf(run);
   const starts = Array.from(text.matchAll(/\S+\s*/gu), ({ index }) => index);
@@ -142,13 +142,13 @@ function cutOut(run: Element, random: () => number): Element {
   return words ?? behind;
 }
 
-/** Puts an element around others that stand side by side. */
+/** Wraps adjacent elements in another. */
 export function wrap(holder: Element, into: Element, ...nodes: readonly Element[]): void {
   nodes[0]?.before(holder);
   into.append(...nodes);
 }
 
-/** The properties of a paragraph's mark, made when absent. */
+/** Returns the properties of a paragraph's mark, and creates them if they are absent. */
 export function markProperties(paragraph: Element): Element {
   const doc = paragraph.ownerDocument;
   const known = child(paragraph, 'pPr');
@@ -159,7 +159,7 @@ export function markProperties(paragraph: Element): Element {
   return rPr;
 }
 
-/** True where the mark is nobody's revision, and another paragraph follows in the same container. */
+/** Returns whether the mark is not revised, and another paragraph follows in the same container. */
 export function hasPlainMark(paragraph: Element): boolean {
   const next = paragraph.nextElementSibling;
   const pPr = child(paragraph, 'pPr');
@@ -169,7 +169,7 @@ export function hasPlainMark(paragraph: Element): boolean {
   return !revised && !breaks && next !== null && isW(next, 'p');
 }
 
-/** True for a paragraph of plain runs and nothing else, with some text. */
+/** Returns whether a paragraph has text, and consists only of plain runs. */
 export function isPlain(paragraph: Element): boolean {
   const content = elements(paragraph).filter((e) => !isW(e, 'pPr'));
   const runs = plainRuns(paragraph);
@@ -178,5 +178,5 @@ export function isPlain(paragraph: Element): boolean {
   );
 }
 
-/** True for a node in a table. */
+/** Returns whether a node is in a table. */
 export const inTable = (node: Node): boolean => ancestor(node, 'tbl') !== null;

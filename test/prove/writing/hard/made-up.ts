@@ -11,7 +11,7 @@ const PARTIES = [
   ['Fabrikam GmbH', 'the “Guarantor”'],
 ] as const;
 
-/** Headings of articles, each with what its clauses say. `{…}` is drawn again each time. */
+/** Headings of articles, each with templates of its clauses. `{…}` is chosen randomly each time. */
 const ARTICLES: readonly (readonly [string, readonly string[]])[] = [
   [
     'Definitions',
@@ -98,7 +98,7 @@ const paragraph = (content: string, properties = ''): string =>
 const numbered = (level: number): string =>
   `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr><w:jc w:val="both"/>`;
 
-/** A term in quotes is bold, as agreements have them. */
+/** Sets quoted terms in bold, as agreements do. */
 const withTerms = (text: string): string =>
   text
     .split(/(“[^”]+”)/u)
@@ -117,7 +117,7 @@ const table = (rows: readonly (readonly [string, string])[]): string =>
 const level = (at: number, format: string, text: string): string =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/></w:lvl>`;
 
-/** An agreement of some forty paragraphs that nobody ever signed: the same for the same seed. */
+/** Generates an agreement of some forty paragraphs, the same for the same seed. */
 export function madeUpAgreement(seed: number): Uint8Array {
   const random = seededRandom(seed);
   const filled = (text: string): string =>

@@ -21,7 +21,7 @@ import {
   type Injection,
 } from './injection.ts';
 
-/** What colleagues write in. */
+/** Words that colleagues insert. */
 const WORDS = [
   'subject to Section 9, ',
   'reasonable ',
@@ -45,7 +45,7 @@ function around(into: Injecting, name: 'ins' | 'del' | 'moveFrom' | 'moveTo', ru
   return holder;
 }
 
-/** A colleague's insertion. */
+/** Adds a colleague's insertion. */
 export const insertion: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -55,7 +55,7 @@ export const insertion: Injection = (into) => {
   return true;
 };
 
-/** A colleague's deletion. */
+/** Adds a colleague's deletion. */
 export const deletion: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -63,7 +63,7 @@ export const deletion: Injection = (into) => {
   return true;
 };
 
-/** Words that a colleague replaced. */
+/** Replaces words as a colleague. */
 export const replacement: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -74,7 +74,7 @@ export const replacement: Injection = (into) => {
   return true;
 };
 
-/** Words that one colleague put in and another took out again. */
+/** Adds words that one colleague inserted and another deleted. */
 export const struckInsertion: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -86,7 +86,7 @@ export const struckInsertion: Injection = (into) => {
   return true;
 };
 
-/** A colleague's change of character format. */
+/** Adds a colleague's change of character format. */
 export const formatChange: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -98,7 +98,7 @@ export const formatChange: Injection = (into) => {
   return true;
 };
 
-/** A colleague's change of paragraph format. */
+/** Adds a colleague's change of paragraph format. */
 export const paragraphChange: Injection = (into) => {
   const paragraph = pick(
     topParagraphs(into).filter((p) => {
@@ -117,7 +117,7 @@ export const paragraphChange: Injection = (into) => {
   return true;
 };
 
-/** A paragraph mark that a colleague deleted, or put in. */
+/** Marks a paragraph mark as deleted or inserted by a colleague. */
 export const revisedMark: Injection = (into) => {
   const paragraph = pick(topParagraphs(into).filter(hasPlainMark), into.random);
   if (paragraph === undefined) return false;
@@ -125,7 +125,7 @@ export const revisedMark: Injection = (into) => {
   return true;
 };
 
-/** A whole paragraph that a colleague deleted. */
+/** Marks a whole paragraph as deleted by a colleague. */
 export const deletedParagraph: Injection = (into) => {
   const paragraph = plainTopParagraph(into);
   if (paragraph === undefined) return false;
@@ -134,7 +134,7 @@ export const deletedParagraph: Injection = (into) => {
   return true;
 };
 
-/** A whole paragraph that a colleague put in. */
+/** Adds a whole paragraph inserted by a colleague. */
 export const insertedParagraph: Injection = (into) => {
   const paragraph = plainTopParagraph(into);
   const [model] = paragraph === undefined ? [] : elements(paragraph).filter((e) => isW(e, 'r'));
@@ -150,7 +150,7 @@ export const insertedParagraph: Injection = (into) => {
   return true;
 };
 
-/** Words that a colleague moved to another paragraph. */
+/** Moves words to another paragraph as a colleague. */
 export const movedWords: Injection = (into) => {
   const from = someWords(into);
   const to = someWords(into);
@@ -173,7 +173,7 @@ export const movedWords: Injection = (into) => {
   return true;
 };
 
-/** A whole paragraph that a colleague moved. */
+/** Moves a whole paragraph as a colleague. */
 export const movedParagraph: Injection = (into) => {
   const source = plainTopParagraph(into);
   const before = pick(
@@ -193,14 +193,14 @@ export const movedParagraph: Injection = (into) => {
     const { start, end } = moveRange(into, kind, name);
     for (const run of runs) around(into, kind, run);
     first?.parentElement?.before(start);
-    // The range ends after the paragraph, so that its mark is in it (ECMA-376 17.13.5.24).
+    // The range ends after the paragraph, so that it contains its mark (ECMA-376 17.13.5.24).
     if (kind === 'moveTo') before.before(paragraph);
     paragraph.after(end);
   }
   return true;
 };
 
-/** The marks of one end of a move, which both ends name alike. */
+/** Creates the marks of one end of a move; both ends have the same name. */
 function moveRange(
   into: Injecting,
   kind: 'moveFrom' | 'moveTo',

@@ -33,7 +33,7 @@ const CODES = [
   ' STYLEREF "heading 1" ',
 ] as const;
 
-/** A field whose result are words of the text. */
+/** Adds a field whose result consists of words of the text. */
 export const field: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -49,7 +49,7 @@ export const field: Injection = (into) => {
   return true;
 };
 
-/** A footnote or an endnote. */
+/** Adds a footnote or an endnote. */
 export const note: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -62,7 +62,7 @@ export const note: Injection = (into) => {
   return true;
 };
 
-/** A colleague's comment. */
+/** Adds a colleague's comment. */
 export const comment: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -75,7 +75,7 @@ export const comment: Injection = (into) => {
   return true;
 };
 
-/** A link to a page, or to a place in the document. */
+/** Adds a link to a page, or to a place in the document. */
 export const link: Injection = (into) => {
   const words = someWords(into, (paragraph) => child(paragraph, 'hyperlink') === null);
   if (words === undefined || !isW(words.parentElement, 'p')) return false;
@@ -87,7 +87,7 @@ export const link: Injection = (into) => {
   return true;
 };
 
-/** A bookmark on words, or from one paragraph into the next. */
+/** Adds a bookmark on words, or from one paragraph into the next. */
 export const bookmark: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -102,7 +102,7 @@ export const bookmark: Injection = (into) => {
   return true;
 };
 
-/** A smart tag, as older Words put around places and dates. */
+/** Adds a smart tag, as older versions of Word put around places and dates. */
 export const smartTag: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -114,7 +114,7 @@ export const smartTag: Injection = (into) => {
   return true;
 };
 
-/** A soft or a hard hyphen, a tab or a line break between words. */
+/** Adds a soft or a hard hyphen, a tab or a line break between words. */
 export const specialCharacter: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -132,7 +132,7 @@ export const specialCharacter: Injection = (into) => {
   return true;
 };
 
-/** Words in as many runs as they have parts, as editing leaves them. */
+/** Splits words into several runs, as editing does. */
 export const fragments: Injection = (into) => {
   const words = someWords(into);
   if (words === undefined) return false;
@@ -154,7 +154,7 @@ export const fragments: Injection = (into) => {
   return true;
 };
 
-/** The properties of an inline content control: its kind, and now and then a lock. */
+/** Creates the properties of an inline content control: its kind, and sometimes a lock. */
 function inlineControlProperties(into: Injecting): Element {
   const { doc, random } = into;
   const kinds = {
@@ -200,7 +200,7 @@ function controlProperties(into: Injecting, ...kind: readonly Element[]): Elemen
   );
 }
 
-/** An inline content control: rich or plain text, a date or a list; some are locked. */
+/** Adds an inline content control: rich or plain text, a date or a list, sometimes locked. */
 export const inlineControl: Injection = (into) => {
   const words = someWords(into, (paragraph) => !inTable(paragraph));
   if (words === undefined) return false;
@@ -210,7 +210,7 @@ export const inlineControl: Injection = (into) => {
   return true;
 };
 
-/** A content control around one to three paragraphs, or a table. */
+/** Adds a content control around one to three paragraphs, or a table. */
 export const blockControl: Injection = (into) => {
   const blocks = elements(into.body).filter((e) => isW(e, 'p') || isW(e, 'tbl'));
   const first = pick(blocks, into.random);
@@ -225,9 +225,9 @@ export const blockControl: Injection = (into) => {
     if (!isW(node, 'p') && !isW(node, 'tbl')) break;
     held.push(node);
   }
-  // The last paragraph of the text stays outside: the text must end with one.
+  // The last paragraph of the text stays outside, since the text must end with one.
   if (held.some((block) => block === blocks.at(-1))) return false;
-  // A mark that joins the next paragraph, and a moved range that ends after one, do not reach over a control's edge.
+  // A mark that joins the next paragraph, and a moved range that ends after one, must not cross the edge of a control.
   if (held.some((block) => isW(block, 'p') && !hasPlainMark(block) && block !== held.at(-1))) return false;
   const last = held.at(-1);
   const before = first.previousElementSibling;
@@ -245,7 +245,7 @@ function hasRevisedMark(block: Element): boolean {
   return rPr !== null && elements(rPr).some((e) => /^(ins|del|moveFrom|moveTo)$/u.test(e.localName));
 }
 
-/** A section that ends with a paragraph. */
+/** Adds a section that ends with a paragraph. */
 export const sectionBreak: Injection = (into) => {
   const final = elements(into.body).find((e) => isW(e, 'sectPr'));
   const paragraph = pick(
@@ -260,7 +260,7 @@ export const sectionBreak: Injection = (into) => {
   return true;
 };
 
-/** An empty paragraph, as people use for space. */
+/** Adds an empty paragraph, as used for spacing. */
 export const emptyParagraph: Injection = (into) => {
   const paragraph = pick(topParagraphs(into), into.random);
   if (paragraph === undefined) return false;
