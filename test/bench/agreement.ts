@@ -1,9 +1,9 @@
 /**
  * npm run bench:agreement
  *
- * A 60-page agreement with 400 tracked changes against the services playbook, in real Chromium: how long it takes from a press to
- * the plan and to the findings, the longest task on the pane's thread, and the memory after each of ten reviews. Beside it the
- * requests that sending the whole text would take. Word is played in another process, as in life.
+ * Reviews a 60-page agreement with 400 tracked changes against the services playbook in real Chromium. Measures the time from a press to
+ * the plan and to the findings, the longest task on the pane's thread, and the memory after each of ten reviews, and compares the requests
+ * with those needed to send the whole text. As in production, Word runs in another process.
  */
 import type { FrameLocator, Page } from 'playwright-core';
 import build from '../e2e/build.ts';
@@ -61,7 +61,7 @@ async function review({ browser, relay }: Stage): Promise<void> {
   word.close();
 }
 
-/** How long a step takes until it shows, and its longest task on the pane's thread. */
+/** Measures how long a step takes until it is visible, and its longest task on the pane's thread. */
 async function timed(
   page: Page,
   act: () => Promise<unknown>,
@@ -78,7 +78,7 @@ async function timed(
   return { time: time.toFixed(0), longest: Math.max(0, ...tasks).toFixed(0) };
 }
 
-/** What the page's scripts hold, after the garbage is collected. */
+/** Returns the memory of the page's scripts after garbage collection. */
 async function megabytes(page: Page, pane: FrameLocator): Promise<string> {
   await pane.locator('body').waitFor();
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:answers`: how often a question to a contract is answered right, and how often one that the contract does not answer is
- * refused, without a language model. Right is an answer with a quotation, as the user sees it, from a passage that the label marks.
- * Arguments: `--contracts FILE` (labelled contracts), `--half tuning|held`, `--count N` (at most, half of them unanswerable), `--list` (every question with its quotes).
+ * `npm run bench:answers`: how often a question about a contract is answered correctly, and how often a question that the contract does not
+ * answer is refused, without a language model. An answer is correct if a quotation, as the user sees it, is from a passage that the label
+ * marks. Arguments: `--contracts FILE` (labelled contracts), `--half tuning|held`, `--count N` (at most, half of them unanswerable),
+ * `--list` (every question with its quotes).
  */
 import { parseArgs } from 'node:util';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
@@ -31,7 +32,7 @@ async function answer({ contract, file, question }: LabelledQuestion): Promise<E
   throw new Error('The engine ended without an answer.');
 }
 
-/** Where a source's quotation is in the text. */
+/** Returns the range of a source's quotation in the text. */
 function rangeOf(text: string, source: EngineAnswer['sources'][number]): { start: number; end: number } {
   const start = text.indexOf(source.context) + source.context.indexOf(source.quote);
   return { start, end: start + source.quote.length };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:budget`: how the budget shares the firm's minute, beside a plain queue. Users come by a seeded chance on a clock
- * that is moved by hand, before the budget that the relay uses. Argument: `--seed`.
+ * `npm run bench:budget`: how the budget shares the firm's minute, compared with a simple queue. Users arrive at seeded random times, on a
+ * manual clock, at the budget that the relay uses. Argument: `--seed`.
  */
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../setup/random.ts';

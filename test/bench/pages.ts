@@ -1,8 +1,7 @@
 /**
- * `npm run bench:pages -- <folder of .docx>`: how often the page of a paragraph is the one on which LibreOffice puts it, and
- * how often it is off by no more than one; with what Word recorded in the file, and without it, as in a file that no Word
- * has laid out. LibreOffice has its own way of laying out, and the fonts that are installed: its pages are another
- * program's opinion, not the truth.
+ * `npm run bench:pages -- <folder of .docx>`: how often the page of a paragraph is the same as in LibreOffice, and how often it differs by
+ * at most one; both with Word's recorded pages and without, as in a file that Word has never laid out. LibreOffice has its own layout and
+ * depends on the installed fonts: its pages are another program's opinion, not the truth.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -11,7 +10,7 @@ import { readBytes } from '#server/workspace/files/read.ts';
 import { convertWithLibreOffice, findLibreOffice } from '#test/setup/libreoffice.ts';
 import { comparePages, type Comparison } from './pages/compare.ts';
 
-/** The document as a program writes it that lays nothing out: without the pages that Word recorded. */
+/** Removes the pages that Word recorded, as in the files of a program without page layout. */
 function unrecorded(bytes: Uint8Array): Buffer {
   const entries = Object.entries(unzipSync(bytes)).map(([name, content]) => {
     if (!/document\d*\.xml$|app\.xml$/.test(name)) return [name, content] as const;

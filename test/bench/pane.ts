@@ -1,9 +1,9 @@
 /**
  * npm run bench:pane
  *
- * The main job in real Chromium with a long passage, from selecting to the tracked changes in the document: how long each step takes, and the
- * longest task of it on the pane's thread, which is what a user feels. Word is played in another process, as in life, so that
- * its work is not counted; office.js's own is. Beside it the same without the breaks that long work makes.
+ * Does the main job with a long passage in real Chromium, from selecting to the tracked changes in the document. Measures how long each
+ * step takes, and its longest task on the pane's thread, which is what a user notices. As in production, Word runs in another process, so
+ * its work is not counted; that of office.js is. Compares this with a run without the breaks in long work.
  */
 import build from '../e2e/build.ts';
 import { openStage } from '../e2e/stage.ts';
@@ -13,7 +13,7 @@ import { agreementOfPages, rewriteOf, type Task } from './writing/agreement.ts';
 
 const { docx, paragraphs } = agreementOfPages(100);
 
-/** All of a passage in one paragraph. */
+/** Puts a whole passage into one paragraph. */
 function inOneParagraph({ old, fresh }: Task): { readonly docx: Uint8Array; readonly task: Task } {
   const [before, after] = [old.join(' '), fresh.join(' ')];
   return {

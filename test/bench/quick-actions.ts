@@ -1,7 +1,7 @@
 /**
- * `npm run bench:quick-actions`: what the quick actions make of real clauses without a language model. Lists each outcome, and counts
- * what was changed, left as it was, refused, and found wrong by patterns. What is good English a reader has to judge.
- * Arguments: `--contracts FILE`, `--folder FOLDER` (of .docx), `--count N`, `--action ID`, `--counts` (no list).
+ * `npm run bench:quick-actions`: results of the quick actions on real clauses without a language model. Lists each outcome, and counts what
+ * was changed, unchanged, refused, and found wrong by patterns. Whether it is good English, a reader must judge. Arguments: `--contracts
+ * FILE`, `--folder FOLDER` (of .docx), `--count N`, `--action ID`, `--counts` (no list).
  */
 import { parseArgs } from 'node:util';
 import { problemsOf } from './quick-actions/checks.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:relay`: what the relay adds to calling the service directly, beside a public gateway where it can be fetched.
- * Each runs in its own process on loopback; the service answers as fast as Node.js does, so that little hides what is added. All are
- * measured in turn, round after round, so that whatever else the machine does slows all of them: the last column compares them within
- * each round. The CPU time of a process hardly depends on that at all.
+ * `npm run bench:relay`: the overhead of the relay compared with calling the service directly, and with a public gateway if it can be
+ * downloaded. Each runs in its own process on loopback; the service answers as fast as Node.js can, so that little conceals the overhead.
+ * All are measured in turn, round by round, so that other work on the machine slows all of them: the last column compares them within each
+ * round. The CPU time of a process hardly depends on other work.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -76,10 +76,10 @@ if (typeof gateway !== 'string')
     }),
   });
 
-/** The measures of one target, a value for each round. */
+/** The measurements of one target, one value per round. */
 type Values = Record<string, number[]>;
 const measured = new Map<string, Values>(targets.map(({ name }) => [name, {}]));
-// The first calls pay for connections and compilation.
+// The first calls include connecting and compilation.
 for (const target of targets) await measureRound(target, {});
 for (let round = 0; round < ROUNDS; round += 1)
   for (const target of targets) await measureRound(target, measured.get(target.name) ?? {});
@@ -145,7 +145,7 @@ async function measureRound(
   values: Values,
 ): Promise<void> {
   const note = (name: string, value: number): void => void (values[name] ??= []).push(value);
-  /** Notes calls a second, and the CPU time of each. */
+  /** Records calls per second, and the CPU time of each. */
   const noteMany = async (
     name: string,
     cpuName: string,

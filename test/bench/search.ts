@@ -1,7 +1,6 @@
 /**
- * `npm run bench:search`: how good and how fast search is, words fused with meaning against other ways.
- * Arguments: `--quick` leaves the large vault out, `--latency` the
- * quality; a path names a file of labelled contracts. DATABASE_URL measures a server.
+ * `npm run bench:search`: quality and speed of search by words and meaning, compared with other methods. Arguments: `--quick` omits the
+ * large vault, `--latency` the quality; a path names a file of labelled contracts. DATABASE_URL selects a server.
  */
 import { readLabelled, readSample, type Corpus } from './search/corpus.ts';
 import { enlarge } from './search/enlarge.ts';
@@ -11,11 +10,11 @@ import { rankersOf } from './search/rankers.ts';
 import { openVault, type BenchVault } from './search/vault.ts';
 
 const DEFAULT_CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', import.meta.url).pathname;
-/** Queries of each ranker for a latency. */
+/** Queries of each ranker per latency. */
 const TIMED = 60;
-/** A project of this size only fills the vault. */
+/** Size of a project that only fills the vault, in chunks. */
 const FILLER = 39_000;
-/** The ranking of the service. */
+/** The service's own ranking. */
 const FULL = 'words and meaning';
 
 async function measureQuality(vault: BenchVault, corpus: Corpus): Promise<void> {
@@ -45,7 +44,7 @@ async function measureQuality(vault: BenchVault, corpus: Corpus): Promise<void> 
   }
 }
 
-/** Latency in projects of a vault of these sizes, all in it at once, and whether the ten best are the ten best of all. */
+/** Measures latency in projects of these sizes, all in the vault at once, and whether the ten results are the ten best of all. */
 async function measureLatency(vault: BenchVault, corpus: Corpus, sizes: readonly number[]): Promise<void> {
   const projects = [];
   for (const size of sizes) {

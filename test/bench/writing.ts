@@ -1,11 +1,11 @@
 /**
  * npm run bench:writing
  *
- * A tracked rewrite of 200, 2,000 and 10,000 words in an agreement of 100 pages, through the real office.js on the word
- * host: the pane's own way, against putting the whole paragraphs in again, and against one deletion for each word that
- * changes. Round trips, changes that the lawyer has to read, the time of it all, the part of it that is the pane's and
- * office.js's own, and the longest time for which either held the page up: the pane between two turns of the page or round
- * trips, office.js at one batch. The host's own work is counted apart: it is no measure of Word.
+ * Writes a tracked rewrite of 200, 2,000 and 10,000 words into an agreement of 100 pages, through the real office.js on the word host: the
+ * pane's own way, compared with inserting whole paragraphs again, and with one deletion for each changed word. Measures round trips, the
+ * changes that the lawyer must read, the total time, the part of the pane and of office.js, and the longest time that either blocked the
+ * page: the pane between two yields or round trips, office.js in one batch. The host's own work is counted separately, since it says
+ * nothing about Word.
  */
 import { agreementOfPages, rewriteOf } from './writing/agreement.ts';
 import { measure, type Measured } from './writing/measure.ts';
@@ -46,7 +46,7 @@ for (const row of [head, ...rows])
       )
       .join('  '),
   );
-// The window of jsdom and its timers would keep the process.
+// The window of jsdom and its timers would keep the process alive.
 process.exit(0);
 
 function ms(time: number): string {

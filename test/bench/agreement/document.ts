@@ -15,7 +15,7 @@ const HEADINGS = [
 const SENTENCE =
   'the Supplier shall deliver the Services to the Customer within thirty (30) days after the Effective Date and in accordance with this agreement and with applicable law, and no party is liable for a loss that it could not reasonably have avoided by its own acts';
 
-/** An agreement of typed clauses with a colleague's tracked changes; the same each time. */
+/** Creates an agreement of typed clauses with a colleague's tracked changes; the same each time. */
 export function longAgreement(size: { readonly paragraphs: number; readonly changes: number }): {
   readonly docx: Uint8Array;
   readonly characters: number;
@@ -36,7 +36,7 @@ export function longAgreement(size: { readonly paragraphs: number; readonly chan
 const run = (text: string, tag: 't' | 'delText' = 't'): string =>
   `<w:r><w:${tag} xml:space="preserve">${text}</w:${tag}></w:r>`;
 
-/** An insertion, or a deletion, of a colleague. */
+/** Returns a colleague's insertion or deletion. */
 function changed(index: number): string {
   const about = `w:id="${1_000 + index}" w:author="Colleague" w:date="2026-01-01T00:00:00Z"`;
   return index % 2 === 0

@@ -1,17 +1,17 @@
-/** Questions about what a label of CUAD marks, as lawyers and their clients ask them. */
+/** Questions about the content of a CUAD label, as lawyers and their clients ask them. */
 export interface Asked {
-  /** Used to tune the engine by. */
+  /** Used to tune the engine. */
   readonly tuning: readonly string[];
-  /** Written after the topics, which were not changed for them since: used only to report. */
+  /** Written after the topics, which were not changed for them since. Used only for reporting. */
   readonly held: readonly string[];
   /**
-   * Which of these ask for more than the label marks: a contract without the label may well answer them, so that they are asked only
-   * where the label is.
+   * Which of these ask for more than the label marks. A contract without the label may answer them, so they are only asked where the label
+   * is present.
    */
   readonly wider?: readonly string[];
 }
 
-/** By the name of the label. */
+/** By name of the label. */
 export const ASKED: Readonly<Record<string, Asked>> = {
   'Expiration Date': {
     tuning: [

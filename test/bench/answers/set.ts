@@ -5,14 +5,14 @@ import type { ReadFile } from '#server/workspace/files/model.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 import { ASKED } from './questions.ts';
 
-/** A question to one contract, and where its text answers it. */
+/** A question about one contract, and where its text answers it. */
 export interface LabelledQuestion {
   readonly contract: string;
   readonly file: ReadFile;
   /** Name of the label. */
   readonly label: string;
   readonly question: string;
-  /** Stretches of the text that answer it; empty where the contract does not answer it. */
+  /** Ranges of the text that answer it. Empty if the contract does not answer it. */
   readonly gold: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -28,10 +28,10 @@ const labelled = z.object({
   ),
 });
 
-/** Which contracts, and which wordings: one half to tune by, the other to report on. */
+/** A half of the contracts and wordings: one for tuning, the other for reporting. */
 export type Half = 'tuning' | 'held';
 
-/** Items at even distances, at most `count`. */
+/** Returns at most `count` evenly spaced items. */
 function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   return Array.from(
@@ -41,8 +41,8 @@ function spread<T>(items: readonly T[], count: number): T[] {
 }
 
 /**
- * Questions to one half of the contracts of a CUAD file, half of them unanswerable for their contract: the contracts at
- * even places with the wordings to tune by, those at odd places with wordings that were written before. The same ones each time.
+ * Creates questions about one half of the contracts of a CUAD file, half of them unanswerable for their contract: contracts at even indexes
+ * with the wordings for tuning, those at odd indexes with the held-out wordings. The result is always the same.
  */
 export async function readQuestions(path: string, half: Half, count: number): Promise<LabelledQuestion[]> {
   const { docs, categories } = labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
@@ -74,7 +74,7 @@ export async function readQuestions(path: string, half: Half, count: number): Pr
   };
   const answerable = pairs.filter(({ gold }) => gold.length > 0);
   const unanswerable = pairs.filter(({ gold }) => gold.length === 0);
-  // Few contracts have a label that answers: those are asked again, in other words.
+  // Few contracts have a label with an answer, so those are asked twice, in different words.
   const asked = [...answerable, ...answerable].flatMap(ask);
   return [...spread(asked, count / 2), ...spread(unanswerable.flatMap(ask), count / 2)];
 }

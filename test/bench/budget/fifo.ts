@@ -3,7 +3,7 @@ import type { CountedCall } from '#server/workspace-client/rate-limit/queue-stat
 import type { Limiter, LimiterSize, MakeBoundedLimiter } from './simulate.ts';
 import { QUEUE_MAX } from './simulate.ts';
 
-/** What the rate limiter is compared with: the same sliding minute after a plain queue, first come, first served. */
+/** Creates the limiter for comparison: the same sliding minute behind a simple queue, first come, first served. */
 export function createFifoLimiter({ limit, windowMs, clock }: LimiterSize): Limiter {
   let calls: readonly CountedCall[] = [];
   const queue: (() => void)[] = [];
@@ -31,7 +31,7 @@ export function createFifoLimiter({ limit, windowMs, clock }: LimiterSize): Limi
   };
 }
 
-/** The same with a bounded queue: whoever comes when it is full is refused. */
+/** Creates the same with a bounded queue, which refuses calls when it is full. */
 export const createBoundedFifoLimiter: MakeBoundedLimiter = (size) => {
   const limiter = createFifoLimiter(size);
   return {

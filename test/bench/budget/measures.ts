@@ -1,10 +1,10 @@
-/** The value below which this share of all lies (nearest rank); 0 of none. */
+/** Returns the percentile of values for a share (nearest rank); 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
-/** Jain's fairness index: 1 when all have the same, 1/n when one has everything (Jain, Chiu, Hawe 1984). */
+/** Returns Jain's fairness index: 1 if all have the same, 1/n if one has everything (Jain, Chiu, Hawe 1984). */
 export function jain(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);

@@ -7,26 +7,26 @@ import {
   pass,
 } from '#test/src-server/workspace-client/in-memory-service.ts';
 
-/** What a firm's users see of its projects, and what that costs. Times in milliseconds. */
+/** What the users of a firm see of its projects, and its cost. Times in milliseconds. */
 export interface ProjectsDay {
-  /** Projects that are shown five seconds after a start, when nothing is known. */
+  /** Number of projects shown five seconds after a start without any data. */
   readonly shownAtStart: number;
-  /** Until every project is known. */
+  /** Time until every project is known. */
   readonly wholeAfter: number;
-  /** Vault calls a minute that the list takes when it is whole: to refresh it, and to check projects that are used. */
+  /** Vault calls per minute for the complete list: to refresh it, and to check the projects in use. */
   readonly listCalls: number;
-  /** Searches a minute that are served while more are wanted than there is. */
+  /** Searches served per minute while demand exceeds the limit. */
   readonly searches: number;
-  /** Age of the list, at each minute. */
+  /** Age of the list, once per minute. */
   readonly ages: readonly number[];
 }
 
-/** Searches a minute that are wanted: more than the ten calls allow. */
+/** Demand in searches per minute, more than the ten calls allow. */
 const WANTED = 15;
 
 /**
- * 1,000 users who open the pane and search in projects by chance, each project as likely as any other, for `minutes` after the list is
- * whole. `accessAgeMs`: how old the sharing of a project may be.
+ * Simulates 1,000 users who open the pane and search in random projects, all equally likely, for `minutes` after the list is complete.
+ * `accessAgeMs` is the maximum age of a project's sharing.
  */
 export async function simulateProjects(options: {
   readonly projects: number;
@@ -69,7 +69,7 @@ export async function simulateProjects(options: {
     ages,
   };
 
-  /** The list, while the clock moves on if it has to be read for that. */
+  /** Reads the list, and advances the clock as long as that takes. */
   async function whileTimePasses(from: ServiceClient) {
     const reading = from.projects({ user: 'reader' });
     const until = new AbortController();
@@ -80,7 +80,7 @@ export async function simulateProjects(options: {
   }
 }
 
-/** What the relay does for a search: it checks whether the project may be seen, searches, and checks it again when that had to wait. */
+/** Searches as the relay does: checks whether the project is visible, searches, and checks again if it had to wait. */
 async function search(client: ServiceClient, project: string, query: string, user: string): Promise<void> {
   await client.project(project, { user }, () => true);
   await client.search(project, query, { user });

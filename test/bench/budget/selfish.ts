@@ -6,15 +6,15 @@ import { pass } from '#test/src-server/workspace-client/in-memory-service.ts';
 import { WINDOW_MS } from './simulate.ts';
 import type { MakeBoundedLimiter, BoundedLimiter } from './simulate.ts';
 
-/** One way for a few to take all that there is. Ends when the simulation does. */
+/** A way in which a few users can take all capacity. Ends with the simulation. */
 interface Script {
   readonly name: string;
-  /** Calls a minute. */
+  /** Calls per minute. */
   readonly limit: number;
   run(limiter: BoundedLimiter, clock: HandClock): void;
 }
 
-/** A call that nobody minds if it is refused: it is tried again a second later. */
+/** Makes a call that is repeated a second after each refusal. */
 async function insist(limiter: BoundedLimiter, user: string, clock: HandClock): Promise<void> {
   try {
     await limiter.call({ user });
@@ -24,7 +24,7 @@ async function insist(limiter: BoundedLimiter, user: string, clock: HandClock): 
   }
 }
 
-/** 48 streams of rows by one user: each reads one row after the other, without end. */
+/** One user with 48 streams of rows, each of which reads row after row without end. */
 const streams: Script = {
   name: '48 streams of rows',
   limit: 10,
@@ -36,7 +36,7 @@ const streams: Script = {
   },
 };
 
-/** Four searches a second by one user, who leaves none of them. */
+/** One user with four searches a second, none of which is cancelled. */
 const searches: Script = {
   name: '4 searches a second',
   limit: 10,
@@ -49,7 +49,7 @@ const searches: Script = {
   },
 };
 
-/** Five users who press 55 times each, and again as often as one of them is answered. */
+/** Five users who each send 55 requests at once, and another whenever one is answered. */
 const presses: Script = {
   name: '5 users x 55 presses',
   limit: 20,
@@ -63,22 +63,22 @@ const presses: Script = {
 
 export const SCRIPTS = [streams, searches, presses] as const;
 
-/** What became of the colleagues. */
+/** How the colleagues fared. */
 export interface Colleagues {
   readonly pressed: number;
   readonly served: number;
   readonly refused: number;
-  /** Of those that were served, in milliseconds. */
+  /** Waits of the requests that were served, in milliseconds. */
   readonly waits: readonly number[];
 }
 
 const COLLEAGUES = 8;
-/** How long a list that all share is good, in milliseconds. */
+/** How long the shared list is valid, in milliseconds. */
 const LIST_MS = 60_000;
 
 /**
- * Eight colleagues who press once in four minutes each, while a script runs. Before the service's vault a press reads the list of
- * projects first, which all share for a minute.
+ * Simulates eight colleagues who each send a request every four minutes, while a script runs. For the vault, a request first reads the list
+ * of projects, which all share for a minute.
  */
 export async function simulateSelfish(
   make: MakeBoundedLimiter,

@@ -11,25 +11,25 @@ export interface LimiterSize {
   readonly clock: Clock;
 }
 
-/** Whatever lets calls go in turn. */
+/** Permits calls in turn. */
 export interface Limiter {
-  /** Resolves when the user's call goes out; the service has it at once. */
+  /** Resolves when the user's call is sent; the service receives it at once. */
   call(user: string): Promise<void>;
   readonly waiting: number;
 }
 type MakeLimiter = (size: LimiterSize) => Limiter;
 
-/** A limiter whose queue takes 200 requests, as the relay's usually does, and refuses more. */
+/** A limiter whose queue is limited to 200 requests, as the relay's is by default. */
 export interface BoundedLimiter {
-  /** Resolves when the call goes out; the service has it at once. */
+  /** Resolves when the call is sent; the service receives it at once. */
   call(context: CallContext): Promise<void>;
 }
 export type MakeBoundedLimiter = (size: LimiterSize) => BoundedLimiter;
 
-/** Requests that wait, usually. */
+/** Default limit of the queue. */
 export const QUEUE_MAX = 200;
 
-/** The rate limiter of the relay, with its usual bounds. */
+/** Creates the relay's rate limiter with its default bounds. */
 export const createRelayLimiter: MakeBoundedLimiter = (size) => {
   const bounds = { queueMax: QUEUE_MAX, userMax: QUEUE_MAX / 4, backgroundLimit: size.limit };
   const store = createMemoryStore(size.clock);
@@ -43,7 +43,7 @@ export const createRelayLimiter: MakeBoundedLimiter = (size) => {
   };
 };
 
-/** The rate limiter of the relay, with a queue without bounds. */
+/** Creates the relay's rate limiter with an unbounded queue. */
 export function createFairLimiter(size: LimiterSize): Limiter {
   const bounds = { queueMax: 1_000_000, userMax: 1_000_000, backgroundLimit: size.limit };
   const store = createMemoryStore(size.clock);
@@ -63,10 +63,10 @@ export function createFairLimiter(size: LimiterSize): Limiter {
 export const LIMIT = 20;
 export const WINDOW_MS = 61_000;
 
-/** One of the users who sends a handful of requests at once, now and then; the others send one. */
+/** Size of a burst: the requests that some users occasionally send at once. The others send one. */
 export const BURST = 10;
 
-/** How many of so many users send bursts: a tenth. */
+/** Returns how many users send bursts: a tenth. */
 export function burstersOf(users: number): number {
   return Math.max(1, Math.round(users / 10));
 }
@@ -75,7 +75,7 @@ export function burstersOf(users: number): number {
 export interface Day {
   readonly singles: readonly number[];
   readonly bursts: readonly number[];
-  /** Requests that started, as a share of those that could have. */
+  /** Requests sent, as a share of those that could have been. */
   readonly utilisation: number;
 }
 
@@ -84,12 +84,12 @@ function setUp(make: MakeLimiter): { readonly clock: HandClock; readonly limiter
   return { clock, limiter: make({ limit: LIMIT, windowMs: WINDOW_MS, clock }) };
 }
 
-/** Promises of turns settle before the next macrotask. */
+/** Promises of permitted calls settle before the next macrotask. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** Moves on, stopping at each timer, so that each start is seen at its time. */
+/** Advances the clock, stopping at each timer, so that each start is recorded at its time. */
 async function advanceTo(clock: HandClock, end: number): Promise<void> {
   await settle();
   while (clock.elapsed() < end) {
@@ -99,8 +99,8 @@ async function advanceTo(clock: HandClock, end: number): Promise<void> {
 }
 
 /**
- * Users who ask at random times (Poisson) for `hours`: together as much as `load` of what the minute lets through, half of it
- * one request at a time, half in bursts of {@link BURST} by a tenth of the users. One user alone sends bursts.
+ * Simulates users who send requests at random times (Poisson) for `hours`: in total the share `load` of the limit, half of it as single
+ * requests, half in bursts of {@link BURST} by a tenth of the users. A single user sends bursts.
  */
 export async function simulateDay(
   make: MakeLimiter,
@@ -139,12 +139,12 @@ export async function simulateDay(
       void ask(String(user), isBurst ? bursts : singles);
   }
   await advanceTo(clock, end);
-  // Whoever still waits is served, so that no long wait is left out.
+  // Remaining requests are served too, so that no long wait is omitted.
   while (limiter.waiting > 0) await advanceTo(clock, clock.elapsed() + WINDOW_MS);
   return { singles, bursts, utilisation: started / ((end / WINDOW_MS) * LIMIT) };
 }
 
-/** Turns that each user had while all want more than there is: a tenth keep {@link BURST} requests waiting, the others one. */
+/** Returns the number of turns of each user while demand exceeds the limit: a tenth keep {@link BURST} requests waiting, the others one. */
 export async function simulateRush(
   make: MakeLimiter,
   options: { readonly users: number; readonly rounds: number },

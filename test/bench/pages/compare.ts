@@ -3,27 +3,27 @@ import type { ReadFile } from '#server/workspace/files/model.ts';
 
 /** How far the pages of a document's paragraphs are from another program's. */
 export interface Comparison {
-  /** Paragraphs whose place in both is certain. */
+  /** Number of paragraphs whose position in both is certain. */
   readonly compared: number;
   readonly same: number;
   readonly withinOne: number;
-  /** Pages of the other program's document. */
+  /** Number of pages in the other program's document. */
   readonly pages: number;
 }
 
-/** Letters at the beginning of a paragraph that are looked for, at least. */
+/** Fewest letters at the beginning of a paragraph to search for. */
 const ENOUGH = 50;
 
 /**
- * Compares the pages of a Word document's paragraphs with those of a PDF that another program made of it. A paragraph
- * counts where its first letters appear once in each.
+ * Compares the pages of a Word document's paragraphs with those of a PDF that another program created from it. A paragraph counts if its
+ * first letters occur once in each.
  */
 export function comparePages(document: ReadFile, pdf: ReadFile): Comparison {
   const [own, other] = [letters(document.text), letters(pdf.text)];
   let [compared, same, withinOne] = [0, 0, 0];
   for (const { kind, start, end } of document.blocks) {
     if (kind !== 'paragraph' && kind !== 'heading') continue;
-    // Its number is laid out apart from it.
+    // Its number is laid out separately.
     const text = letters(document.text.slice(start, end).replace(/^\S*\d\S*\s+/, '')).text.slice(0, ENOUGH);
     const at = other.text.indexOf(text);
     if (text.length < ENOUGH || at < 0 || isTwice(other.text, text) || isTwice(own.text, text)) continue;
@@ -39,7 +39,7 @@ function isTwice(text: string, part: string): boolean {
   return text.indexOf(part) !== text.lastIndexOf(part);
 }
 
-/** The letters and digits of a text, with the offset of each in it. */
+/** Returns the letters and digits of a text, with the offset of each. */
 function letters(text: string): { readonly text: string; readonly offsets: readonly number[] } {
   const found = [...text.toLowerCase().matchAll(/[\p{L}\p{N}]/gu)];
   return { text: found.map(([letter]) => letter).join(''), offsets: found.map(({ index }) => index) };

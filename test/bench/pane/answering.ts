@@ -4,20 +4,20 @@ import type { Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import type { Session } from '#server/relay/api.ts';
 
-/** Characters of a piece of an answer, and milliseconds between two: several times as fast as a language model writes. */
+/** Characters per piece of an answer, and milliseconds between two pieces: several times as fast as a language model. */
 const PIECE = 100;
 const PACE = 4;
 
-/** Answers in the relay's place. */
+/** Answers instead of the relay. */
 export interface Answering {
-  /** What the next request is answered with. */
+  /** The answer to the next request. */
   answer: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Answers the pane's completions with a given text, as a stream, and lets prompts be of any length: no workspace takes 10,000 words, and
- * none would answer the same at each run. All else of the pane's calls goes to the relay.
+ * Answers the pane's completions with a given text, as a stream, and allows prompts of any length: no workspace accepts 10,000 words, and
+ * none would give the same answer in each run. All other calls of the pane go to the relay.
  */
 export async function answerInstead(page: Page, origin: string): Promise<Answering> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }]);

@@ -4,23 +4,23 @@ import type { Task } from '../writing/agreement.ts';
 import { answerInstead } from './answering.ts';
 import { openApart } from './word.ts';
 
-/** One thing that the user does, and what it cost the page. Times in milliseconds. */
+/** A user action, and its cost for the page. Times in milliseconds. */
 export interface Step {
   readonly name: string;
   readonly time: number;
-  /** The longest task on the pane's thread, in time of the processor: what others do on this machine does not count. */
+  /** The longest task on the pane's thread, in processor time, so that other work on this machine does not count. */
   readonly longest: number;
-  /** How many tasks took 50 ms and more. */
+  /** Number of tasks of 50 ms or more. */
   readonly long: number;
 }
 
-/** How the pane is to work. */
+/** The pane's mode of operation. */
 export interface Way {
-  /** False: long work gets no break, whenever it asks for one. */
+  /** False if long work gets no breaks, whenever it asks for one. */
   readonly sliced: boolean;
 }
 
-/** Opens the pane beside the document, and does the main job: select, send, read the redline, untick and tick a change, insert. */
+/** Opens the pane next to the document, and does the main job: select, send, read the redline, untick and tick a change, insert. */
 export async function measure(
   stage: Stage,
   docx: Uint8Array,
@@ -92,11 +92,11 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time on the processor in microseconds, where the event has an end. */
+  /** Processor time in microseconds, if the event has an end. */
   readonly tdur?: number;
 }
 
-/** Lengths of the tasks of the thread that runs the page's scripts. */
+/** Returns the lengths of the tasks of the thread that runs the page's scripts. */
 
 export function tasksIn(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
@@ -112,9 +112,9 @@ export function tasksIn(trace: Buffer): number[] {
     .map(({ tdur = 0 }) => tdur / 1000);
 }
 
-/** A break is a message of the page to itself: from here on it comes at once. React has its own channel by now. */
+/** Removes the breaks. A break is a message of the page to itself, which is now delivered at once. React already has its own channel. */
 function takeBreaksAway(pane: FrameLocator): Promise<unknown> {
-  // As text: a function would be sent with what tsx adds to it.
+  // A string, since a function would include helpers that tsx adds.
   return pane.locator('body').evaluate(`(() => {
     window.MessageChannel = function () {
       const port1 = Object.assign(new EventTarget(), { start() {}, close() {} });
@@ -123,5 +123,5 @@ function takeBreaksAway(pane: FrameLocator): Promise<unknown> {
   })()`);
 }
 
-/** Resolves when what the step left to do has been done, and the browser has told of its tasks. */
+/** Resolves when the remaining work of the step is done, and the browser has reported its tasks. */
 export const settled = (page: Page): Promise<void> => page.waitForTimeout(700);

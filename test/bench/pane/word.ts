@@ -5,19 +5,19 @@ import { WordHost } from '#word-host/host/host.ts';
 import { profile } from '#word-host/profiles.ts';
 
 /**
- * Word on the web in this process, with the pane in a frame of a page of its own: as in life the document is worked on elsewhere, and
- * the pane's thread has nothing but the pane, office.js and the messages between the two.
+ * Word on the web in this process, with the pane in a frame of a separate page: as in production, the document is processed elsewhere, and
+ * the pane's thread only runs the pane, office.js and the messages between the two.
  */
 export interface ApartWord {
   readonly host: WordHost;
-  /** Resolves with the pane's frame when the pane asks for its document. */
+  /** Resolves with the pane's frame when the pane opens its document. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
 }
 
 const CONVERSATION = '105c628f-0000-4000-8000-000000000000';
 
-/** Makes the page at `/bench/` of an origin the one that Word on the web would be. The pairing code goes on to the pane. */
+/** Makes the page at `/bench/` of an origin act as Word on the web. The pairing code is passed on to the pane. */
 export async function openApart(
   page: Page,
   docx: Uint8Array,
@@ -54,7 +54,7 @@ export async function openApart(
       const told = page.evaluate((text) => {
         document.querySelector('iframe')?.contentWindow?.postMessage(text, location.origin);
       }, message);
-      // A page that was closed meanwhile has nobody to tell.
+      // A page that was closed meanwhile cannot be notified.
       told.catch(() => undefined);
     },
   });

@@ -1,7 +1,7 @@
 import type { EngineAnswer } from '#server/workspace/completion/model.ts';
 import type { PassageAction } from './run.ts';
 
-/** Patterns of English that is wrong whatever is around it. Only those that the passage does not have itself count. */
+/** Patterns of English that is wrong in any context. Only matches that the passage lacks count. */
 const UNGRAMMATICAL: readonly (readonly [string, RegExp])[] = [
   [
     'a word twice',
@@ -18,12 +18,12 @@ const UNGRAMMATICAL: readonly (readonly [string, RegExp])[] = [
   ['a sentence in lower case', /[a-z]{3,}\. (?:either|neither|each|the other|it|that) /],
 ];
 
-/** The verbs that follow a pattern's modal verb, in lower case. */
+/** Returns the verbs after a pattern's modal verb, in lower case. */
 function verbsAfter(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map((match) => (match[1] ?? '').toLowerCase()));
 }
 
-/** What is wrong with an answer, as far as a program can tell; empty where nothing is. */
+/** Returns what a program can find wrong with an answer; empty if nothing. */
 export function problemsOf(action: PassageAction, passage: string, answer: EngineAnswer): string[] {
   const problems: string[] = [];
   const { text, notices = [], refused } = answer;

@@ -6,7 +6,7 @@ import type { Block } from '#server/workspace/files/model.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 
-/** A clause as a lawyer would select it, with the document that it is from. */
+/** A clause as a lawyer would select it, with its document. */
 export interface SampleClause {
   readonly document: string;
   readonly text: string;
@@ -18,7 +18,7 @@ const labelled = z.object({ docs: z.array(z.object({ id: z.string(), text: z.str
 const SHORTEST = 150;
 const LONGEST = 2_500;
 
-/** A clause on one line: words that were wrapped at a page's width are joined. */
+/** Returns the clauses, each on one line: words that were wrapped at the page width are joined. */
 function clausesOf(document: string, text: string, blocks: readonly Block[]): SampleClause[] {
   return blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'heading')
@@ -34,7 +34,7 @@ function clausesOf(document: string, text: string, blocks: readonly Block[]): Sa
     .map((clause) => ({ document, text: clause }));
 }
 
-/** Items at even distances, at most `count`. */
+/** Returns at most `count` evenly spaced items. */
 function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   return Array.from(
@@ -44,8 +44,8 @@ function spread<T>(items: readonly T[], count: number): T[] {
 }
 
 /**
- * Clauses of a file of contracts (`{docs: [{id, text}]}`, gzipped JSON) and of every .docx in a folder: the same ones each time, from
- * every document about as many.
+ * Reads clauses from a file of contracts (`{docs: [{id, text}]}`, gzipped JSON) and from every .docx in a folder: always the same ones, and
+ * about as many from each document.
  */
 export async function readClauses(
   contracts: string,
@@ -62,7 +62,7 @@ export async function readClauses(
     }),
   );
   const documents = [...fromText, ...fromWord].filter((clauses) => clauses.length > 0);
-  // Short documents have fewer than their share: the others make up for it.
+  // Short documents have fewer clauses than their share; others provide the rest.
   let share = Math.ceil(count / documents.length);
   const taken = () => documents.flatMap((clauses) => spread(clauses, share));
   while (taken().length < count && share < 1_000) share += 1;

@@ -7,7 +7,7 @@ import { quickAction, type ActionId } from '#pane/prompts/library.ts';
 export const ACTIONS = ['plain-language', 'shorten', 'make-mutual', 'explain', 'summarise'] as const;
 export type PassageAction = (typeof ACTIONS)[number] & ActionId;
 
-/** The answer to a quick action on a passage, without a language model, by the prompt that the pane sends. */
+/** Returns the answer to a quick action on a passage, without a language model, for the prompt that the pane sends. */
 export async function runAction(id: PassageAction, passage: string): Promise<EngineAnswer> {
   const { prompt, mode } = compose({
     action: quickAction(id),

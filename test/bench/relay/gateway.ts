@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A public gateway that runs beside the relay for comparison. */
+/** A public gateway that runs next to the relay for comparison. */
 export interface Gateway {
   readonly origin: string;
   readonly pid: number;
-  /** Headers that send a request on to the service. */
+  /** Headers that make it forward a request to the service. */
   readonly headers: Readonly<Record<string, string>>;
   close(): void;
 }
 
-/** The gateway, and the version that the numbers are of. */
+/** The gateway, and the version of the published figures. */
 const GATEWAY = { name: '@portkey-ai/gateway', version: '1.15.2' };
 
-/** With newer versions of its HTTP adapter it answers every stream with 500: they give it headers that it may not change. */
+/** With newer versions of its HTTP adapter, it answers every stream with 500, because they pass it immutable headers. */
 const ADAPTER = { '@hono/node-server': '1.13.8' };
 
-/** Fetches the gateway into a folder of its own and starts it; a sentence where it cannot be had or does not answer. */
+/** Downloads the gateway into its own folder and starts it. Resolves with a sentence if it cannot be downloaded or does not answer. */
 export async function startGateway(service: string): Promise<Gateway | string> {
   const folder = mkdtempSync(join(tmpdir(), 'codicil-gateway-'));
   const port = await freePort();
@@ -35,7 +35,7 @@ export async function startGateway(service: string): Promise<Gateway | string> {
   }
   const child = spawn(process.execPath, [program, '--headless', `--port=${port}`], {
     stdio: 'ignore',
-    // By itself it refuses services on loopback.
+    // By default, it refuses services on loopback.
     env: { ...process.env, TRUSTED_CUSTOM_HOSTS: '127.0.0.1' },
   });
   const close = (): void => {
@@ -59,7 +59,7 @@ export async function startGateway(service: string): Promise<Gateway | string> {
       said = `it answers ${answer.status} ${text.slice(0, 80)}`;
       break;
     } catch {
-      // Not up yet.
+      // Not started yet.
       await sleep(500);
     }
   }

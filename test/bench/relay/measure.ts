@@ -4,13 +4,13 @@ import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 
-/** How to ask one of those that are compared. */
+/** The requests for one of the compared targets. */
 export interface Target {
   readonly name: string;
   readonly pid: number;
-  /** Opens a completion; its body holds `word` with the first piece. `hold`: it stays open. */
+  /** Opens a completion; its body contains `word` in the first piece. With `hold`, it stays open. */
   readonly complete: (hold: boolean) => Asked;
-  /** A search. */
+  /** Searches. */
   readonly read?: (query: string) => Asked;
   readonly upload?: () => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
@@ -23,7 +23,7 @@ export interface Asked {
 const agent = new Agent({ connections: 2_000, headersTimeout: 0, bodyTimeout: 0 });
 const WORD = 'Tenant';
 
-/** Milliseconds until the first piece, and until the end. */
+/** Resolves with the milliseconds until the first piece, and until the end. */
 export async function timed({ url, headers, body }: Asked): Promise<{ first: number; all: number }> {
   const began = performance.now();
   const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent });
@@ -39,7 +39,7 @@ export async function timed({ url, headers, body }: Asked): Promise<{ first: num
   return { first: first ?? performance.now() - began, all: performance.now() - began };
 }
 
-/** `count` requests, `width` at a time: the seconds for all of them. */
+/** Sends `count` requests, `width` at a time. Resolves with the seconds for all of them. */
 export async function all(count: number, width: number, ask: (number: number) => Asked): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -53,33 +53,33 @@ export async function all(count: number, width: number, ask: (number: number) =>
   return (performance.now() - began) / 1000;
 }
 
-/** Resident memory of a process, in MB; 0 where the system does not say. */
+/** Returns the resident memory of a process, in MB; 0 if the system does not report it. */
 export function residentOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   } catch {
-    // No such file on this system.
+    // This system has no such file.
     return 0;
   }
 }
 
-/** CPU time of a process so far, in ms; 0 where the system does not say. */
+/** Returns the CPU time of a process so far, in ms; 0 if the system does not report it. */
 export function cpuOf(pid: number): number {
   try {
-    // The name in parentheses may hold spaces; of what follows it, fields 14 and 15 of proc(5) in hundredths of a second.
+    // The name in parentheses may contain spaces. After it, fields 14 and 15 of proc(5) are in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
-    // No such file on this system.
+    // This system has no such file.
     return 0;
   }
 }
 
-/** As long as browsers make theirs. */
+/** As long as browsers' boundaries. */
 const BOUNDARY = '----WebKitFormBoundaryc0d1c11c0d1c11c0d1c11';
 
-/** Uploads random letters in a multipart body: the megabytes a second, and how much the process's memory rose at most. */
+/** Uploads random letters in a multipart body. Resolves with the megabytes per second, and the peak growth of the process's memory. */
 export async function upload(
   target: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
   pid: number,
@@ -112,7 +112,7 @@ async function* fileOf(megabytes: number): AsyncGenerator<Buffer> {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 }
 
-/** Opens `count` streams at once and keeps them until each has its first piece: the memory that each costs, in KB. */
+/** Opens `count` streams at once and keeps them open until each has its first piece. Resolves with the memory of each, in KB. */
 export async function holdStreams(
   ask: () => Asked,
   pid: number,

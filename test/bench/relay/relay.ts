@@ -1,9 +1,9 @@
-/** The relay with all of its parts, before a service whose address is the argument. */
+/** The relay with all of its parts, in front of a service whose address is the argument. */
 import { randomUUID } from 'node:crypto';
 import type { Authenticator } from '#server/relay/principal.ts';
 import { generousStore, quietLog, startTestRelay } from '#test/src-server/relay/relay-fixture.ts';
 
-/** A thousand users take turns, as in a firm: else the limit of one would be what is measured. */
+/** A thousand users take turns, as in a firm, so that no user's limit is reached. */
 let asked = 0;
 const authenticator: Authenticator = {
   signIn: { kind: 'pairing' },
@@ -21,7 +21,7 @@ const long = { firstByte: 600_000, idle: 600_000, total: 600_000 };
 const relay = await startTestRelay({
   client: {
     baseUrl: process.argv[2] ?? '',
-    // The limit is not what is measured: 2,000 completions and 1,000 vault calls in any millisecond.
+    // The limits must not affect the measurement: 2,000 completions and 1,000 vault calls in any millisecond.
     windowMarginMs: 1 - 60_000,
     store: generousStore(),
     queueMax: 100_000,

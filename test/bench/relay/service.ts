@@ -1,17 +1,17 @@
-/** A workspace service and a model after an OpenAI-like gateway in one: a process of its own, as fast as Node answers. */
+/** A workspace service and a model behind an OpenAI-like gateway in one separate process, as fast as Node can answer. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FILE, PROJECT, VAULT } from '#test/src-server/relay/relay-fixture.ts';
 
-/** Pieces of an answer. */
+/** Number of pieces in an answer. */
 const PIECES = 200;
 const WORDS = 'the Tenant shall pay the Rent ';
 
 function streamAnswer(response: ServerResponse, hold: boolean, piece: string, end: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(piece);
-  // Held streams stay until whoever asked leaves.
+  // Held streams stay open until the client disconnects.
   if (hold) return;
   const send = (left: number): void => {
     if (response.destroyed) return;
@@ -72,5 +72,5 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.send?.({ origin: `http://127.0.0.1:${port}` });
 });
-// Whoever started it is gone.
+// The parent has ended.
 process.on('disconnect', () => process.exit(0));

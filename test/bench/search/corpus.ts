@@ -16,12 +16,12 @@ export interface BenchDocument {
 }
 
 export interface BenchQuery {
-  /** The kind of question, a row of the table. */
+  /** The kind of question, one row of the table. */
   readonly form: string;
   readonly text: string;
-  /** Place of the only document to search; absent for all of them. */
+  /** Index of the only document to search. Absent: all of them. */
   readonly document?: number;
-  /** What answers it, as {@link keyOf} writes it. */
+  /** The chunks that answer it, in the format of {@link keyOf}. */
   readonly gold: ReadonlySet<string>;
 }
 
@@ -31,12 +31,12 @@ export interface Corpus {
   readonly queries: readonly BenchQuery[];
 }
 
-/** A chunk by the place of its document and its own. */
+/** Returns the key of a chunk, from the index of its document and its own. */
 export function keyOf(document: number, chunk: number): string {
   return `${document}-${chunk}`;
 }
 
-/** The sample matter's first project with paraphrases of our own. */
+/** Reads the sample matter's first project, with our own paraphrases. */
 export async function readSample(): Promise<Corpus> {
   const reader = createFileReader({ clock: systemClock() });
   try {
@@ -55,7 +55,7 @@ export async function readSample(): Promise<Corpus> {
               ([file, clause]) => document.name.startsWith(file) && chunk.heading?.startsWith(`${clause}. `),
             ),
           )
-          // Schedules have numbers of their own.
+          // Schedules have their own numbers.
           .filter((chunk) => chunk.label === undefined || /^\d/.test(chunk.label))
           .map((chunk) => keyOf(at, chunk.index)),
       );
@@ -82,7 +82,7 @@ const labelled = z.object({
   ),
 });
 
-/** Labelled contracts from a file, each searched alone and all together; undefined when the file is not there. */
+/** Reads labelled contracts from a file, each searched by itself and all together. Undefined if the file does not exist. */
 export async function readLabelled(path: string): Promise<Corpus | undefined> {
   if (!existsSync(path)) return undefined;
   const { categories, docs } = labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));

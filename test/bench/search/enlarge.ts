@@ -1,9 +1,9 @@
 import type { BenchDocument } from './corpus.ts';
 
-/** Chunks of each document that is made. */
+/** Chunks of each created document. */
 const PER_FILE = 500;
 
-/** As many chunks as wanted, each half of one chunk and half of another, so that none is there twice. */
+/** Creates as many chunks as requested, each from half of one chunk and half of another, so that none occurs twice. */
 export function enlarge(documents: readonly BenchDocument[], size: number): readonly BenchDocument[] {
   const texts = documents.flatMap(({ text, chunks }) =>
     chunks.map(({ start, end }) => text.slice(start, end)),

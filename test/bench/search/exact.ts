@@ -5,16 +5,16 @@ import { extractTerms } from '#server/workspace/search/terms.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
 
-/** Weights of the ranking, written down a second time: see search/select.ts. */
+/** Weights of the ranking, deliberately repeated: see search/select.ts. */
 const NEIGHBOUR = 0.15;
 const NEARNESS = 0.7;
 
-/** The score of every chunk of a project for a query, by its key. */
+/** Resolves with the score of every chunk of a project for a query, by its key. */
 export type ScoreAll = (text: string) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * The ranking that search promises, in the plainest way: every chunk is scored by its words and by its vector as it is, with
- * no index, no quantising and no candidates.
+ * Computes the promised ranking in the simplest way: every chunk is scored by its words and its exact vector, without index, quantisation
+ * or candidates.
  */
 export async function scoreAll(
   { embedder }: BenchVault,
@@ -71,8 +71,8 @@ export async function scoreAll(
 }
 
 /**
- * Whether a ranking is of the best, in their order: each place has the score that the best of all has there. Scores that
- * are the same to six digits may change places.
+ * Returns whether a ranking consists of the best, in order: each position has the score of that position among all. Scores that agree to
+ * six digits may be swapped.
  */
 export function isBest(ranking: readonly string[], scores: ReadonlyMap<string, number>): boolean {
   const best = [...scores.values()].toSorted((one, other) => other - one).slice(0, ranking.length);

@@ -1,9 +1,9 @@
-/** How good the first ten of a ranking are. */
+/** Quality of the first ten results of a ranking. */
 export interface Quality {
-  /** Share of what answers that is among the ten. */
+  /** Share of the correct chunks that are among the ten. */
   readonly recall: number;
   readonly ndcg: number;
-  /** One by the place of the first that answers; 0 where none does. */
+  /** Reciprocal rank of the first correct chunk; 0 if there is none. */
   readonly mrr: number;
 }
 
@@ -21,7 +21,7 @@ export function qualityOf(ranking: readonly string[], gold: ReadonlySet<string>)
   };
 }
 
-/** What an answer counts at this place, from 0. */
+/** Returns the gain of a correct result at this position, from 0. */
 function gain(place: number): number {
   return 1 / Math.log2(place + 2);
 }
@@ -30,7 +30,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The value that this share of the values does not exceed. */
+/** Returns the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

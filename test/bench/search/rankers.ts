@@ -6,15 +6,15 @@ import { createSearcher } from '#server/workspace/search/search.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
 
-/** Answers a query with the keys of the ten best chunks. */
+/** Resolves with the keys of the ten best chunks for a query. */
 export type Ranker = (text: string, document?: number) => Promise<readonly string[]>;
 
 const LIMIT = 10;
 
-/** Where documents are in the vault. */
+/** The position of documents in the vault. */
 export type Place = Awaited<ReturnType<BenchVault['add']>>;
 
-/** The service's own search, with an encoder or by words only. */
+/** Creates the service's own search, with an encoder or by words only. */
 function searchRanker(
   { database }: BenchVault,
   { projectId, fileIds }: Place,
@@ -32,7 +32,7 @@ function searchRanker(
   };
 }
 
-/** Every way to rank that is compared, over documents that are in the vault. */
+/** Creates every compared ranker over documents that are in the vault. */
 export async function rankersOf(
   vault: BenchVault,
   documents: readonly BenchDocument[],
@@ -42,7 +42,7 @@ export async function rankersOf(
   return {
     'words and meaning': searchRanker(vault, place, embedder.embed),
     'words only': searchRanker(vault, place, undefined),
-    // The textbook's: without synonyms.
+    // The textbook version, without synonyms.
     'BM25 alone': searchRanker(vault, place, undefined, ownTerms),
     ts_rank_cd: await textSearch(vault, place),
     minisearch: miniSearch(documents),
@@ -50,7 +50,7 @@ export async function rankersOf(
   };
 }
 
-/** PostgreSQL's own text search, as it is usually used: over a table of its own with its index. */
+/** Creates PostgreSQL's own text search as usually used: over a separate table with its index. */
 async function textSearch({ database }: BenchVault, { projectId, fileIds }: Place): Promise<Ranker> {
   const { sql } = database;
   const places = new Map(fileIds.map((id, at) => [id, at]));
@@ -72,7 +72,7 @@ async function textSearch({ database }: BenchVault, { projectId, fileIds }: Plac
   };
 }
 
-/** The usual search in JavaScript, as it comes: in memory, without stop words or endings. */
+/** Creates the usual search in JavaScript with its defaults: in memory, without stop words or stemming. */
 function miniSearch(documents: readonly BenchDocument[]): Ranker {
   const index = new MiniSearch({ fields: ['text'], storeFields: ['document'] });
   for (const [document, { text, chunks }] of documents.entries()) {
@@ -88,7 +88,7 @@ function miniSearch(documents: readonly BenchDocument[]): Ranker {
       .map(({ id }) => String(id));
 }
 
-/** Every vector in memory, compared one by one. */
+/** Creates a ranker that compares every vector in memory. */
 async function bruteForce({ embedder }: BenchVault, documents: readonly BenchDocument[]): Promise<Ranker> {
   const all: { readonly document: number; readonly key: string; readonly vector: Float32Array }[] = [];
   for (const [at, { text, chunks }] of documents.entries()) {

@@ -1,4 +1,4 @@
-/** A question as somebody asks it who does not know the clause's words, and the clauses of the sample matter that answer it. */
+/** A question by someone who does not know the clause's words, and the clauses of the sample matter that answer it. */
 export interface SampleQuery {
   readonly text: string;
   /** Beginning of the file's name, and the first number of the clause. */
@@ -7,7 +7,7 @@ export interface SampleQuery {
 
 const [MSA, NDA, LICENCE, DPA] = ['Master', 'Mutual', 'Software', 'Data'];
 
-/** Written from the clauses, to share few words with them, before anything was measured. */
+/** Written from the clauses with few words in common, before anything was measured. */
 export const SAMPLE_QUERIES: readonly SampleQuery[] = [
   {
     text: 'how long does confidentiality last',

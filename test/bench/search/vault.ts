@@ -16,7 +16,7 @@ import type { BenchDocument } from './corpus.ts';
 export interface BenchVault {
   readonly database: Database;
   readonly embedder: Embedder;
-  /** Puts documents into a new project; file ids in their order. */
+  /** Adds documents to a new project. Resolves with the file ids in order. */
   add(
     documents: readonly BenchDocument[],
   ): Promise<{ readonly projectId: string; readonly fileIds: readonly string[] }>;
@@ -72,7 +72,7 @@ export async function openVault(databaseUrl: string | undefined): Promise<BenchV
           await sql.begin((tx) => addChunks(tx, file, text, batch, embedded));
         }
       }
-      // What the embedded store does when it opens: counts for the planner.
+      // Like the embedded store when it opens: statistics for the planner.
       await sql`analyze chunks, segments, segment_vectors`;
       return { projectId, fileIds };
     },

@@ -1,6 +1,6 @@
 import { buildDocx } from '#word-host/document/file/blank.ts';
 
-/** Words of a page of an agreement, and of a paragraph of it. */
+/** Words per page of an agreement, and per paragraph. */
 const PAGE = 450;
 const PARAGRAPH = 75;
 
@@ -11,7 +11,7 @@ const VOCABULARY =
 
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-/** An agreement of so many pages, numbered clauses of 75 words; the same each time. */
+/** Creates an agreement of this many pages, with numbered clauses of 75 words; the same each time. */
 export function agreementOfPages(pages: number): {
   readonly docx: Uint8Array;
   readonly paragraphs: readonly string[];
@@ -20,7 +20,7 @@ export function agreementOfPages(pages: number): {
   const paragraphs = Array.from({ length: count }, (_, number) =>
     Array.from(
       { length: PARAGRAPH },
-      // Steps that share no factor with the number of words: no two paragraphs are the same.
+      // The steps share no factor with the number of words, so that no two paragraphs are the same.
       (__, word) =>
         VOCABULARY[(number * 17 + word * 7 + Math.floor((number * word) / 11)) % VOCABULARY.length],
     ).join(' '),
@@ -28,7 +28,7 @@ export function agreementOfPages(pages: number): {
   return { docx: buildDocx(paragraphs.map((text) => `<w:p>${run(text)}</w:p>`).join('')), paragraphs };
 }
 
-/** What is to be rewritten. */
+/** What to rewrite. */
 export interface Task {
   readonly first: number;
   readonly last: number;
@@ -36,7 +36,7 @@ export interface Task {
   readonly fresh: readonly string[];
 }
 
-/** The paragraphs from the middle of the agreement that have so many words, with each twelfth word another. */
+/** Returns paragraphs with this many words from the middle of the agreement, with every twelfth word changed. */
 export function rewriteOf(paragraphs: readonly string[], words: number): Task {
   const count = Math.ceil(words / PARAGRAPH);
   const first = Math.floor((paragraphs.length - count) / 2);

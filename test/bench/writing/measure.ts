@@ -2,24 +2,24 @@ import { pageTurn } from '#pane/shell/yield-to-main.ts';
 import { openPane, type ProvedPane } from '#test/prove/writing/pane.ts';
 import type { Task } from './agreement.ts';
 
-/** What a rewrite took. Times in milliseconds. */
+/** The cost of a rewrite. Times in milliseconds. */
 export interface Measured {
   readonly trips: number;
-  /** Tracked changes that are in the document afterwards. */
+  /** Tracked changes in the document afterwards. */
   readonly changes: number;
   readonly total: number;
-  /** Of it, in the word host. */
+  /** The part of it in the word host. */
   readonly host: number;
-  /** Longest stretch of the pane's own work without a turn of the page or a round trip in it. */
+  /** Longest period of the pane's own work without a yield to the page or a round trip. */
   readonly block: number;
-  /** The same of office.js: to make a batch into a message, to read an answer, or to let objects go. */
+  /** The same for office.js: to create a message from a batch, to read an answer, or to release objects. */
   readonly officeBlock: number;
 }
 
 /** A way to write a rewrite of the selection. */
 export type Way = (proved: ProvedPane, task: Task) => Promise<void>;
 
-/** Opens the agreement, selects the passage, and takes the time of one rewrite. Throws when the text is not the new one. */
+/** Opens the agreement, selects the passage, and measures one rewrite. Throws if the resulting text is wrong. */
 export async function measure(docx: Uint8Array, task: Task, way: Way): Promise<Measured> {
   const marks: Mark[] = [];
   const mark = (whose: Mark['whose']): void => void marks.push({ at: performance.now(), whose });
@@ -62,22 +62,22 @@ export async function measure(docx: Uint8Array, task: Task, way: Way): Promise<M
   };
 }
 
-/** From here on the thread is somebody's. */
+/** The time from which the thread belongs to an owner. */
 interface Mark {
   readonly at: number;
   readonly whose: 'pane' | 'office' | 'host' | 'page';
 }
 
 /**
- * Marks where the pane hands over to office.js, and where it has the thread again. XML is jsdom's here, and the browser's
- * own in Word: it counts as the host's.
+ * Marks where the pane calls office.js, and where it has the thread again. XML is processed by jsdom here but by the browser in Word, so it
+ * counts as the host's.
  */
 function watchThread({ word }: ProvedPane, mark: (whose: Mark['whose']) => void): void {
   const { DOMParser: Parser, XMLSerializer: Serializer } = word.window;
   for (const [owner, method, whose] of [
     [Parser.prototype, 'parseFromString', 'host'],
     [Serializer.prototype, 'serializeToString', 'host'],
-    // How `Word.run` lets the objects of a run go.
+    // How `Word.run` releases the objects of a run.
     [word.OfficeExtension.TrackedObjects.prototype, 'remove', 'office'],
   ] as const) {
     const real: (...given: unknown[]) => unknown = Reflect.get(owner, method);

@@ -2,7 +2,7 @@ import type { ProvedPane } from '#test/prove/writing/pane.ts';
 import type { Task } from './agreement.ts';
 import type { Way } from './measure.ts';
 
-/** The pane: reads, plans, finds, writes hunk by hunk, reads back. */
+/** The pane's way: reads, plans, finds, writes hunk by hunk, reads back. */
 export const paneWay: Way = async ({ pane }, { fresh }) => {
   const target = await pane.readSelection();
   const text = fresh.join('\n');
@@ -10,7 +10,7 @@ export const paneWay: Way = async ({ pane }, { fresh }) => {
   if (report.outcome !== 'verified') throw new Error(report.message);
 };
 
-/** Whole paragraphs: the new text goes in, the old one is deleted, paragraph by paragraph. */
+/** Whole paragraphs: inserts the new text and deletes the old, paragraph by paragraph. */
 export const paragraphWay: Way = ({ word }, task) =>
   tracked(word.Word, async (context) => {
     const { items } = await paragraphsOf(context);
@@ -23,8 +23,8 @@ export const paragraphWay: Way = ({ word }, task) =>
   });
 
 /**
- * One deletion, and one insertion, for each word that changes, each found by a search of its own and written before the next:
- * what add-ins do that work token by token.
+ * One deletion and one insertion for each changed word, each found by its own search and written before the next, as in add-ins that work
+ * token by token.
  */
 export const tokenWay: Way = ({ word }, task) =>
   tracked(word.Word, async (context) => {

@@ -20,7 +20,7 @@ const seconds = (session: Session) => Math.floor(session.options.now() / 1000);
 const usage = z.looseObject({ events: z.array(usageEvent) });
 const queries = z.looseObject({ events: z.array(queryEvent) });
 
-/** Returns the query for the last day of an export. */
+/** Reads the last day of an export. */
 function lastDay(session: Session, path: string) {
   const end = seconds(session) + 1;
   return session.get(`${path}?start_time=${end - DAY}&end_time=${end}`);
