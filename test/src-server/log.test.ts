@@ -17,20 +17,20 @@ const LINE = {
 };
 
 describe('the log', () => {
-  it('holds of a request what is allowed and nothing else', () => {
+  it('contains only the permitted fields of a request', () => {
     const { log, last } = setup();
     const more = { ...LINE, authorization: 'Bearer canary', path: '/api/projects/canary' };
     logRequest(log, more);
     expect(last()).toEqual({ level: 30, time: expect.any(Number), msg: 'request', ...LINE, milliseconds: 2 });
   });
 
-  it('warns of what the server did wrong', () => {
+  it('warns of the server’s own errors', () => {
     const { log, last } = setup();
     logRequest(log, { ...LINE, status: 502, code: 'service_failed', aborted: true });
     expect(last()).toMatchObject({ level: 40, code: 'service_failed', aborted: true });
   });
 
-  it('names the class and the place of an unforeseen error, not its words', () => {
+  it('contains the class and the location of an unexpected error, not its message', () => {
     const { log, lines, last } = setup();
     logUnforeseen(log, 'r1', new RangeError('canary\n    at canary (canary:1:1)'));
     logUnforeseen(log, 'r2', 'canary');

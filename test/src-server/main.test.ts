@@ -36,7 +36,7 @@ const run = (env: Record<string, string>) => {
 };
 
 describe('the relay’s process', () => {
-  it('does not start with wrong settings, and says all that is wrong', async () => {
+  it('does not start with invalid settings, and reports all errors', async () => {
     // Nobody said local: that is production.
     const { ended, out } = run({ PORT: 'x' });
     expect(await ended).toBe(78);
@@ -44,7 +44,7 @@ describe('the relay’s process', () => {
     expect(out()).toContain('- Production needs TLS');
   });
 
-  it('prints its address, its workspace and a pairing code, and on SIGTERM lets a stream end before it stops', async () => {
+  it('prints its address, its workspace and a pairing code, and on SIGTERM lets a stream finish before it stops', async () => {
     let finish: (() => void) | undefined;
     service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) => {

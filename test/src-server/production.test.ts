@@ -123,13 +123,13 @@ const get = (port: number, path: string) =>
 describe.runIf(isInRun('long'))(
   'the built server in production, without sources and development packages',
   () => {
-    it('has what fonts of East Asia are read with', () => {
+    it('includes what is needed to read East Asian fonts', () => {
       const folder = join(site, 'dist', 'server', 'workspace', 'files', 'pdf', 'cmaps');
       for (const name of ['UniJIS-UCS2-H.bcmap', 'LICENSE'])
         expect(existsSync(join(folder, name))).toBe(true);
     });
 
-    it('starts over an empty data folder, serves the pane, asks for Entra sign-in, is ready, and stops cleanly', async () => {
+    it('starts on an empty data folder, serves the pane, requires Entra sign-in, is ready, and stops cleanly', async () => {
       const port = await freePort();
       const { child, ended, out } = serve({ ...FIRM, PORT: String(port) });
       await until(
@@ -158,7 +158,7 @@ describe.runIf(isInRun('long'))(
       expect(out()).not.toContain('Pairing code');
     });
 
-    it('has the files of the sample matter beside it', async () => {
+    it('includes the files of the sample matter', async () => {
       const matter = pathToFileURL(join(site, 'dist', 'server', 'workspace', 'sample', 'matter.js')).href;
       const names = execSync(
         `node --input-type=module -e "import { sampleMatter } from '${matter}'; import { statSync } from 'node:fs'; for (const { files } of sampleMatter.projects) for (const { path } of files) console.log(statSync(path).size > 1000, path)"`,
@@ -190,7 +190,7 @@ describe.runIf(isInRun('long'))(
         { MODE: 'local', HOST: '0.0.0.0' },
         ['HOST must be a loopback address in local mode'],
       ],
-    ])('does not start %s, and says all that is wrong', async (_what, env, sentences) => {
+    ])('does not start %s, and reports all errors', async (_what, env, sentences) => {
       const { ended, out } = serve({ PORT: '0', ...env });
       expect(await ended).toBe(78);
       expect(out()).toContain('The settings are wrong:');

@@ -84,14 +84,14 @@ describe('the relay without the packages of the embedded workspace', () => {
     ]);
   });
 
-  it('names each of them in the threat model', () => {
+  it('lists each of them in the threat model', () => {
     const guide = readFileSync(join(ROOT, 'src-server/deploy/README.md'), 'utf8');
     const list = /In the process that holds the token run ([^.]*)\./.exec(guide)?.[1] ?? '';
     for (const name of Object.keys(packageFile.dependencies).filter((one) => one !== 'saxes'))
       expect(list).toContain(`\`${name}\``);
   });
 
-  it('starts with a hosted workspace, and is ready when that answers', async () => {
+  it('starts with a hosted workspace, and is ready when it answers', async () => {
     service = await startSpecServer({ 'GET /api/whoami': () => ({ email: 'service@firm.example' }) });
     const { out } = run('dist/server/main.js', {
       MODE: 'local',
@@ -105,7 +105,7 @@ describe('the relay without the packages of the embedded workspace', () => {
     expect(ready.status).toBe(200);
   });
 
-  it('says what to install when it is to start the embedded workspace', async () => {
+  it('says what to install if it is configured to start the embedded workspace', async () => {
     const { out, ended } = run('dist/server/main.js', { MODE: 'local', PORT: '0' });
     expect(await ended).toBe(78);
     expect(out()).toContain('The embedded workspace is not installed here');

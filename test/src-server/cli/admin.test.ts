@@ -59,7 +59,7 @@ const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_00
 const EXPORT = ['history', '--kind', 'query', '--from', '2026-01-01', '--to', '2026-01-02'];
 
 describe('npm run admin', () => {
-  it('says whose token it is, and exports', async () => {
+  it('names the account of the token, and exports', async () => {
     const env = { WORKSPACE_BASE_URL: server.baseUrl, WORKSPACE_TOKEN: TOKEN };
     const { code, out, err } = await admin([...EXPORT, '--out', 'q.csv'], env);
     expect(err).toContain('Workspace account: service@firm.example');
@@ -68,14 +68,14 @@ describe('npm run admin', () => {
     expect(out + err).not.toContain(TOKEN);
   });
 
-  it('makes no file where the token is not good', async () => {
+  it('creates no file if the token is invalid', async () => {
     const env = { WORKSPACE_BASE_URL: server.baseUrl, WORKSPACE_TOKEN: 'another-token' };
     const { code, err } = await admin([...EXPORT, '--out', 'q.csv'], env);
     expect([code, err]).toEqual([1, 'The workspace service does not accept the token for this operation.\n']);
     expect(() => readFileSync(join(folder, 'q.csv'))).toThrow('ENOENT');
   });
 
-  it('exports and reports what was asked of the embedded workspace, by its own token and certificate', async () => {
+  it('exports and reports from the embedded workspace, with its own token and certificate', async () => {
     const dataFolder = await copyDataFolder();
     const workspace = await startWorkspace({
       dataFolder,
@@ -115,7 +115,7 @@ describe('npm run admin', () => {
     for (const { out, err } of [history, audit, report]) expect(out + err).not.toContain(workspace.token);
   });
 
-  it('says how to start a workspace where none runs', async () => {
+  it('says how to start a workspace if none is running', async () => {
     const { code, err } = await admin(EXPORT, { DATA_FOLDER: folder });
     expect(code).toBe(1);
     expect(err).toContain('npm run workspace');

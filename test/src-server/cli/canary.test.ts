@@ -70,14 +70,14 @@ const FIRM = () => ({
 });
 
 describe('what a command prints', { concurrent: true }, () => {
-  it('is no secret when the doctor looks at what is broken everywhere', async () => {
+  it('contains no secret when the doctor checks a deployment that is broken everywhere', async () => {
     const out = await run('doctor', ['--connect-to', '127.0.0.1:9'], FIRM());
     expect(out).toMatch(/MISTAKE certificate/);
     expect(out).toMatch(/MISTAKE workspace token +The workspace answers 400/);
     expect(out).not.toContain('canary');
   });
 
-  it('is no secret when the doctor cannot read the settings', async () => {
+  it('contains no secret when the doctor cannot read the settings', async () => {
     const out = await run('doctor', [], {
       ...FIRM(),
       WORKSPACE_TOKEN: `${TOKEN} x`,
@@ -94,7 +94,7 @@ describe('what a command prints', { concurrent: true }, () => {
     ],
     ['audit logs', ['audit', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.jsonl']],
     ['the report', ['report', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.html']],
-  ])('is neither a secret nor a client’s word when an export of %s fails', async (_what, args) => {
+  ])('contains neither a secret nor client text when an export of %s fails', async (_what, args) => {
     const out = await run('admin', args, FIRM());
     expect(out).toContain('The workspace service refused the request.');
     expect(out).not.toContain('canary');

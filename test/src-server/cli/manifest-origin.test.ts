@@ -4,7 +4,7 @@ import { DEVELOPMENT_ORIGIN, manifestFor } from '#server/cli/manifest-origin.ts'
 const template = `<a href="${DEVELOPMENT_ORIGIN}/taskpane.html"/><b href="${DEVELOPMENT_ORIGIN}/x.png"/>`;
 
 describe('manifestFor', () => {
-  it('moves every address to the origin', () => {
+  it('replaces the origin of every address', () => {
     expect(manifestFor(template, 'https://codicil.firm.example')).toEqual({
       origin: 'https://codicil.firm.example',
       manifest:
@@ -12,7 +12,7 @@ describe('manifestFor', () => {
     });
   });
 
-  it('keeps a port and drops a closing slash', () => {
+  it('keeps a port and drops a trailing slash', () => {
     expect(manifestFor(template, 'https://codicil.firm.example:8443/')).toMatchObject({
       origin: 'https://codicil.firm.example:8443',
     });

@@ -13,7 +13,7 @@ describe('sideloadPlan', () => {
     });
   });
 
-  it('copies the manifest to where Word for Mac looks', () => {
+  it('copies the manifest to where Word for Mac looks for it', () => {
     expect(sideloadPlan({ ...request, platform: 'darwin' })[0]).toEqual({
       kind: 'copy',
       from: '/src/manifest.xml',
@@ -30,7 +30,7 @@ describe('sideloadPlan', () => {
     },
   );
 
-  it('says what to do where there is no Word', () => {
+  it('says what to do if Word is not available', () => {
     expect(sideloadPlan({ ...request, platform: 'linux' })).toMatch(/Word on the web/);
   });
 });

@@ -85,7 +85,7 @@ describe('settings', () => {
     });
   });
 
-  it('make a production with sign-in, a proxy and a token from a file', () => {
+  it('configure production with sign-in, a proxy and a token from a file', () => {
     expect(read(FIRM)).toMatchObject({
       mode: 'production',
       host: '0.0.0.0',
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(read({ ...FIRM, TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 });
   });
 
-  it('sign in with any OpenID Connect issuer instead', () => {
+  it('allow any OpenID Connect issuer for sign-in', () => {
     const { oidc, entra } = read(OIDC_FIRM);
     expect(entra).toBeUndefined();
     expect(oidc).toEqual({
@@ -118,7 +118,7 @@ describe('settings', () => {
     );
   });
 
-  it('choose the region’s address', () => {
+  it('select the region’s address', () => {
     const env = { ...FIRM, WORKSPACE_REGION: 'eu', WORKSPACE_BASE_URL_EU: 'https://eu.service.example' };
     expect(read(env)).toMatchObject({ workspace: { baseUrl: 'https://eu.service.example' } });
     expect(problems({ ...FIRM, WORKSPACE_REGION: 'au' })).toEqual([
@@ -255,13 +255,13 @@ describe('settings', () => {
       expect(problems(env)).toEqual([expect.stringMatching(sentence)]);
     });
 
-  it('allow an embedded workspace in production where its folder is chosen', () => {
+  it('allow an embedded workspace in production if its folder is set', () => {
     expect(
       problems({ ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '', DATA_FOLDER: '/srv/codicil' }),
     ).toEqual([]);
   });
 
-  it('take an endpoint for embeddings beside one for a language model', () => {
+  it('accept an endpoint for embeddings in addition to one for a language model', () => {
     const env = {
       EMBEDDINGS_BASE_URL: 'https://embed.example/v1',
       EMBEDDINGS_API_KEY: SECRET,
@@ -275,7 +275,7 @@ describe('settings', () => {
     });
   });
 
-  it('map models that a request may name to the names that the endpoint has', () => {
+  it('map the models that a request may name to the endpoint’s names', () => {
     const env = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'm' };
     const mapped = { ...env, MODEL_MAP: 'family_a-5=org/model:a=b, family_b-opus-4-6=other' };
     expect(read(mapped).workspace).toMatchObject({
@@ -297,11 +297,11 @@ describe('settings', () => {
     ['postgres://u:p@%2Frun%2Fpostgresql/x'],
     ['postgres://u:p@db.firm.example/x?sslmode=verify-full'],
     ['postgres://u:p@db.firm.example/x', 'off'],
-  ])('take the database %s where DATABASE_TLS is %s', (url, tls = 'required') => {
+  ])('accept the database %s if DATABASE_TLS is %s', (url, tls = 'required') => {
     expect(problems({ ...FIRM, DATABASE_URL: url, DATABASE_TLS: tls })).toEqual([]);
   });
 
-  it('say how many relays continue on their own only where they share a database', () => {
+  it('configure how many relays work independently only if they share a database', () => {
     const DATABASE_URL = 'postgres://u:p@localhost/x';
     expect(problems({ ...FIRM, DATABASE_URL, RELAY_COUNT: '3' })).toEqual([]);
     expect(problems({ ...FIRM, RELAY_COUNT: '3' })).toEqual([
@@ -310,7 +310,7 @@ describe('settings', () => {
     expect(problems({ ...FIRM, DATABASE_URL, RELAY_COUNT: '1' })).toHaveLength(1);
   });
 
-  it('tell everything that is wrong at once', () => {
+  it('report all errors at once', () => {
     expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(7);
   });
 
@@ -329,7 +329,7 @@ describe('settings', () => {
     expect(problems({ WORKSPACE_BASE_URL: address, LLM_BASE_URL: address }).join()).not.toContain(SECRET);
   });
 
-  it('are described by name, default and meaning, each readable as its own default', () => {
+  it('are described by name, default and meaning, each with a valid default', () => {
     const described = describeSettings();
     expect(described.length).toBeGreaterThan(30);
     for (const { meaning } of described) expect(meaning).toMatch(/^\S.*\.$/s);

@@ -40,13 +40,13 @@ describe('the token of a file', () => {
     expect(state.reads).toBe(1);
   });
 
-  it.each(['gone', '', 'two\nlines', ' \n'])('stays the last good one while the file is %j', (text) => {
+  it.each(['gone', '', 'two\nlines', ' \n'])('stays the last valid one while the file is %j', (text) => {
     const { after } = setup();
     expect(after(text)).toBe('first');
     expect(after('second')).toBe('second');
   });
 
-  it('is never in the log, and a file that cannot be read is told once', () => {
+  it('is never logged, and an unreadable file is reported once', () => {
     const { state, after } = setup();
     for (const text of ['gone', 'gone', 'second', 'gone']) after(text);
     expect(state.lines).toHaveLength(3);

@@ -12,7 +12,7 @@ const parameter = fc
   .map(([name, value]) => `${name}=${value}`);
 
 describe('the address of a database', () => {
-  it('is taken without DATABASE_TLS=off only where the driver stays on this machine or checks the certificate', () => {
+  it('is accepted without DATABASE_TLS=off only if the driver stays on this machine or checks the certificate', () => {
     fc.assert(
       fc.property(fc.constantFrom(...HOSTS), fc.array(parameter, { maxLength: 4 }), (host, parameters) => {
         const address = `postgres://u:p@${host}/x?${parameters.join('&')}`;
@@ -31,7 +31,7 @@ describe('the address of a database', () => {
     ['ssl=verify-full&sslmode=disable', true],
     ['sslmode=disable&sslmode=verify-full', false],
     ['ssl=false&sslmode=verify-full', false],
-  ])('is read as the driver reads it where it says two things: %s', (query, isOpen) => {
+  ])('is read as the driver reads it if it contradicts itself: %s', (query, isOpen) => {
     expect(isOpenDatabase(`postgres://u:p@db.firm.example/x?${query}`)).toBe(isOpen);
   });
 });

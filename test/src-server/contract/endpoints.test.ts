@@ -14,7 +14,7 @@ const pathOrRefusal = (value: string): string | TypeError | URIError => {
 };
 
 describe('the path of an endpoint', () => {
-  it('has its parameters in their places', () => {
+  it('contains its parameters', () => {
     expect(endpointPath('row', { review_table_id: '7', file_id: 'a b' })).toBe(
       '/api/v1/vault/get_row/7/a%20b',
     );
@@ -26,11 +26,11 @@ describe('the path of an endpoint', () => {
   });
 
   for (const value of ['', '.', '..', '%2e', '%2E%2e', '.%2e'])
-    it(`is refused for "${value}", which is no id`, () => {
+    it(`is refused for "${value}", which is not an id`, () => {
       expect(() => endpointPath('metadata', { project_id: value })).toThrow('is not an id');
     });
 
-  it('stays one segment below its endpoint for every text, however an address parser reads it', () => {
+  it('stays one segment below its endpoint for every text, however a URL parser reads it', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc

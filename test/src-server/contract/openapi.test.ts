@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
         );
   });
 
-  it('says what is required and which bounds hold', () => {
+  it('states what is required and which bounds apply', () => {
     expect(parameter(ENDPOINTS.usageV2.path, 'start_time')).toMatchObject({ required: true });
     expect(parameter(ENDPOINTS.projects.path, 'per_page')).toMatchObject({
       required: false,
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(parameter(ENDPOINTS.audit.path, 'take')?.schema).toMatchObject({ minimum: 1, maximum: 1000 });
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('refers only to what it contains', () => {
     const text = JSON.stringify(made);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));

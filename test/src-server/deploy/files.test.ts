@@ -27,14 +27,14 @@ const looked = async (...args: readonly string[]): Promise<string> => {
   }
 };
 
-describe('the files for who deploys', () => {
-  it('set nothing in the systemd unit that is no setting', () => {
+describe('the deployment files', () => {
+  it('set only existing settings in the systemd unit', () => {
     const names = [...read('src-server/deploy/codicil.service').matchAll(/^Environment=(\w+)=/gm)];
     expect(names.length).toBeGreaterThan(3);
     for (const [, name] of names) expect(settings).toContain(name);
   });
 
-  it('set nothing in the container that is no setting', () => {
+  it('set only existing settings in the container', () => {
     const line = /^ENV (.*)$/m.exec(read('src-server/deploy/Containerfile'))?.[1] ?? '';
     const names = line.split(' ').map((pair) => pair.split('=')[0] ?? '');
     for (const name of names.filter((one) => one !== 'NODE_ENV')) expect(settings).toContain(name);
@@ -48,7 +48,7 @@ describe('the files for who deploys', () => {
     );
   });
 
-  it.skipIf(analyze === undefined)('have a unit with which systemd finds nothing wrong', async () => {
+  it.skipIf(analyze === undefined)('have a unit in which systemd finds no errors', async () => {
     expect(await looked('verify')).toBe('');
   });
 
@@ -61,18 +61,18 @@ describe('the files for who deploys', () => {
     },
   );
 
-  it('take no folder as a whole into the container: settings and other machines’ packages lie there', () => {
+  it('copy no folder as a whole into the container, since settings and other machines’ packages may be in it', () => {
     expect(read('src-server/deploy/Containerfile')).not.toMatch(/^COPY \.(\s|\/\s)/m);
   });
 
-  it('copy nothing into the container that is not there', () => {
+  it('copy only existing files into the container', () => {
     for (const [, names = ''] of read('src-server/deploy/Containerfile').matchAll(
       /^COPY (?!--from)(.*) \S+$/gm,
     ))
       for (const name of names.split(' ')) expect(existsSync(new URL(name, root))).toBe(true);
   });
 
-  it('show metrics in the dashboard that the relay has, and all of its own', async () => {
+  it('show only metrics that the relay has in the dashboard, and all of them', async () => {
     const metrics = createMetrics({ clock: systemClock(), ofProcess: true });
     metrics.watchWaiting(() => ({}));
     metrics.watchBreaker(() => 'closed');

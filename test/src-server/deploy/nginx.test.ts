@@ -98,7 +98,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     expect(await textOf(answer)).toContain('office.js');
   });
 
-  it('passes each piece of an answer on as it comes, uncompressed', async () => {
+  it('passes each piece of an answer on as it arrives, uncompressed', async () => {
     const body = JSON.stringify({ prompt: 'Slowly', mode: 'draft' });
     const answer = await send(
       proxy,
@@ -122,7 +122,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     expect(text).toContain('event: done');
   });
 
-  it('lets a file through that is larger than what nginx takes by itself', async () => {
+  it('accepts a file larger than nginx’s default limit', async () => {
     const form = multipart([
       { name: 'file', value: 'x'.repeat(2 * MIB), fileName: 'Lease.txt' },
       { name: 'request', value: JSON.stringify({ prompt: 'at once', mode: 'assist' }) },
@@ -131,19 +131,19 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     expect(await textOf(answer)).toContain('event: done');
   });
 
-  it('does not let a caller choose her own address, nor read the metrics', async () => {
+  it('lets no caller choose their own address or read the metrics', async () => {
     const answer = await send(proxy, 'GET', '/metrics', { 'x-forwarded-for': '127.0.0.1' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('keeps other sites out, as the relay does by itself', async () => {
+  it('refuses other sites, as the relay does itself', async () => {
     const headers = { ...bearer(), origin: 'https://evil.example', 'content-type': 'application/json' };
     const answer = await send(proxy, 'POST', '/api/completions', headers, '{}');
     expect(answer.statusCode).toBe(403);
     answer.resume();
   });
 
-  it('leaves the doctor nothing to find', async () => {
+  it('gives the doctor nothing to report', async () => {
     const origin = `https://${NAME}`;
     const connectTo = { host: '127.0.0.1', port: proxy.httpsPort };
     const visitor = createVisit({ origin, connectTo, authorities: [proxy.certificate] });
@@ -174,7 +174,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     expect(found).toEqual(['certificate', 'pane', 'cross-origin', 'streaming', 'uploads', 'metrics']);
   });
 
-  it('sends http to https', async () => {
+  it('redirects http to https', async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = httpRequest(
         { host: '127.0.0.1', port: proxy.httpPort, path: '/taskpane.html', headers: { host: NAME } },

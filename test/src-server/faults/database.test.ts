@@ -42,7 +42,7 @@ describe.skipIf('missing' in loan)('a relay whose shared database hangs', () => 
     await place.drop();
   });
 
-  it('is not ready and says why, tells whoever waits, sends nothing, and serves them when it is back', async () => {
+  it('is not ready and says why, informs waiting callers, sends nothing, and serves them when it is back', async () => {
     expect((await relay.send('GET', '/readyz', { anonymous: true })).status).toBe(200);
     proxy.hang();
     const pane = ask(relay);

@@ -85,7 +85,7 @@ const startCramped = async (dataFolder: string) => {
 
 describe('when the disk is full', () => {
   it.skipIf(!existsSync(FULL))(
-    'a relay that cannot write its log serves on',
+    'a relay that cannot write its log keeps serving',
     async () => {
       service = await startSpecServer({
         'POST /api/v2/completion': (_seen, { response }) =>
@@ -100,7 +100,7 @@ describe('when the disk is full', () => {
     60_000,
   );
 
-  it('the embedded workspace refuses a file with a sentence for the user, keeps what it has, and takes one that fits', async () => {
+  it('the embedded workspace refuses a file with a sentence for the user, keeps what it has, and accepts one that fits', async () => {
     folder = await copyDataFolder();
     const { baseUrl, token, certificate } = await startCramped(folder);
     const upstream = createUndiciSend({ certificate });

@@ -142,7 +142,7 @@ describe.each<readonly [string, Fault | 'down', string, string]>([
 });
 
 describe('when the service is slow', () => {
-  it('a completion lives on heartbeats until it comes', async () => {
+  it('a completion is kept alive by heartbeats until it arrives', async () => {
     await start();
     const slow = new AbortController();
     const until = new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ describe('when the service is slow', () => {
 });
 
 describe('when the service’s answer breaks off', () => {
-  it('what came of a completion is kept, and it is said that it is not all', async () => {
+  it('the partial completion is kept, and reported as incomplete', async () => {
     await start();
     proxy.set({ kind: 'cut', bytes: 'data: {"delta":"Pay rent."}\n\n'.length });
     const pane = ask(relay);
@@ -177,7 +177,7 @@ describe('when the service’s answer breaks off', () => {
     expect(await metric('codicil_streams')).toBe('0');
   });
 
-  it('a read is not taken for whole', async () => {
+  it('a read is not treated as complete', async () => {
     await start();
     await relay.send('GET', '/api/projects');
     proxy.set({ kind: 'cut', bytes: 20 });
@@ -188,7 +188,7 @@ describe('when the service’s answer breaks off', () => {
 });
 
 describe('when the service answers 429 for an hour', () => {
-  it('asks it once in five minutes, everybody hears how long, and waiting requests go on by themselves', async () => {
+  it('asks it once in five minutes, every caller learns how long, and waiting requests continue automatically', async () => {
     await start();
     proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' }, body: '{}' });
     expect(lastOf(await complete())).toMatchObject({
@@ -213,7 +213,7 @@ describe('when the service answers 429 for an hour', () => {
     await late.said('event: done');
   });
 
-  it('asks it with one of ten waiting requests at the end of each pause; the others go when it has answered', async () => {
+  it('asks it with one of ten waiting requests at the end of each pause; the others follow when it has answered', async () => {
     await start();
     proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' }, body: '{}' });
     await complete();
@@ -231,7 +231,7 @@ describe('when the service answers 429 for an hour', () => {
 });
 
 describe('when the token was rotated', () => {
-  it('the old one is refused with what to do, and the new one of the file is used without a restart', async () => {
+  it('the old one is refused with what to do, and the new one from the file is used without a restart', async () => {
     let inFile = 'old-token';
     const lines: string[] = [];
     const note = (line: string): void => void lines.push(line);
@@ -263,7 +263,7 @@ describe('when the token was rotated', () => {
 });
 
 describe('when the service stays away', () => {
-  it('the sixth caller hears it at once with the seconds, and nothing is sent', async () => {
+  it('the sixth caller is told at once with the seconds, and nothing is sent', async () => {
     await start();
     proxy.set({ kind: 'reset' });
     await fail(5);
@@ -284,7 +284,7 @@ describe('when the service stays away', () => {
     expect(proxy.came).toHaveLength(before);
   });
 
-  it('one probe asks for all, and the minute is whole when the service is back', async () => {
+  it('one probe is sent for all, and the minute is complete when the service is back', async () => {
     await start();
     proxy.set({ kind: 'reset' });
     await fail(5);
@@ -305,7 +305,7 @@ describe('when the service stays away', () => {
     expect(await metric('codicil_breaker_state')).toBe('0');
   });
 
-  it('those who wait for their turn hear it, too, and leave no place taken', async () => {
+  it('requests that wait for their turn are told too, and keep no place', async () => {
     await start();
     for (let count = 0; count < 20; count += 1) await complete();
     const waiting = ask(relay);
@@ -319,7 +319,7 @@ describe('when the service stays away', () => {
     expect(await metric('codicil_waiting_requests{family="completion"}')).toBe('0');
   });
 
-  it('callers who leave are no sign of it', async () => {
+  it('callers who leave do not count as a sign of it', async () => {
     await start();
     proxy.set({ kind: 'hang' });
     for (let count = 0; count < 6; count += 1) {
@@ -335,7 +335,7 @@ describe('when the service stays away', () => {
 });
 
 describe('when the pane leaves', () => {
-  it('its place is free, and the next is served in its stead', async () => {
+  it('its place is freed, and the next request is served', async () => {
     await start();
     for (let count = 0; count < 20; count += 1) await complete();
     const panes = Array.from({ length: 5 }, () => ask(relay));
@@ -368,7 +368,7 @@ describe('when the machine’s clock is set', () => {
     await waiting.said('event: done');
   });
 
-  it('a wait until a time of day is one of the service’s clock, and five minutes at most', async () => {
+  it('a wait until a time of day uses the service’s clock, and is five minutes at most', async () => {
     await start();
     const date = new Date(clock.now());
     const later = (ms: number) => new Date(date.getTime() + ms).toUTCString();

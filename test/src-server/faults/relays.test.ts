@@ -63,7 +63,7 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
     await database.drop();
   });
 
-  it('one is killed while its panes wait: the other’s go on, within the minute of both', async () => {
+  it('one is killed while its panes wait: the other’s panes continue, within the minute of both', async () => {
     const [one, two] = [await start(), await start()];
     for (let count = 0; count < 10; count += 1)
       for (const relay of [one, two]) {
@@ -88,7 +88,7 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
     await two.close();
   });
 
-  it('the service answers 429 for an hour: it gets one request of both at the end of each pause, and then all that wait', async () => {
+  it('the service answers 429 for an hour: it gets one request from both at the end of each pause, and then all waiting ones', async () => {
     const [one, two] = [await start(), await start()];
     clock.advance(200_000);
     service.seen.length = 0;

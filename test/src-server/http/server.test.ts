@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect(seconds).toBeGreaterThan(75);
   });
 
-  it('whose request does not come to its head’s end is closed, and one that is idle is not', async () => {
+  it('is closed if its request’s headers never end, but not if it is idle', async () => {
     server = await start({ headMs: 300 });
     const idle = open(REQUEST);
     await expect.poll(idle.text).toContain('ok');
@@ -82,7 +82,7 @@ describe('a connection', () => {
     expect(idle.isClosed()).toBe(false);
   });
 
-  it('over which nobody takes the answer is closed, and one that waits for its answer is not', async () => {
+  it('is closed if the client stops reading the answer, but not if it waits for its answer', async () => {
     const late: ServerResponse[] = [];
     let isGivenUp = false;
     server = await start({ stallMs: 300 }, (request, response) => {
@@ -106,7 +106,7 @@ describe('a connection', () => {
     await expect.poll(waiting.text).toContain('ok');
   });
 
-  it('that is one too many is closed at once, and the others are served', async () => {
+  it('above the limit is closed at once, and the others are served', async () => {
     server = await start({ connectionsMax: 3 });
     const few = [open(REQUEST), open(REQUEST), open(REQUEST)];
     for (const one of few) await expect.poll(one.text).toContain('ok');
@@ -158,7 +158,7 @@ const versionWith = (maxVersion: SecureVersion): Promise<string | null> =>
   });
 
 describe('a server with a certificate', () => {
-  it('speaks TLS 1.2 and newer, and nothing else', async () => {
+  it('speaks only TLS 1.2 and newer', async () => {
     await write('relay.test');
     server = await start({
       tls: { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') },
@@ -173,7 +173,7 @@ describe('a server with a certificate', () => {
 });
 
 describe('a renewed certificate', () => {
-  it('is used within a minute, without a restart; until it is whole the last one is', async () => {
+  it('is used within a minute, without a restart; until it is complete, the previous one is', async () => {
     const clock = handClock();
     await write('first');
     server = await start({

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a database that hangs', () => {
-  it('is given up in three seconds though it accepts connections, and is then left alone for a second', async () => {
+  it('times out after three seconds even if it accepts connections, and is then left alone for a second', async () => {
     proxy = await startHangingProxy();
     const clock = handClock();
     const database = new Database(`postgres://u:p@127.0.0.1:${proxy.port}/d`, clock);

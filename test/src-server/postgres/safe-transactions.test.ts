@@ -61,7 +61,7 @@ describe.skipIf('missing' in loan)('a transaction whose connection breaks', () =
   const count = async (): Promise<unknown> =>
     (await sql`select count(*)::integer as count from kept`)[0]?.['count'];
 
-  it('during a query rejects, and the process lives', async () => {
+  it('during a query rejects, and the process survives', async () => {
     const transaction = sql.begin(async (tx) => {
       await tx`insert into kept (value) values (1)`;
       const sleeping = tx`select pg_sleep(10)`.execute();
@@ -91,7 +91,7 @@ describe.skipIf('missing' in loan)('a transaction whose connection breaks', () =
     expect(await count()).toBe(0);
   });
 
-  it('after its work rejects, and nothing is kept', async () => {
+  it('after its work rejects, and nothing is stored', async () => {
     const transaction = sql.begin(async (tx) => {
       await tx`insert into kept (value) values (1)`;
       way.break();
@@ -103,7 +103,7 @@ describe.skipIf('missing' in loan)('a transaction whose connection breaks', () =
     expect(await count()).toBe(0);
   });
 
-  it('is as any other where it does not break: committed, or rolled back with its own error', async () => {
+  it('commits, or rolls back with its own error, if the connection survives', async () => {
     expect(await sql.begin((tx) => tx`insert into kept (value) values (3) returning value`)).toMatchObject([
       { value: 3 },
     ]);

@@ -29,19 +29,19 @@ await describeOnEngines('a window that processes share', (engine) => {
     return found;
   }
 
-  it('frees a place when its call is as old as the window, and does not count what it refused', async () => {
+  it('frees a place when its call is as old as the window, and does not count refused calls', async () => {
     expect(await waits(1_000, 1_010, 1_020, 1_030, 1_099, 1_100, 1_101, 1_110)).toEqual([
       0, 0, 0, 70, 1, 0, 9, 0,
     ]);
   });
 
-  it('counts a call of a clock that lags at the time of the newest', async () => {
+  it('counts a call from a slow clock at the time of the newest', async () => {
     expect(await waits(1_000, 1_050, 1_040, 1_099, 1_101, 1_102, 1_149, 1_150)).toEqual([
       0, 0, 0, 1, 0, 48, 1, 0,
     ]);
   });
 
-  it('forgets calls of a clock that was set back', async () => {
+  it('forgets calls if a clock was set back', async () => {
     expect(await waits(900_000, 900_000, 900_000, 1_000, 1_001, 1_002, 1_003)).toEqual([
       0, 0, 0, 0, 0, 0, 97,
     ]);

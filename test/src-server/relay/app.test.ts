@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => relay.close());
 
 describe('signing in', () => {
-  it('is asked for with how to do it, on every route of the API', async () => {
+  it('is requested with instructions, on every route of the API', async () => {
     for (const path of ['/api/session', '/api/projects', `/api/projects/${'1'.repeat(8)}`]) {
       const answer = await relay.send('GET', path, { anonymous: true });
       expect(answer.status).toBe(401);
@@ -24,7 +24,7 @@ describe('signing in', () => {
     }
   });
 
-  it('by pairing gives a token that opens the session', async () => {
+  it('by pairing returns a token that opens the session', async () => {
     const paired = await relay.send('POST', '/api/pair', {
       anonymous: true,
       json: { code: relay.codes.at(-1) },
@@ -69,7 +69,7 @@ const pair = (headers: Record<string, string>): SendOptions => ({
 });
 
 describe('a request from elsewhere', () => {
-  it('is refused under a name that merely points to loopback', async () => {
+  it('is refused under a name that merely resolves to loopback', async () => {
     for (const host of [
       'evil.test',
       `evil.test:${relay.port}`,
@@ -111,7 +111,7 @@ describe('a request from elsewhere', () => {
     expect(own.json()).toMatchObject({ error: { code: 'pairing_code_wrong' } });
   });
 
-  it('gets no CORS header, no cookie, and no word about the server', async () => {
+  it('gets no CORS header, no cookie, and no information about the server', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await relay.send(method, '/api/session', {
         headers: { origin: 'https://evil.test' },
@@ -127,7 +127,7 @@ describe('a request from elsewhere', () => {
   });
 });
 
-describe('an address that nobody serves', () => {
+describe('an unknown address', () => {
   const paths = [
     '/api/nothing',
     '/api/projects/..%2f..%2fwhoami',
@@ -158,7 +158,7 @@ describe('an address that nobody serves', () => {
 });
 
 describe('the pane', () => {
-  it('is a page with a fresh nonce, a strict policy, and office.js where it is configured', async () => {
+  it('is a page with a fresh nonce, a strict policy, and office.js from the configured place', async () => {
     const [one, two] = [await relay.send('GET', '/taskpane.html'), await relay.send('GET', '/taskpane.html')];
     const nonce = /content="([^"]+)"/.exec(one.text)?.[1] ?? '';
     expect(Buffer.from(nonce, 'base64url').length).toBeGreaterThanOrEqual(16);
@@ -175,7 +175,7 @@ describe('the pane', () => {
     expect(one.headers['cross-origin-opener-policy']).toBeUndefined();
   });
 
-  it('has hashed files for good, and pictures that may be kept', async () => {
+  it('has hashed files cached permanently, and pictures that may be cached', async () => {
     expect((await relay.send('GET', '/main.0123abcd.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -186,7 +186,7 @@ describe('the pane', () => {
     });
   });
 
-  it('has its scripts compressed where the browser takes it, and nothing else', async () => {
+  it('has its scripts compressed if the browser accepts it, and nothing else', async () => {
     const brotli = await relay.send('GET', '/main.0123abcd.js', accepting('gzip, deflate, br'));
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
@@ -203,13 +203,13 @@ describe('the pane', () => {
       expect((await relay.send('GET', path, accepting('br'))).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is where the relay’s own address leads', async () => {
+  it('is where the relay’s root address leads', async () => {
     expect((await relay.send('GET', '/')).headers.location).toBe('/taskpane.html');
   });
 });
 
 describe('a production relay', () => {
-  it('knows its own origin alone, keeps to https, and lets the pane reach the sign-in', async () => {
+  it('accepts only its own origin, keeps to https, and lets the pane reach the sign-in', async () => {
     const firm = await startTestRelay({
       options: {
         publicOrigin: 'https://codicil.firm.example',

@@ -70,13 +70,13 @@ const run = (order: Order): Promise<string> =>
 const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 describe('an export to a file', () => {
-  it('holds every event, and leaves no note behind', async () => {
+  it('contains every event, and leaves no progress file behind', async () => {
     expect(await run(orderOf('history', 'a.csv'))).toContain('15 records');
     expect(text('a.csv').trim().split('\r\n')).toHaveLength(16);
     expect(existsSync(join(folder, 'a.csv.progress.json'))).toBe(false);
   });
 
-  it('goes on where it was interrupted, and ends as if it had not been', async () => {
+  it('continues after an interruption, with the same result', async () => {
     await run(orderOf('history', 'whole.csv'));
     brokenFrom = 2;
     await expect(run(orderOf('history', 'a.csv'))).rejects.toMatchObject({ code: 'service_unauthorized' });
@@ -89,7 +89,7 @@ describe('an export to a file', () => {
     expect(text('a.csv')).toBe(text('whole.csv'));
   });
 
-  it('never overwrites a file, nor another export that was interrupted', async () => {
+  it('never overwrites a file, nor another interrupted export', async () => {
     writeFileSync(join(folder, 'mine.csv'), 'mine');
     await expect(run(orderOf('history', 'mine.csv'))).rejects.toThrow('exists already');
     expect(text('mine.csv')).toBe('mine');
@@ -98,17 +98,17 @@ describe('an export to a file', () => {
     await expect(run(orderOf('history --kind query', 'a.csv'))).rejects.toThrow('another export');
   });
 
-  it('says what to do about a note that cannot be read', async () => {
+  it('says what to do about a progress file that cannot be read', async () => {
     writeFileSync(join(folder, 'a.csv.progress.json'), '{"request":');
     await expect(run(orderOf('history', 'a.csv'))).rejects.toThrow('Delete it and the export beside it');
   });
 
-  it.skipIf(process.platform === 'win32')('may be read by its owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('is readable only by its owner', async () => {
     await run(orderOf('audit', 'a.jsonl'));
     expect(statSync(join(folder, 'a.jsonl')).mode & 0o077).toBe(0);
   });
 
-  it('holds the audit log', async () => {
+  it('contains the audit log', async () => {
     await run(orderOf('audit --format jsonl', 'a.jsonl'));
     expect(text('a.jsonl').match(/"id":"\d"/g)).toEqual(['"id":"1"', '"id":"2"']);
   });
@@ -142,7 +142,7 @@ describe('a usage report', () => {
     expect(printed).not.toContain('By prompt');
   });
 
-  it('counts the uses of the firm’s prompts in the relay’s log by id, those of the interval only', async () => {
+  it('counts the uses of the firm’s prompts in the relay’s log by id, within the interval only', async () => {
     const use = (over: object): string =>
       JSON.stringify({
         time: (START + DAY) * 1000,

@@ -4,7 +4,7 @@ import { readOrder } from '#server/cli/admin/order.ts';
 const SPAN = ['--from', '2026-01-01', '--to', '2026-02-01'];
 
 describe('the arguments of npm run admin', () => {
-  it('are an export of usage in v2 as CSV, where nothing else is said', () => {
+  it('default to an export of usage in v2 as CSV', () => {
     expect(readOrder(['history', ...SPAN])).toEqual({
       command: 'export',
       what: { kind: 'usage', version: 2 },
@@ -14,7 +14,7 @@ describe('the arguments of npm run admin', () => {
     });
   });
 
-  it('choose queries, v1, JSON lines and the file', () => {
+  it('select queries, v1, JSON lines and the file', () => {
     const chosen = ['--kind', 'query', '--api', 'v1', '--format', 'jsonl', '--out', 'q.jsonl'];
     expect(readOrder(['history', ...SPAN, ...chosen])).toMatchObject({
       what: { kind: 'query', version: 1 },
@@ -32,7 +32,7 @@ describe('the arguments of npm run admin', () => {
     [['history', ...SPAN, '--colour', 'red'], '--colour'],
     [['purge', ...SPAN], 'no command purge'],
     [['history', 'audit', ...SPAN], 'Usage'],
-  ])('that are wrong are named, with the usage: %j', (args, named) => {
+  ])('are rejected by name, with the usage: %j', (args, named) => {
     expect(() => readOrder(args)).toThrow(named);
     expect(() => readOrder(args)).toThrow('npm run admin --');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createProgress } from '#server/cli/admin/progress.ts';
 
 describe('progress', () => {
-  it('is a line for each tenth where there is no terminal', () => {
+  it('prints a line per tenth without a terminal', () => {
     const written: string[] = [];
     const progress = createProgress({ write: (text) => written.push(text) });
     for (let step = 0; step <= 100; step += 1) progress.at(step / 100, step);
@@ -12,7 +12,7 @@ describe('progress', () => {
     expect(written.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %, 100 records\n`);
   });
 
-  it('is drawn over on a terminal, and says when the service’s limit makes it wait', () => {
+  it('updates in place on a terminal, and shows waits for the service’s limit', () => {
     const written: string[] = [];
     const progress = createProgress({ isTTY: true, write: (text) => written.push(text) });
     progress.at(0.5, 10);

@@ -43,11 +43,11 @@ describe('the doctor, about the addresses of an OpenID Connect issuer', () => {
     },
   );
 
-  it('warns where the issuer does not send whether an address is verified', async () => {
+  it('warns if the issuer does not send whether an address is verified', async () => {
     expect(await examine({ claims_supported: ['sub', 'email'] })).toMatchObject([{ outcome: 'warning' }]);
   });
 
-  it('warns of a claim that nobody says is verified', async () => {
+  it('warns of a claim whose verification nothing reports', async () => {
     expect(await examine({}, 'preferred_username')).toMatchObject([{ outcome: 'warning' }]);
   });
 });

@@ -172,7 +172,7 @@ const seen = (check: string, outcome: 'ok' | 'mistake' | 'not checked') => ({
 describe('npm run doctor', { concurrent: true }, () => {
   const usual = certificateOf();
 
-  it('finds nothing wrong with a deployment that is right', async () => {
+  it('finds nothing wrong with a correct deployment', async () => {
     expect(await findingsWith({}, usual)).toEqual([]);
   });
 
@@ -191,14 +191,14 @@ describe('npm run doctor', { concurrent: true }, () => {
     expect(findings.filter((finding) => found.test(finding))).toHaveLength(1);
   });
 
-  it('finds a certificate that ends soon', async () => {
+  it('finds a certificate that expires soon', async () => {
     const soon = new Date(Date.now() + 5.5 * 86_400_000);
     expect(await findingsWith({ certificate: { notAfter: soon } })).toEqual([
       'certificate: The certificate ends in 5 days.',
     ]);
   });
 
-  it('finds a database that is not there, without showing its password', async () => {
+  it('finds an unreachable database, without showing its password', async () => {
     const findings = await findingsWith(
       {
         env: {
@@ -212,7 +212,7 @@ describe('npm run doctor', { concurrent: true }, () => {
     expect(findings).toEqual(['database: PostgreSQL cannot be used (ECONNREFUSED).']);
   });
 
-  it('says in the end what it could not look at', () => {
+  it('lists at the end what it could not check', () => {
     expect(formatSummary([seen('clock', 'ok')])).toBe('No mistakes were found.\n');
     expect(
       formatSummary([seen('clock', 'mistake'), seen('database', 'not checked'), seen('pane', 'ok')]),
@@ -223,7 +223,7 @@ describe('npm run doctor', { concurrent: true }, () => {
     );
   });
 
-  it('says what to do on a line of its own', () => {
+  it('says what to do on a separate line', () => {
     const findings = [{ outcome: 'mistake', text: 'It is off.', mend: 'Turn it on.' }] as const;
     expect(formatLines({ check: 'clock', findings })).toMatch(
       /^MISTAKE clock +It is off\.\n +→ Turn it on\.\n$/,

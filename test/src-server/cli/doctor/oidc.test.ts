@@ -60,14 +60,14 @@ const withoutTokens: Site['visit'] = (address, headers, sent) =>
   network.visit(sent === undefined ? address : 'http://127.0.0.1:9/', headers, sent);
 
 describe('the doctor, about an OpenID Connect issuer', () => {
-  it('is content where it answers, its keys can be read, and the pane may ask it for a token', async () => {
+  it('reports no problem if it answers, its keys can be read, and the pane may request a token', async () => {
     expect(await examine(provider.issuer)).toMatchObject([
       { outcome: 'ok' },
       { outcome: 'ok', text: expect.stringContaining('The pane may trade its code') },
     ]);
   });
 
-  it('finds an issuer that lets another origin’s pages have tokens, and not the pane’s', async () => {
+  it('finds an issuer that gives tokens to another origin’s pages, but not to the pane’s', async () => {
     expect(await examine(provider.issuer, network.visit, 'https://codicil.other.example')).toMatchObject([
       { outcome: 'ok' },
       {
@@ -78,26 +78,26 @@ describe('the doctor, about an OpenID Connect issuer', () => {
     ]);
   });
 
-  it('finds a token endpoint that is not there', async () => {
+  it('finds a missing token endpoint', async () => {
     expect(await examine(provider.issuer, withoutTokens)).toMatchObject([
       { outcome: 'ok' },
       { outcome: 'mistake', text: expect.stringContaining('cannot be reached (ECONNREFUSED)') },
     ]);
   });
 
-  it('finds a name that differs by a slash, and says what it should be', async () => {
+  it('finds an issuer name that differs by a slash, and gives the correct one', async () => {
     expect(await examine(`${provider.issuer}/`)).toMatchObject([
       { outcome: 'mistake', text: expect.stringContaining(`"${provider.issuer}": set OIDC_ISSUER to that`) },
     ]);
   });
 
-  it('finds an issuer that is not there', async () => {
+  it('finds an unreachable issuer', async () => {
     expect(await examine(`${provider.issuer}/realms/none`)).toMatchObject([
       { outcome: 'mistake', mend: expect.stringContaining('Check OIDC_ISSUER') },
     ]);
   });
 
-  it('finds keys that cannot be read', async () => {
+  it('finds unreadable keys', async () => {
     expect(await examine(provider.issuer, withoutKeys)).toMatchObject([
       { outcome: 'mistake', text: expect.stringContaining('(503)') },
     ]);

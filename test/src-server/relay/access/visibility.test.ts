@@ -28,31 +28,31 @@ const user = (email?: string): Principal => ({
 });
 
 describe('what a user may do in a project', () => {
-  it('is edit for who created it, in any letter case', () => {
+  it('is edit for the creator, in any letter case', () => {
     expect(permissionIn(PROJECT, user('ada@firm.example'), [])).toBe('edit');
   });
-  it('is nothing for an address that only Unicode takes for the same', () => {
+  it('is nothing for an address that is equal only by Unicode rules', () => {
     const kevins = { ...PROJECT, creatorEmail: 'kevin@firm.example' };
     expect(permissionIn(kevins, user('\u212aevin@firm.example'), [])).toBeUndefined();
     expect(permissionIn(kevins, user('KEVIN@firm.example'), [])).toBe('edit');
   });
-  it('follows the share with her', () => {
+  it('follows the share with the user', () => {
     expect(permissionIn(PROJECT, user('bo@firm.example'), [])).toBe('view');
     expect(permissionIn(PROJECT, user('CY@firm.example'), [])).toBe('edit');
   });
-  it('follows the share with a workspace of the firm, and the better of two', () => {
+  it('follows the share with a workspace of the firm, whichever of the two permits more', () => {
     expect(permissionIn(PROJECT, user('di@firm.example'), ['12'])).toBe('view');
     expect(permissionIn(PROJECT, user('bo@firm.example'), ['12', '13'])).toBe('edit');
     expect(permissionIn(PROJECT, user(), ['12'])).toBe('view');
   });
-  it('is nothing for everybody else, whatever the role', () => {
+  it('is nothing for everyone else, whatever their role', () => {
     expect(permissionIn(PROJECT, user('di@firm.example'), [])).toBeUndefined();
     expect(
       permissionIn(PROJECT, { ...user('di@firm.example'), role: 'admin' }, ['1', '123']),
     ).toBeUndefined();
     expect(permissionIn(PROJECT, user('ada@firm.example.evil.test'), [])).toBeUndefined();
   });
-  it('is nothing for a user without an address, not even where the project has none either', () => {
+  it('is nothing for a user without an address, even if the project has none either', () => {
     const { creatorEmail: _, ...anonymous } = PROJECT;
     for (const email of [undefined, '']) {
       expect(
@@ -64,7 +64,7 @@ describe('what a user may do in a project', () => {
   it('is edit for the local user', () => {
     expect(permissionIn(PROJECT, { ...user(), local: true }, [])).toBe('edit');
   });
-  it('never comes from a share with somebody else', () => {
+  it('never results from a share with another user', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.emailAddress(), fc.boolean(), (her, other, edit) => {
         fc.pre(her.toLowerCase() !== other.toLowerCase());

@@ -16,7 +16,7 @@ function same(a: string, b: string): boolean {
 }
 
 describe('two addresses', () => {
-  it('are one only if nothing but the case of A to Z differs', () => {
+  it('are equal only if nothing but the case of A to Z differs', () => {
     const character = fc.oneof(
       fc.constantFrom(...Array.from('aAkKsSiI\u212aſİıßẞÅåＫｋ')),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -34,7 +34,7 @@ describe('two addresses', () => {
 });
 
 describe('a claim', () => {
-  it('is an address where it is text with one', () => {
+  it('is an address if it is text with one', () => {
     expect(readEmail('Ada@Firm.Example')).toBe('ada@firm.example');
     for (const none of [
       undefined,
@@ -56,7 +56,7 @@ describe('a claim', () => {
     expect(emailDomain('"a@evil.example"@Firm.example')).toBe('firm.example');
   });
 
-  it('of what is verified counts when it says true, or nothing', () => {
+  it('counts as verified if it says true, or says nothing', () => {
     for (const good of [undefined, true, 'true']) expect(isVerified(good)).toBe(true);
     fc.assert(
       fc.property(

@@ -84,7 +84,7 @@ const addressOf = async (tid: string, address: string, rest: Partial<EntraSettin
 };
 
 describe('an Entra token', () => {
-  it('makes the caller tid:oid, with her address in lower case', async () => {
+  it('identifies the caller as tid:oid, with the address in lower case', async () => {
     expect(await authenticator().authenticate(await sign(claims()))).toEqual({
       id: `${TENANT}:oid-1`,
       name: 'Ada',
@@ -94,7 +94,7 @@ describe('an Entra token', () => {
     });
   });
 
-  it('makes an administrator of who has the app role, and takes the address from the claim that is named', async () => {
+  it('makes callers with the app role administrators, and reads the address from the configured claim', async () => {
     const token = await sign(claims({ roles: ['Codicil.Admin'], upn: 'ada@other.example' }));
     expect(await authenticator({ emailClaim: 'upn' }).authenticate(token)).toMatchObject({
       role: 'admin',
@@ -102,7 +102,7 @@ describe('an Entra token', () => {
     });
   });
 
-  it('gives no address where the claim holds none', async () => {
+  it('gives no address if the claim contains none', async () => {
     const principal = await authenticator().authenticate(await sign(claims({ preferred_username: '+1555' })));
     expect(principal).not.toHaveProperty('email');
   });
@@ -113,7 +113,7 @@ describe('an Entra token', () => {
   ]);
   const tenants = [TENANT, OTHER_TENANT];
 
-  it('of several tenants gives an address of a domain that is its own, and no other', async () => {
+  it('of several tenants gives an address only in a domain assigned to its tenant', async () => {
     const rest = { tenantIds: tenants, emailDomains: OWN };
     expect(await addressOf(TENANT, 'Ada@FIRM.example', rest)).toBe('ada@firm.example');
     expect(await addressOf(OTHER_TENANT, 'ada@firm.example', rest)).toBeUndefined();
@@ -122,17 +122,17 @@ describe('an Entra token', () => {
     expect(await addressOf(TENANT, '"x@firm.example"@evil.example', rest)).toBeUndefined();
   });
 
-  it('of several tenants gives no address where nobody said whose which domain is', async () => {
+  it('of several tenants gives no address if no domains are assigned', async () => {
     for (const tid of tenants)
       expect(await addressOf(tid, 'ada@firm.example', { tenantIds: tenants })).toBeUndefined();
   });
 
-  it('of one tenant gives a guest no address where the domains are named', async () => {
+  it('of one tenant gives a guest no address if the domains are assigned', async () => {
     expect(await addressOf(TENANT, 'ada@guest.example', { emailDomains: OWN })).toBeUndefined();
     expect(await addressOf(TENANT, 'ada@guest.example', {})).toBe('ada@guest.example');
   });
 
-  it('gives the address of the claim email only if Entra ID does not say that its domain is unverified', async () => {
+  it('gives the address of the claim email unless Entra ID says that its domain is unverified', async () => {
     for (const [edov, email] of [
       [undefined, 'ada@firm.example'],
       [true, 'ada@firm.example'],
@@ -149,12 +149,12 @@ describe('an Entra token', () => {
     }
   });
 
-  it('is borne for a minute of wrong clocks', async () => {
+  it('is accepted with clocks that are a minute off', async () => {
     expect(await authenticator().authenticate(await sign(claims({ exp: SECONDS - 59 })))).toBeDefined();
     expect(await authenticator().authenticate(await sign(claims({ nbf: SECONDS + 59 })))).toBeDefined();
   });
 
-  it('is checked with one fetch of the keys', async () => {
+  it('is verified with one fetch of the keys', async () => {
     const one = authenticator();
     fetched = [];
     const token = await sign(claims());
@@ -218,7 +218,7 @@ describe('an Entra token', () => {
     ['come with an error', () => Promise.resolve(new Response('{}', { status: 503 }))],
     ['come as a page', () => Promise.resolve(new Response('<html></html>'))],
     ['come as something else', () => Promise.resolve(Response.json({ value: [] }))],
-  ])('that cannot be checked, since the keys %s, is no fault of the caller', async (_how, fetch) => {
+  ])('that cannot be verified, since the keys %s, is not the caller’s fault', async (_how, fetch) => {
     const away = createEntraAuthenticator(settings(), { now: () => NOW, fetch });
     await expect(away.authenticate(await sign(claims()))).rejects.toMatchObject({
       code: 'internal',
@@ -226,7 +226,7 @@ describe('an Entra token', () => {
     });
   });
 
-  it('of a key that was added since is good after the keys’ cool-down, not before', async () => {
+  it('of a new key is accepted after the keys’ cool-down, not before', async () => {
     const one = authenticator();
     await one.authenticate(await sign(claims()));
     const fresh = await generateKeyPair('RS256', { extractable: true });
@@ -270,7 +270,7 @@ describe('an Authorization header', () => {
     'Bearer é',
     'Bearer a\n',
   ])
-    it(`${JSON.stringify(header)} is none`, () => {
+    it(`${JSON.stringify(header)} is not one`, () => {
       expect(bearerToken(header)).toBeUndefined();
     });
 });

@@ -36,7 +36,7 @@ const spend = async (limit: number, options: SendOptions): Promise<void> => {
 };
 
 describe('a user who sends requests without end', () => {
-  it('is let in exactly as often as she may, also when all come at once, and hears when to come again', async () => {
+  it('is admitted exactly at the permitted rate, even if all arrive at once, and is told when to retry', async () => {
     const clock = handClock();
     relay = await startTestRelay({ clock, options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.user - 20, as('runaway'));
@@ -50,7 +50,7 @@ describe('a user who sends requests without end', () => {
     expect(statuses(await many(6, as('runaway')))).toEqual({ 200: 4, 429: 2 });
   });
 
-  it('is refused before anything is asked of the service, and is seen in the metrics', async () => {
+  it('is refused before the service is called, and is visible in the metrics', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.user + 1, as('runaway'));
     expect((await relay.send('GET', '/api/projects', as('runaway'))).status).toBe(429);
@@ -63,7 +63,7 @@ describe('a user who sends requests without end', () => {
 });
 
 describe('an address', () => {
-  it('may try so many bad tokens a minute; a good one is let in all the same', async () => {
+  it('may send a limited number of invalid tokens a minute; a valid one is still accepted', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.refused, as('bad'));
     expect(statuses(await many(5, as('bad')))).toEqual({ 401: 1, 429: 4 });
@@ -71,14 +71,14 @@ describe('an address', () => {
     expect((await relay.send('GET', '/api/session', { anonymous: true })).status).toBe(401);
   });
 
-  it('may ask so often without a token', async () => {
+  it('may send a limited number of requests without a token', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.stranger, { anonymous: true });
     expect(statuses(await many(3, { anonymous: true }))).toEqual({ 401: 1, 429: 2 });
     expect((await relay.send('GET', '/api/session', as('good'))).status).toBe(200);
   });
 
-  it('may try so many pairing codes, before one is read', async () => {
+  it('may try a limited number of pairing codes, before any is read', async () => {
     relay = await startTestRelay({ clock: handClock() });
     const pair = (body: string) =>
       relay.send('POST', '/api/pair', { body, headers: { 'content-type': 'application/json' } });
@@ -88,13 +88,13 @@ describe('an address', () => {
     expect((await pair('{')).json()).toMatchObject({ error: { code: 'too_many_requests' } });
   });
 
-  it('is the one that the connection comes from, whatever a caller writes', async () => {
+  it('is that of the connection, whatever a caller claims', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.refused + 1, as('bad'));
     expect((await relay.send('GET', '/api/session', as('bad', '203.0.113.9'))).status).toBe(429);
   });
 
-  it('is the one that a trusted proxy names, and its /64 of IPv6', async () => {
+  it('is the one that a trusted proxy names, by its /64 for IPv6', async () => {
     relay = await startTestRelay({
       clock: handClock(),
       options: { authenticator: people, trustProxy: 'loopback' },

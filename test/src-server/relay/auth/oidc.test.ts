@@ -96,7 +96,7 @@ describe('an access token of an OpenID provider', () => {
     await other.close();
   });
 
-  it('is borne for a minute of wrong clocks, and no longer', async () => {
+  it('is accepted with clocks that are a minute off, but no more', async () => {
     const { exp = 0 } = decodeJwt(adas);
     expect(await authenticator({}, { now: () => (exp + 59) * 1000 }).authenticate(adas)).toBeDefined();
     expect(await authenticator({}, { now: () => (exp + 61) * 1000 }).authenticate(adas)).toBeUndefined();
