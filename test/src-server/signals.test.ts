@@ -39,7 +39,7 @@ function stoppable() {
 }
 
 describe('a stop', () => {
-  it('closes once, and exits when that is done', async () => {
+  it('closes once, and then exits', async () => {
     const { signal, closed, closes, exits } = stoppable();
     signal('SIGTERM', 0);
     expect([closes(), exits]).toEqual([1, []]);
@@ -47,7 +47,7 @@ describe('a stop', () => {
     expect(exits).toEqual([0]);
   });
 
-  it('takes a signal that comes twice, as npm passes it on, for one', () => {
+  it('treats a signal that arrives twice, as npm forwards it, as one', () => {
     const { signal, closes, exits } = stoppable();
     signal('SIGINT', 0);
     signal('SIGINT', 5);
@@ -55,14 +55,14 @@ describe('a stop', () => {
     expect([closes(), exits]).toEqual([1, []]);
   });
 
-  it('does not wait any longer when it is told again', () => {
+  it('exits at once on another signal', () => {
     const { signal, closes, exits } = stoppable();
     signal('SIGINT', 0);
     signal('SIGINT', 1_000);
     expect([closes(), exits]).toEqual([1, [1]]);
   });
 
-  it('exits with 1 when the closing fails', async () => {
+  it('exits with 1 if closing fails', async () => {
     const { signal, failed, exits } = stoppable();
     signal('SIGINT', 0);
     await failed();

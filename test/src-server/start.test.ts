@@ -80,7 +80,7 @@ const ask = async (relay: RunningRelay, signal?: AbortSignal) =>
 const lastEvent = async (answer: Response) => eventsOf(await answer.text()).at(-1);
 
 describe('startRelay', () => {
-  it('answers before a hosted workspace, on loopback, with the version of the build', async () => {
+  it('answers in front of a hosted workspace, on loopback, with the version of the build', async () => {
     const service = await startSpecServer({ 'GET /api/whoami': () => ({ id: 'me' }) });
     const relay = await startRelay(
       settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),
@@ -98,7 +98,7 @@ describe('startRelay', () => {
     await expect(fetch(`${relay.origin}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('trusts the certificate that the embedded workspace made, and closes it in the end', async () => {
+  it('trusts the certificate that the embedded workspace created, and closes the workspace at the end', async () => {
     let closed = 0;
     const server = createServer({ cert: own.cert, key: own.private }, (request, response) => {
       response.end(JSON.stringify({ authorization: request.headers.authorization }));
@@ -131,7 +131,7 @@ describe('startRelay', () => {
     expect(closed).toBe(1);
   });
 
-  it('does not believe another certificate', async () => {
+  it('trusts no other certificate', async () => {
     const server = createServer({ cert: own.cert, key: own.private }, (_request, response) =>
       response.end('{}'),
     );
@@ -149,7 +149,7 @@ describe('startRelay', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('speaks https with the files that the settings name', async () => {
+  it('serves https with the configured files', async () => {
     const service = await startSpecServer();
     const relay = await startRelay(
       settings({
@@ -174,7 +174,7 @@ describe('startRelay', () => {
     await service.close();
   });
 
-  it('serves a preview in local mode, its page looser than its pane, and never in production', async () => {
+  it('serves a preview in local mode, its page less strict than its pane, and never in production', async () => {
     const service = await startSpecServer();
     const previewFolder = mkdtempSync(join(tmpdir(), 'codicil-preview-'));
     writeFileSync(join(previewFolder, 'index.html'), '<p nonce="__CSP_NONCE__">Word</p>');
@@ -205,7 +205,7 @@ describe('startRelay', () => {
     rmSync(previewFolder, { recursive: true });
   });
 
-  it('starts while its OpenID Connect issuer is away, says so in the log, and lets users in once it is there', async () => {
+  it('starts while its OpenID Connect issuer is unavailable, logs it, and admits users once it is available', async () => {
     const provider = await startProvider({ redirectUri: 'https://codicil.firm.example/sign-in.html' });
     const service = await startSpecServer();
     const lines: string[] = [];
@@ -245,7 +245,7 @@ describe('startRelay', () => {
     await provider.close();
   });
 
-  it('counts the calls of the process before it', async () => {
+  it('counts the calls of the previous process', async () => {
     const service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) =>
         sendPieces(response, 'text/event-stream', ['data: {"delta":"Yes."}\n\n', 'data: [DONE]\n\n']),
@@ -270,7 +270,7 @@ describe('startRelay', () => {
     await service.close();
   });
 
-  it('says that a port is taken, and leaves nothing running', async () => {
+  it('reports that a port is in use, and leaves nothing running', async () => {
     const service = await startSpecServer();
     const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
     const relay = await startRelay(settings(env), parts());
@@ -330,7 +330,7 @@ describe('a refusal of the workspace', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
-  it('is told in the relay’s words where the service is hosted, whatever it says', async () => {
+  it('is worded by the relay if the service is hosted, whatever it says', async () => {
     const service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) => {
         response.setHeader('X-Error-Code', 'language_model_failed');

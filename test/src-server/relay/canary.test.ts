@@ -53,7 +53,7 @@ const inWhat = (text: string, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => text.includes(secret));
 
 describe('nothing of clients and no secret', () => {
-  it('is in a log line, whether things go well or not', async () => {
+  it('is in a log line, whether requests succeed or fail', async () => {
     const search = {
       status: 'COMPLETED',
       data: { file_ids: [FILE], chunks: [{ file_id: FILE, text: WORDS, file_name: NAME }] },
@@ -75,7 +75,7 @@ describe('nothing of clients and no secret', () => {
     }
   });
 
-  it('is in an error, a header or a log line when the service repeats it all', async () => {
+  it('is in an error, a header or a log line when the service repeats all of it', async () => {
     relay = await startTestRelay({
       routes: {
         ...VAULT,
@@ -96,7 +96,7 @@ describe('nothing of clients and no secret', () => {
     expect(inWhat(relay.logged(), [...SECRETS, relay.token])).toEqual([]);
   });
 
-  it('is in the log when something unforeseen is thrown with it', async () => {
+  it('is in the log when an unexpected error contains it', async () => {
     relay = await startTestRelay({
       options: {
         authenticator: {

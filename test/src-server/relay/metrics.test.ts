@@ -28,7 +28,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain(relay.token);
   });
 
-  it('tells what waits for the service’s minute, by family', async () => {
+  it('reports what waits for the service’s minute, by family', async () => {
     relay = await startTestRelay();
     await relay.send('GET', '/api/projects');
     const { text } = await relay.send('GET', '/metrics', { anonymous: true });
@@ -36,14 +36,14 @@ describe('GET /metrics', () => {
     expect(text).toContain('codicil_waiting_requests{family="completion"} 0');
   });
 
-  it('is for the holder of its token alone, where one is set', async () => {
+  it('requires its own token, if one is set', async () => {
     relay = await startTestRelay({ options: { metricsToken: 'the-token-of-prometheus' } });
     expect((await relay.send('GET', '/metrics', { anonymous: true })).status).toBe(404);
     expect((await relay.send('GET', '/metrics')).status).toBe(404);
     expect((await relay.send('GET', '/metrics', { headers: SCRAPER })).status).toBe(200);
   });
 
-  it('does not exist for a caller that a proxy stands for, where no token is set', async () => {
+  it('does not exist for a caller behind a proxy, if no token is set', async () => {
     relay = await startTestRelay();
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     expect((await relay.send('GET', '/metrics', { anonymous: true, headers })).status).toBe(404);
@@ -53,7 +53,7 @@ describe('GET /metrics', () => {
 describe('the relay’s metrics', () => {
   const clock = { now: () => 0, elapsed: () => 0, after: () => () => undefined };
 
-  it('give a method that nobody knows no label of its own', async () => {
+  it('give an unknown method no label', async () => {
     const metrics = createMetrics({ clock, ofProcess: false });
     metrics.request({
       requestId: 'r',

@@ -53,14 +53,14 @@ const open = async () => {
 };
 
 describe('a stream of events', () => {
-  it('is open for its reader before there is anything to say', async () => {
+  it('is open for its reader before there is anything to send', async () => {
     const { hasHead, written, stream } = await open();
     await expect.poll(hasHead).toBe(true);
     expect(written).toEqual([]);
     stream.end();
   });
 
-  it('writes the first piece at once, and those that follow within a moment as one', async () => {
+  it('writes the first piece at once, and the following ones shortly after as one', async () => {
     const { clock, delta, written, stream } = await open();
     await delta('a');
     expect(written).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a stream of events', () => {
     stream.end();
   });
 
-  it('keeps no piece back behind anything else that there is to say', async () => {
+  it('does not delay a piece behind anything else', async () => {
     const { delta, written, stream } = await open();
     await delta('a');
     await delta('b');
@@ -88,7 +88,7 @@ describe('a stream of events', () => {
     stream.end();
   });
 
-  it('keeps little: much is written at once', async () => {
+  it('buffers little: large pieces are written at once', async () => {
     const { delta, written, stream } = await open();
     await delta('a');
     await delta('x'.repeat(20_000));
@@ -96,7 +96,7 @@ describe('a stream of events', () => {
     stream.end();
   });
 
-  it('says everything in its order, whenever each comes, up to the last', async () => {
+  it('sends everything in order, whenever it arrives, up to the last', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constantFrom('delta', 'source'), size: fc.integer({ min: 0, max: 9_000 }) }),
       fc.record({ kind: fc.constant('advance'), size: fc.integer({ min: 1, max: 30 }) }),
@@ -125,7 +125,7 @@ describe('a stream of events', () => {
     await open();
   });
 
-  it('says that it lives while there is nothing to say, and leaves no timer behind', async () => {
+  it('sends heartbeats while there is nothing to send, and leaves no timer behind', async () => {
     const { clock, delta, written, stream } = await open();
     clock.advance(15_000);
     clock.advance(15_000);

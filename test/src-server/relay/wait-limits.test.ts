@@ -13,12 +13,12 @@ const forever = ({ signal }: Caller): Promise<string> =>
 const failed = (): Promise<string> => Promise.reject(new ServiceError('service_failed'));
 const broken = (): Promise<string> => Promise.reject(new TypeError('broken'));
 
-describe('an extra', () => {
-  it('is given when it comes soon', async () => {
+describe('an optional part of an answer', () => {
+  it('is included if it arrives soon', async () => {
     expect(await withTimeoutOrUndefined(handClock(), { user: 'a' }, () => Promise.resolve('v'))).toBe('v');
   });
 
-  it('is left out when it comes late or the service fails', async () => {
+  it('is omitted if it is late or the service fails', async () => {
     const clock = handClock();
     const late = withTimeoutOrUndefined(clock, { user: 'a' }, forever);
     clock.advance(PATIENCE_MS);
@@ -30,7 +30,7 @@ describe('an extra', () => {
     await expect(withTimeoutOrUndefined(handClock(), { user: 'a' }, broken)).rejects.toThrow('broken');
   });
 
-  it('ends with the caller, before and meanwhile', async () => {
+  it('ends with the caller, before it starts and during it', async () => {
     const controller = new AbortController();
     const read = withTimeoutOrUndefined(handClock(), { user: 'a', signal: controller.signal }, forever);
     controller.abort(new Error('left'));

@@ -49,7 +49,7 @@ const without = (name: string): Promise<string> => {
 };
 
 describe('an access token of an OpenID provider', () => {
-  it('makes the caller issuer and subject, with her address', async () => {
+  it('identifies the caller by issuer and subject, with the address', async () => {
     expect(await authenticator().authenticate(adas)).toEqual({
       id: `${provider.issuer}#ada`,
       name: 'ada',
@@ -59,7 +59,7 @@ describe('an access token of an OpenID provider', () => {
     });
   });
 
-  it('makes an administrator of who has the role, in a claim within a claim', async () => {
+  it('makes callers with the role administrators, also from a nested claim', async () => {
     const { access_token: token } = await provider.signIn('root');
     expect(await authenticator().authenticate(token)).toMatchObject({ role: 'admin' });
     expect(await authenticator({ adminClaim: 'roles' }).authenticate(token)).toMatchObject({ role: 'user' });
@@ -133,7 +133,7 @@ describe('an access token of an OpenID provider', () => {
 });
 
 describe('an issuer', () => {
-  it('whose keys changed is believed after the keys’ cool-down, and its old keys no longer', async () => {
+  it('with new keys is trusted after the keys’ cool-down, and its old keys no longer', async () => {
     const other = await startProvider({ redirectUri });
     const one = authenticator({ issuer: other.issuer });
     const { access_token: before } = await other.signIn('ada');
@@ -148,14 +148,14 @@ describe('an issuer', () => {
     await other.close();
   });
 
-  it('is read once for many tokens', async () => {
+  it('is fetched once for many tokens', async () => {
     const one = authenticator();
     const from = provider.asked.length;
     await Promise.all(Array.from({ length: 5 }, () => one.authenticate(adas)));
     expect(provider.asked.slice(from).toSorted()).toEqual(['/.well-known/openid-configuration', '/jwks']);
   });
 
-  it('that is away signs nobody out, and is asked again after a while', async () => {
+  it('that is unavailable signs no one out, and is retried after a while', async () => {
     let away = true;
     let now = Date.now();
     let asked = 0;
@@ -187,7 +187,7 @@ describe('an issuer', () => {
     ['knows no PKCE', { code_challenge_methods_supported: ['plain'] }],
     ['has its keys elsewhere without TLS', { jwks_uri: 'ftp://keys.example' }],
     ['does not say where', { token_endpoint: undefined }],
-  ])('that %s is not believed', async (_what, changes) => {
+  ])('that %s is not trusted', async (_what, changes) => {
     const other: typeof fetch = async (...request) => {
       const answer = await fetch(...request);
       const body = { ...((await answer.json()) as object), ...changes };
@@ -199,7 +199,7 @@ describe('an issuer', () => {
     });
   });
 
-  it('is told to the pane with its own endpoints', async () => {
+  it('is announced to the pane with its own endpoints', async () => {
     const one = authenticator();
     await one.prepare();
     expect(one.signIn).toEqual({
@@ -216,7 +216,7 @@ describe('an issuer', () => {
 });
 
 describe('a relay of a firm with such an issuer', () => {
-  it('lets its users in, each at her own projects, and tells a stranger how to sign in', async () => {
+  it('admits its users, each to their own projects, and tells others how to sign in', async () => {
     relay = await startTestRelay({ routes: VAULT, options: { authenticator: authenticator() } });
     const get = async (user: string, path: string) => {
       const { access_token: token } = await provider.signIn(user);

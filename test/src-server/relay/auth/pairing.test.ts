@@ -12,11 +12,11 @@ const setup = () => {
 };
 
 describe('pairing', () => {
-  it('prints a code of eight letters that are not mistaken for one another', () => {
+  it('prints a code of eight unambiguous letters', () => {
     expect(setup().codes[0]).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
   });
 
-  it('trades the code for a token of 256 bits, once, and prints the next', async () => {
+  it('exchanges the code for a token of 256 bits, once, and prints the next', async () => {
     const { pairing, codes } = setup();
     const first = codes[0] ?? '';
     const token = pairing.pair(` ${first.slice(0, 4).toLowerCase()}-${first.slice(4)}`);
@@ -27,14 +27,14 @@ describe('pairing', () => {
     expect(pairing.pair(codes[1] ?? '')).not.toBe(token);
   });
 
-  it('knows no other token, not even one that is nearly right', async () => {
+  it('accepts no other token, not even one that is nearly right', async () => {
     const { pairing, codes } = setup();
     const token = pairing.pair(codes[0] ?? '');
     for (const other of ['', `${token}a`, token.slice(1), token.toUpperCase(), codes[1] ?? ''])
       expect(await pairing.authenticate(other)).toBeUndefined();
   });
 
-  it('locks after five wrong tries, for the right code, too, until a fresh one is due', () => {
+  it('locks after five wrong attempts, even for the correct code, until a new one is due', () => {
     const { pairing, codes, clock, wrong } = setup();
     for (let index = 0; index < CODE_TRIES; index += 1)
       expect(wrong).toThrow(expect.objectContaining({ code: 'pairing_code_wrong' }));
@@ -46,7 +46,7 @@ describe('pairing', () => {
     expect(() => pairing.pair(pairing.code())).not.toThrow();
   });
 
-  it('lets a code die after ten minutes, and prints a fresh one when somebody asks', async () => {
+  it('expires a code after ten minutes, and prints a new one on request', async () => {
     const { pairing, codes, clock } = setup();
     clock.advance(CODE_LIFE_MS);
     expect(codes).toHaveLength(1);

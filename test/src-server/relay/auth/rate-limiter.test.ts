@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '#server/relay/auth/rate-limiter.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 
-describe('a pace', () => {
-  it('lets a minute’s requests through at once, and then as many a minute, evenly', () => {
+describe('a rate limiter by caller', () => {
+  it('permits a minute’s requests at once, and then the same number a minute, evenly', () => {
     const clock = handClock();
     const pace = createRateLimiter({ perMinute: 4, keysMax: 10, clock });
     const take = () => pace.take('a');
@@ -29,12 +29,12 @@ describe('a pace', () => {
     ]);
   });
 
-  it('gives each caller her own', () => {
+  it('gives each caller their own budget', () => {
     const pace = createRateLimiter({ perMinute: 1, keysMax: 10, clock: handClock() });
     expect([pace.take('a'), pace.take('b'), pace.take('a')]).toEqual([undefined, undefined, 60]);
   });
 
-  it('never lets more through than were saved up and came since, and one who waits as told gets in', () => {
+  it('never permits more than was saved up and accrued since, and permits a caller who waits as told', () => {
     const step = fc.record({ wait: fc.nat(20_000), requests: fc.nat(30) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 97 }), fc.array(step, { maxLength: 20 }), (perMinute, steps) => {
@@ -56,7 +56,7 @@ describe('a pace', () => {
     );
   });
 
-  it('remembers no more callers than it may: the one that was silent for the longest makes room', () => {
+  it('remembers a limited number of callers, and forgets the one that was inactive the longest', () => {
     const pace = createRateLimiter({ perMinute: 1, keysMax: 2, clock: handClock() });
     for (const key of ['a', 'b', 'c']) expect(pace.take(key)).toBeUndefined();
     expect(pace.take('b')).toBe(60);

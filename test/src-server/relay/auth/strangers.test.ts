@@ -147,7 +147,7 @@ const open = async (clock = handClock()) => {
 };
 
 describe('the ids of others', () => {
-  it('are tried in every route of the relay that takes one', () => {
+  it('are tried in every route of the relay that accepts one', () => {
     const source = readFileSync(new URL('../../../../src-server/relay/app.ts', import.meta.url), 'utf8');
     const written = [...source.matchAll(/app\.(\w+)\(\s*'(\/api\/(?:projects\/|completions)[^']*)'/g)].map(
       ([, method = '', path]) => `${method.toUpperCase()} ${path}`,
@@ -155,7 +155,7 @@ describe('the ids of others', () => {
     expect(new Set(written)).toEqual(new Set(WAYS.map(({ route }) => route)));
   });
 
-  it.each(WAYS)('answer $route as ids that do not exist, to the byte', async (way) => {
+  it.each(WAYS)('answer $route as ids that do not exist, byte by byte', async (way) => {
     shares = [];
     const clock = await open();
     const nowhere = await send('eve', way, { project: NOWHERE, file: NO_FILE, table: 99 });
@@ -172,7 +172,7 @@ describe('the ids of others', () => {
     expect(relay?.service.seen.every(({ path }) => path.endsWith('/projects'))).toBe(true);
   });
 
-  it('within a project of one’s own are of that project alone', async () => {
+  it('within a user’s own project belong only to that project', async () => {
     shares = [{ dest_user_email: 'bo@firm.example', permission_level: 'EDIT' }];
     const clock = await open();
     const [, , , remove, , table, rows, row, , chosen] = WAYS;
@@ -189,7 +189,7 @@ describe('the ids of others', () => {
 });
 
 describe('a project that is shared', () => {
-  it.each(WAYS)('to view lets $route be what its kind may: $need', async (way) => {
+  it.each(WAYS)('for viewing permits $route only what its kind permits: $need', async (way) => {
     shares = [{ dest_user_email: 'bo@firm.example', permission_level: 'VIEW' }];
     await open();
     const answer = await send('bo', way, { project: PROJECT, file: FILE, table: 7 });
@@ -197,7 +197,7 @@ describe('a project that is shared', () => {
     expect(isRefusal(answer)).toBe(false);
   });
 
-  it.each(WAYS)('to edit lets $route be', async (way) => {
+  it.each(WAYS)('for editing permits $route', async (way) => {
     shares = [{ dest_user_email: 'bo@firm.example', permission_level: 'EDIT' }];
     await open();
     const answer = await send('bo', way, { project: PROJECT, file: FILE, table: 7 });
@@ -205,7 +205,7 @@ describe('a project that is shared', () => {
     expect(isRefusal(answer)).toBe(false);
   });
 
-  it.each(WAYS)('and then no longer is gone for $route a minute after the relay read of it', async (way) => {
+  it.each(WAYS)('and later unshared is gone for $route a minute after the relay read of it', async (way) => {
     shares = [{ dest_user_email: 'bo@firm.example', permission_level: 'EDIT' }];
     const clock = await open();
     const ids = { project: PROJECT, file: FILE, table: 7 };

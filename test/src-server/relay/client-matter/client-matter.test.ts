@@ -24,7 +24,7 @@ const ask = (clientMatterId?: string) =>
 const listed = (): ClientMatterRule => ({ required: true, list: () => [ACME, NORTH] });
 
 describe('the client-matter of a completion', () => {
-  it('is not taken where the firm wants none, and the pane does not ask for one', async () => {
+  it('is not accepted if the firm does not use it, and the pane does not ask for one', async () => {
     await open();
     expect((await ask(ACME.id)).json()).toMatchObject({
       error: { code: 'invalid_request', message: 'Your firm takes no client-matter with requests.' },
@@ -33,7 +33,7 @@ describe('the client-matter of a completion', () => {
     expect((await relay.send('GET', '/api/session')).json()).not.toHaveProperty('clientMatter');
   });
 
-  it('may be left out where it is optional, and goes to the service in lower case', async () => {
+  it('may be omitted if it is optional, and is sent to the service in lower case', async () => {
     await open({ required: false });
     expect((await ask()).status).toBe(200);
     expect(relay.service.seen.at(-1)?.body).not.toContain('client_matter_id');
@@ -44,7 +44,7 @@ describe('the client-matter of a completion', () => {
     });
   });
 
-  it('is demanded where it is required, before anything is sent', async () => {
+  it('is required before anything is sent, if the firm requires it', async () => {
     await open({ required: true });
     const refused = await ask();
     expect([refused.status, refused.json()]).toMatchObject([
@@ -55,7 +55,7 @@ describe('the client-matter of a completion', () => {
     expect(relay.service.seen).toEqual([]);
   });
 
-  it('must be on the list where there is one', async () => {
+  it('must be on the list, if there is one', async () => {
     await open(listed());
     expect((await ask(STRANGE)).json()).toMatchObject({
       error: { message: 'This client-matter is not on the firm’s list. Choose another.' },
@@ -77,13 +77,13 @@ describe('the list of client-matters', () => {
     expect(await matters('lease acme')).toEqual({ matters: [], more: false });
   });
 
-  it('is given fifty at a time, and says that there are more', async () => {
+  it('is returned fifty at a time, and says if there are more', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({ ...ACME, name: `Matter ${index}` }));
     await open({ required: false, list: () => many });
     expect(await matters('matter')).toMatchObject({ matters: { length: 50 }, more: true });
   });
 
-  it('is for who is signed in, and is not there where there is none', async () => {
+  it('requires sign-in, and does not exist if no list is configured', async () => {
     await open(listed());
     expect((await relay.send('GET', '/api/client-matters', { anonymous: true })).status).toBe(401);
     await relay.close();

@@ -4,7 +4,7 @@ import { createClientMatters, parseMatters } from '#server/relay/client-matter/c
 const ID = '11111111-1111-4111-8111-11111111111A';
 
 describe('a file of client-matters', () => {
-  it('is a CSV of ids and names, with or without a heading, quoted or not, of any line ends', () => {
+  it('is a CSV of ids and names, with or without a heading, quoted or not, with any line ends', () => {
     const one = [{ id: ID.toLowerCase(), name: 'Acme, Ltd: supply' }];
     expect(parseMatters(`${ID},"Acme, Ltd: supply"\r\n`)).toEqual(one);
     expect(parseMatters(`\uFEFFid;name\n\n ${ID} ; Acme, Ltd: supply \n`)).toEqual(one);
@@ -15,11 +15,11 @@ describe('a file of client-matters', () => {
     ['id,name\n', 'has no matter in it'],
     [`${ID},Acme\n1042,North`, 'must have an id (a UUID) and a name in each row; row 2 has not'],
     [`id,name\n${ID},Acme\n${ID},`, 'must have an id (a UUID) and a name in each row; row 3 has not'],
-  ])('that is %j is told by what is wrong, without its names', (text, sentence) => {
+  ])('that is %j is reported with what is wrong, without its names', (text, sentence) => {
     expect(parseMatters(text)).toBe(sentence);
   });
 
-  it('that is written anew is used within a minute; one that is being written is not', () => {
+  it('that is rewritten is used within a minute; an incomplete one is not', () => {
     let now = 0;
     let text = `${ID},Acme`;
     const warnings: string[] = [];

@@ -31,7 +31,7 @@ const list = async () => {
 };
 
 describe('the firm’s playbooks', () => {
-  it('are the tables of the folder, by name, and nothing else of it', async () => {
+  it('are the tables of the folder, by name, and nothing else from it', async () => {
     await mkdir(join(folder, 'old.xlsx'));
     for (const name of ['NDA.csv', 'Services.xlsx', '~$Services.xlsx', '.hidden.csv', 'notes.txt'])
       await writeFile(join(folder, name), name);
@@ -42,7 +42,7 @@ describe('the firm’s playbooks', () => {
     expect(file.text).toBe('NDA.csv');
   });
 
-  it('are sent again only when they changed', async () => {
+  it('are sent again only if they changed', async () => {
     await writeFile(join(folder, 'NDA.csv'), 'Topic');
     const [before] = await list();
     const path = `/api/playbooks/${before?.id ?? ''}`;
@@ -56,24 +56,24 @@ describe('the firm’s playbooks', () => {
     expect((await list())[0]?.version).not.toBe(before?.version);
   });
 
-  it.each(['..%2f..%2fetc%2fpasswd', 'NDA.csv', 'x'])('have no file %s', async (id) => {
+  it.each(['..%2f..%2fetc%2fpasswd', 'NDA.csv', 'x'])('include no file %s', async (id) => {
     await writeFile(join(folder, 'NDA.csv'), 'Topic');
     expect((await relay.send('GET', `/api/playbooks/${id}`)).status).toBe(404);
   });
 
-  it('are none, with a warning in the log, where the folder is gone', async () => {
+  it('are empty, with a warning in the log, if the folder does not exist', async () => {
     await rm(folder, { recursive: true });
     expect(await list()).toEqual([]);
     expect(warnings).toBe(1);
   });
 
-  it('are for those who are signed in', async () => {
+  it('require sign-in', async () => {
     expect((await relay.send('GET', '/api/playbooks', { anonymous: true })).status).toBe(401);
     expect((await relay.send('GET', '/api/prompts')).json()).toEqual({ files: [] });
   });
 });
 
-describe('the playbooks that come along', () => {
+describe('the included playbooks', () => {
   it('are three', async () => {
     const files = await createFirmFiles(EXAMPLE_PLAYBOOKS, () => undefined).list();
     expect(files.map(({ name }) => name)).toEqual([

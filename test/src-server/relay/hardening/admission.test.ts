@@ -83,8 +83,8 @@ const fill = async () => {
   return running;
 };
 
-describe('who comes when all places are taken', () => {
-  it('is told that she waits and where; one too many is refused with 503 or its event, and when to come again', async () => {
+describe('a caller who arrives when all places are taken', () => {
+  it('is told that they wait and where; one too many is refused with 503 or its event, and when to retry', async () => {
     await start(1);
     const running = await fill();
     const waiting = ask();
@@ -96,7 +96,7 @@ describe('who comes when all places are taken', () => {
     for (const one of [...running, waiting]) one.leave();
   });
 
-  it('finds the vault’s queue full with a status: 503 and Retry-After', async () => {
+  it('is refused by a full vault queue with a status: 503 and Retry-After', async () => {
     await start(1, 300_000);
     for (let index = 0; index < RATE_LIMITS.vault - 1; index += 1)
       expect((await search(`q${index}`)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('who comes when all places are taken', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('is counted while she waits, and leaves no place behind when she goes', async () => {
+  it('is counted while waiting, and leaves no place behind', async () => {
     await start(12);
     const running = await fill();
     const waiting = [ask(), ask(), ask()];
@@ -129,8 +129,8 @@ describe('who comes when all places are taken', () => {
   });
 });
 
-describe('an answer that streams', () => {
-  it('keeps its place until its last byte; then all is as it was', async () => {
+describe('a streamed answer', () => {
+  it('keeps its place until its last byte; then everything is as before', async () => {
     await start(4);
     const running = await fill();
     await expect.poll(() => metric(STREAMS)).toBe(RATE_LIMITS.completion);
@@ -142,7 +142,7 @@ describe('an answer that streams', () => {
     expect(await metric(WAITING)).toBe(0);
   });
 
-  it('ends at the service at once when its caller goes, though no clock moves', async () => {
+  it('ends at the service at once when its caller disconnects, without any timer', async () => {
     await start(4);
     const one = ask();
     await expect.poll(one.text).toContain('Half');
@@ -155,7 +155,7 @@ describe('an answer that streams', () => {
 });
 
 describe('health', () => {
-  it('is answered however many wait; what merely looks like it is not', async () => {
+  it('is answered however many wait; what merely resembles it is not', async () => {
     await start(1);
     const running = await fill();
     expect((await relay.send('GET', '/healthz', { anonymous: true })).status).toBe(200);

@@ -38,7 +38,7 @@ const JSON_TYPE = 'Content-Type: application/json';
 const LARGE = JSON.stringify({ prompt: 'x'.repeat(300 * 1024), mode: 'draft' });
 
 describe('a body of JSON', () => {
-  it('that is too large is refused by its announced length, and by its own where none is announced', async () => {
+  it('that is too large is refused by its announced length, or by its actual length if none is announced', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     const path = '/api/completions';
     expect(await raw(post(path, JSON_TYPE, `Content-Length: ${LARGE.length}`), LARGE)).toBe('413');
@@ -47,7 +47,7 @@ describe('a body of JSON', () => {
     expect(relay.service.seen).toHaveLength(1);
   });
 
-  it('with both lengths, with two, or with one that is none, is no request at all: the next hop might count otherwise', async () => {
+  it('with both length headers, with two, or with an invalid one is not a request: the next hop might read it differently', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     const path = '/api/completions';
     const lengths = [
@@ -65,7 +65,7 @@ describe('a body of JSON', () => {
     expect(relay.service.seen).toEqual([]);
   });
 
-  it('that is compressed is refused: a small one may become endless', async () => {
+  it('that is compressed is refused, since a small one may expand without limit', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     const answer = await relay.send('POST', '/api/completions', {
       body: gzipSync(PROMPT),
@@ -74,7 +74,7 @@ describe('a body of JSON', () => {
     expect([answer.status, answer.json()]).toMatchObject([400, { error: { code: 'invalid_request' } }]);
   });
 
-  it('in depth, or with names that objects have by nature, does nothing but be refused', async () => {
+  it('that is deeply nested, or has names of object members, is refused without effect', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     for (const body of [
       '['.repeat(100_000),
@@ -123,7 +123,7 @@ describe('a parameter that is hidden in a multipart body', () => {
   });
 
   it.each(FORBIDDEN)(
-    'is refused beside the files of an upload, whose name says where they go (%s)',
+    'is refused in addition to the files of an upload, whose name says where they go (%s)',
     async (name, value) => {
       relay = await startTestRelay({
         routes: { ...VAULT, 'POST /api/v1/vault/upload_files/*': () => ({ file_ids: [FILE] }) },
@@ -155,7 +155,7 @@ describe('a parameter that is hidden in a multipart body', () => {
     expect(relay.service.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('is refused as a second request, as a file in its place, and in the file’s type or name', async () => {
+  it('is refused as a second request, as a file instead of it, and in the file’s type or name', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     const request = { name: 'request', value: PROMPT };
     for (const parts of [
@@ -175,7 +175,7 @@ describe('a parameter that is hidden in a multipart body', () => {
 });
 
 describe('headers', () => {
-  it('of the caller go no further: the service gets the relay’s own alone', async () => {
+  it('of the caller are not passed on: the service gets only the relay’s own', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     await relay.send('POST', '/api/completions', {
       json: { prompt: 'p', mode: 'draft' },
@@ -209,7 +209,7 @@ describe('headers', () => {
     );
   });
 
-  it('of the service go no further either: neither its lengths nor its cookies nor its name', async () => {
+  it('of the service are not passed on either: neither its lengths nor its cookies nor its name', async () => {
     const named = {
       'set-cookie': 'session=canary',
       server: 'canary',

@@ -204,7 +204,7 @@ describe.each([
   ['all goes well', GOOD],
   ['the service repeats everything in its refusals', CHATTY],
 ])('nothing of anybody, where %s,', (how, routes) => {
-  it('is in the log, in the metrics or in a header; no token is in any answer, no client’s word in a refusal', async () => {
+  it('is in the log, in the metrics or in a header; no token is in any answer, and no client text in a refusal', async () => {
     relay = await startTestRelay({
       routes,
       options: { authenticator: entra, metricsToken: METRICS },
@@ -240,7 +240,7 @@ describe.each([
     expect(inText(shown, [answer, history, audit, project])).toEqual(expect.arrayContaining(expected));
   });
 
-  it('is in the address of a call to the service, but for ids', async () => {
+  it('is in the address of a call to the service, except ids', async () => {
     relay = await startTestRelay({
       routes,
       options: { authenticator: entra, metricsToken: METRICS },

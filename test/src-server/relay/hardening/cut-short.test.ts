@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
 const CUTS = [0, 1, 20, 60, 100, 130, 200, 500, 2_200, 2_400, -1, -2, -4, -5, -8];
 
 describe.each(Object.entries(WHOLE))('a multipart body of %s', (path, whole) => {
-  it('that ends too soon is refused, wherever it ends, and nothing else is disturbed', async () => {
+  it('that ends too soon is refused, wherever it ends, without affecting other requests', async () => {
     await start();
     for (const cut of CUTS) {
       const answer = await relay.send('POST', path, { headers: HEAD, body: whole.slice(0, cut) });
@@ -37,7 +37,7 @@ describe.each(Object.entries(WHOLE))('a multipart body of %s', (path, whole) => 
     expect((await relay.send('GET', '/healthz')).status).toBe(200);
   });
 
-  it('whose sender leaves in the midst is given up, wherever that is, and nothing else is disturbed', async () => {
+  it('whose sender disconnects is abandoned at any point, without affecting other requests', async () => {
     await start();
     for (const cut of CUTS) {
       const sender = httpRequest({

@@ -49,13 +49,13 @@ beforeAll(async () => {
 afterAll(() => relay.close());
 
 describe('every route of the API', () => {
-  it('is found by the test, so that a new one is tested as the others are', () => {
+  it('is found by the test, so that new routes are covered', () => {
     expect(guardedRoutes(relay.app).length).toBeGreaterThanOrEqual(11);
     for (const path of ['/api/completions', '/api/admin/history', '/api/admin/audit', '/api/session'])
       expect(guardedRoutes(relay.app).map((route) => route.path)).toContain(path);
   });
 
-  it('asks who calls, whatever stands in place of one good bearer token, and asks the service nothing before', async () => {
+  it('asks who is calling, whatever replaces a single valid bearer token, before it calls the service', async () => {
     const clock = handClock();
     const strict = await startTestRelay({ clock, routes: VAULT });
     for (const header of NO_BEARER) {
@@ -79,7 +79,7 @@ describe('every route of the API', () => {
     await strict.close();
   });
 
-  it('takes no token from anywhere but its header', async () => {
+  it('accepts a token only from its header', async () => {
     for (const { method, path } of guardedRoutes(relay.app)) {
       const answer = await relay.send(method, `${path}?access_token=${relay.token}&token=${relay.token}`, {
         anonymous: true,
@@ -96,7 +96,7 @@ describe('every route of the API', () => {
     expect(relay.logged()).not.toContain(relay.token);
   });
 
-  it('takes no token where there are two, not even the better one', async () => {
+  it('accepts no token if there are two, not even the better one', async () => {
     const ask = (tokens: readonly string[]): Promise<number> =>
       new Promise((resolve, reject) => {
         const headers = ['Host', `127.0.0.1:${relay.port}`];
@@ -113,7 +113,7 @@ describe('every route of the API', () => {
     expect(await ask([relay.token])).toBe(200);
   });
 
-  it('has its own methods alone', async () => {
+  it('has only its own methods', async () => {
     for (const { path } of guardedRoutes(relay.app)) {
       const own = routes.filter((route) => route.path === path).map((route) => route.method);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter(
@@ -148,7 +148,7 @@ const ASKED = {
 };
 
 describe('every answer', () => {
-  it('has the headers that keep browsers from guessing, framing, leaking and running; none says what serves it', () => {
+  it('has the headers that keep browsers from guessing, framing, leaking and running; none reveals the server', () => {
     for (const [what, { headers }] of everything) {
       expect([what, headers['x-content-type-options']]).toEqual([what, 'nosniff']);
       expect([what, headers['referrer-policy']]).toEqual([what, 'same-origin']);
@@ -162,7 +162,7 @@ describe('every answer', () => {
     }
   });
 
-  it('has a request id of the relay’s own, another each time, which is in the log; a caller’s is nowhere', () => {
+  it('has the relay’s own request id, different each time, which is in the log; a caller’s id is nowhere', () => {
     const ids = everything.map(([, { headers }]) => String(headers['x-request-id']));
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(relay.logged()).toContain(`"requestId":"${id}"`);
@@ -171,7 +171,7 @@ describe('every answer', () => {
     expect(relay.logged()).not.toContain(CANARY);
   });
 
-  it('of the API is kept by nobody', () => {
+  it('of the API must not be cached', () => {
     for (const [what, { headers }] of everything) {
       if (!what.includes(' /api/') && !/ \/(healthz|readyz|metrics)/.test(what)) continue;
       expect([what, headers['cache-control']]).toEqual([what, expect.stringMatching(/no-store|no-cache/)]);

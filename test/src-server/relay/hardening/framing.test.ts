@@ -76,12 +76,12 @@ const PAGES = [
 ];
 
 describe('in Chromium, a page of the relay', () => {
-  it('is shown by itself', async () => {
+  it('is shown on its own', async () => {
     for (const path of PAGES)
       expect([path, await isShown(`${relay.origin}${path}`, path)]).toEqual([path, true]);
   });
 
-  it('is framed by Word if it is the pane, and else not', async () => {
+  it('is framed by Word if it is the pane, and otherwise not', async () => {
     for (const path of PAGES)
       expect([path, await isShown(framing(word.origin, `${relay.origin}${path}`), path)]).toEqual([
         path,
@@ -89,7 +89,7 @@ describe('in Chromium, a page of the relay', () => {
       ]);
   });
 
-  it('is framed by nobody else', async () => {
+  it('is framed by no other site', async () => {
     for (const path of PAGES)
       expect([path, await isShown(framing(evil.origin, `${relay.origin}${path}`), path)]).toEqual([
         path,

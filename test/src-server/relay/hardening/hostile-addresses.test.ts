@@ -206,7 +206,7 @@ describe('the address of a call to the service', () => {
         expect(strayed(await calledWith(base, name, value), base, name, value)).toBeUndefined();
   });
 
-  it('is the endpoint’s own for whatever is put together of such pieces', async () => {
+  it('is the endpoint’s own for any combination of such pieces', async () => {
     const text = fc
       .array(
         fc.oneof(fc.constantFrom(...STEPS, ...PARTERS, ...ENDS, ...ELSEWHERE), fc.string({ unit: 'binary' })),
@@ -224,7 +224,7 @@ describe('the address of a call to the service', () => {
     );
   });
 
-  it('has what is asked for in its query, and never a second parameter out of one value', async () => {
+  it('has the requested parameters in its query, and never gets a second one out of a value', async () => {
     let called: URL | undefined;
     const transport = createTransport({
       baseUrl: 'https://service.example',
@@ -262,7 +262,7 @@ describe('the relay, asked for hostile addresses', () => {
   });
   afterAll(() => relay.close());
 
-  it('answers that they do not exist, and asks the service for none of them', async () => {
+  it('answers that they do not exist, and requests none of them from the service', async () => {
     // What a request line can carry; the rest is no HTTP.
     const raw = HOSTILE.filter(
       (value) => /^[\x21-\x7e]+$/.test(value) && !/[#?]/.test(value) && value.length < 300,
@@ -288,7 +288,7 @@ describe('the relay, asked for hostile addresses', () => {
       );
   });
 
-  it('refuses an address in full, as a proxy would be sent, and what is no path', async () => {
+  it('refuses an absolute address, as sent to a proxy, and anything that is not a path', async () => {
     for (const target of [
       'http://evil.test/api/session',
       'https://evil.test/api/session',
@@ -298,7 +298,7 @@ describe('the relay, asked for hostile addresses', () => {
       expect((await relay.send('GET', target)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('serves no file from outside of the pane’s folder', async () => {
+  it('serves no file from outside the pane’s folder', async () => {
     const steps = ['..', '%2e%2e', '..%2f..', '..%5c..', '%252e%252e', '..;', '.%00.', '....'];
     for (const step of steps)
       for (const file of ['package.json', '.env', 'etc/passwd', 'dist/server/main.js'])

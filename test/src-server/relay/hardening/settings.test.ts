@@ -45,7 +45,7 @@ const judged = describeSettings().filter(({ name }) => !ANY_TEXT.includes(name) 
 const WRONG = `\u0000 ${CANARY} <>\\"' ,;\u00e9`;
 
 describe('a setting that is wrong', () => {
-  it.each(judged)('is told by its own name: $name', ({ name, secret }) => {
+  it.each(judged)('is reported by its own name: $name', ({ name, secret }) => {
     const found = problems({ ...FIRM, [name]: WRONG }).filter((sentence) =>
       sentence.startsWith(`${name} must `),
     );
@@ -61,13 +61,13 @@ describe('a setting that is wrong', () => {
     ['WORKSPACE_BASE_URL', `user:${CANARY}@service.example`],
     ['OIDC_ISSUER', `https://login.example/?key=${CANARY}`],
     ['PUBLIC_ORIGIN', `https://codicil.firm.example/#${CANARY}`],
-  ])('is not shown where it may hold a secret: %s=%s', (name, value) => {
+  ])('is not shown if it may contain a secret: %s=%s', (name, value) => {
     const found = problems({ ...FIRM, [name]: value }).join('\n');
     expect(found).toContain(`${name} must `);
     expect(found).not.toContain(CANARY);
   });
 
-  it('is told with every other one that is wrong, all at once', () => {
+  it('is reported together with all other wrong ones', () => {
     const all = problems(Object.fromEntries(judged.map(({ name }) => [name, WRONG])));
     for (const { name } of judged)
       expect(all.filter((one) => one.startsWith(`${name} must `))).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a start', () => {
       { ENTRA_CLIENT_ID: '', ENTRA_SCOPE: '', ENTRA_TENANT_IDS: '' },
       'Production needs sign-in',
     ],
-  ])('with %s is refused, without a word of what is secret', (_what, env, sentence) => {
+  ])('with %s is refused, without revealing a secret', (_what, env, sentence) => {
     const found = problems({ ...FIRM, ...env });
     expect(found.join('\n')).toContain(sentence);
     expect(found.join('\n')).not.toMatch(/canary/);

@@ -89,7 +89,7 @@ describe('the issuer of a token', () => {
 });
 
 describe('the keys of an issuer', () => {
-  it('are taken as they are published, beside others that fit nothing', async () => {
+  it('are used as published, next to others that fit nothing', async () => {
     const odd = [{}, { kty: 'XYZ', kid: 'k0' }, { kty: 'oct', k: 'AAAA', kid: 'k9' }];
     expect(await taken(await sign(claims()), [...odd, jwk])).toBe(true);
     expect(await taken(await sign(claims(), { kid: 'k1' }), [{ ...jwk, x5t: 'x', x5c: ['x'] }])).toBe(true);
@@ -117,7 +117,7 @@ describe('the keys of an issuer', () => {
     ],
     ['a password', () => [{ kty: 'oct', kid: 'k1', k: Buffer.from('password').toString('base64url') }]],
     ['without their numbers', () => [{ kty: 'RSA', kid: 'k1' }]],
-  ])('that are %s make no token good', async (_what, keys) => {
+  ])('that are %s make no token valid', async (_what, keys) => {
     // A key that cannot be used at all may be the issuer's trouble: then nothing is taken either, and nobody is signed out.
     const good = await taken(await sign(claims()), await keys()).catch((error: unknown) => error);
     expect(good === false || (good instanceof Error && 'code' in good && good.code === 'internal')).toBe(
@@ -125,7 +125,7 @@ describe('the keys of an issuer', () => {
     );
   });
 
-  it('are never taken from the token, nor from where it points', async () => {
+  it('are never taken from the token, nor from an address in it', async () => {
     const stranger = await exportJWK(strangers.publicKey);
     for (const header of [
       { jwk: stranger },
@@ -142,7 +142,7 @@ describe('the keys of an issuer', () => {
     expect(asked.filter((address) => address !== KEYS)).toEqual([]);
   });
 
-  it('sign nothing that must be understood and is not', async () => {
+  it('do not validate a token with an unsupported header', async () => {
     const [, payload, signature] = (await sign(claims())).split('.');
     for (const header of [
       { alg: 'RS256', kid: 'k1', crit: ['exp'], exp: 1 },

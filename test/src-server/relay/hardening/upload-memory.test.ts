@@ -112,7 +112,7 @@ const memory = (field: 'VmRSS' | 'VmHWM'): number => {
 const forgetPeak = (): void => writeFileSync(`/proc/${relay?.pid}/clear_refs`, '5');
 
 describe.skipIf(process.platform !== 'linux')(`an upload of ${SIZE} MiB`, () => {
-  it('passes through the relay in constant memory, whether its length is announced or not', async () => {
+  it('passes through the relay in constant memory, whether or not its length is announced', async () => {
     const vault = await startVault();
     const paired = await startRelay(vault.origin);
     expect(await upload(paired, 4, true)).toBe(201);

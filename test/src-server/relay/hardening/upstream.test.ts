@@ -12,8 +12,8 @@ const complete = async (): Promise<unknown> =>
     -1,
   );
 
-describe('a service that is away', () => {
-  it('is answered for in the relay’s own words, as JSON or as an event, without its address', async () => {
+describe('an unavailable service', () => {
+  it('is reported in the relay’s own words, as JSON or as an event, without its address', async () => {
     relay = await startTestRelay({ routes: VAULT, client: { random: () => -0.5 } });
     await relay.service.close();
     const answer = await relay.send('GET', '/api/projects');
@@ -25,7 +25,7 @@ describe('a service that is away', () => {
     expect(relay.logged().match(/"systemCode":"ECONNREFUSED"/g)).toHaveLength(2);
   });
 
-  it('is waited for no longer than the settings say', async () => {
+  it('is waited for no longer than configured', async () => {
     const clock = handClock();
     const soon = { firstByte: 1_500, idle: 1_500, total: 1_500 };
     relay = await startTestRelay({
@@ -42,8 +42,8 @@ describe('a service that is away', () => {
   });
 });
 
-describe('a call that changes something', () => {
-  it('is sent once, whatever becomes of it', async () => {
+describe('a call with side effects', () => {
+  it('is sent once, whatever its outcome', async () => {
     relay = await startTestRelay({
       client: { random: () => -0.5 },
       routes: {

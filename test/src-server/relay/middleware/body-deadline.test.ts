@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   relay = await startTestRelay({ clock, routes: VAULT, options: { uploadMs: 600_000 } });
 }
 
-describe('a body that does not come to its end', () => {
+describe('a body that never ends', () => {
   it.each(['/api/completions', '/api/pair', `/api/projects/${PROJECT}/search`])(
     'of JSON, to %s, is refused after half a minute, and its connection closed',
     async (path) => {
@@ -60,7 +60,7 @@ describe('a body that does not come to its end', () => {
     },
   );
 
-  it('of a form with files has the time of an upload', async () => {
+  it('of a form with files has the time limit of an upload', async () => {
     await start();
     const half = sendHalf('/api/completions', 'multipart/form-data; boundary=b');
     const json = sendHalf('/api/completions', 'application/json');
@@ -70,7 +70,7 @@ describe('a body that does not come to its end', () => {
     expect(clock.elapsed()).toBeGreaterThanOrEqual(600_000);
   });
 
-  it('and was refused before it came holds its connection no longer than a moment', async () => {
+  it('that was refused before it arrived keeps its connection only for a moment', async () => {
     await start();
     const half = sendHalf(`/api/projects/${PROJECT}/files`, 'multipart/form-data; boundary=b', 'wrong');
     await expect.poll(half.text).toMatch(/^HTTP\/1\.1 401/);

@@ -19,8 +19,8 @@ const statusOf = (lines: readonly string[]): Promise<string | undefined> =>
     socket.end(['GET /api/session HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n'));
   });
 
-describe('a field that two programs could read differently', () => {
-  it('is refused when it comes twice, whichever of the two is good', async () => {
+describe('a header that two programs could read differently', () => {
+  it('is refused when it occurs twice, whichever of the two is valid', async () => {
     relay = await startTestRelay();
     const host = `Host: 127.0.0.1:${relay.port}`;
     const token = `Authorization: Bearer ${relay.token}`;

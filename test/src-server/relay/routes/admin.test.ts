@@ -30,7 +30,7 @@ const USAGE = 'GET /api/v2/history/usage';
 const SPAN = 'from=2026-01-01&to=2026-01-04';
 
 describe('GET /api/admin/history', () => {
-  it('streams every event of the span as JSON lines, asking a day at a time', async () => {
+  it('streams every event of the interval as JSON lines, requesting a day at a time', async () => {
     relay = await startTestRelay({ routes: { [USAGE]: usage } });
     const answer = await relay.send('GET', `/api/admin/history?${SPAN}`);
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('GET /api/admin/history', () => {
     ]);
   });
 
-  it('answers CSV with a head, and v1 in its own fields', async () => {
+  it('returns CSV with a header row, and v1 in its own fields', async () => {
     relay = await startTestRelay({
       routes: {
         'GET /api/v1/history/query': () => [{ event_id: 'e', Query: 'Who pays?', Response: 'You.' }],
@@ -77,7 +77,7 @@ describe('GET /api/admin/history', () => {
     expect(relay.service.seen).toEqual([]);
   });
 
-  it('says with a status what the service refuses at the start, and breaks off what it refuses later', async () => {
+  it('reports with a status what the service refuses at the start, and aborts on later refusals', async () => {
     let calls = 0;
     relay = await startTestRelay({
       routes: {
@@ -96,7 +96,7 @@ describe('GET /api/admin/history', () => {
 });
 
 describe('GET /api/admin/audit', () => {
-  it('streams the logs of the span', async () => {
+  it('streams the logs of the interval', async () => {
     relay = await startTestRelay({
       routes: {
         'GET /api/v1/logs/audit/search': () => ({ log: log('1', '2026-01-01T10:00:00.000Z') }),
@@ -109,7 +109,7 @@ describe('GET /api/admin/audit', () => {
     expect(answer.text.match(/"id":"\d"/g)).toEqual(['"id":"1"', '"id":"2"']);
   });
 
-  it('is empty where nothing is later', async () => {
+  it('is empty if nothing is later', async () => {
     relay = await startTestRelay();
     const answer = await relay.send('GET', `/api/admin/audit?${SPAN}`);
     expect([answer.status, answer.text]).toEqual([200, '']);
@@ -117,7 +117,7 @@ describe('GET /api/admin/audit', () => {
 });
 
 describe('both', () => {
-  it('leave in the log who asked, by the issuer’s id alone', async () => {
+  it('log who asked, only by the issuer’s id', async () => {
     const admin: Principal = {
       id: 't:o',
       name: 'Ada',
@@ -134,7 +134,7 @@ describe('both', () => {
     expect(relay.logged()).not.toContain('firm.example');
   });
 
-  it('are for administrators alone', async () => {
+  it('are only for administrators', async () => {
     const user: Principal = { id: 't:o', name: 'Ada', role: 'user', local: false };
     relay = await startTestRelay({
       options: { authenticator: { signIn: { kind: 'pairing' }, authenticate: () => Promise.resolve(user) } },

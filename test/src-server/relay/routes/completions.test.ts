@@ -54,7 +54,7 @@ describe('POST /api/completions', () => {
     ]);
   });
 
-  it('logs the id of the firm’s prompt, which is no part of what the service is asked', async () => {
+  it('logs the id of the firm’s prompt, which is not sent to the service', async () => {
     relay = await startTestRelay({ routes: { [COMPLETION]: streamed } });
     const send = (promptId: string) =>
       relay.send('POST', '/api/completions', { json: { prompt: 'Simplify', mode: 'draft', promptId } });
@@ -79,7 +79,7 @@ describe('POST /api/completions', () => {
     );
   });
 
-  it('asks nothing of a project or a file that the caller may not see', async () => {
+  it('requests nothing about a project or file that the caller may not see', async () => {
     relay = await startTestRelay({ routes: { ...VAULT, [COMPLETION]: streamed } });
     for (const project of [{ id: OTHER_PROJECT }, { id: PROJECT, fileIds: [OTHER_PROJECT] }]) {
       const answer = await relay.send('POST', '/api/completions', {
@@ -90,7 +90,7 @@ describe('POST /api/completions', () => {
     expect(seenCompletions()).toBe(0);
   });
 
-  it('sends a grounding file on', async () => {
+  it('forwards a grounding file', async () => {
     relay = await startTestRelay({ routes: { [COMPLETION]: streamed } });
     const answer = await relay.send(
       'POST',
@@ -106,7 +106,7 @@ describe('POST /api/completions', () => {
     );
   });
 
-  it('refuses 20,001 characters, and 4,001 with a file or a project, before the service saw a byte', async () => {
+  it('refuses 20,001 characters, and 4,001 with a file or a project, before anything is sent to the service', async () => {
     relay = await startTestRelay({ routes: { ...VAULT, [COMPLETION]: streamed } });
     const long = { prompt: 'x'.repeat(20_001), mode: 'draft' };
     const grounded = { prompt: 'x'.repeat(4_001), mode: 'draft' };
@@ -158,7 +158,7 @@ describe('POST /api/completions', () => {
       expect(relay.service.seen).toEqual([]);
     });
 
-  it('refuses a body that is neither JSON nor multipart, and one that is broken', async () => {
+  it('refuses a body that is neither JSON nor multipart, and a malformed one', async () => {
     relay = await startTestRelay();
     const body = '{"prompt":"p","mode":"draft"}';
     const answers = [
@@ -177,7 +177,7 @@ describe('POST /api/completions', () => {
     expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('refuses a file of a strange type, a second file, and one that is too large', async () => {
+  it('refuses a file of an unsupported type, a second file, and one that is too large', async () => {
     relay = await startTestRelay();
     const request = { name: 'request', value: '{"prompt":"p","mode":"draft"}' };
     const text = { name: 'file', value: 'a', fileName: 'a.txt' };
@@ -201,7 +201,7 @@ describe('POST /api/completions', () => {
     expect(relay.service.seen).toEqual([]);
   });
 
-  it('keeps half a stream and says that it is incomplete', async () => {
+  it('keeps a partial stream and says that it is incomplete', async () => {
     relay = await startTestRelay({
       routes: {
         [COMPLETION]: (_seen, { response }) =>
@@ -215,7 +215,7 @@ describe('POST /api/completions', () => {
     ]);
   });
 
-  it('comes back to the head of the queue after a 429, and its pane sees place and wait', async () => {
+  it('returns to the head of the queue after a 429, and its pane sees place and wait', async () => {
     const clock = handClock();
     let refusals = 1;
     relay = await startTestRelay({
@@ -234,7 +234,7 @@ describe('POST /api/completions', () => {
     expect(relay.service.seen).toHaveLength(2);
   });
 
-  it('passes a 429 on that asks for minutes, in its own words', async () => {
+  it('passes on a 429 that asks for minutes, in its own words', async () => {
     relay = await startTestRelay({
       routes: {
         [COMPLETION]: (_seen, { response }) =>
@@ -262,7 +262,7 @@ describe('POST /api/completions', () => {
     await expect.poll(() => relay.logged()).toContain('"aborted":true');
   });
 
-  it('sends a heartbeat while nothing comes', async () => {
+  it('sends a heartbeat while nothing arrives', async () => {
     const clock = handClock();
     relay = await startTestRelay({
       clock,

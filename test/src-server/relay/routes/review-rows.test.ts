@@ -49,7 +49,7 @@ const readOn = async (clock: HandClock, path: string) => {
 };
 
 describe('the rows of a review table', () => {
-  it('come as a stream with progress, and files without a row are named', async () => {
+  it('arrive as a stream with progress, and files without a row are named', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     const events = await readOn(clock, PATH);
@@ -69,7 +69,7 @@ describe('the rows of a review table', () => {
     expect(events.at(-1)).toEqual({ type: 'done' });
   });
 
-  it('leave three of the vault’s minute to who asks for one thing, and she goes before', async () => {
+  it('leave three calls of the vault’s minute to single requests, which take precedence', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     const rows = relay.send('GET', PATH);
@@ -87,7 +87,7 @@ describe('the rows of a review table', () => {
     expect(rowsSeen()).toBe(12);
   });
 
-  it('may be chosen, and are read as any request then', async () => {
+  it('may be selected, and are then read like any request', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     const answer = await relay.send('GET', `${PATH}?files=${FILES.slice(3, 10).join()}`);
@@ -96,7 +96,7 @@ describe('the rows of a review table', () => {
     expect(relay.service.seen).toHaveLength(10);
   });
 
-  it('are not there for who may not see the project, for another table, and for a file of none', async () => {
+  it('do not exist for a caller who may not see the project, for another table, and for a file of none', async () => {
     relay = await startTestRelay({ routes, clock: handClock() });
     const paths = [
       PATH.replace(PROJECT, OTHER_PROJECT),
@@ -108,7 +108,7 @@ describe('the rows of a review table', () => {
     expect(rowsSeen()).toBe(0);
   });
 
-  it('end for who loses her access in the midst', async () => {
+  it('end if the caller loses access while they are read', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     let text: string | undefined;
@@ -120,7 +120,7 @@ describe('the rows of a review table', () => {
     expect(rowsSeen()).toBeLessThan(12);
   });
 
-  it('that failed keep what came, and tell why', async () => {
+  it('keep what arrived if they fail, and say why', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     relay.service.on(`GET /api/v1/vault/get_row/7/${fileOf(1)}`, (_seen, { response }) =>
@@ -131,7 +131,7 @@ describe('the rows of a review table', () => {
     expect(events.at(-1)).toMatchObject({ code: 'service_unauthorized' });
   });
 
-  it('are given up when the caller leaves: no place is kept', async () => {
+  it('are abandoned when the caller disconnects: no place is kept', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     const leaving = new AbortController();

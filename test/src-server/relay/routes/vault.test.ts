@@ -77,7 +77,7 @@ describe('projects', () => {
     ]);
   });
 
-  it('are shown without states where the service does not give them', async () => {
+  it('are shown without states if the service does not provide them', async () => {
     relay = await startTestRelay({
       routes: {
         ...VAULT,
@@ -89,7 +89,7 @@ describe('projects', () => {
     });
   });
 
-  it('are shown without states rather than late when the vault’s minute is spent', async () => {
+  it('are shown without states instead of late when the vault’s minute is spent', async () => {
     const clock = handClock();
     relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 60_000 } });
     await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`);
@@ -103,7 +103,7 @@ describe('projects', () => {
     expect(relay.service.seen).toHaveLength(10);
   });
 
-  it('that are not shared with the caller do not exist for her, in no route', async () => {
+  it('that are not shared with the caller do not exist for them, in any route', async () => {
     relay = await startTestRelay({
       routes: VAULT,
       options: { authenticator: people },
@@ -134,7 +134,7 @@ describe('projects', () => {
     expect((await relay.send('GET', `/api/projects/${PROJECT}`, asUser('ada'))).status).toBe(200);
   });
 
-  it('stay closed for her when their answers are kept for another, or just being read', async () => {
+  it('stay closed to them when their data are cached for another user, or just being read', async () => {
     relay = await startTestRelay({
       routes: VAULT,
       options: { authenticator: people },
@@ -162,7 +162,7 @@ describe('projects', () => {
 });
 
 describe('search', () => {
-  it('answers passages with their file, page and place', async () => {
+  it('returns passages with their file, page and place', async () => {
     relay = await startTestRelay({ routes: VAULT });
     const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: ' rent ' } });
     expect(answer.json()).toEqual({
@@ -170,7 +170,7 @@ describe('search', () => {
     });
   });
 
-  it('refuses a query of white space before the service is asked', async () => {
+  it('refuses a query of white space before the service is called', async () => {
     relay = await startTestRelay({ routes: VAULT });
     const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: ' ' } });
     expect(answer.json()).toMatchObject({
@@ -219,7 +219,7 @@ describe('review tables', () => {
     expect(relay.service.seen.some((seen) => /get_row|review_table\/8/.test(seen.path))).toBe(false);
   });
 
-  it('say so where a file has no row yet', async () => {
+  it('say so if a file has no row yet', async () => {
     relay = await startTestRelay({
       routes: {
         ...VAULT,
@@ -238,7 +238,7 @@ describe('files', () => {
     [`POST /api/v1/vault/upload_files/${PROJECT}`]: () => ({ project_id: PROJECT, file_ids: [FILE] }),
   };
 
-  it('are uploaded through, with their names', async () => {
+  it('are uploaded as a stream, with their names', async () => {
     relay = await startTestRelay({ routes: { ...VAULT, ...uploadRoute } });
     const answer = await relay.send(
       'POST',
@@ -287,7 +287,7 @@ describe('files', () => {
       expect(answer.json()).toMatchObject({ error: { code } });
     });
 
-  it('need the permission to edit', async () => {
+  it('require the permission to edit', async () => {
     const shared = {
       user_shares: [{ dest_user_email: 'bo@firm.example', permission_level: 'VIEW' }],
       workspace_shares: [],
@@ -315,7 +315,7 @@ describe('files', () => {
     expect(relay.service.seen.some((seen) => seen.method !== 'GET')).toBe(false);
   });
 
-  it('are deleted from their own project alone', async () => {
+  it('are deleted only from their own project', async () => {
     relay = await startTestRelay({
       routes: { ...VAULT, [`DELETE /api/v1/vault/delete_file/${FILE}`]: () => ({ message: 'ok' }) },
     });
@@ -324,7 +324,7 @@ describe('files', () => {
     expect(relay.service.seen.filter((seen) => seen.method === 'DELETE')).toHaveLength(1);
   });
 
-  it('whose sender leaves half way are given up at the service', async () => {
+  it('are abandoned at the service if the sender disconnects halfway', async () => {
     relay = await startTestRelay({ routes: { ...VAULT, ...uploadRoute } });
     const request = httpRequest({
       host: '127.0.0.1',
@@ -423,7 +423,7 @@ describe('when the vault’s minute is spent', () => {
     expect(last).toMatchObject({ type: 'error', code: 'service_refused', requestId: expect.any(String) });
   });
 
-  it('a caller who accepts no events waits in silence', async () => {
+  it('a caller who does not accept events waits without them', async () => {
     const clock = await spend(10);
     const waiting = search('one more');
     await expect.poll(() => waitingIn('vault')).toBe('1');
@@ -443,13 +443,13 @@ describe('when the vault’s minute is spent', () => {
     for (const one of others) one.leave();
   });
 
-  it('what is kept is answered still', async () => {
+  it('cached data are still returned', async () => {
     await spend(1);
     expect((await search('q3')).status).toBe(200);
     expect((await relay.send('GET', '/api/projects')).status).toBe(200);
   });
 
-  it('an upload waits for its turn, too', async () => {
+  it('an upload waits for its turn too', async () => {
     const clock = await spend(1);
     relay.service.on(`POST /api/v1/vault/upload_files/${PROJECT}`, () => ({ file_ids: [FILE] }));
     const uploading = relay.send(

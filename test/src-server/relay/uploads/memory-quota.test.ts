@@ -3,8 +3,8 @@ import { createMemoryQuota } from '#server/relay/uploads/memory-quota.ts';
 
 const FULL = expect.objectContaining({ code: 'queue_full', retryAfter: 30 });
 
-describe('held bytes', () => {
-  it('are refused beyond the whole, and free again when released, once', () => {
+describe('reserved memory', () => {
+  it('is refused beyond the total, and is free again once released, only once', () => {
     const held = createMemoryQuota(100);
     const release = held.hold(60, 'a');
     held.hold(40, 'b');
@@ -15,11 +15,11 @@ describe('held bytes', () => {
     expect(() => held.hold(1, 'd')).toThrow(FULL);
   });
 
-  it('let one request alone be as large as it may', () => {
+  it('may exceed the total if only one request uses it', () => {
     expect(() => createMemoryQuota(10).hold(1_000, 'a')).not.toThrow();
   });
 
-  it('are a quarter for one user, so that the others have room', () => {
+  it('is limited to a quarter for one user, so that the others have room', () => {
     const held = createMemoryQuota(100);
     const releases = [held.hold(10, 'a'), held.hold(15, 'a')];
     expect(() => held.hold(1, 'a')).toThrow(FULL);

@@ -62,18 +62,18 @@ describe('an upload', () => {
     opened.close();
   });
 
-  it('gives a file that is small, empty or cut into many pieces as it is', async () => {
+  it('passes on a small or empty file, or one in many pieces, unchanged', async () => {
     const { sender, form } = await begin(`${head('a.txt')}1`);
     sender.end(`23\r\n${head('empty.txt')}\r\n--b--\r\n`);
     expect(await read(await form)).toEqual(['a.txt: 123', 'empty.txt: ']);
   });
 
-  it('is refused when its first file is no such file, though more of it would come', async () => {
+  it('is refused if its first file is invalid, even if more would arrive', async () => {
     const { form } = await begin(`${head('a.pdf')}${'x'.repeat(2_000)}`);
     await expect(form).rejects.toMatchObject({ reason: { code: 'file_type_unsupported' } });
   });
 
-  it('is refused when its sender leaves before enough of it was there, and in the midst of a file', async () => {
+  it('is refused if its sender disconnects before enough has arrived, or in the middle of a file', async () => {
     const early = await begin(`${head('a.txt')}half`);
     early.sender.destroy();
     await expect(early.form).rejects.toBeInstanceOf(BodyRefusal);

@@ -50,7 +50,7 @@ const sizes = fc.oneof(
 );
 
 describe('a body that is read ahead', () => {
-  it('has the same bytes, whatever is read ahead, wherever that ends, and whenever it is asked for', async () => {
+  it('has the same bytes, however much is read ahead, wherever that ends, and whenever it is read', async () => {
     await fc.assert(
       fc.asyncProperty(
         sizes,
@@ -73,7 +73,7 @@ describe('a body that is read ahead', () => {
     );
   });
 
-  it('is given up at any time without a byte left in the spool', async () => {
+  it('is abandoned at any time without leaving a byte in the spool', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(20), fc.nat(4), async (size, before, disk) => {
         const { source } = connection(size);
@@ -105,7 +105,7 @@ describe('a body that is read ahead', () => {
     ahead.close();
   });
 
-  it('arrives whole while nobody asks', async () => {
+  it('arrives completely while nothing reads it', async () => {
     const { source, sent } = connection(8 * MIB);
     const ahead = readAhead(source, { spool: createTestSpool(64 * MIB), most: 64 * MIB });
     await expect.poll(() => source.readableEnded).toBe(true);
@@ -116,7 +116,7 @@ describe('a body that is read ahead', () => {
   it.each([
     ['the spool is full', MIB, 64 * MIB],
     ['as much was read ahead as may be', 64 * MIB, MIB],
-  ])('arrives no further when %s, and goes on when it is asked for', async (_why, room, most) => {
+  ])('stops arriving when %s, and continues when it is read', async (_why, room, most) => {
     const { source, bytes, sent } = connection(8 * MIB);
     const ahead = readAhead(source, { spool: createTestSpool(room), most: most });
     await expect.poll(() => source.isPaused() && sent() > MIB).toBe(true);
@@ -125,7 +125,7 @@ describe('a body that is read ahead', () => {
     ahead.close();
   });
 
-  it('stays where it is when it is asked for and not read', async () => {
+  it('stays where it is while its reader pauses', async () => {
     const { source, sent } = connection(8 * MIB);
     const ahead = readAhead(source, { spool: createTestSpool(64 * MIB), most: 64 * MIB });
     ahead.through();
@@ -134,7 +134,7 @@ describe('a body that is read ahead', () => {
     ahead.close();
   });
 
-  it('breaks when its connection breaks, after what had come', async () => {
+  it('fails when its connection fails, after what had arrived', async () => {
     const source = new PassThrough();
     const ahead = readAhead(source, { spool: createTestSpool(MIB), most: MIB });
     source.write('The rent');
@@ -145,7 +145,7 @@ describe('a body that is read ahead', () => {
     ahead.close();
   });
 
-  it('lets its connection run dry when it is given up, and frees the room', async () => {
+  it('drains its connection when it is abandoned, and frees the space', async () => {
     const { source } = connection(4 * MIB);
     const spool = createTestSpool(2 * MIB);
     const ahead = readAhead(source, { spool, most: 64 * MIB });

@@ -23,7 +23,7 @@ const linkOf = (fd: string): string => {
 };
 
 describe('a spool', () => {
-  it('gives back what was written in its order, in pieces of any size, also while more is written', async () => {
+  it('returns what was written, in order, in pieces of any size, even while more is written', async () => {
     const file = spoolOf(1_000).file();
     const bytes = randomBytes(300);
     expect(await file.write(bytes.subarray(0, 17))).toBe(true);
@@ -35,14 +35,14 @@ describe('a spool', () => {
     await file.close();
   });
 
-  it('leaves no file that has a name', async () => {
+  it('leaves no file with a name', async () => {
     const file = spoolOf(1_000).file();
     expect(await file.write(Buffer.from('The rent is due.'))).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
     await file.close();
   });
 
-  it.skipIf(process.platform !== 'linux')('writes none of the words to the disk', async () => {
+  it.skipIf(process.platform !== 'linux')('writes no plain text to the disk', async () => {
     const file = spoolOf(1_000_000).file();
     expect(await file.write(Buffer.from('The rent is due. '.repeat(1_000)))).toBe(true);
     const own = readdirSync('/proc/self/fd')
@@ -54,7 +54,7 @@ describe('a spool', () => {
     await file.close();
   });
 
-  it('holds no more than its bound in all files together, and has the room again when they are closed', async () => {
+  it('holds no more than its limit in all files together, and reclaims the space when they are closed', async () => {
     const spool = spoolOf(100);
     const [one, two] = [spool.file(), spool.file()];
     expect(await one.write(randomBytes(60))).toBe(true);
@@ -68,14 +68,14 @@ describe('a spool', () => {
     await three.close();
   });
 
-  it('says that it keeps nothing where the folder takes nothing', async () => {
+  it('reports that it stores nothing if the folder is not writable', async () => {
     rmSync(folder, { recursive: true });
     const file = spoolOf(100).file();
     expect(await file.write(randomBytes(10))).toBe(false);
     await file.close();
   });
 
-  it('breaks rather than give other bytes than were written', async () => {
+  it('fails instead of returning other bytes than were written', async () => {
     const file = spoolOf(100).file();
     await file.write(randomBytes(10));
     await expect(file.read(11)).rejects.toThrow('shorter');

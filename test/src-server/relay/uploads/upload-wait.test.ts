@@ -87,7 +87,7 @@ describe('an upload that waits for its turn', () => {
   it.each([
     ['in the midst of its file', MIB],
     ['after its last byte', SIZE],
-  ])('is gone from the queue at once when its sender leaves %s', async (_when, least) => {
+  ])('leaves the queue at once when its sender disconnects %s', async (_when, least) => {
     await start();
     const { socket, sent } = upload();
     await expect.poll(waiting).toBe(1);
@@ -104,7 +104,7 @@ describe('an upload that waits for its turn', () => {
   it.each([
     ['has arrived whole', 64 * MIB],
     ['has found no room to wait in', 2 * MIB],
-  ])('goes on whole when its turn comes, if it %s', async (_what, room) => {
+  ])('continues completely when its turn comes, if it %s', async (_what, room) => {
     await start(room);
     const { text, socket } = upload();
     await expect.poll(waiting).toBe(1);

@@ -117,7 +117,7 @@ async function send(body: Buffer, end: number, isChunked: boolean): Promise<void
 }
 
 describe('an upload', () => {
-  it('arrives whole or is refused, wherever it ends and however long it waits', async () => {
+  it('arrives completely or is refused, wherever it ends and however long it waits', async () => {
     const seen = { whole: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(
