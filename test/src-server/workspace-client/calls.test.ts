@@ -23,7 +23,7 @@ const refusedOnce: SpecRoute = (_seen, { response }) =>
     : { file_ids: [] };
 
 describe('a read', () => {
-  it('is repeated after a failure that a moment may mend, three times in all', async () => {
+  it('is repeated after a temporary failure, three times in total', async () => {
     const client = await start({ 'GET /api/whoami': failing(2, 500) }, { random: () => -0.5 });
     expect(await client.whoami(USER)).toEqual({ id: 'me' });
     service.server.on('GET /api/whoami', failing(3, 503));
@@ -45,7 +45,7 @@ describe('a read', () => {
     expect(service.server.seen).toHaveLength(3);
   });
 
-  it('that the service cannot be reached for is service_unreachable, without a word of the address', async () => {
+  it('that cannot reach the service is service_unreachable, without a word of the address', async () => {
     const client = await start({}, { random: () => -0.5 });
     await service.server.close();
     const error = await client.whoami(USER).catch((reason: unknown) => reason);
@@ -53,7 +53,7 @@ describe('a read', () => {
     expect(JSON.stringify(error) + String(error)).not.toMatch(/127\.0\.0\.1|canary/);
   });
 
-  it('waits for the pause that a 429 asked for, with everybody else of its family', async () => {
+  it('waits for the pause that a 429 requested, like all calls of its family', async () => {
     const clock = handClock();
     const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: refusedOnce }, { clock });
     const waits: number[] = [];
@@ -65,7 +65,7 @@ describe('a read', () => {
     expect(await read).toEqual({ files: [], reviewTableIds: [] });
   });
 
-  it('comes back to its queue after a 429 as often as it takes, in the order of the first turns', async () => {
+  it('returns to its queue after a 429 as often as necessary, in the order of the first turns', async () => {
     const clock = handClock();
     const client = await start({}, { clock });
     const order: string[] = [];
@@ -98,7 +98,7 @@ describe('a read', () => {
     expect(service.server.seen).toHaveLength(7);
   });
 
-  it('is checked again when its turn comes, and spends no turn where the check fails', async () => {
+  it('is checked again when its turn comes, and uses no turn if the check fails', async () => {
     const clock = handClock();
     const client = await start({ 'POST /api/v2/completion': () => ({ response: 'Pay rent.' }) }, { clock });
     const ask = async (check: () => Promise<void>): Promise<string> => {
@@ -125,7 +125,7 @@ describe('a read', () => {
     expect(checks).toBe(2);
   });
 
-  it('ends after its time when the service says nothing', async () => {
+  it('times out if the service sends nothing', async () => {
     const clock = handClock();
     const client = await start({ 'GET /api/whoami': () => undefined }, { clock });
     const read = client.whoami(USER).catch((error: unknown) => error);
@@ -134,7 +134,7 @@ describe('a read', () => {
     expect(await read).toMatchObject({ code: 'service_timeout' });
   });
 
-  it('never asks for another path than the contract’s', async () => {
+  it('never requests a path outside the contract', async () => {
     const client = await start({});
     for (const id of ['..', '.', '%2e%2e', ''])
       await expect(client.metadata(id, USER)).rejects.toThrow(TypeError);

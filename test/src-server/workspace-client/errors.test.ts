@@ -29,7 +29,7 @@ async function failureOf(body: string, code: string | undefined, isOwn: boolean)
 }
 
 describe('the service’s own sentences', () => {
-  it.each(USER_ERROR_CODES)('are carried where our own service says %s', async (code) => {
+  it.each(USER_ERROR_CODES)('are passed on if our own service says %s', async (code) => {
     expect(await failureOf(REFUSAL, code, true)).toMatchObject({
       code: 'service_refused',
       sentence: SENTENCE,
@@ -40,7 +40,7 @@ describe('the service’s own sentences', () => {
     ['without a code', undefined, true],
     ['with a code that is not known', 'prompt_quoted', true],
     ['from a service of another hand', 'file_unreadable', false],
-  ])('are not carried %s', async (_when, code, isOwn) => {
+  ])('are not passed on %s', async (_when, code, isOwn) => {
     expect(await failureOf(REFUSAL, code, isOwn)).toMatchObject({ sentence: undefined, status: 400 });
   });
 
@@ -49,7 +49,7 @@ describe('the service’s own sentences', () => {
     ['no JSON', SENTENCE],
     ['nothing', ''],
     ['more than is read', JSON.stringify({ error: SENTENCE, more: 'x'.repeat(20_000) })],
-  ])('are left away with %s, and the code is the same', async (_what, body) => {
+  ])('are omitted with %s, and the code is the same', async (_what, body) => {
     expect(await failureOf(body, 'file_unreadable', true)).toMatchObject({
       code: 'service_refused',
       sentence: undefined,

@@ -25,7 +25,7 @@ const waitFor = (signal: AbortSignal) =>
 const refused = (retryAfter: number) => ({ code: 'service_unreachable', retryAfter });
 
 describe('reachability', () => {
-  it('opens at the fifth call in a row that did not reach the service, and says when to try again', async () => {
+  it('opens at the fifth consecutive call that did not reach the service, and says when to retry', async () => {
     const { reachability, miss, probes } = setup();
     miss(4);
     reachability.reached();
@@ -37,7 +37,7 @@ describe('reachability', () => {
     expect(probes).toEqual([]);
   });
 
-  it('sends one probe when the time is over, for which all who come wait', async () => {
+  it('sends one probe when the time is over, for which all other calls wait', async () => {
     const { clock, reachability, miss, probes } = setup();
     miss(5);
     clock.advance(5_000);
@@ -50,7 +50,7 @@ describe('reachability', () => {
     await reachability.pass(undefined);
   });
 
-  it('stays open twice as long after each probe that failed, a minute at most', async () => {
+  it('stays open twice as long after each failed probe, a minute at most', async () => {
     const { clock, reachability, miss, probes } = setup();
     miss(5);
     for (const [wait, next] of [
@@ -68,7 +68,7 @@ describe('reachability', () => {
     expect(probes).toHaveLength(5);
   });
 
-  it('lets a caller leave while the probe is out, which continues for the others', async () => {
+  it('lets a caller leave during the probe, which continues for the others', async () => {
     const { clock, reachability, miss, probes } = setup();
     miss(5);
     clock.advance(5_000);
@@ -82,7 +82,7 @@ describe('reachability', () => {
     expect(probes).toHaveLength(1);
   });
 
-  it('tells those who wait for their turn when it opens, and nobody after', async () => {
+  it('notifies the calls that wait for their turn when it opens, and none later', async () => {
     const { reachability, miss } = setup();
     const waiting = reachability.whileReachable(undefined, waitFor);
     const leaving = new AbortController();
@@ -94,7 +94,7 @@ describe('reachability', () => {
     await expect(reachability.whileReachable(undefined, () => Promise.resolve('done'))).resolves.toBe('done');
   });
 
-  it('is not closed by a late answer to an old call', async () => {
+  it('is not closed by a late answer to an earlier call', async () => {
     const { reachability, miss } = setup();
     miss(5);
     reachability.reached();

@@ -9,12 +9,12 @@ const loan = await borrowPostgres();
 const open = (url: string | undefined, clock = handClock()) =>
   openRelayDatabase({ url, source: 'https://service.example', clock, onFailure: () => undefined });
 
-describe('what relays share', () => {
-  it('is each relay’s own where no database is named', async () => {
+describe('the state that relays share', () => {
+  it('is each relay’s own if no database is configured', async () => {
     expect(await open(undefined)).toBeUndefined();
   });
 
-  it('ends the start with a sentence where the database cannot be used, and never shows its password', async () => {
+  it('fails the start with a sentence if the database cannot be used, without showing its password', async () => {
     const failed = await open('postgres://u:canary@127.0.0.1:9/d').catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
     expect(String(failed)).toContain('DATABASE_URL cannot be used');
@@ -43,7 +43,7 @@ describe('what relays share', () => {
     await database.drop();
   });
 
-  it('is missed in the log once a minute, not every other second', () => {
+  it('is logged as unavailable once a minute, not every other second', () => {
     const clock = handClock();
     const lines: string[] = [];
     const log = logUncountedOnceAMinute({ error: (line: string) => void lines.push(line) }, clock);

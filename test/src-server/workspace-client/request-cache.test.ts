@@ -21,7 +21,7 @@ const setup = (ttlMs = 1_000, max = 10) => {
 };
 
 describe('reads of a request cache', () => {
-  it('read once for all who ask the same at the same time', async () => {
+  it('happen once for all identical requests at the same time', async () => {
     const { reads, runs, run } = setup();
     const both = Promise.all([reads.get('k', { user: 'a' }, run), reads.get('k', { user: 'b' }, run)]);
     runs[0]?.answer('v');
@@ -29,7 +29,7 @@ describe('reads of a request cache', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('are called in the name of all who wait, and of no one who has left', async () => {
+  it('are made in the name of all who wait, and of no one who has left', async () => {
     const { reads } = setup();
     let group: CallContext['group'];
     let changes = 0;
@@ -55,7 +55,7 @@ describe('reads of a request cache', () => {
     expect(changes).toBeGreaterThan(before);
   });
 
-  it('are made again for those who joined where the first of them has too many waiting', async () => {
+  it('are repeated for the others if the first caller has too many waiting', async () => {
     const { reads, runs, run } = setup();
     const first = reads.get('k', { user: 'a' }, run);
     const others = Promise.all([reads.get('k', { user: 'b' }, run), reads.get('k', { user: 'c' }, run)]);
@@ -66,7 +66,7 @@ describe('reads of a request cache', () => {
     expect(await others).toEqual(['v', 'v']);
   });
 
-  it('keep an answer for its time and no longer', async () => {
+  it('are cached for their time and no longer', async () => {
     const { reads, runs, run, clock } = setup();
     const first = reads.get('k', { user: 'a' }, run);
     runs[0]?.answer('v');
@@ -78,7 +78,7 @@ describe('reads of a request cache', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('keep no failure, and nothing that was forgotten while it was read', async () => {
+  it('are not cached if they fail, or are invalidated while they are read', async () => {
     const { reads, runs, run } = setup();
     const failed = reads.get('k', { user: 'a' }, run);
     runs[0]?.fail(new Error('no'));
@@ -91,7 +91,7 @@ describe('reads of a request cache', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('go on when one leaves, and stop when the last leaves', async () => {
+  it('continue when one caller leaves, and stop when the last one leaves', async () => {
     const { reads, runs, run } = setup();
     const [one, two] = [new AbortController(), new AbortController()];
     const first = reads.get('k', { user: 'a', signal: one.signal }, run);
@@ -104,7 +104,7 @@ describe('reads of a request cache', () => {
     expect(runs[0]?.signal?.aborted).toBe(true);
   });
 
-  it('tell each caller where the read stands, also who comes while it waits', async () => {
+  it('report their progress to each caller, also to one who joins while they wait', async () => {
     const { reads, clock } = setup();
     const told: unknown[] = [];
     let place: CallContext['onPosition'];
@@ -133,7 +133,7 @@ describe('reads of a request cache', () => {
     expect(told).toEqual([]);
   });
 
-  it('keep no more answers than they may', async () => {
+  it('are cached up to a limit', async () => {
     const { reads, runs, run } = setup(1_000, 1);
     for (const key of ['a', 'b']) {
       const read = reads.get(key, { user: 'u' }, run);

@@ -22,7 +22,7 @@ describe('Retry-After', () => {
     '': undefined,
   };
   for (const [header, seconds] of Object.entries(cases))
-    it(`"${header}" is ${seconds ?? 'not believed'}`, () => {
+    it(`"${header}" is ${seconds ?? 'not accepted'}`, () => {
       expect(retryAfterSeconds(header, NOW)).toBe(seconds);
     });
   it('may be absent', () => {
@@ -31,7 +31,7 @@ describe('Retry-After', () => {
 });
 
 describe('any text at all', () => {
-  it('is a whole number of seconds that one may wait, or is not believed', () => {
+  it('is an acceptable whole number of seconds, or is not accepted', () => {
     const absurd = fc.oneof(
       fc.string(),
       fc.double().map(String),

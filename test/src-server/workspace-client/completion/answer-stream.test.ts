@@ -67,7 +67,7 @@ describe('an answer', () => {
       );
     });
 
-  it('gives out together what came together, before what follows it fails', async () => {
+  it('yields together what arrived together, before a later part fails', async () => {
     const [first, second] = [delta('The ') + delta('rent '), delta('is ') + delta('due.')];
     const body = `${first}${second}event: error\ndata: {}\n\n`;
     async function* pieces() {
@@ -92,14 +92,14 @@ describe('an answer', () => {
     expect(error).toMatchObject({ code: 'service_failed' });
   });
 
-  it('may end without the line end after [DONE]', async () => {
+  it('may lack the line end after [DONE]', async () => {
     expect(await read('text/event-stream', 'data: Pay\n\ndata: [DONE]', [])).toMatchObject({
       text: 'Pay',
       error: undefined,
     });
   });
 
-  it('keeps the words of an event that is cut off before its blank line, and is incomplete', async () => {
+  it('keeps the text of an event that is cut off before its blank line, and is incomplete', async () => {
     const cutEvent = await read('text/event-stream', 'data: The rent\n\ndata:  is due', []);
     expect(cutEvent).toMatchObject({
       text: 'The rent is due',
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(cutEnd).toMatchObject({ text: 'The rent', error: 'The answer stopped before its end.' });
   });
 
-  it('whose JSON is spoilt in the midst is not shown as words', async () => {
+  it('with invalid JSON in the middle is not shown as text', async () => {
     const result = await read(
       'text/event-stream',
       'data: {"delta":"Pay"}\n\ndata: {"delta":"re\n\ndata: [DONE]\n\n',
@@ -121,7 +121,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of JSON lines that was cut behind its first line is not done', async () => {
+  it('of JSON lines that is truncated after its first line is not done', async () => {
     expect(await read('application/x-ndjson', '{"text":"Pay "}', [])).toMatchObject({
       text: 'Pay ',
       rest: [],
@@ -134,7 +134,7 @@ describe('an answer', () => {
   });
 
   for (const [name, form] of Object.entries(forms))
-    it(`in the form of ${name} that was cut short is never done, wherever it was cut`, async () => {
+    it(`in the form of ${name} that was truncated is never done, wherever it was cut`, async () => {
       const [type, body] = form(['Pay ', 'the ', 'rent.']);
       // What may be missing without loss is the last line's end.
       for (let at = 0; at < body.trimEnd().length; at += 1) {

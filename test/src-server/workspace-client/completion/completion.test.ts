@@ -53,7 +53,7 @@ const textOf = (parts: readonly AnswerPart[]): string =>
   parts.map((part) => (part.type === 'delta' ? part.text : '')).join('');
 
 describe('a completion', () => {
-  it('travels as multipart with the token in its header alone', async () => {
+  it('is sent as multipart with the token only in its header', async () => {
     const { parts } = await ask(() => ANSWER);
     const seen = server.seen.at(-1);
     expect(seen?.headers.authorization).toBe(`Bearer ${TOKEN}`);
@@ -64,7 +64,7 @@ describe('a completion', () => {
     expect(parts.at(-1)).toEqual({ type: 'done', text: 'Pay rent [1].' });
   });
 
-  it('hands on what the service says about its answer beside the text', async () => {
+  it('passes on the service’s notices separately from the text', async () => {
     const notices = [{ code: 'quotations_only', message: 'These are quotations.' }];
     for (const type of ['text/event-stream', 'application/json'] as const) {
       const body = JSON.stringify({ ...ANSWER, notices: [...notices, { code: 'no sentence' }] });
@@ -78,7 +78,7 @@ describe('a completion', () => {
     }
   });
 
-  it('has no text where the service only says why it did not answer, whatever it put there', async () => {
+  it('has no text if the service only says why it did not answer, whatever it sent', async () => {
     const refusal = {
       response: 'It is not there.',
       response_with_citations: 'It is not there.',
@@ -212,7 +212,7 @@ describe('an answer', () => {
       expect(parts.at(-1)).toEqual({ type: 'done', text });
     });
 
-  it('keeps a character that was cut between two pieces', async () => {
+  it('keeps a character that was split between two pieces', async () => {
     const bytes = Buffer.from('data: {"delta":"Straße €"}\n\ndata: [DONE]\n\n');
     const { parts } = await ask((_seen, { response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -232,7 +232,7 @@ describe('an answer', () => {
     },
   };
   for (const [name, route] of Object.entries(halves))
-    it(`that stops half way (${name}) is kept and called incomplete`, async () => {
+    it(`that breaks off halfway (${name}) is kept and reported as incomplete`, async () => {
       const { parts, error } = await ask(route);
       expect(parts).toEqual([{ type: 'delta', text: 'Pay ' }]);
       expect(error).toMatchObject({ name: 'ServiceError', code: 'incomplete_answer' });
@@ -282,7 +282,7 @@ describe('an answer', () => {
       expect(server.seen).toHaveLength(before + 1);
     });
 
-  it('larger than the cap is given up', async () => {
+  it('larger than the limit is aborted', async () => {
     server.on('POST /api/v2/completion', pieces('text/plain', 'x'.repeat(2_000), 'y'));
     const { client, close } = clientOf(server.baseUrl, { caps: { json: 100, completion: 1_000 } });
     const { error } = await collect(client.complete({ prompt: 'p', stream: true }, { user: 'a' }));
@@ -297,7 +297,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({ code: 'rate_limited', status: 429, retryAfter: 300 });
   });
 
-  it('ends at the service when the caller leaves', async () => {
+  it('ends at the service when the caller disconnects', async () => {
     server.on('POST /api/v2/completion', (_seen, { response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"delta":"Pay "}\n\n');

@@ -18,7 +18,7 @@ describe('a record of the history', () => {
     ['nothing', {}, undefined, undefined],
     ['empty words', { id: '', Time: '' }, undefined, undefined],
     ['other types', { id: true, Time: {} }, undefined, undefined],
-  ])('has the id and the time that come as %s', async (_, event, id, time) => {
+  ])('has its id and its time, which arrive as %s', async (_, event, id, time) => {
     expect(await read([event])).toEqual([{ id, time, fields: event }]);
   });
 });

@@ -16,7 +16,7 @@ const probed = (): Availability => start(interrupt(AVAILABLE, 1_000), 1_000).ava
 const probe = { interruption: 1, number: 1 };
 
 describe('availability', () => {
-  it('is closed, and no call a probe, as long as nothing has interrupted it', () => {
+  it('is closed, and no call is a probe, until something interrupts it', () => {
     expect([nextStart(AVAILABLE), stateAt(AVAILABLE, 0)]).toEqual([0, 'closed']);
     expect(start(AVAILABLE, 5)).toEqual({ availability: AVAILABLE });
   });
@@ -30,13 +30,13 @@ describe('availability', () => {
     expect(nextStart(started.availability)).toBe(9_000 + PROBE_PATIENCE_MS);
   });
 
-  it('is closed again when a probe succeeds, and only by one since the last interruption', () => {
+  it('is closed again when a probe succeeds that started after the last interruption', () => {
     expect(stateAt(probeSucceeded(probed(), probe), 1_000)).toBe('closed');
     const again = interrupt(probed(), 60_000);
     expect(probeSucceeded(again, probe)).toBe(again);
   });
 
-  it('lets the next probe go when one is abandoned, and only for the last one', () => {
+  it('permits the next probe when the current one is abandoned, but not an earlier one', () => {
     const abandoned = probeAbandoned(probed(), probe);
     expect(nextStart(abandoned)).toBe(1_000);
     expect(start(abandoned, 1_000).probe).toEqual({ interruption: 1, number: 2 });

@@ -83,7 +83,7 @@ const startProcess = (
   };
 };
 
-describe('the calls of a relay over a restart', () => {
+describe('the calls of a relay across a restart', () => {
   it('count after it was killed: twenty calls before, and none for a minute after', async () => {
     const machine = handClock();
     const first = startProcess(machine, { isExpected: false });
@@ -100,7 +100,7 @@ describe('the calls of a relay over a restart', () => {
     expect(second.starts).toHaveLength(20);
   });
 
-  it('count while they are on their way, for as long as they may be', async () => {
+  it('count while they are in transit, for as long as they may be', async () => {
     const machine = handClock();
     const first = startProcess(machine, { isExpected: false });
     sendAll(first, 20, 9_000);
@@ -114,7 +114,7 @@ describe('the calls of a relay over a restart', () => {
     expect(second.starts).toHaveLength(20);
   });
 
-  it('are not known where there is no file, or one that cannot be read: the first minute is waited out', async () => {
+  it('are unknown if there is no file, or an unreadable one: the first minute is waited out', async () => {
     for (const prepare of [
       () => undefined,
       () => writeCallFile('{"source":"https://ser'),
@@ -132,7 +132,7 @@ describe('the calls of a relay over a restart', () => {
     }
   });
 
-  it('are none where no file is expected, and none of another service', async () => {
+  it('are empty if no file is expected, or if it belongs to another service', async () => {
     const machine = handClock();
     const first = startProcess(machine, { isExpected: false });
     sendAll(first, 20);
@@ -144,7 +144,7 @@ describe('the calls of a relay over a restart', () => {
     expect([first.starts.length, elsewhere.starts.length]).toEqual([20, 20]);
   });
 
-  it('hold nobody up for longer where the clock was set back meanwhile', async () => {
+  it('cause no longer wait if the clock was set back meanwhile', async () => {
     const machine = handClock();
     const first = startProcess(machine, { isExpected: false });
     sendAll(first, 20);
@@ -157,7 +157,7 @@ describe('the calls of a relay over a restart', () => {
     expect(second.starts).toHaveLength(20);
   });
 
-  it('are waited out, and reported, where the file cannot be written', async () => {
+  it('are waited out, and reported, if the file cannot be written', async () => {
     const machine = handClock();
     writeFileSync(join(folder, 'blocked'), '');
     const started = startProcess(machine, { path: join(folder, 'blocked', 'calls.json'), isExpected: false });
@@ -169,7 +169,7 @@ describe('the calls of a relay over a restart', () => {
     expect(started.troubles()).toBeGreaterThan(0);
   });
 
-  it('say times and nothing else', async () => {
+  it('contain only times', async () => {
     const machine = handClock();
     sendAll(startProcess(machine, { isExpected: false }), 2);
     await settle();
@@ -178,7 +178,7 @@ describe('the calls of a relay over a restart', () => {
     expect(kept).toEqual({ source: SERVICE, calls: { completion: [call, call] } });
   });
 
-  it('are never more than twenty in any minute, whenever the process is killed', async () => {
+  it('never exceed twenty in any minute, whenever the process is killed', async () => {
     const life = fc.record({
       calls: fc.nat(30),
       delayMs: fc.nat(9_000),

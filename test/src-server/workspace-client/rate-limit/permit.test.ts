@@ -16,7 +16,7 @@ const setup = () => {
 };
 
 describe('a permitted call', () => {
-  it('counts from the service’s answer, which comes after the call has come', () => {
+  it('counts from the service’s answer, which comes after the call’s arrival', () => {
     const { clock, permit, counted } = setup();
     clock.advance(3_000);
     permit.sent(false);
@@ -32,7 +32,7 @@ describe('a permitted call', () => {
     ['has proved itself', true, ARRIVAL_MS.proven],
     ['was just made', false, ARRIVAL_MS.new],
   ])(
-    'counts a while after its first byte where the answer takes long, over a connection that %s',
+    'counts for a while after its first byte if the answer takes long, over a connection that %s',
     (_what, isProven, ms) => {
       const { clock, permit, counted } = setup();
       clock.advance(100);
@@ -47,14 +47,14 @@ describe('a permitted call', () => {
     },
   );
 
-  it('does not count when no byte of it went out', () => {
+  it('does not count if no byte of it was sent', () => {
     const { clock, permit, counted } = setup();
     clock.advance(10_000);
     permit.abandoned();
     expect(counted()).toEqual([]);
   });
 
-  it('counts as long as it may still be on its way when its caller leaves', () => {
+  it('counts as long as it may still be in transit if its caller disconnects', () => {
     const { clock, permit, counted } = setup();
     permit.sent(false);
     clock.advance(500);
@@ -63,7 +63,7 @@ describe('a permitted call', () => {
     expect(counted()).toEqual([ARRIVAL_MS.new]);
   });
 
-  it('pauses its family when the service refuses it, and counts all the same', () => {
+  it('pauses its family if the service refuses it, and still counts', () => {
     const { clock, permit, counted, availability } = setup();
     permit.sent(true);
     clock.advance(70);

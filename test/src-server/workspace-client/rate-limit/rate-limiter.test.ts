@@ -59,7 +59,7 @@ const using = async (relays: Relays, test: (relays: Relays) => Promise<void>): P
 
 describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, slack = 0 }) => {
   it(
-    'never has more calls than the limit reach the service in any window, and forgets nobody',
+    'never lets more calls than the limit reach the service in any window, and serves every user',
     async () => {
       const step = fc.oneof(
         {
@@ -178,7 +178,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'delays nobody’s first request by more than one turn of each who waits, however many those have and wherever',
+    'delays no user’s first request by more than one turn of each waiting user, however many requests those have and wherever',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -217,7 +217,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'lets users take turns: the first request of one goes before the second of another',
+    'gives users turns: the first request of one precedes the second of another',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
         const [limiter] = relays.limiters;
@@ -234,7 +234,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'pauses every relay after a 429, then lets one call go, and the others when that one is answered',
+    'pauses every relay after a 429, then permits one call, and the others when it is answered',
     async () => {
       await using(await make(count, { limit: 5 }), async (relays) => {
         const { limiters } = relays;
@@ -262,7 +262,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'puts a refused call back at the head of the queue, with its place told',
+    'returns a refused call to the head of the queue, and reports its place',
     async () => {
       await using(await make(count, { limit: 2 }), async (relays) => {
         const { limiters } = relays;
@@ -286,7 +286,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'starts a reserved call before those who wait for their turn, also where it joins one that waits',
+    'starts a reserved call before those that wait for their turn, even if it joins a waiting one',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
         const { limiters } = relays;
@@ -319,7 +319,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'gives the turn of who leaves to the next, and counts nothing of which no byte went out',
+    'gives the turn of a caller who leaves to the next, and does not count calls of which no byte was sent',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
         const { limiters } = relays;
@@ -340,7 +340,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'lets a call that several wait for start with the first of their turns',
+    'starts a call that several wait for at the first of their turns',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
         const limiter = at(relays.limiters, 0);
@@ -380,7 +380,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'starts nothing while the store cannot be asked, says so, and refuses after half a minute',
+    'starts nothing while the store is unavailable, says so, and refuses after half a minute',
     async () => {
       await using(await make(count, { limit: 2 }), async (relays) => {
         const limiter = at(relays.limiters, 0);
@@ -406,7 +406,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 
   it(
-    'continues by itself when the store can be asked again, and keeps a pause that it could not be told',
+    'continues automatically when the store is available again, and keeps a pause that it could not store',
     async () => {
       await using(await make(count, { limit: 5 }), async (relays) => {
         const limiter = at(relays.limiters, 0);
@@ -428,7 +428,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
 });
 
 describe('a rate limiter', () => {
-  it('tells place and wait, and again when they change', async () => {
+  it('reports place and wait, and again when they change', async () => {
     const relays = await inMemory(1, { limit: 2 });
     const limiter = at(relays.limiters, 0);
     await call(limiter, 'x');
@@ -457,14 +457,14 @@ describe('a rate limiter', () => {
     expect(told['c']?.at(-1)).toEqual({ place: 2, waitMs: 60_001 });
   });
 
-  it('says nothing to those who need not wait', async () => {
+  it('reports nothing to callers who need not wait', async () => {
     const relays = await inMemory(1, { limit: 1 });
     const told: QueuePosition[] = [];
     await at(relays.limiters, 0).acquire({ user: 'a', onPosition: (position) => void told.push(position) });
     expect(told).toEqual([]);
   });
 
-  it('counts both ends of the window: a call that is exactly as old still counts', async () => {
+  it('includes both ends of the window: a call of exactly that age still counts', async () => {
     const relays = await inMemory(1, { limit: 1 });
     const limiter = at(relays.limiters, 0);
     await call(limiter, 'a');
@@ -476,7 +476,7 @@ describe('a rate limiter', () => {
     expect(started).toBe(true);
   });
 
-  it('starts nobody who had left before', async () => {
+  it('starts no caller who has already left', async () => {
     const relays = await inMemory(1, { limit: 1 });
     const limiter = at(relays.limiters, 0);
     const reason = new Error('left');
@@ -485,7 +485,7 @@ describe('a rate limiter', () => {
     expect(limiter.waiting).toBe(0);
   });
 
-  it('says for how long when it refuses', async () => {
+  it('reports the remaining time when it refuses', async () => {
     const relays = await inMemory(1, { limit: 1, queueMax: 1, userMax: 1 });
     const limiter = at(relays.limiters, 0);
     await call(limiter, 'a');
@@ -499,7 +499,7 @@ describe('a rate limiter', () => {
 });
 
 describe('relays on one store', () => {
-  it('take turns where turns are short, whichever of them is the quicker', async () => {
+  it('take turns when turns are scarce, whichever of them is faster', async () => {
     const relays = await sharedInMemory(2, { limit: 1 });
     const [one, two] = [at(relays.limiters, 0), at(relays.limiters, 1)];
     await call(one, 'early');
@@ -513,7 +513,7 @@ describe('relays on one store', () => {
     expect(started[0]).not.toBe(started[1]);
   });
 
-  it('keep the place of one that is gone for a few seconds, and no longer', async () => {
+  it('keep the place of one that disappears for a few seconds, and no longer', async () => {
     const relays = await sharedInMemory(2, { limit: 1 });
     const [one, two] = [at(relays.limiters, 0), at(relays.limiters, 1)];
     await call(one, 'a');

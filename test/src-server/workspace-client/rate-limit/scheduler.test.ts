@@ -19,7 +19,7 @@ const waits = (user: string, count = 1, lane: Lane = 'interactive'): WaitingCoun
 const users = ({ grants }: ReturnType<typeof schedule>): string[] => grants.map(({ user }) => user);
 
 describe('the scheduler', () => {
-  it('gives a turn to whoever has waited longest since their last one, wherever they wait', () => {
+  it('gives a turn to the user whose last turn is longest ago, wherever they wait', () => {
     let { state } = schedule(
       withCalls(EMPTY_QUEUE, 0),
       { relay: 'one', waiting: [waits('a')] },
@@ -39,7 +39,7 @@ describe('the scheduler', () => {
     expect(users(schedule(EMPTY_QUEUE, ask, 0, windowOf(6)))).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('keeps as many places as there is room for those who come before, and gives the others away', () => {
+  it('reserves as many places as there is room for those who arrived earlier, and gives the others away', () => {
     let { state } = schedule(
       withCalls(EMPTY_QUEUE, 0, 0, 0),
       { relay: 'one', waiting: [waits('a'), waits('b')] },
@@ -64,7 +64,7 @@ describe('the scheduler', () => {
     expect(again.positions.map(({ user, place }) => [user, place])).toEqual([['c', 1]]);
   });
 
-  it('starts the background only below its part of the limit', () => {
+  it('starts the background only below its share of the limit', () => {
     const ask = { relay: 'one', waiting: [waits('run', 9, 'background')] };
     const first = schedule(EMPTY_QUEUE, ask, 0, windowOf(4, 3));
     expect(users(first)).toHaveLength(3);
@@ -72,7 +72,7 @@ describe('the scheduler', () => {
     expect(users(schedule(first.state, late, 1, windowOf(4, 3)))).toEqual(['a']);
   });
 
-  it('tells place and expected start by rounds, lane after lane, over all relays', () => {
+  it('reports place and expected start by rounds, lane by lane, across all relays', () => {
     const full = withCalls(EMPTY_QUEUE, 0, 10_000);
     let { state } = schedule(full, { relay: 'two', waiting: [waits('x', 2)] }, 20_000, windowOf(2));
     const ask = { relay: 'one', waiting: [waits('a', 2), waits('b', 1, 'background')] };
@@ -87,7 +87,7 @@ describe('the scheduler', () => {
     expect(queueState.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
-  it('asks again when the next call no longer counts, and sooner where the room is another relay’s', () => {
+  it('checks again when the next call no longer counts, and sooner if the room is another relay’s', () => {
     const ask = { relay: 'one', waiting: [waits('a')] };
     expect(schedule(withCalls(EMPTY_QUEUE, 5_000), ask, 6_000, windowOf(1)).wait).toBe(59_001);
     const others = schedule(EMPTY_QUEUE, { relay: 'two', waiting: [waits('b')] }, 0, windowOf(1)).state;
@@ -96,7 +96,7 @@ describe('the scheduler', () => {
     expect(schedule(EMPTY_QUEUE, { relay: 'one', waiting: [] }, 0, windowOf(1)).wait).toBe(Infinity);
   });
 
-  it('counts a call that is on its way for longer than one that has arrived', () => {
+  it('counts a call in transit for longer than one that has arrived', () => {
     const ask = { relay: 'one', waiting: [waits('a', 2)] };
     const { state } = schedule(EMPTY_QUEUE, ask, 0, windowOf(1));
     expect(state.calls).toEqual([{ id: 'one/1', at: 0, isPending: true }]);
@@ -106,7 +106,7 @@ describe('the scheduler', () => {
     expect(later(WINDOW + PENDING_MS + 1)).toEqual(['a']);
   });
 
-  it('starts one probe after an interruption, of all relays, and the others when it has succeeded', () => {
+  it('starts one probe after an interruption, for all relays, and the others when it has succeeded', () => {
     const interrupted = { ...EMPTY_QUEUE, availability: interrupt(AVAILABLE, 5_000) };
     const ask = { relay: 'one', waiting: [waits('a', 3)] };
     const early = schedule(interrupted, ask, 1_000, windowOf(5));
@@ -118,7 +118,7 @@ describe('the scheduler', () => {
     ).toEqual([]);
   });
 
-  it('forgets a relay that does not take its turn, and not one that had none to take meanwhile', () => {
+  it('forgets a relay that does not take its turn, but not one that had none to take', () => {
     const full = withCalls(EMPTY_QUEUE, 0);
     const { state } = schedule(full, { relay: 'gone', waiting: [waits('a')] }, 0, windowOf(1));
     const at = (before: QueueState, now: number) =>
@@ -133,7 +133,7 @@ describe('the scheduler', () => {
     expect(users(at(waiting, 133_100)).concat(grants.map(({ user }) => user))).toEqual(['b']);
   });
 
-  it('never lets more go than the limit, gives no relay what is not its own, and knows nobody twice', () => {
+  it('never exceeds the limit, gives no relay another’s turns, and counts no user twice', () => {
     const step = fc.record({
       relay: fc.constantFrom('one', 'two', 'three'),
       waiting: fc.uniqueArray(

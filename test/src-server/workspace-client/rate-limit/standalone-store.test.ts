@@ -63,8 +63,8 @@ const startRelays = (count: number) => {
 const mostIn = (starts: readonly number[]): number =>
   Math.max(0, ...starts.map((at) => starts.filter((other) => other >= at && other - at <= WINDOW).length));
 
-describe('a relay that cannot ask the store that relays share', () => {
-  it('waits until what they did counts no longer, and then continues with its part', async () => {
+describe('a relay that cannot reach the shared store', () => {
+  it('waits until the others’ calls no longer count, and then continues with its share', async () => {
     const { clock, state, failures, starts, sendAll } = startRelays(2);
     sendAll(0, 20);
     await settle();
@@ -81,7 +81,7 @@ describe('a relay that cannot ask the store that relays share', () => {
     expect(failures.length).toBeGreaterThan(10);
   });
 
-  it('keeps to its part for a while after the store is back, and then has all of the limit again', async () => {
+  it('keeps to its share for a while after the store is back, and then has the whole limit again', async () => {
     const { clock, state, starts, sendAll } = startRelays(2);
     state.isAway = true;
     sendAll(0, 200);
@@ -94,7 +94,7 @@ describe('a relay that cannot ask the store that relays share', () => {
     expect(mostIn(starts)).toBe(20);
   });
 
-  it('exceeds the limit with no other, whenever the store is away for all of them', async () => {
+  it('never exceeds the limit together with others, whenever the store is unavailable for all of them', async () => {
     const step = fc.oneof(
       fc.record({ relay: fc.nat(2), calls: fc.integer({ min: 1, max: 25 }) }),
       fc.record({ seconds: fc.integer({ min: 1, max: 120 }) }),

@@ -28,13 +28,13 @@ const setup = (queueMax: number, userMax: number) => {
 };
 
 describe('the queue of a relay', () => {
-  it('takes a user’s first request, however many others wait', () => {
+  it('accepts a user’s first request, however many others wait', () => {
     const { add, refused, lengths } = setup(3, 10);
     for (const user of ['a', 'b', 'c', 'd', 'e']) add(user);
     expect([refused, lengths()]).toEqual([[], { a: 1, b: 1, c: 1, d: 1, e: 1 }]);
   });
 
-  it('has the last of the user who has most give way when it is full', () => {
+  it('drops the last request of the user with the most when it is full', () => {
     const { add, refused, lengths } = setup(6, 10);
     for (const user of ['a', 'a', 'a', 'a', 'b', 'c']) add(user);
     add('b');
@@ -44,7 +44,7 @@ describe('the queue of a relay', () => {
     expect([refused.at(-1), lengths()]).toEqual(['b8 queue_full', { a: 3, b: 2, c: 1 }]);
   });
 
-  it('has another give way where others wait for all that the user with most has', () => {
+  it('drops another’s request if others wait for every request of the user with the most', () => {
     const { add, refused, lengths } = setup(8, 10);
     for (let count = 0; count < 4; count += 1) add('a', false, ['z']);
     for (const user of ['b', 'b', 'b', 'c']) add(user);
@@ -52,20 +52,20 @@ describe('the queue of a relay', () => {
     expect([refused, lengths()]).toEqual([['b7 queue_full'], { a: 4, z: 4, b: 2, c: 2 }]);
   });
 
-  it('refuses more than a user may have, though there is room', () => {
+  it('refuses more than a user’s limit, even if there is room', () => {
     const { add, refused } = setup(100, 2);
     for (let count = 0; count < 3; count += 1) add('a');
     expect(refused).toEqual(['a3 queue_full']);
   });
 
-  it('counts the background apart', () => {
+  it('counts the background separately', () => {
     const { add, refused, queue } = setup(1, 5);
     for (let count = 0; count < 2; count += 1) add('a', true);
     add('a');
     expect([refused, queue.size]).toEqual([['a2 queue_full'], 2]);
   });
 
-  it('never refuses a user who has fewer waiting than another, and never grows beyond its bounds', () => {
+  it('never refuses the user who has fewer waiting than another, and never exceeds its bounds', () => {
     const users = ['a', 'b', 'c', 'd', 'e', 'f'];
     fc.assert(
       fc.property(

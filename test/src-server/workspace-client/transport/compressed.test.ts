@@ -26,8 +26,8 @@ const compressed =
   (_seen, { response }) =>
     void response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(body);
 
-describe('an answer that the service compresses unasked', () => {
-  it('is never unpacked, however small it is', async () => {
+describe('an answer that the service compresses without being asked', () => {
+  it('is never decompressed, however small it is', async () => {
     const client = await start({
       'GET /api/whoami': compressed('application/json', gzipSync('{"id":"me"}')),
       'POST /api/v2/completion': compressed('text/event-stream', gzipSync('data: {"delta":"Pay"}\n\n')),

@@ -32,8 +32,8 @@ const timed = async (first: string | undefined) => {
   return { clock, answer: client.complete({ prompt: 'p', stream: true }, USER) };
 };
 
-describe('the time between two pieces', () => {
-  it('is counted from the last one, whatever the time before the first was', () => {
+describe('the timeout between two pieces', () => {
+  it('starts at the last one, whatever the time before the first was', () => {
     for (const firstByte of [10, 50, 1_000]) {
       const clock = handClock();
       const deadline = startDeadline(clock, { firstByte, idle: 50, total: 100_000 });
@@ -51,7 +51,7 @@ describe('the time between two pieces', () => {
   });
 });
 
-describe('a completion’s times', () => {
+describe('a completion’s timeouts', () => {
   it('end a wait for the first byte', async () => {
     const { clock, answer } = await timed(undefined);
     const all = collect(answer);
@@ -60,7 +60,7 @@ describe('a completion’s times', () => {
     expect(await all).toMatchObject({ parts: [], error: { code: 'service_timeout' } });
   });
 
-  it('end a silence in the midst, and keep what came', async () => {
+  it('end a silence in the middle, and keep what arrived', async () => {
     const { clock, answer } = await timed('data: {"delta":"Pay"}\n\n');
     expect((await answer.next()).value).toEqual({ type: 'delta', text: 'Pay' });
     const rest = collect(answer);

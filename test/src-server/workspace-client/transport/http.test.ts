@@ -47,7 +47,7 @@ const complete = (client: ServiceClient) =>
   collect(client.complete({ prompt: 'p', stream: true }, { user: 'a' }));
 
 describe('a connection', () => {
-  it('serves the next completion where the last one ended right after its last word', async () => {
+  it('is reused for the next completion if the last one ended right after its last word', async () => {
     const { client, clock, connections, left } = await start((response) => {
       response.write(WORDS);
       setImmediate(() => response.end());
@@ -62,7 +62,7 @@ describe('a connection', () => {
     expect(connections()).toBeLessThan(5);
   });
 
-  it('is given up a moment after the last word where the answer does not end', async () => {
+  it('is closed shortly after the last word if the answer does not end', async () => {
     const { client, clock, left } = await start((response) => void response.write(WORDS));
     expect((await complete(client)).parts.at(-1)).toEqual({ type: 'done', text: 'Pay rent.' });
     clock.advance(499);
@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect(clock.untilNext()).toBeUndefined();
   });
 
-  it('is given up where much more comes than was needed', async () => {
+  it('is closed if much more arrives than was needed', async () => {
     const { client, left } = await start((response) => {
       response.write(WORDS);
       response.write(' '.repeat(200_000));
@@ -82,7 +82,7 @@ describe('a connection', () => {
     await expect.poll(left).toBe(1);
   });
 
-  it('is given up at once where the answer went wrong', async () => {
+  it('is closed at once if the answer was faulty', async () => {
     const { client, left } = await start((response) => void response.write('event: error\ndata: {}\n\n'));
     expect((await complete(client)).error).toMatchObject({ code: 'service_failed' });
     await expect.poll(left).toBe(1);

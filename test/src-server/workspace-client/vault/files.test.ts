@@ -18,7 +18,7 @@ async function* oneFile() {
   yield { fileName: 'a.txt', contentType: 'text/plain', content: twoPieces() };
 }
 describe('files', () => {
-  it('have their state in lower case; missing and deleted ones are left out', async () => {
+  it('have their state in lower case; missing and deleted ones are omitted', async () => {
     const client = await start({
       'GET /api/v1/vault/get_files': () => ({
         response: {
@@ -41,7 +41,7 @@ describe('files', () => {
     ]);
   });
 
-  it('are asked for in calls of at most 1,000 ids, and not at all for none', async () => {
+  it('are requested in calls of at most 1,000 ids, and not at all for none', async () => {
     const client = await start({ 'GET /api/v1/vault/get_files': () => ({ response: { content: [] } }) });
     await client.fileStates([], USER);
     await client.fileStates(
@@ -87,7 +87,7 @@ describe('files', () => {
     );
   });
 
-  it('whose reading is refused on the way are given up with that refusal', async () => {
+  it('fail with the reader’s refusal if reading is refused during the upload', async () => {
     const client = await start({ [`POST /api/v1/vault/upload_files/${ID}`]: () => ({ file_ids: [] }) });
     const refusal = new BodyRefusal('too large');
     async function* files() {
@@ -112,7 +112,7 @@ describe('files', () => {
 });
 
 describe('search', () => {
-  it('asks with file names and gives the passages in the service’s order', async () => {
+  it('requests file names and returns the passages in the service’s order', async () => {
     const client = await start({
       'POST /api/v1/vault/semantic_search': () => ({
         status: 'completed',
@@ -171,7 +171,7 @@ describe('search', () => {
     });
   });
 
-  it('that is not completed is a failure', async () => {
+  it('that is not complete is a failure', async () => {
     const client = await start(
       { 'POST /api/v1/vault/semantic_search': () => ({ status: 'QUEUED', data: { chunks: [] } }) },
       { random: () => -0.5 },
@@ -181,7 +181,7 @@ describe('search', () => {
 });
 
 describe('a review row', () => {
-  it('is undefined where the file has none yet', async () => {
+  it('is undefined if the file has none yet', async () => {
     const client = await start({});
     expect(await client.reviewRow(7, FILE, USER)).toBeUndefined();
   });
@@ -215,7 +215,7 @@ describe('a review row', () => {
     });
   });
 
-  it('is read of a table with its files', async () => {
+  it('is read from a table with its files', async () => {
     const client = await start({
       'GET /api/v1/vault/review_table/7': () => ({
         response: { content: { review_table_id: 7, title: 'T', file_ids: [FILE] } },

@@ -41,7 +41,7 @@ describe.skipIf('missing' in loan)('the projects list that relays share in a dat
     await place.drop();
   });
 
-  it('has what any relay has read, as it was, with its age, for relays at the same service', async () => {
+  it('contains what any relay has read, unchanged, with its age, for relays of the same service', async () => {
     const one = await openPostgresPages(database, SERVICE);
     const two = await openPostgresPages(database, SERVICE);
     const elsewhere = await openPostgresPages(database, 'https://other.example');
@@ -71,7 +71,7 @@ describe.skipIf('missing' in loan)('the projects list that relays share in a dat
     expect((await pages.news()).map(({ number }) => number)).toEqual([2]);
   });
 
-  it('is refreshed by one relay, and by another when that one is gone', async () => {
+  it('is refreshed by one relay, and by another if that one is gone', async () => {
     const one = await openPostgresPages(database, SERVICE);
     const two = await openPostgresPages(database, SERVICE);
     expect([await one.lead(), await two.lead(), await one.lead()]).toEqual([true, false, true]);

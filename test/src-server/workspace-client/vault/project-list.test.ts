@@ -29,7 +29,7 @@ const newProject = (index: number) => ({
 const ADA = { user: 'ada' };
 
 describe('a short list of projects', () => {
-  it('is read again by who asks for it when it is a minute old, and by nobody else', async () => {
+  it('is read again when it is requested at the age of a minute, and at no other time', async () => {
     const { clock, client, pagesRead } = start(150);
     expect((await client.projects(ADA)).coming).toBe(0);
     expect(pagesRead()).toEqual([1, 2]);
@@ -43,7 +43,7 @@ describe('a short list of projects', () => {
     expect(pagesRead()).toEqual([1, 2]);
   });
 
-  it('lets nobody at a project whose sharing was revoked more than a minute ago', async () => {
+  it('admits no one to a project whose sharing was revoked more than a minute ago', async () => {
     const { clock, firm, client } = start(150);
     expect(await client.project('p120', ADA, isAdas)).toBeDefined();
     firm.revoke(120);
@@ -51,7 +51,7 @@ describe('a short list of projects', () => {
     expect(await client.project('p120', ADA, isAdas)).toBeUndefined();
   });
 
-  it('is read again where one of its projects has changed', async () => {
+  it('is read again if one of its projects has changed', async () => {
     const { client, pagesRead } = start(50);
     await client.projects(ADA);
     await client.deleteFile('p1', 'f', ADA);
@@ -61,7 +61,7 @@ describe('a short list of projects', () => {
 });
 
 describe('a list of three thousand projects', () => {
-  it('is served within seconds as far as it has come, grows, and is whole after a few minutes', async () => {
+  it('is available within seconds as far as it was read, grows, and is complete after a few minutes', async () => {
     const { clock, client, pagesRead } = start(3_000);
     const first = client.projects(ADA);
     await pass(clock, 3);
@@ -103,7 +103,7 @@ describe('a list of three thousand projects', () => {
     expect(pagesRead()).toEqual([]);
   });
 
-  it('is refreshed in its own share of the minute though somebody always waits for a turn', async () => {
+  it('is refreshed in its own share of the minute even if users always wait for a turn', async () => {
     const { clock, client } = start(1_000);
     void client.projects(ADA);
     await pass(clock, 200);
@@ -118,7 +118,7 @@ describe('a list of three thousand projects', () => {
     expect(clock.now() - asOf.getTime()).toBeLessThan(8 * 60_000);
   });
 
-  it('comes whole in that share, too, where users wait from the beginning', async () => {
+  it('becomes complete in that share even if users wait from the beginning', async () => {
     const { clock, client } = start(1_000);
     void client.projects(ADA);
     await settle();
@@ -139,7 +139,7 @@ describe('a list of three thousand projects', () => {
     expect(answers).toHaveLength(3);
   });
 
-  it('has the page of a project read again that is used when it is old, once for all who use it', async () => {
+  it('rereads the page of a project that is used when the page is old, once for all users', async () => {
     const { clock, firm, client, pagesRead } = start(3_000);
     void client.projects(ADA);
     await pass(clock, 500);
@@ -155,7 +155,7 @@ describe('a list of three thousand projects', () => {
     expect(await again).toBeUndefined();
   });
 
-  it('spends no call on who may not see a project, and says the same of one that does not exist', async () => {
+  it('uses no call for a caller who may not see a project, and says the same of one that does not exist', async () => {
     const { clock, client, pagesRead } = start(3_000);
     void client.projects(ADA);
     await pass(clock, 500);
@@ -166,7 +166,7 @@ describe('a list of three thousand projects', () => {
     expect(pagesRead()).toEqual([]);
   });
 
-  it('finds a project that has moved to the next page, and asks to come again for one that has moved further', async () => {
+  it('finds a project that has moved to the next page, and asks to retry for one that has moved further', async () => {
     const { clock, firm, client } = start(3_000);
     void client.projects(ADA);
     await pass(clock, 500);
@@ -182,7 +182,7 @@ describe('a list of three thousand projects', () => {
     await expect(far).rejects.toMatchObject({ code: 'projects_incomplete' });
   });
 
-  it('cannot say of any project that it does not exist before all have been read', async () => {
+  it('cannot say that a project does not exist before all have been read', async () => {
     const { clock, client } = start(3_000);
     void client.projects(ADA);
     await pass(clock, 5);
@@ -197,7 +197,7 @@ describe('a list of three thousand projects', () => {
     });
   });
 
-  it('stays as it is while the service fails, and continues when it is back', async () => {
+  it('stays unchanged while the service fails, and continues when it is back', async () => {
     const { clock, service, client } = start(3_000);
     void client.projects(ADA);
     await pass(clock, 70);
@@ -210,7 +210,7 @@ describe('a list of three thousand projects', () => {
     expect((await client.projects(ADA)).coming).toBe(0);
   });
 
-  it('that is forgotten is read from its beginning, and keeps nothing that was on its way', async () => {
+  it('that is invalidated is read from its beginning, and drops pending results', async () => {
     const { clock, firm, client } = start(3_000);
     void client.projects(ADA);
     await pass(clock, 500);
@@ -257,7 +257,7 @@ const createSharedPages = (clock: HandClock) => {
 const away = (): Promise<never> => Promise.reject(new Error('away'));
 
 describe('the list of several relays', () => {
-  it('is whole at once at a relay that starts after the others, and is refreshed by one of them', async () => {
+  it('is complete at once at a relay that starts after the others, and is refreshed by one of them', async () => {
     const clock = handClock();
     const { relay } = createSharedPages(clock);
     const one = start(3_000, { sharedPages: relay('one') }, clock);
@@ -280,7 +280,7 @@ describe('the list of several relays', () => {
     expect(Math.abs((ages[0]?.getTime() ?? 0) - (ages[1]?.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  it('is read by each alone where nothing can be shared', async () => {
+  it('is read by each relay if nothing can be shared', async () => {
     const { clock, client } = start(3_000, { sharedPages: { news: away, save: away, lead: away } });
     void client.projects(ADA);
     await pass(clock, 400);

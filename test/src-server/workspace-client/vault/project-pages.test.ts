@@ -36,7 +36,7 @@ const readAll = (pages: ProjectPages, ids: readonly string[], from: number, tell
 
 describe('the pages of the projects list', () => {
   it.each([true, false])(
-    'are complete when the last has come, whether the service tells how many there are (%s)',
+    'are complete when the last has arrived, whether or not the service reports their number (%s)',
     (tells) => {
       const pages = new ProjectPages();
       const ids = numbered(8);
@@ -47,14 +47,14 @@ describe('the pages of the projects list', () => {
     },
   );
 
-  it('end where a service gives the same page again and again', () => {
+  it('end if a service repeats the same page', () => {
     const pages = new ProjectPages();
     const same: ProjectPage = { projects: numbered(SIZE).map(project), isLast: false };
     for (let page = 1; page <= 2; page += 1) pages.add(page, same, page);
     expect([pages.isComplete, pages.pageCount]).toEqual([true, 1]);
   });
 
-  it('are an empty list where there is nothing', () => {
+  it('are an empty list if there is nothing', () => {
     const pages = new ProjectPages();
     pages.add(1, pageOf([], 1), 0);
     expect([pages.isComplete, pages.coming, known(pages)]).toEqual([true, 0, []]);
@@ -83,14 +83,14 @@ describe('the pages of the projects list', () => {
     expect(known(pages)).toEqual(left);
   });
 
-  it('hold a newer reading against an older one, whichever comes first', () => {
+  it('prefer a newer reading to an older one, whichever arrives first', () => {
     const pages = new ProjectPages();
     pages.add(1, pageOf(['new'], 1), 10);
     pages.add(1, pageOf(['old'], 1), 5);
     expect(known(pages)).toEqual(['new']);
   });
 
-  it('are due when they are old, or a project of theirs has changed', () => {
+  it('are due when they are old, or one of their projects has changed', () => {
     const pages = new ProjectPages();
     const ids = numbered(9);
     readAll(pages, ids, 0);
@@ -101,7 +101,7 @@ describe('the pages of the projects list', () => {
     expect(pages.due(-1)).toEqual([]);
   });
 
-  it('never lose a project that is there all the time, while the list changes once in two readings of all pages', () => {
+  it('never lose a project that is always there, while the list changes once in two readings of all pages', () => {
     const change = fc.record({ at: fc.nat(30), position: fc.nat(40), isNew: fc.boolean() });
     fc.assert(
       fc.property(

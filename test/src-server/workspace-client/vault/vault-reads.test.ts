@@ -34,13 +34,13 @@ describe('the projects list', () => {
     expect(service.server.seen.map((seen) => seen.query.get('per_page'))).toEqual(['100', '100']);
   });
 
-  it('ends at a short page where the service names no total', async () => {
+  it('ends at a short page if the service reports no total', async () => {
     const client = await start({ 'GET /api/v1/vault/workspace/projects': () => page([project('p')]) });
     expect((await client.projects(USER)).projects).toHaveLength(1);
     expect(service.server.seen).toHaveLength(1);
   });
 
-  it('bears what is missing or of another type, and leaves out what has no id', async () => {
+  it('tolerates missing values and other types, and omits what has no id', async () => {
     const shared = {
       user_shares: [
         { dest_user_email: 'Bo@firm.example', permission_level: 'edit' },
@@ -69,7 +69,7 @@ describe('the projects list', () => {
     ]);
   });
 
-  it('is asked for once by all who ask at once, and kept for its time', async () => {
+  it('is requested once for all concurrent requests, and cached for its time', async () => {
     const clock = handClock();
     const client = await start(
       { 'GET /api/v1/vault/workspace/projects': () => page([]) },
@@ -110,7 +110,7 @@ describe('a project’s metadata', () => {
       expect(await client.metadata(ID, USER)).toEqual(read);
     });
 
-  it('names a file by its id where the service forgot the name', async () => {
+  it('names a file by its id if the service omitted the name', async () => {
     const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: () => ({ file_ids: [FILE] }) });
     expect(await client.metadata(ID, USER)).toEqual({
       files: [{ id: FILE, name: FILE }],
@@ -118,7 +118,7 @@ describe('a project’s metadata', () => {
     });
   });
 
-  it('keeps names with their files where an id is none', async () => {
+  it('keeps names with their files if an id is invalid', async () => {
     const client = await start({
       [`GET /api/v1/vault/get_metadata/${ID}`]: () => ({
         file_ids: [null, FILE],
@@ -140,7 +140,7 @@ describe('a project’s metadata', () => {
   it.each([
     ['say nothing of files', { review_table_ids: [7] }],
     ['count files and name none', { file_ids: [], file_count: 2, review_table_ids: [7] }],
-  ])('takes the files from their list where its answers %s', async (_what, body) => {
+  ])('reads the files from their list if its answers %s', async (_what, body) => {
     const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: () => body, [list]: pages });
     expect(await client.metadata(ID, USER)).toEqual({
       files: [
@@ -156,7 +156,7 @@ describe('a project’s metadata', () => {
     ['no files', { file_ids: [], file_count: 0 }],
     ['an empty list', { file_ids: [] }],
     ['a count of none', { file_count: '0' }],
-  ])('spends no call on the list of a project with %s', async (_what, body) => {
+  ])('uses no call for the list of a project with %s', async (_what, body) => {
     const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: () => body, [list]: pages });
     expect(await client.metadata(ID, USER)).toEqual({ files: [], reviewTableIds: [] });
     expect(asked()).toEqual(['get_metadata']);

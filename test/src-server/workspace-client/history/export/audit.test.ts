@@ -43,7 +43,7 @@ async function idsOf(
 }
 
 describe('the export of the audit log', () => {
-  it('gives each log of a span of time once and in order, wherever it stops and goes on', async () => {
+  it('returns each log of an interval once and in order, wherever it stops and continues', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 3_000 }),
@@ -66,7 +66,7 @@ describe('the export of the audit log', () => {
     );
   });
 
-  it('ends at a service whose logs do not go on', async () => {
+  it('ends at a service whose logs do not advance', async () => {
     const records: HistoryClient = { ...serviceWith(1), auditAfter: () => Promise.resolve([logAt(0)]) };
     expect((await idsOf(records, 0, 100)).ids).toEqual([0]);
   });

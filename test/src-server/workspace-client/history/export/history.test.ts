@@ -58,7 +58,7 @@ async function idsOf(
 }
 
 describe('the export of history', () => {
-  it('asks for contiguous days and is done at the end', async () => {
+  it('requests contiguous days and is done at the end', async () => {
     const { records, asked } = serviceWith([eventAt(10), eventAt(DAY + 5)]);
     const { ids, done } = await idsOf(records, { start: 0, end: 2.5 * DAY });
     expect(ids).toEqual(['event-10', `event-${DAY + 5}`]);
@@ -70,13 +70,13 @@ describe('the export of history', () => {
     expect(done).toBe(1);
   });
 
-  it('never asks for more than 30 days', async () => {
+  it('never requests more than 30 days', async () => {
     const { records, asked } = serviceWith([]);
     await idsOf(records, { start: 0, end: 365 * DAY }, { days: 100 });
     for (const { start, end } of asked) expect(end - start).toBeLessThanOrEqual(30 * DAY);
   });
 
-  it('gives every event once, wherever it stops and goes on, whether or not the service counts the last second', async () => {
+  it('returns every event once, wherever it stops and continues, whether or not the service includes the last second', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 0, max: 6 * DAY - 1 }), { maxLength: 40 }),
@@ -104,7 +104,7 @@ describe('the export of history', () => {
     expect((await idsOf(records, { start: 0, end: DAY })).ids).toHaveLength(24);
   });
 
-  it('gives up where even a quarter of an hour cannot be read', async () => {
+  it('fails if even a quarter of an hour cannot be read', async () => {
     const { records, asked } = serviceWith([eventAt(1), eventAt(2)], { most: 1 });
     await expect(idsOf(records, { start: 0, end: DAY })).rejects.toMatchObject({
       code: 'service_unexpected_answer',
@@ -112,7 +112,7 @@ describe('the export of history', () => {
     expect(asked.length).toBeLessThan(10);
   });
 
-  it('keeps events that have no id', async () => {
+  it('keeps events without an id', async () => {
     const nameless: HistoryRecord = { id: undefined, time: '5', fields: {} };
     const { records } = serviceWith([nameless, nameless]);
     expect((await idsOf(records, { start: 0, end: DAY })).ids).toHaveLength(2);

@@ -17,14 +17,14 @@ function table(text: string): Record<string, string>[] {
 }
 
 describe('the rows of an export', () => {
-  it('hold each record as it came, as JSON lines', () => {
+  it('contain each record unchanged, as JSON lines', () => {
     const fields = { unique_usage_id: 'u', query: 'two\nlines', new_field: { deep: true } };
     const { head, rows } = rowWriter(QUERY, 'jsonl');
     expect(head).toBe('');
     expect(rows([record(fields)])).toBe(`${JSON.stringify(fields)}\n`);
   });
 
-  it('have the fields of the interface as columns, and keep further ones in the last', () => {
+  it('have the fields of the interface as columns, and all other fields in the last', () => {
     const { head, rows } = rowWriter(QUERY, 'csv');
     const [row] = table(
       head + rows([record({ user: 'ada@firm.example', metadata: { num_files: 2 }, new_field: 1 })]),
@@ -37,7 +37,7 @@ describe('the rows of an export', () => {
     });
   });
 
-  it('keep any text in its cell, whatever quotes and line ends it holds', () => {
+  it('keep any text in its cell, whatever quotes and line ends it contains', () => {
     const { head, rows } = rowWriter(QUERY, 'csv');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (query) => {
@@ -50,7 +50,7 @@ describe('the rows of an export', () => {
     );
   });
 
-  it('begin no cell as a formula, in whichever column, on one line or many', () => {
+  it('never begin a cell as a formula, in any column, on one line or many', () => {
     const formula = fc
       .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\ufeff=', ' =', '＝'), fc.string())
       .map(([first, rest]) => `${first}HYPERLINK("http://x.example","x")\n${rest}`);

@@ -13,7 +13,7 @@ const formula = fc.constantFrom(...FORMULAS);
 const lineBreak = fc.constantFrom('\n', '\r', '\r\n', '\u2028', '\u2029', '\v');
 
 describe('a cell of an export', () => {
-  it('begins with an apostrophe where it would begin as a formula, on one line or many', () => {
+  it('begins with an apostrophe if it would begin as a formula, on one line or many', () => {
     fc.assert(
       fc.property(unseen, sign, formula, lineBreak, fc.string(), (before, first, call, end, rest) => {
         expect(safeCell(before + first + call).startsWith("'")).toBe(true);
@@ -44,7 +44,7 @@ describe('a cell of an export', () => {
     );
   });
 
-  it('says what it said: apostrophes are all that is added', () => {
+  it('keeps its text: only apostrophes are added', () => {
     const text = fc.array(fc.oneof(fc.string(), sign, unseen, formula, lineBreak, fc.constant(';')));
     fc.assert(
       fc.property(text, (pieces) => {
@@ -62,11 +62,11 @@ describe('a cell of an export', () => {
     "'=1+1",
     '{"num_files":2}',
     '',
-  ])('stays as it is where nothing begins a formula: %j', (text) => {
+  ])('stays unchanged if nothing begins a formula: %j', (text) => {
     expect(safeCell(text)).toBe(text);
   });
 
-  it.each([' ', '-', '; ', '\n-', ';="'])('of a million characters takes no time: %j', (piece) => {
+  it.each([' ', '-', '; ', '\n-', ';="'])('of a million characters is processed quickly: %j', (piece) => {
     const text = `x${piece.repeat(1_000_000 / piece.length)}`;
     expect(safeCell(text)).toBe(text);
   });
