@@ -33,6 +33,8 @@ import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useCompared } from './result/use-compared.ts';
 import { useClientMatter } from './composer/use-client-matter.ts';
+import { useFocusOnEntry } from './composer/use-focus-on-entry.ts';
+import { useSendKey } from './composer/use-send-key.ts';
 import { usePassage } from './passage/use-passage.ts';
 import { useScope } from './passage/use-scope.ts';
 
@@ -113,6 +115,7 @@ export function DraftTab() {
   const matter = useClientMatter();
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<HTMLElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
   const [isLibraryOpen, openLibrary] = useState(false);
   const compared = useCompared(answer);
@@ -154,6 +157,8 @@ export function DraftTab() {
     });
   };
   const press = (): void => void start();
+  useFocusOnEntry(box);
+  useSendKey(composer, press);
 
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -216,7 +221,7 @@ export function DraftTab() {
           />
         )}
       </div>
-      <section className={styles.composer} aria-label={draftMessages.composer}>
+      <section ref={composer} className={styles.composer} aria-label={draftMessages.composer}>
         {followUp === undefined || followed === undefined ? (
           <SelectionCard
             scope={scope}
@@ -246,7 +251,6 @@ export function DraftTab() {
           needsGrounding={currentAction(state).needs.grounding}
           value={currentInstruction(state)}
           onChange={(text) => dispatch({ type: 'instruction', text })}
-          onSend={press}
           onLibrary={() => openLibrary(true)}
           onElement={(element) => {
             box.current = element;

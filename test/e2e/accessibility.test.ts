@@ -1,4 +1,4 @@
-import type { Frame } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { paneFrame, setWidth, sideways } from './narrow.ts';
@@ -70,6 +70,13 @@ async function tabTo(preview: Preview, role: 'button' | 'toolbar', name: string)
     await preview.page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach the ${role} "${name}".`);
+}
+
+/** Waits until an element has the focus. */
+async function expectFocus(target: Locator): Promise<void> {
+  await expect
+    .poll(() => target.evaluate((element) => element === element.ownerDocument.activeElement))
+    .toBe(true);
 }
 
 /** Brings every tab into the state in which it shows most. */
@@ -250,6 +257,27 @@ describe('the keyboard alone', () => {
     await preview.close();
   });
 
+  it('takes five keys from a selection to the tracked changes in the document', async () => {
+    const preview = await openNarrow('light');
+    const { page, pane } = preview;
+    const before = await preview.text('current');
+    await preview.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).first().waitFor();
+    // As F6 brings the focus from the document into the pane: to its box.
+    await page.locator('iframe[title="Codicil"]').focus();
+    await expectFocus(pane.getByRole('textbox', { name: 'Instruction' }));
+    await page.keyboard.press('Shift+Tab');
+    await expectFocus(pane.getByRole('button', { name: 'Plain language' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+Enter');
+    await pane.getByRole('button', { name: 'Insert', exact: true }).waitFor();
+    await page.keyboard.press('Alt+I');
+    await expect.poll(() => preview.text('current')).not.toBe(before);
+    expect(await preview.text('original')).toBe(before);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+
   it('chooses Plain language, sends and inserts', async () => {
     const preview = await openNarrow('light');
     const { page, pane } = preview;
@@ -260,13 +288,7 @@ describe('the keyboard alone', () => {
     await pane.getByRole('tab', { name: 'Draft', exact: true }).focus();
     await tabTo(preview, 'toolbar', 'Quick actions');
     await page.keyboard.press('Home');
-    await expect
-      .poll(() =>
-        pane
-          .getByRole('button', { name: 'Plain language' })
-          .evaluate((element) => element === element.ownerDocument.activeElement),
-      )
-      .toBe(true);
+    await expectFocus(pane.getByRole('button', { name: 'Plain language' }));
     await page.keyboard.press('Space');
     await tabTo(preview, 'button', 'Send');
     await page.keyboard.press('Enter');

@@ -8,8 +8,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The box for an instruction or a question, which grows with its text; its label depends on the action. Ctrl+Enter or
- * Cmd+Enter sends; "/" in the empty box opens the prompt library.
+ * The box for an instruction or a question, which grows with its text; its label depends on the action. "/" in the empty box
+ * opens the prompt library.
  */
 export function Instruction(props: {
   readonly actionId: string;
@@ -17,7 +17,6 @@ export function Instruction(props: {
   readonly needsGrounding: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly onSend: () => void;
   /** Opens the prompt library: "/" in the empty box. */
   readonly onLibrary: () => void;
   readonly onElement: (element: HTMLTextAreaElement | null) => void;
@@ -49,15 +48,9 @@ export function Instruction(props: {
         ? say.questionPlaceholder
         : say.furtherPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === '/' && value === '' && !props.isFollowUp && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      props.onLibrary();
-      return;
-    }
-    // Enter during composition belongs to the input method.
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== '/' || value !== '' || props.isFollowUp || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    props.onSend();
+    props.onLibrary();
   };
   return (
     <Textarea

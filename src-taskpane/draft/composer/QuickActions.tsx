@@ -55,6 +55,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Marks the button that the keyboard enters the toolbar at, from either side, until another one was used. */
+const ENTRY = { 'data-tabster': JSON.stringify({ focusable: { isDefault: true } }) };
+
 type Quick = Exclude<ActionId, 'own'>;
 
 const GROUPS: readonly {
@@ -81,7 +84,13 @@ const ICONS: Readonly<Record<Quick, React.JSX.Element>> = {
  */
 export function QuickActions(props: { readonly value: ActionId; readonly onChange: (id: ActionId) => void }) {
   const styles = useStyles();
-  const arrows = useArrowNavigationGroup({ axis: 'both', circular: true, memorizeCurrent: true });
+  const arrows = useArrowNavigationGroup({
+    axis: 'both',
+    circular: true,
+    memorizeCurrent: true,
+    unstable_hasDefault: true,
+  });
+  const [first] = GROUPS.flatMap(({ actions }) => actions);
   return (
     <div role="toolbar" aria-label={draftMessages.quickActions} className={styles.bar} {...arrows}>
       {GROUPS.map(({ id: group, actions }) => (
@@ -89,6 +98,7 @@ export function QuickActions(props: { readonly value: ActionId; readonly onChang
           {actions.map((id) => (
             <ToggleButton
               key={id}
+              {...(id === first ? ENTRY : {})}
               className={mergeClasses(styles.button, id === props.value && styles.chosen)}
               size="small"
               shape="circular"

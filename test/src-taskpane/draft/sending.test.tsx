@@ -42,6 +42,27 @@ describe('sending', () => {
     await waitFor(() => expect(completions(here)).toBe(1));
   });
 
+  it('sends with Ctrl+Enter on a quick action too, and does not press it again', async () => {
+    const here = await openOn(documentWith(passage('A clause.')), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Plain language'));
+    await here.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(completions(here)).toBe(1));
+    expect(button('Plain language').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('puts the focus into the box when the keyboard enters the pane, and leaves it where it is otherwise', async () => {
+    await openOn(documentWith(passage('A clause.')));
+    const box = await screen.findByRole('textbox', { name: 'Instruction' });
+    fireEvent.focus(window);
+    expect(document.activeElement).toBe(box);
+    button('Explain').focus();
+    fireEvent.focus(window);
+    expect(document.activeElement).toBe(button('Explain'));
+  });
+
   it('shows the place in the queue, stops immediately, and moves the focus to Stop and then to the answer', async () => {
     let closed: Promise<void> | undefined;
     const here = await openOn(documentWith(passage('A clause.')), {

@@ -1,0 +1,188 @@
+/**
+ * `npm run bench:clicks`: from the first page of the preview to an insertion, as a new user gets there without a language model:
+ * the clicks and keys that it takes, how long the pane needs until it can be used, and how long from Send or Search to what it shows.
+ * Every path begins in a new browser context, with nothing cached or chosen; all are repeated, and the medians are printed beside
+ * the same path for someone whose project is chosen already.
+ */
+import type { Locator } from 'playwright-core';
+import build from '../e2e/build.ts';
+import { paneFrame } from '../e2e/narrow.ts';
+import { openStage, type Preview, type Stage } from '../e2e/stage.ts';
+import { percentile } from './budget/measures.ts';
+
+const ROUNDS = 5;
+
+/** What one walk along a path took. Times in milliseconds. */
+interface Walk {
+  readonly clicks: number;
+  /** Keys that are pressed besides the words that are typed. */
+  readonly keys: number;
+  /** From the request for the pane's page to the clause that it can send. The page around it, which plays Word, loads meanwhile. */
+  readonly usable: number;
+  /** From Send or Search to the answer. */
+  readonly answer: number;
+  /** From Insert to the pane's report that it is in the document. */
+  readonly inserted: number;
+}
+
+/** Does what a user does, and counts it. */
+class User {
+  clicks = 0;
+  keys = 0;
+  readonly preview: Preview;
+  constructor(preview: Preview) {
+    this.preview = preview;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  async press(key: string): Promise<void> {
+    this.keys += 1;
+    await this.preview.page.keyboard.press(key);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.preview.pane.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+  }
+
+  async chooseProject(name: RegExp): Promise<void> {
+    await this.click(this.preview.pane.getByRole('combobox', { name: /project/i }));
+    await this.click(this.preview.pane.getByRole('option', { name }));
+  }
+
+  async type(box: string, text: string): Promise<void> {
+    // The box has the focus already, or is the one that the step before has shown.
+    await this.preview.pane.getByRole('textbox', { name: box }).fill(text);
+  }
+}
+
+/** A way to an insertion: what it does up to the answer, what shows that it is there, and its Insert. */
+interface Path {
+  readonly name: string;
+  /** Whether the project was chosen in an earlier visit. */
+  readonly isChosen?: true;
+  readonly ask: (user: User, isChosen: boolean) => Promise<() => Promise<void>>;
+  readonly answer: (user: User) => Locator;
+  readonly insert: (user: User) => Locator;
+  /** What the pane says when it is in the document. */
+  readonly report: RegExp;
+}
+
+const MATTER = /LKF-0147/;
+
+const rewrite: Path = {
+  name: 'Draft: a rewrite of the clause at the cursor',
+  ask: async (user) => {
+    await user.click(user.button('Plain language'));
+    return () => user.click(user.button('Send'));
+  },
+  answer: ({ preview }) => preview.pane.locator('del').first(),
+  insert: (user) => user.button('Insert'),
+  report: /^Written as/,
+};
+
+const draft: Path = {
+  name: 'Draft: an answer from the vault, with its sources',
+  ask: async (user, isChosen) => {
+    await user.click(user.button(/^Ask the vault/));
+    if (!isChosen) await user.chooseProject(MATTER);
+    await user.type('Question', 'How long does confidentiality last?');
+    return () => user.press('Control+Enter');
+  },
+  answer: (user) => user.button('Insert'),
+  insert: (user) => user.button('Insert'),
+  report: /^Inserted|^Added/,
+};
+
+const search: Path = {
+  name: 'Search: a quote with its source',
+  ask: async (user, isChosen) => {
+    await user.click(user.preview.pane.getByRole('tab', { name: 'Search', exact: true }));
+    if (!isChosen) await user.chooseProject(MATTER);
+    await user.type('Search for', 'how long does confidentiality last');
+    return () => user.press('Enter');
+  },
+  answer: (user) => user.button(/^Insert quote/),
+  insert: (user) => user.button(/^Insert quote/),
+  report: /^Inserted/,
+};
+
+const paths: readonly Path[] = [
+  rewrite,
+  draft,
+  { ...draft, name: `${draft.name}; project chosen before`, isChosen: true },
+  search,
+  { ...search, name: `${search.name}; project chosen before`, isChosen: true },
+];
+
+async function walk(stage: Stage, path: Path): Promise<Walk> {
+  const preview = await stage.open();
+  try {
+    const { pane } = preview;
+    await pane
+      .getByText(/^[\d,]+ characters$/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    const usable = await paneFrame(preview).evaluate(() => performance.now());
+    const user = new User(preview);
+    if (path.isChosen === true) {
+      await pane.getByRole('button', { name: /^Project: / }).click();
+      await pane.getByRole('banner').getByRole('combobox', { name: 'Project' }).click();
+      await pane.getByRole('option', { name: MATTER }).click();
+    }
+    const send = await path.ask(user, path.isChosen === true);
+    await path.answer(user).waitFor({ state: 'detached' });
+    const sent = performance.now();
+    await send();
+    await path.answer(user).waitFor();
+    const answer = performance.now() - sent;
+    const pressed = performance.now();
+    await user.click(path.insert(user));
+    await pane.getByText(path.report).filter({ visible: true }).first().waitFor();
+    const inserted = performance.now() - pressed;
+    if (preview.faults.length > 0) throw new Error(preview.faults.join('\n'));
+    return { clicks: user.clicks, keys: user.keys, usable, answer, inserted };
+  } finally {
+    await preview.close();
+  }
+}
+
+await build();
+const stage = await openStage();
+const rows = [['path', 'clicks', 'keys', 'pane usable', 'answer', 'inserted']];
+try {
+  // The first visit pays for the compilation of the relay and of the workspace.
+  await walk(stage, rewrite);
+  for (const path of paths) {
+    const walks: Walk[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they would take each other's time
+    for (let round = 0; round < ROUNDS; round += 1) walks.push(await walk(stage, path));
+    const median = (value: (one: Walk) => number): string => percentile(walks.map(value), 0.5).toFixed(0);
+    rows.push([
+      path.name,
+      median(({ clicks }) => clicks),
+      median(({ keys }) => keys),
+      ...[
+        median(({ usable }) => usable),
+        median(({ answer }) => answer),
+        median(({ inserted }) => inserted),
+      ].map((time) => `${time} ms`),
+    ]);
+  }
+} finally {
+  await stage.close();
+}
+const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+for (const row of rows)
+  console.log(
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+process.exit(0);
