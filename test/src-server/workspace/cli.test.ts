@@ -94,7 +94,7 @@ describe('npm run workspace', () => {
     expect(second.printed).toContain(`The data folder is in use by process ${running.child.pid}.`);
   });
 
-  it('makes, lists and revokes tokens of a service that runs, and says how it is called', async () => {
+  it('creates, lists and revokes tokens of a running service, and says how to call it', async () => {
     const made = await runTokens('create', '--name', 'export', '--permissions', 'history,audit');
     const token = /^codicil_\S+$/m.exec(made.printed)?.[0] ?? '';
     const id = made.printed.split(' ')[0] ?? '';
@@ -121,7 +121,7 @@ describe('npm run workspace', () => {
     again.child.kill('SIGKILL');
   });
 
-  it('says what is wrong with its settings and does not start', async () => {
+  it('reports invalid settings and does not start', async () => {
     const { child, printed } = await spawnCli({ WORKSPACE_PORT: '99999', DATABASE_URL: 'mysql://x' });
     expect(child.exitCode).toBe(1);
     expect(printed).toContain('WORKSPACE_PORT');

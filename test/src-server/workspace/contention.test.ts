@@ -25,7 +25,7 @@ const CONTRACT = Array.from(
 const NAMES = Array.from({ length: 5 }, (_, index) => `${index}.txt`);
 
 await describeOnPostgres('a project that many change at once', (engine) => {
-  it('is never locked so that two wait for each other, and leaves nothing when it is deleted', async () => {
+  it('never deadlocks, and leaves nothing when it is deleted', async () => {
     const place = await engine.place();
     // Two services read the files and answer the rows.
     const services = [await startTestWorkspace(atPlace(place)), await startTestWorkspace(atPlace(place))];

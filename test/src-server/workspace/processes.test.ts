@@ -127,7 +127,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
     ).not.toBe(429);
   });
 
-  it('refuse a token from the moment that it is revoked in one of them', async () => {
+  it('refuse a token as soon as it is revoked in one of them', async () => {
     nextMinute();
     const made = await one.client.call('POST', '/api/v1/workspace/tokens', {
       json: { name: 'short', permissions: ['vault'] },
@@ -150,7 +150,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
     await expectWhole(ids);
   });
 
-  it('finish each other’s work: what a killed one had begun is taken over a minute later', async () => {
+  it('finish each other’s work: the work of a killed one is taken over a minute later', async () => {
     tell({ read: false });
     const ids = await upload(namesOf('left', 6));
     await expect.poll(() => begun('left').map((list) => list.length)).toEqual([2, 2]);
@@ -171,7 +171,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
 await describeOnPostgres(
   'npm run workspace, twice at once on an empty database and an empty folder',
   (engine) => {
-    it('makes one token, one certificate and one sample matter', async () => {
+    it('create one token, one certificate and one sample matter', async () => {
       const place = await engine.place();
       const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
       const children = [spawnCli(folder, place), spawnCli(folder, place)];

@@ -18,12 +18,12 @@ describe('groundInFile', () => {
     expect(best?.text).toContain('The law of Ireland governs');
   });
 
-  it('knows other words for the same thing', async () => {
+  it('finds synonyms', async () => {
     const [best] = await groundInFile('a.txt', FILE).retrieve('How do we terminate?', 3);
     expect(best?.label).toBe('2');
   });
 
-  it('finds nothing for words that the file does not have, and keeps to the limit', async () => {
+  it('finds nothing for words that the file does not contain, and respects the limit', async () => {
     const grounding = groundInFile('a.txt', FILE);
     expect(await grounding.retrieve('helicopter', 3)).toEqual([]);
     expect(await grounding.retrieve('party notice law date agreement dispute', 1)).toHaveLength(1);

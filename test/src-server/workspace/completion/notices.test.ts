@@ -4,7 +4,7 @@ import { reportUnfoundQuotes, reportUnreadFiles } from '#server/workspace/comple
 const none = { names: [], count: 0 };
 
 describe('a notice about files', () => {
-  it('says nothing where every file is part of the answer', () => {
+  it('is absent if every file is part of the answer', () => {
     expect(reportUnreadFiles(none, none)).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('a notice about files', () => {
 });
 
 describe('a notice about quotations', () => {
-  it('is one for all that were not found, and shows the first of them', () => {
+  it('covers all that were not found, and shows the first of them', () => {
     expect(reportUnfoundQuotes([])).toEqual([]);
     const [notice, ...others] = reportUnfoundQuotes(['one', 'two', 'three', 'x'.repeat(200)]);
     expect(others).toEqual([]);

@@ -22,13 +22,13 @@ describe('parsePrompt', () => {
     expect(parsed.passage).toBe(passage);
   });
 
-  it('takes no half of an instruction for the whole', () => {
+  it('does not treat half of an instruction as the whole', () => {
     expect(parsePrompt(composed('plain-language', 'Address it to a consumer.')).intent).toBe('other');
     expect(parsePrompt('Shorten this and add a cap.\n\n<passage>\nx\n</passage>').intent).toBe('other');
     expect(parsePrompt('Shorten this. Make the cap £5.\n\n<passage>\nx\n</passage>').intent).toBe('other');
   });
 
-  it('takes the notes of a passage for no instruction', () => {
+  it('does not treat the notes of a passage as an instruction', () => {
     const { prompt } = compose({
       action: quickAction('shorten'),
       instruction: '',
@@ -40,7 +40,7 @@ describe('parsePrompt', () => {
     expect(parsePrompt(prompt)).toMatchObject({ intent: 'shorten', passage });
   });
 
-  it('understands plain words', () => {
+  it('understands ordinary wording', () => {
     expect(parsePrompt('Please make it shorter\n<passage>\nx\n</passage>')).toEqual({
       instruction: 'Please make it shorter',
       intent: 'shorten',
@@ -49,7 +49,7 @@ describe('parsePrompt', () => {
     });
   });
 
-  it('finds no passage where there is none', () => {
+  it('finds no passage if there is none', () => {
     expect(parsePrompt('What is a <passage> tag?')).toEqual({
       instruction: 'What is a <passage> tag?',
       intent: 'other',
@@ -57,7 +57,7 @@ describe('parsePrompt', () => {
     });
   });
 
-  it('takes what follows a line that asks for a known thing and ends in a colon for the passage', () => {
+  it('treats the text after a line that asks for a known action and ends in a colon as the passage', () => {
     expect(
       parsePrompt('Rewrite this clause in plain language:\n\nThe rent is due.\n4.2 It rains.\n'),
     ).toEqual({
@@ -69,7 +69,7 @@ describe('parsePrompt', () => {
     expect(parsePrompt('What follows from this:\n\nThe rent is due.').passage).toBeUndefined();
   });
 
-  it('keeps the notes of a passage apart from the instruction', () => {
+  it('separates the notes of a passage from the instruction', () => {
     const prompt = 'Make it mutual.\n\n<notes>\n1. “Host” means A.\n</notes>\n\n<passage>\nx\n</passage>';
     expect(parsePrompt(prompt)).toMatchObject({
       instruction: 'Make it mutual.',
@@ -77,7 +77,7 @@ describe('parsePrompt', () => {
     });
   });
 
-  it('still knows an action that is told who the parties are', () => {
+  it('recognises an action even if it names the parties', () => {
     const prompt = 'Make it mutual. The parties are “Host” and “Guest”.\n\n<passage>\nx\n</passage>';
     expect(parsePrompt(prompt).intent).toBe('mutual');
   });

@@ -26,14 +26,14 @@ describe('the page of a quote', () => {
     expect(answer?.text).toMatch(/^water\.pdf, clause 7\.1, p\. 6:/);
   });
 
-  it('is called an estimate, in the text and beside it, where the file records none', async () => {
+  it('is called an estimate, in the text and in its own field, if the file records none', async () => {
     const estimated = groundInFile('water.docx', { ...ACROSS, pageBasis: 'estimated' });
     const answer = await answerFromFiles('What insurance is required?', estimated);
     expect(answer?.sources).toMatchObject([{ page: 6, pageBasis: 'estimated' }]);
     expect(answer?.text).toContain('about p. 6');
   });
 
-  it('begins where its words begin, not where the white space before them does', () => {
+  it('is that of its words, not of the white space before them', () => {
     const evidence = {
       fileName: 'a.pdf',
       page: 5,

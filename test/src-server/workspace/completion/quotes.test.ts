@@ -9,7 +9,7 @@ const words = (value: string): string =>
     .replace(/[\s\u00ad]+/g, '');
 
 describe('findQuote', () => {
-  it('finds words whatever their quotes, dashes, spaces, case and compatibility forms', () => {
+  it('finds words despite different quotes, dashes, spaces, case and compatibility forms', () => {
     const text = 'First. The  Supplier’s\nﬁrst “duty”—to\u00a0pay—ends. Last.';
     const span = findQuote(text, 'the supplier\'s first "duty"-to pay-ends');
     expect(text.slice(span?.start, span?.end)).toBe('The  Supplier’s\nﬁrst “duty”—to\u00a0pay—ends');
@@ -20,7 +20,7 @@ describe('findQuote', () => {
     expect(findQuote('text', '   ')).toBeUndefined();
   });
 
-  it('finds every slice of a text at a place that reads the same', () => {
+  it('finds every slice of a text at a place with the same words', () => {
     const word = fc.constantFrom(
       'the',
       'Fee',

@@ -47,7 +47,7 @@ describe('the engine without a language model, drafting', () => {
     ]);
   });
 
-  it('answers with the passage itself where there is nothing to change, and says so beside it', async () => {
+  it('answers with the unchanged passage if there is nothing to change, and says so in a notice', async () => {
     const { text, notices } = await complete({
       mode: 'draft',
       prompt: fenced('Shorten it.', 'The fee is £5.'),
@@ -59,7 +59,7 @@ describe('the engine without a language model, drafting', () => {
   it.each([
     ['Make it mutual.', 'The Customer shall pay the Fees.'],
     ['Add a cap on liability.', 'The Supplier is liable.'],
-  ])('leaves the passage as it is where rules cannot do what is asked: %s', async (instruction, passage) => {
+  ])('leaves the passage unchanged if rules cannot do what is asked: %s', async (instruction, passage) => {
     expect(await complete({ mode: 'draft', prompt: fenced(instruction, passage) })).toMatchObject({
       text: passage,
       refused: true,
@@ -77,7 +77,7 @@ describe('the engine without a language model, drafting', () => {
 });
 
 describe('the engine without a language model, answering', () => {
-  it('explains and summarises with the words of the passage alone', async () => {
+  it('explains and summarises only with the words of the passage', async () => {
     const passage =
       '4.1 The Customer shall pay within 30 days. 4.2 The Supplier may suspend the Services. ' +
       '4.3 A notice is received when it is delivered to the address of the party that is stated in Schedule 1 or, where it is sent by post, on the second day after it is posted. ' +
@@ -92,7 +92,7 @@ describe('the engine without a language model, answering', () => {
     }
   });
 
-  it('quotes a file word for word, with clause, page and numbered sources', async () => {
+  it('quotes a file verbatim, with clause, page and numbered sources', async () => {
     const { text, textWithCitations, sources, notices } = await complete({
       prompt: 'Answer the question from the files alone.\n\nWhat is the cap on liability?',
       grounding: await grounding('Master'),
@@ -108,7 +108,7 @@ describe('the engine without a language model, answering', () => {
     ).toBe(true);
   });
 
-  it('quotes nothing for what the file does not deal with', async () => {
+  it('quotes nothing on a subject that the file does not deal with', async () => {
     const answer = await complete({
       prompt: 'What colour are the office carpets?',
       grounding: await grounding('Master'),
@@ -116,7 +116,7 @@ describe('the engine without a language model, answering', () => {
     expect(answer).toMatchObject({ text: '', sources: [], refused: true, notices: [{ code: 'not_found' }] });
   });
 
-  it('takes what says how to answer for no part of the question', async () => {
+  it('does not treat instructions on how to answer as part of the question', async () => {
     const ground = await grounding('Mutual');
     const [plain, wordy] = await Promise.all([
       complete({ prompt: 'What is the governing law?', grounding: ground }),
@@ -125,7 +125,7 @@ describe('the engine without a language model, answering', () => {
     expect(wordy).toEqual(plain);
   });
 
-  it('leaves out sources and marks where they are not wanted', async () => {
+  it('omits sources and markers if they are not wanted', async () => {
     const { textWithCitations, sources } = await complete({
       prompt: 'What is the governing law?',
       includeCitations: false,

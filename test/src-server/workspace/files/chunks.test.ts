@@ -53,7 +53,7 @@ const blocks = (labels: readonly (readonly [string | undefined, number])[]): Blo
   }));
 
 describe('chunkFile', () => {
-  it('gives slices in order, without overlap, that hold every word of every block', () => {
+  it('returns slices in order, without overlap, that contain every word of every block', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 25 }), (parts) => {
         const file = build(parts);
@@ -86,7 +86,7 @@ describe('chunkFile', () => {
     expect(chunkFile(file)).toHaveLength(3);
   });
 
-  it('bears the clause and the heading, also one that runs in', () => {
+  it('has the clause and the heading, including a run-in one', () => {
     const clause = 'Either party may end this agreement at any time by giving notice to the other. '.repeat(
       5,
     );
@@ -99,7 +99,7 @@ describe('chunkFile', () => {
 });
 
 describe('clauseReferences', () => {
-  it('puts the clauses that a label lies in before it', () => {
+  it('puts the labels of the enclosing clauses before a label', () => {
     expect(
       clauseReferences(
         blocks([
@@ -115,7 +115,7 @@ describe('clauseReferences', () => {
     ).toEqual(['4', '4.2', '4.2(b)', '4.2(b)(iii)', '4.2(b)(iii)', '4.2(c)', '5']);
   });
 
-  it('tells clause 1.1 of a schedule from clause 1.1', () => {
+  it('distinguishes clause 1.1 of a schedule from clause 1.1', () => {
     expect(
       clauseReferences(
         blocks([
@@ -134,7 +134,7 @@ describe('clauseReferences', () => {
     expect(chunks.map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 
-  it('keeps a heading with its text where pages are estimated, and parts them where they are certain', () => {
+  it('keeps a heading with its text if pages are estimated, and separates them if they are certain', () => {
     const read = readText('# Fees\n\nThe Customer pays.');
     const pages = [
       { offset: 0, page: 1 },

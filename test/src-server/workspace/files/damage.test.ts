@@ -20,15 +20,18 @@ const FILES: readonly (readonly [kind: string, bytes: Buffer])[] = [
 ];
 
 describe('a file whose first bytes are damaged', () => {
-  it.each(FILES)('is called damaged where it was a %s, and not a file of another kind', async (_, bytes) => {
-    for (let at = 0; at < 4; at += 1) {
-      const copy = Buffer.from(bytes);
-      copy.writeUInt8(copy.readUInt8(at) ^ 0x08, at);
-      expect(await outcomeOf(readBytes, copy)).toBe('corrupt');
-    }
-  });
+  it.each(FILES)(
+    'is reported as damaged if it was a %s, and not as a file of another kind',
+    async (_, bytes) => {
+      for (let at = 0; at < 4; at += 1) {
+        const copy = Buffer.from(bytes);
+        copy.writeUInt8(copy.readUInt8(at) ^ 0x08, at);
+        expect(await outcomeOf(readBytes, copy)).toBe('corrupt');
+      }
+    },
+  );
 
-  it.each(FILES)('is called damaged where almost nothing is left of a %s', async (_, bytes) => {
+  it.each(FILES)('is reported as damaged if almost nothing of a %s remains', async (_, bytes) => {
     expect(await outcomeOf(readBytes, bytes.subarray(0, 3))).toBe('corrupt');
   });
 

@@ -63,7 +63,7 @@ describe.runIf(isInRun('long'))('every type of spec section 8', () => {
     expect(found).toEqual(wanted);
   });
 
-  it.skipIf(!hasOcr)('is tried here: none is left out', async () => {
+  it.skipIf(!hasOcr)('is covered here: none is omitted', async () => {
     const tried = Object.keys(await sampleFiles());
     expect(tried.toSorted()).toEqual(VAULT_FILE_TYPES.toSorted());
   });

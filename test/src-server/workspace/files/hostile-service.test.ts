@@ -38,7 +38,7 @@ async function upload(project: string): Promise<readonly string[]> {
 }
 
 describe('a vault that is sent hostile files', () => {
-  it('reads or refuses each with its reason, and answers others meanwhile', async () => {
+  it('reads each or refuses it with its reason, and answers other requests meanwhile', async () => {
     const made = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Hostile']],
     });

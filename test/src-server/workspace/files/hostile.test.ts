@@ -146,7 +146,7 @@ describe('hostile files in the reading child', () => {
     }
   }
 
-  it.each(files)('%s end typed, and the next file is read', async (_, make, outcomes) => {
+  it.each(files)('%s end in a typed failure, and the next file is read', async (_, make, outcomes) => {
     expect(outcomes).toContain(await outcomeOf(make()));
     expect(await outcomeOf(Buffer.from('fine'))).toBe('read');
   });
@@ -170,11 +170,11 @@ describe('hostile files in the reading child', () => {
           ]),
         }),
     ],
-  ])('says of %s with a password that it has one', async (_, make) => {
+  ])('reports that %s with a password has one', async (_, make) => {
     expect(await outcomeOf(make())).toBe('encrypted');
   });
 
-  it('opens no file of the machine that a document asks for', async () => {
+  it('opens no local file that a document refers to', async () => {
     const path = join(folder, 'outside.xml');
     await writeFile(path, OUTSIDE_ENTITY);
     const { text } = await reader.read(path, 'outside.xml');
@@ -186,7 +186,7 @@ describe('hostile files in the reading child', () => {
     ['terms.pdf', () => docx({ body: p('A clause.') })],
     ['terms.docx', () => Buffer.from('{\\rtf1 A clause.}')],
     ['terms.xlsx', () => Buffer.from('<html><body>A clause.</body></html>')],
-  ])('reads %s by what it is, whatever its name says', async (name, make) => {
+  ])('reads %s by its content, whatever its name', async (name, make) => {
     const path = join(folder, name);
     await writeFile(path, make());
     expect((await reader.read(path, name)).text).toContain('A clause.');

@@ -15,7 +15,7 @@ async function reasonOf(bytes: Buffer): Promise<string> {
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-describe('readBytes tells a file by its content', () => {
+describe('readBytes recognises a file by its content', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'no_text'],
     ['white space', Buffer.from(' \n\t '), 'no_text'],
@@ -33,13 +33,13 @@ describe('readBytes tells a file by its content', () => {
     expect(await reasonOf(bytes)).toBe(reason);
   });
 
-  it('reads HTML behind a comment and a byte order mark', async () => {
+  it('reads HTML after a comment and a byte order mark', async () => {
     expect((await readBytes(Buffer.from('\ufeff<!-- saved -->\n<!DOCTYPE html><p>shown</p>'))).text).toBe(
       'shown',
     );
   });
 
-  it('takes text that only mentions HTML for text', async () => {
+  it('treats text that only mentions HTML as text', async () => {
     expect((await readBytes(Buffer.from('We write <html> in our notes.'))).text).toBe(
       'We write <html> in our notes.',
     );

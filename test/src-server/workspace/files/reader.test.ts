@@ -34,7 +34,7 @@ async function file(name: string, bytes: Uint8Array | string): Promise<string> {
 }
 
 describe('the file reader', () => {
-  it('reads in a child process, one file after the other, and several at once', async () => {
+  it('reads in a child process, files in sequence and several at once', async () => {
     const word = await file('a.txt', docx({ body: p('a Word file with a wrong ending') }));
     const text = await file('b.docx', 'a text with a wrong ending');
     await withReader({}, async (reader) => {
@@ -53,7 +53,7 @@ describe('the file reader', () => {
     });
   });
 
-  it('reports what the child found wrong, and reads on', async () => {
+  it('reports what the child found wrong, and continues reading', async () => {
     const broken = await file('broken.docx', 'PK\u0003\u0004');
     const good = await file('good.txt', 'fine');
     await withReader({}, async (reader) => {
@@ -65,7 +65,7 @@ describe('the file reader', () => {
     });
   });
 
-  it('kills a child that takes too long, and reads the next file with a fresh one', async () => {
+  it('kills a child that takes too long, and reads the next file with a new one', async () => {
     const slow = await file('slow.html', `<p>${'<b>x</b> '.repeat(400_000)}</p>`);
     const good = await file('good2.txt', 'fine');
     await withReader({ cpuMs: 60 }, async (reader) => {
@@ -94,7 +94,7 @@ describe('the file reader', () => {
     });
   });
 
-  it('has a process for what somebody waits for, small files first, while those of the vault wait', async () => {
+  it('reserves a process for files that users wait for, small ones first, while those of the vault wait', async () => {
     const paths = await Promise.all(
       Array.from({ length: 5 }, (_, index) => file(`turn-${index}.txt`, 'x'.repeat(10 + index))),
     );
@@ -115,7 +115,7 @@ describe('the file reader', () => {
     });
   });
 
-  it('lets a file that waits for its turn be given up', async () => {
+  it('lets a file that waits for its turn be cancelled', async () => {
     const path = await file('turn.txt', 'x');
     await withReader({ processes: 0 }, async (reader) => {
       const stop = new AbortController();

@@ -32,7 +32,7 @@ describe('parseXml', () => {
     expect(textContent(parse('<x:t>&#8220;&amp;<![CDATA[<b>]]></x:t>'))).toBe('“&<b>');
   });
 
-  it('knows when a toggle is off', () => {
+  it('recognises a toggle that is off', () => {
     const root = parse('<x:a/><x:b x:val="false"/><x:c x:val="1"/>');
     expect(['w:a', 'w:b', 'w:c', 'w:d'].map((name) => isOn(root, name))).toEqual([true, false, true, false]);
     expect(readValue(root, 'w:c')).toBe('1');

@@ -18,7 +18,7 @@ describe('a window of history', () => {
     expect(() => asked(366 + 1 / 86_400, 350)).toThrow('at most one year');
   });
 
-  it('may be empty, may lie in the future, and may not end before it starts', () => {
+  it('may be empty or in the future, but may not end before it starts', () => {
     expect(asked(1, 1).start).toEqual(daysAgo(1));
     expect(asked(-1, -2).end).toEqual(daysAgo(-2));
     expect(() => asked(1, 2)).toThrow('must not be before start_time');

@@ -91,7 +91,7 @@ describe('authentication', () => {
     expect((await direct.call('GET', '/api/v1/vault/get_metadata/%ff', { token: 'x' })).status).toBe(401);
   });
 
-  it('keeps the token for the owner alone, and in the store only its hash', async () => {
+  it('gives only the owner access to the token, and stores only its hash', async () => {
     const path = join(test.folder, 'token');
     expect((await readFile(path, 'utf8')).trim()).toBe(test.workspace.token);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -100,14 +100,14 @@ describe('authentication', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is served to anybody at /openapi.json', async () => {
+  it('is available to anyone at /openapi.json', async () => {
     const answer = await direct.call('GET', '/openapi.json', { token: '' });
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ openapi: '3.1.1' })]);
   });
 });
 
 describe('permissions of a token', () => {
-  it('are by family of operations: 403 for one that is missing, whoami always', async () => {
+  it('are granted by family of operations: 403 for a missing one, whoami always', async () => {
     const other = await startTestWorkspace();
     const database = await reopen(other);
     const hash = createHash('sha256').update('codicil_narrow').digest('hex');
@@ -137,12 +137,12 @@ describe('transport', () => {
     expect(heard).toContain('{"error":"This service answers https only. Use https:// in the address."}');
   });
 
-  it('survives garbage and a broken handshake', async () => {
+  it('survives garbage and a failed handshake', async () => {
     await speak('\u0016\u0003garbage that is no handshake');
     expect((await test.client.call('GET', '/api/whoami')).status).toBe(200);
   });
 
-  it('refuses what is no HTTP, and an address beyond all bounds, with a sentence too', async () => {
+  it('refuses invalid HTTP, and an excessively long address, with a sentence too', async () => {
     const garbage = await speakTls('nonsense, no request\r\n\r\n');
     expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
     expect(garbage).toContain('{"error":"The request could not be read: it is no valid HTTP"}');
@@ -151,7 +151,7 @@ describe('transport', () => {
     expect(long).toContain('{"error":"The address and the headers are too large: at most 64 KB together"}');
   });
 
-  it('gives the whole answer to a client that asks for what has changed: nothing is kept', async () => {
+  it('returns the whole answer to a conditional request: nothing is cached', async () => {
     const answer = await speakTls(
       `GET /api/whoami HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nIf-None-Match: *\r\nAuthorization: Bearer ${test.workspace.token}\r\n\r\n`,
     );
@@ -212,7 +212,7 @@ describe('malformed requests', () => {
     expect(other.status).toBe(415);
   });
 
-  it('answers a multipart body that breaks off or has no boundary with 400', async () => {
+  it('answers a multipart body that is truncated or has no boundary with 400', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const answer = await test.client.call('POST', '/api/v2/completion', {
         raw: { type, body: '--x\r\ncontent-disposition: form-data; name="prompt"\r\n\r\nhal' },
@@ -221,7 +221,7 @@ describe('malformed requests', () => {
     }
   });
 
-  it('answers a text field in a charset that nobody knows with 400', async () => {
+  it('answers a text field in an unknown charset with 400', async () => {
     const answers = await Promise.all(
       ['utf-8', 'utf-9'].map((charset) =>
         test.client.call('POST', '/api/v2/completion', {
@@ -236,7 +236,7 @@ describe('malformed requests', () => {
     expect(answers[1]?.body).toEqual({ error: 'A field has an unknown charset: send it as UTF-8' });
   });
 
-  it('answers ids of another form with 404 and a path that is no UTF-8 with 400', async () => {
+  it('answers ids in another format with 404 and a path that is not UTF-8 with 400', async () => {
     expect((await test.client.call('GET', '/api/v1/vault/get_metadata/x')).status).toBe(404);
     expect((await test.client.call('GET', '/api/v1/vault/get_row/1001/x')).status).toBe(404);
     expect((await test.client.call('GET', '/api/v1/vault/review_table/99999999999999')).status).toBe(404);
@@ -255,7 +255,7 @@ const completeOnce = () => direct.call('POST', '/api/v2/completion', { json: { p
 const ok = (count: number) => Array.from({ length: count }, () => 200);
 
 describe('limits of the minute (8)', () => {
-  it('lets 10 vault calls through in any 60 seconds and answers the 11th with 429 and Retry-After', async () => {
+  it('permits 10 vault calls in any 60 seconds and answers the 11th with 429 and Retry-After', async () => {
     test.clock.advance(60_000);
     expect(await statuses(1, listProjects)).toEqual(ok(1));
     test.clock.advance(20_000);
@@ -270,7 +270,7 @@ describe('limits of the minute (8)', () => {
     expect((await listProjects()).status).toBe(429);
   });
 
-  it('lets 20 completions through, counted apart, and whoami always', async () => {
+  it('permits 20 completions, counted separately, and whoami always', async () => {
     test.clock.advance(60_000);
     expect(await statuses(20, completeOnce)).toEqual(ok(20));
     const refused = await completeOnce();
@@ -279,7 +279,7 @@ describe('limits of the minute (8)', () => {
     expect(await statuses(30, () => direct.call('GET', '/api/whoami'))).toEqual(ok(30));
   });
 
-  it('spends nothing of the budget on calls without a token', async () => {
+  it('does not count calls without a token', async () => {
     test.clock.advance(60_000);
     for (let index = 0; index < 15; index += 1) {
       await direct.call('GET', '/api/v1/vault/workspace/projects', { token: 'wrong' });
@@ -288,8 +288,8 @@ describe('limits of the minute (8)', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('puts no word of a client into the log', async () => {
+describe('the log', () => {
+  it('contains no client text', async () => {
     await test.client.call('POST', '/api/v2/completion', { json: { prompt: CANARY } });
     await test.client.call('POST', '/api/v2/completion', { json: { prompt: CANARY, model: CANARY } });
     await test.client.call('POST', '/api/v1/vault/create_project', { form: [['name', CANARY]] });

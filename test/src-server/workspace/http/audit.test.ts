@@ -26,7 +26,7 @@ const one = async (rest: string): Promise<AuditLog> => auditSearchAnswer.parse((
 const many = async (rest: string): Promise<AuditLog[]> => auditAnswer.parse((await ask(rest)).body).logs;
 
 describe('the audit log', () => {
-  it('is read as spec 4.8 says: search by time, then page after page until one is short', async () => {
+  it('is read as spec 4.8 says: search by time, then page by page until one is incomplete', async () => {
     const all = [await one(`/search?time=${began}`)];
     for (;;) {
       const page = await many(`?from=${all.at(-1)?.id ?? ''}&take=2`);
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     expect(new Set(all.map((log) => log.id.length)).size).toBe(1);
   });
 
-  it('ends for a reader who takes one log at a time, and for two at once', async () => {
+  it('ends for a reader who reads one log at a time, and for two at once', async () => {
     const token = createdToken.parse(
       (
         await test.client.call('POST', '/api/v1/workspace/tokens', {
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('names the token as whoami does, address and client, and holds no word of a client', async () => {
+  it('names the token as whoami does, address and client, and contains no client text', async () => {
     const me = identity.parse((await test.client.call('GET', '/api/whoami')).body);
     const first = await one(`/search?time=${began}`);
     expect(first).toMatchObject({ user: me.email, ip: '127.0.0.1' });
@@ -76,14 +76,14 @@ describe('the audit log', () => {
     expect(JSON.stringify(everything)).not.toContain(test.workspace.token);
   });
 
-  it('is searched by epoch seconds and ISO 8601 alike, and says 404 when nothing is later', async () => {
+  it('is searched by epoch seconds and ISO 8601 alike, and returns 404 if nothing is later', async () => {
     const seconds = Date.parse(began) / 1000;
     expect((await one(`/search?time=${seconds}`)).id).toBe((await one(`/search?time=${began}`)).id);
     const none = await ask('/search?time=2999-01-01T00:00:00Z');
     expect([none.status, none.body]).toEqual([404, { error: 'No log at or after this time' }]);
   });
 
-  it('has an earliest and a latest, of one type when asked', async () => {
+  it('has an earliest and a latest, of one type on request', async () => {
     expect((await one('/earliest?log_type=audit:whoami')).timestamp).toBe(
       (await one(`/search?time=${began}`)).timestamp,
     );
@@ -106,18 +106,18 @@ describe('the audit log', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('keeps its order beyond the tenth log, where ids without their zeros would not', async () => {
+  it('keeps its order beyond the tenth log, which ids without leading zeros would not', async () => {
     const all = await many('?from=0&take=1000');
     expect(all.length).toBeGreaterThan(10);
     expect(all.map((log) => Number(log.id))).toEqual(all.map((_, index) => Number(all[0]?.id) + index));
     expect((await one('/latest')).id > (all.at(-1)?.id ?? '')).toBe(true);
   });
 
-  it('gives nothing after the last id and takes an id that is not there', async () => {
+  it('returns nothing after the last id and accepts an id that does not exist', async () => {
     expect(await many(`?from=${'0'.repeat(10)}${'9'.repeat(9)}&take=1`)).toEqual([]);
   });
 
-  it('says that a call without a good token was refused, not with which one, and has no user', async () => {
+  it('records that a call without a valid token was refused, without the token or a user', async () => {
     const since = (await one('/latest')).id;
     await test.client.call('GET', '/api/v1/vault/workspace/projects', {
       token: CANARY,
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(logs)).not.toContain(CANARY);
   });
 
-  it('keeps a minute of 60 refused strangers, and counts those beyond', async () => {
+  it('lists 60 refused strangers a minute, and counts those beyond', async () => {
     test.clock.advance(60_000);
     const since = (await one('/latest')).id;
     const knock = () => test.direct.call('GET', '/api/whoami', { token: 'wrong' });
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     expect(logs.map(({ data }) => data.unlisted ?? 0)).toEqual([...Array.from({ length: 60 }, () => 0), 5]);
   });
 
-  it('lets 60 calls a minute through', async () => {
+  it('permits 60 calls a minute', async () => {
     test.clock.advance(60_000);
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1)

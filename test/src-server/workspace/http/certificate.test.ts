@@ -22,7 +22,7 @@ describe('the certificate', () => {
     expect(read.checkIP('::1')).toBe('::1');
   });
 
-  it('stays the same until 30 days before its end', async () => {
+  it('is kept until 30 days before its end', async () => {
     const first = await ensureCertificate(folder, NOW);
     expect((await ensureCertificate(folder, days(334))).cert).toBe(first.cert);
     const renewed = await ensureCertificate(folder, days(336));
@@ -32,7 +32,7 @@ describe('the certificate', () => {
     );
   });
 
-  it('is made anew when its key is another one, or no key', async () => {
+  it('is created again if its key is another one, or invalid', async () => {
     const first = await ensureCertificate(folder, NOW);
     const otherFolder = join(folder, 'other');
     const other = await ensureCertificate(otherFolder, NOW);

@@ -56,7 +56,7 @@ describe('a completion that is not streamed', () => {
     }
   });
 
-  it('is grounded in the file that was sent and marks the quoted words', async () => {
+  it('is grounded in the file that was sent and cites the quoted words', async () => {
     const answer = await complete({
       form: [
         ['prompt', 'When is the rent due?'],
@@ -74,14 +74,14 @@ describe('a completion that is not streamed', () => {
     ]);
   });
 
-  it('hands mode and include_citations to the engine', async () => {
+  it('passes mode and include_citations to the engine', async () => {
     await complete({ json: { prompt: 'Draft', mode: 'draft' } }, '?include_citations=false');
     expect(test.engine.requests.at(-1)).toMatchObject({ mode: 'draft', includeCitations: false });
   });
 });
 
-describe('what the service says about its answer', () => {
-  it('is a field of its own, never part of the text', async () => {
+describe('notices about the answer', () => {
+  it('are a separate field, never part of the text', async () => {
     test.engine.outcome = {
       notices: [{ code: 'quotations_only', message: 'These are quotations.' }],
     };
@@ -95,7 +95,7 @@ describe('what the service says about its answer', () => {
     });
   });
 
-  it('is the text of a refusal for clients that know no notices, but never where a passage goes into a document', async () => {
+  it('are the text of a refusal for clients that do not support them, but never if a passage is inserted into a document', async () => {
     test.engine.outcome = {
       text: '',
       textWithCitations: '',
@@ -132,7 +132,7 @@ describe('a streamed completion', () => {
     expect(events.at(-1)).toMatchObject({ response: 'Answer to Hello' });
   });
 
-  it('refuses with a status when it fails before its first byte, and with an error event after it', async () => {
+  it('refuses with a status if it fails before its first byte, and with an error event after it', async () => {
     const early = await complete({ json: { prompt: 'fail early', stream: true } });
     expect([early.status, early.body]).toEqual([500, { error: 'An internal error occurred' }]);
     const late = await complete({ json: { prompt: 'fail late', stream: true } });
@@ -143,7 +143,7 @@ describe('a streamed completion', () => {
     ]);
   });
 
-  it('stops the engine when the client goes away', async () => {
+  it('stops the engine when the client disconnects', async () => {
     test.clock.advance(60_000);
     const before = test.engine.aborted;
     await new Promise<void>((resolve, reject) => {
@@ -187,7 +187,7 @@ describe('a streamed completion', () => {
 });
 
 describe('limits of the prompt', () => {
-  it('takes 20,000 characters and refuses 20,001', async () => {
+  it('accepts 20,000 characters and refuses 20,001', async () => {
     expect((await complete({ json: { prompt: 'x'.repeat(20_000) } })).status).toBe(200);
     const refused = await complete({ json: { prompt: 'x'.repeat(20_001) } });
     expect([refused.status, refused.body]).toEqual([
@@ -196,7 +196,7 @@ describe('limits of the prompt', () => {
     ]);
   });
 
-  it('takes 4,000 characters with a file and refuses 4,001, counting UTF-16 code units', async () => {
+  it('accepts 4,000 characters with a file and refuses 4,001, counting UTF-16 code units', async () => {
     expect((await completeWithFile('x'.repeat(4_000))).status).toBe(200);
     expect((await completeWithFile('x'.repeat(4_001))).status).toBe(400);
     expect((await completeWithFile('𝒙'.repeat(2_000))).status).toBe(200);
@@ -219,7 +219,7 @@ describe('the forms of a request', () => {
     ['False', false],
     ['0', false],
     ['', false],
-  ])('takes stream=%s', async (value, streams) => {
+  ])('accepts stream=%s', async (value, streams) => {
     for (const options of [
       {
         form: [
@@ -235,7 +235,7 @@ describe('the forms of a request', () => {
     }
   });
 
-  it('takes the digits 1 and 0 of JSON for stream, and True for include_citations', async () => {
+  it('accepts the digits 1 and 0 of JSON for stream, and True for include_citations', async () => {
     const streamed = await complete({ json: { prompt: 'Hello', stream: 1 } }, '?include_citations=True');
     expect(streamed.headers.get('content-type')).toContain('text/event-stream');
     expect((await complete({ json: { prompt: 'Hello', stream: 0 } })).headers.get('content-type')).toContain(
@@ -243,13 +243,13 @@ describe('the forms of a request', () => {
     );
   });
 
-  it('takes a form of HTML, the last of several values', async () => {
+  it('accepts an HTML form, and uses the last of several values', async () => {
     const answer = await complete(htmlForm('prompt=Other&prompt=Two%20words&mode=&model='));
     expect(completionAnswer.parse(answer.body).response).toBe('Answer to Two words');
     expect((await complete(htmlForm('stream=true'))).text).toContain('Missing prompt parameter');
   });
 
-  it('counts a line feed of a form once, and hands the prompt on as it was written', async () => {
+  it('counts a line feed of a form once, and passes on the prompt as it was written', async () => {
     // A form sends CR LF for each: 4,000 characters would be 5,000.
     const prompt = 'pay\n'.repeat(1_000);
     expect((await completeWithFile(prompt)).status).toBe(200);
@@ -258,7 +258,7 @@ describe('the forms of a request', () => {
     expect(test.engine.requests.at(-1)?.prompt).toBe('one\ntwo');
   });
 
-  it('accepts the eight models while there is none, and says that none was used', async () => {
+  it('accepts the eight models without a language model, and reports that none was used', async () => {
     for (const model of MODEL_SLUGS) {
       const answer = completionAnswer.parse((await complete({ json: { prompt: 'Hello', model } })).body);
       expect(answer.notices).toEqual([
@@ -294,7 +294,7 @@ describe('refusals', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('refuses another mode than draft and assist', async () => {
+  it('refuses any mode except draft and assist', async () => {
     expect((await complete({ json: { prompt: 'x', mode: 'chat' } })).status).toBe(400);
   });
 
@@ -347,7 +347,7 @@ describe('refusals', () => {
 });
 
 describe('a completion over the vault', () => {
-  it('is grounded in the project, or in the chosen files alone', async () => {
+  it('is grounded in the project, or only in the chosen files', async () => {
     const created = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Leases']],
     });
@@ -383,7 +383,7 @@ describe('a completion over the vault', () => {
     expect((await ask({ file_ids: [UNKNOWN] })).status).toBe(404);
   });
 
-  it('names the files of the project that could not be read, and does not say what they do not hold', async () => {
+  it('names the files of the project that could not be read, and does not say what they lack', async () => {
     const created = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Damaged leases']],
     });

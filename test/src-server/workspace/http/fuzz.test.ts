@@ -79,7 +79,7 @@ function problemOf(each: Described, { method, headers }: RawRequest, answer: Raw
 }
 
 describe('whatever a client sends', () => {
-  it('goes to every operation of the contract', () => {
+  it('is sent to every operation of the contract', () => {
     expect(OPERATIONS.map(({ operationId }) => operationId).toSorted()).toEqual(
       Object.keys(ENDPOINTS).toSorted(),
     );
@@ -99,7 +99,7 @@ describe('whatever a client sends', () => {
     },
   );
 
-  it('leaves the service as it was, with no fault of its own in the log', async () => {
+  it('leaves the service unchanged, without an internal error in the log', async () => {
     expect((await test.client.call('GET', `/api/v1/vault/get_metadata/${ids.project}`)).status).toBe(200);
     expect((await test.client.call('GET', `/api/v1/vault/get_row/${ids.table}/${ids.file}`)).status).toBe(
       200,

@@ -84,7 +84,7 @@ async function queries(): Promise<readonly QueryEvent[]> {
 }
 
 describe('the export of history', () => {
-  it('holds every completion and search that happened, with all fields of 2.1 and 2.2', async () => {
+  it('contains every completion and search, with all fields of 2.1 and 2.2', async () => {
     const [searched, grounded, drafted, fromWord] = await queries();
     expect(searched).toMatchObject({
       access_point: 'API',
@@ -122,7 +122,7 @@ describe('the export of history', () => {
     expect(fromWord).toMatchObject({ product_surface_area: 'WORD_PROCESSOR', access_point: 'WORD_ADD_IN' });
   });
 
-  it('links each query to a page, which shows it to holders of a token with the permission only', async () => {
+  it('links each query to a page, which is only shown to holders of a token with the permission', async () => {
     const [, grounded] = await queries();
     const link = new URL(grounded?.link ?? '');
     expect(link.origin).toBe(test.workspace.baseUrl);
@@ -157,7 +157,7 @@ describe('the export of history', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('gives the same events without texts as usage', async () => {
+  it('returns the same events without texts as usage', async () => {
     const answer = await ask('v2/history/usage', whole());
     const { events } = usageAnswer.parse(answer.body);
     expect(events.map((event) => event.unique_usage_id)).toEqual(
@@ -219,7 +219,7 @@ describe('the export of history', () => {
 });
 
 describe('a long history', () => {
-  it('comes whole, in order, without repeats, page after page', async () => {
+  it('is complete, in order, without repetitions, page by page', async () => {
     const folder = await copyDataFolder();
     const clock = testClock();
     const database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });

@@ -27,7 +27,7 @@ async function serve(writeDown: () => Promise<void>, body: 'json' | 'stream' | '
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-describe('an answer that is held', () => {
+describe('a delayed answer', () => {
   it.each([
     ['json', 201, '{"made":true}'],
     ['stream', 200, 'first last'],
@@ -55,7 +55,7 @@ describe('an answer that is held', () => {
     other.close();
   });
 
-  it('is written down even where nothing answers', async () => {
+  it('is logged even if nothing answers', async () => {
     let times = 0;
     const server = await serve(async () => {
       times += 1;

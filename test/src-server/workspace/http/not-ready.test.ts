@@ -93,7 +93,7 @@ describe('a completion over files that cannot be used', () => {
     ]);
   });
 
-  it('is a 503 for a file that is tried again by itself, with a longer wait', async () => {
+  it('is a 503 for a file that will be retried, with a longer wait', async () => {
     expect(summary(await askAbout('late.txt', 'slow.txt'))).toEqual([
       503,
       'file_not_ready',
@@ -102,7 +102,7 @@ describe('a completion over files that cannot be used', () => {
     ]);
   });
 
-  it('is a 400 that names a file that has failed for good, and does not say to try again', async () => {
+  it('is a 400 that names a file that has failed permanently, and does not suggest a retry', async () => {
     const answer = await askAbout('slow.txt', 'broken.txt');
     expect(summary(answer)).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('a completion over files that cannot be used', () => {
     expect(answer.text).not.toMatch(/try again/i);
   });
 
-  it('is a 503 where the machine could not read a file that was sent along in time', async () => {
+  it('is a 503 if the machine could not read a file of the request in time', async () => {
     let answered: unknown;
     const ask = async (): Promise<void> => {
       answered = summary(await askWith('slow.txt'));
@@ -128,11 +128,11 @@ describe('a completion over files that cannot be used', () => {
     await asked;
   });
 
-  it('is a 503 where the machine ended the reading of a file that was sent along', async () => {
+  it('is a 503 if the machine ended the reading of a file of the request', async () => {
     expect(summary(await askWith('killed.txt'))).toEqual([503, 'file_not_ready', '30', expect.anything()]);
   });
 
-  it('is a 400 for a file that was sent along and takes too much time by itself', async () => {
+  it('is a 400 for a file of the request that takes too much time by itself', async () => {
     const answer = await askWith('late.txt');
     expect([answer.status, answer.text]).toEqual([
       400,
@@ -150,7 +150,7 @@ describe('a completion over files that cannot be used', () => {
 });
 
 describe('a review table over files that cannot be used', () => {
-  it('is a 400 that names a file that has failed for good', async () => {
+  it('is a 400 that names a file that has failed permanently', async () => {
     const answer = await test.client.call('POST', '/api/v1/vault/create_review_table', {
       json: {
         project_id: project,

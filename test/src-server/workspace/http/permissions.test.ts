@@ -42,8 +42,8 @@ const refusal = (permission: string) => ({
   error: `This token has no permission for ${permission} operations`,
 });
 
-describe.each(PERMISSIONS)('a token with the permission %s and no other', (permission) => {
-  it('is refused every operation of another family with 403, and may always ask who it is', async () => {
+describe.each(PERMISSIONS)('a token with only the permission %s', (permission) => {
+  it('is refused every operation of another family with 403, and may always call whoami', async () => {
     const token = await createToken([permission]);
     for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
       if (endpoint.family === permission) continue;
@@ -53,7 +53,7 @@ describe.each(PERMISSIONS)('a token with the permission %s and no other', (permi
     }
   });
 
-  it('is let at every operation of its own family', async () => {
+  it('may call every operation of its own family', async () => {
     const token = await createToken([permission]);
     for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
       // The other tests need the project and the file.
@@ -85,7 +85,7 @@ describe('text of the vault', () => {
     }
   });
 
-  it('is not told apart from a project that does not exist by a token without the permission', async () => {
+  it('looks like a project that does not exist to a token without the permission', async () => {
     const token = await createToken(['completion']);
     const answer = await ask(token, { folder_id: '00000000-0000-4000-8000-000000000000' });
     expect([answer.status, answer.body]).toEqual([403, refusal('vault')]);
@@ -93,7 +93,7 @@ describe('text of the vault', () => {
 });
 
 describe('a token for tokens', () => {
-  it('passes on only the permissions that it has itself', async () => {
+  it('grants only the permissions that it has itself', async () => {
     const token = await createToken(['tokens', 'audit']);
     const create = (permissions: readonly string[]) =>
       test.client.call('POST', '/api/v1/workspace/tokens', { token, json: { name: 'x', permissions } });

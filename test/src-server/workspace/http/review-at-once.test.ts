@@ -15,7 +15,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-it('a review table is answered at once, not when the workspace next looks for work', async () => {
+it('a review table is answered at once, not at the next check for work', async () => {
   const { client } = test;
   const made = await client.call('POST', '/api/v1/vault/create_project', { form: [['name', 'Leases']] });
   const project = createProjectAnswer.parse(made.body).response.content.id;

@@ -127,7 +127,7 @@ describe('a review table', () => {
     ]);
   });
 
-  it('is in the history: that it was run, and each row with its questions and answers (2.6)', async () => {
+  it('is in the history: its run, and each row with its questions and answers (2.6)', async () => {
     const { table } = await answeredTable();
     const seconds = Math.floor(test.clock.now().getTime() / 1000);
     const window = `start_time=${seconds - 86_400}&end_time=${seconds + 86_400}`;
@@ -150,7 +150,7 @@ describe('a review table', () => {
     expect(query?.response).toContain('Answer to');
   });
 
-  it('takes files later, and leaves the rows that it has as they are', async () => {
+  it('accepts files later, and leaves existing rows unchanged', async () => {
     const { project, file, table } = await answeredTable();
     await updated(table, file, { summary: 'Thirty days' });
     const [later = ''] = await uploadReady(test, project, ['later.txt']);
@@ -197,7 +197,7 @@ const remove = (table: number, token?: string) =>
     token === undefined ? {} : { token },
   );
 
-describe('a review table that is there', () => {
+describe('an existing review table', () => {
   it('is renamed, and keeps its rows', async () => {
     const { file, table } = await answeredTable();
     const answer = await rename(table, { title: '  Notice periods ' });
@@ -211,7 +211,7 @@ describe('a review table that is there', () => {
     expect((await rename(999_999, { title: 'x' })).status).toBe(404);
   });
 
-  it('is deleted with its rows and answers for good; its files stay', async () => {
+  it('is deleted permanently with its rows and answers; its files remain', async () => {
     const { project, file, table } = await answeredTable();
     expect((await remove(table)).body).toEqual({ message: 'Review table deleted' });
     for (const path of [`/api/v1/vault/review_table/${table}`, rowPath(table, file)])
@@ -226,7 +226,7 @@ describe('a review table that is there', () => {
     expect((await test.client.call('DELETE', `/api/v1/vault/delete_file/${file}`)).status).toBe(200);
   });
 
-  it('is neither renamed nor deleted by one who may only view it (403) or not see it (404)', async () => {
+  it('is neither renamed nor deleted by a caller who may only view it (403) or not see it (404)', async () => {
     const { project, table } = await answeredTable();
     const made = await test.client.call('POST', '/api/v1/workspace/tokens', {
       json: { name: 'Eve', permissions: ['vault'], user: 'eve@firm.example' },
@@ -241,7 +241,7 @@ describe('a review table that is there', () => {
     expect((await readTable(test, table)).title).toBe('Key terms');
   });
 
-  it('stands in the audit log with its id when it is renamed or deleted', async () => {
+  it('is in the audit log with its id when it is renamed or deleted', async () => {
     const { table } = await answeredTable();
     await rename(table, { title: 'Other' });
     await remove(table);
@@ -254,7 +254,7 @@ describe('a review table that is there', () => {
     }
   });
 
-  it('is deleted while its rows are being answered, and nothing of it comes back', async () => {
+  it('is deleted while its rows are being answered, and no part of it returns', async () => {
     const gate = new AbortController();
     const { engine, asked } = engineThat(async () => {
       if (!gate.signal.aborted) await once(gate.signal, 'abort');
@@ -279,7 +279,7 @@ describe('a review table that is there', () => {
 });
 
 describe('a row', () => {
-  it('is assigned to a user, and to nobody', async () => {
+  it('is assigned to a user, and to no one', async () => {
     const { file, table } = await answeredTable();
     const assign = (assigned_user: unknown) =>
       test.client.call('POST', `/api/v1/vault/assign_row/${table}/${file}`, { json: { assigned_user } });
@@ -322,7 +322,7 @@ describe('a row', () => {
     expect(cell).not.toHaveProperty('flagged_timestamp');
   });
 
-  it('is not changed by an unknown column (404) or by a change that changes nothing (400)', async () => {
+  it('is not changed by an unknown column (404) or by a change without effect (400)', async () => {
     const { file, table } = await answeredTable();
     expect((await updateCell(table, file, { column_name: 'Other', is_flagged: true })).status).toBe(404);
     expect((await updateCell(table, file, { column_name: 'Notice' })).status).toBe(400);
@@ -331,7 +331,7 @@ describe('a row', () => {
 });
 
 describe('a run', () => {
-  it('goes on after a restart with the cell that it was at, and shows no row before it is whole', async () => {
+  it('continues after a restart with its current cell, and shows no row before it is complete', async () => {
     const folder = await copyDataFolder();
     const first = engineThat(async (prompt, signal) => {
       if (!prompt.startsWith('when')) return;
@@ -361,7 +361,7 @@ describe('a run', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('tries again what may pass, fails what may not, and can be run again', async () => {
+  it('retries temporary failures, fails on permanent ones, and can be run again', async () => {
     let busy = 2;
     let broken = true;
     const { engine } = engineThat(async (prompt) => {

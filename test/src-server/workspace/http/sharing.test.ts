@@ -51,13 +51,13 @@ async function annSees(): Promise<readonly string[]> {
 }
 
 describe('a project', () => {
-  it('is seen by nobody else before it is shared', async () => {
+  it('is seen by no one else before it is shared', async () => {
     const project = await createProject();
     expect((await metadata(project)).status).toBe(404);
     expect(await annSees()).not.toContain(project);
   });
 
-  it('shared with a user for viewing is seen, and not changed; the sharing object tells it (2.8)', async () => {
+  it('shared with a user for viewing is seen, and not changed; the sharing object says so (2.8)', async () => {
     const project = await createProject();
     const shared = await share(project, { email: 'Ann@Firm.example', permission_level: 'VIEW' });
     expect(shared.status).toBe(200);
@@ -94,7 +94,7 @@ describe('a project', () => {
     expect(sharingOf(on.body).user_count).toBe(2);
   });
 
-  it('is shared with everybody of a workspace, a knowledge base as well', async () => {
+  it('is shared with everyone in a workspace, a knowledge base as well', async () => {
     const project = await createProject([['is_knowledge_base_project', 'true']]);
     const shared = await share(project, { workspace_id: workspaceId, permission_level: 'VIEW' });
     expect(sharingOf(shared.body)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a project', () => {
     expect(await annSees()).toContain(project);
   });
 
-  it('is shared no longer', async () => {
+  it('is no longer shared', async () => {
     const project = await createProject();
     await share(project, { email: ANN, permission_level: 'EDIT' });
     await share(project, { workspace_id: workspaceId, permission_level: 'VIEW' });

@@ -21,7 +21,7 @@ async function make(json: Record<string, unknown>): Promise<CreatedToken> {
 }
 
 describe('a token', () => {
-  it('may call the families that it was made for and is refused with 403 by the others', async () => {
+  it('may call its own families and is refused with 403 by the others', async () => {
     const { token } = await make({ name: 'export', permissions: ['history'] });
     const query = 'start_time=1763640000&end_time=1763640000';
     test.clock.advance(60_000);
@@ -38,7 +38,7 @@ describe('a token', () => {
     }
   });
 
-  it('acts as its own account, which is made when it is new', async () => {
+  it('acts as its own account, which is created if it is new', async () => {
     const { token, id } = await make({ name: 'ann', permissions: ['vault'], user: 'Ann@Firm.example' });
     const me = identity.parse((await test.client.call('GET', '/api/whoami', { token })).body);
     expect(me).toMatchObject({ email: 'ann@firm.example', token_id: id, token_name: 'ann' });
@@ -49,7 +49,7 @@ describe('a token', () => {
     expect((await test.client.call('GET', '/api/v1/vault/workspace/projects')).text).not.toContain('Hers');
   });
 
-  it('is shown once: no list and no log holds it', async () => {
+  it('is shown once: no list and no log contains it', async () => {
     const made = await make({ name: 'once', permissions: ['audit', 'audit'] });
     expect(made.permissions).toEqual(['audit']);
     const listed = await test.client.call('GET', TOKENS);
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(test.logged.join('')).not.toContain(made.token);
   });
 
-  it('is refused with 401 from the moment that it is revoked, and stays revoked', async () => {
+  it('is refused with 401 as soon as it is revoked, and stays revoked', async () => {
     const { token, id } = await make({ name: 'gone', permissions: ['vault'] });
     expect((await test.client.call('GET', '/api/whoami', { token })).status).toBe(200);
     expect((await test.client.call('DELETE', `${TOKENS}/${id}`)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect((await test.client.call('DELETE', `${TOKENS}/${id}`)).status).toBe(200);
   });
 
-  it('cannot revoke itself, nor one that is not there', async () => {
+  it('cannot revoke itself, nor one that does not exist', async () => {
     const me = identity.parse((await test.client.call('GET', '/api/whoami')).body);
     expect((await test.client.call('DELETE', `${TOKENS}/${me.token_id}`)).status).toBe(409);
     expect((await test.client.call('DELETE', `${TOKENS}/${randomUUID()}`)).status).toBe(404);
@@ -80,17 +80,17 @@ describe('a token', () => {
     [{ name: ' ', permissions: ['vault'] }, 'Invalid name: must not be empty'],
     [{ name: 'x', permissions: [] }, 'Invalid permissions: must name at least one permission'],
     [{ name: 'x', permissions: ['vault'], user: 'ann' }, 'Invalid user: must be an e-mail address'],
-  ])('is not made of %j', async (json, error) => {
+  ])('is not created from %j', async (json, error) => {
     const { status, body } = await test.client.call('POST', TOKENS, { json });
     expect([status, body]).toEqual([400, { error }]);
   });
 
-  it('is not made with a permission that there is not', async () => {
+  it('is not created with a permission that does not exist', async () => {
     const json = { name: 'x', permissions: ['everything'] };
     expect((await test.client.call('POST', TOKENS, { json })).status).toBe(400);
   });
 
-  it('and its end stand in the audit log, by id', async () => {
+  it('and its revocation are in the audit log, by id', async () => {
     const { id } = await make({ name: 'audited', permissions: ['vault', 'completion'] });
     await test.client.call('DELETE', `${TOKENS}/${id}`);
     const last = async (type: string) =>

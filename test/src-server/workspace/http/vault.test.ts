@@ -113,7 +113,7 @@ describe('projects', () => {
     expect(refusal.parse(answer.body).error).toContain('page');
   });
 
-  it('takes a name as JSON too, and refuses a project without one', async () => {
+  it('accepts a name as JSON too, and refuses a project without one', async () => {
     const made = await test.client.call('POST', '/api/v1/vault/create_project', {
       json: { name: 'Forms', is_knowledge_base_project: true },
     });
@@ -123,7 +123,7 @@ describe('projects', () => {
     expect(refused.body).toEqual({ error: 'Missing name' });
   });
 
-  it('deletes one for good, with its files', async () => {
+  it('deletes one permanently, with its files', async () => {
     const project = await createProject();
     const [file = ''] = await upload(project, [['a.txt', 'Some text.']]);
     const answer = await test.client.call('DELETE', `/api/v1/vault/delete_project/${project}`);
@@ -136,7 +136,7 @@ describe('projects', () => {
 });
 
 describe('files', () => {
-  it('become ready to query, are listed, and stand in the metadata with their sizes', async () => {
+  it('become ready to query, are listed, and are in the metadata with their sizes', async () => {
     const project = await createProject();
     const files = await upload(project, [
       ['lease.txt', 'The rent is due monthly.'],
@@ -167,7 +167,7 @@ describe('files', () => {
     expect([asWritten.status, asWritten.body]).toEqual([200, metadata.body]);
   });
 
-  it('are listed page by page without a gap or a repeat, in every order', async () => {
+  it('are listed page by page without gaps or repetitions, in every order', async () => {
     const project = await createProject();
     const names = ['c.txt', 'a.txt', 'e.txt', 'b.txt', 'd.txt'];
     await upload(
@@ -225,7 +225,7 @@ describe('files', () => {
     expect(await names('name=%25')).toEqual([]);
   });
 
-  it('say why they could not be read, with a word and a sentence; others say nothing', async () => {
+  it('report why they could not be read, with a word and a sentence; others report nothing', async () => {
     const project = await createProject();
     const files = await upload(project, [
       ['unreadable.txt', 'a'],
@@ -322,7 +322,7 @@ describe('files', () => {
   });
 
   it.each(['long.txt', 'long.CSV', 'long.html'])(
-    'says at the upload of %s how large a file of text may be',
+    'are refused at the upload of %s with the largest size of a text file',
     async (name) => {
       const project = await createProject();
       const send = (size: number) =>
@@ -338,13 +338,13 @@ describe('files', () => {
     },
   );
 
-  it('takes more of other files, whose text is a part of them', async () => {
+  it('may be larger if they are of other types, whose text is only part of them', async () => {
     const project = await createProject();
     await upload(project, [['unreadable.eml', 'x'.repeat(20_000_001)]]);
     expect(await filesOf(project)).toHaveLength(1);
   });
 
-  it('replaces the newest file of a name only, and keeps what was kept beside it', async () => {
+  it('replaces only the newest file of a name, and keeps those kept next to it', async () => {
     const project = await createProject();
     const [first = ''] = await upload(project, [['d.txt', 'One.']]);
     await upload(project, [['d.txt', 'Two.']]);
@@ -363,7 +363,7 @@ describe('files', () => {
     expect(await filesOf(project)).toEqual(both.toSorted());
   });
 
-  it('answers found and not found ids side by side, in order (4.6)', async () => {
+  it('returns found and not found ids side by side, in order (4.6)', async () => {
     const project = await createProject();
     const [file = ''] = await upload(project, [['a.txt', 'x']]);
     const answer = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${UNKNOWN},${file}`);
@@ -372,7 +372,7 @@ describe('files', () => {
     expect(content[1]).toMatchObject({ file_id: file, file_name: 'a.txt', deleted_at: null });
   });
 
-  it('takes 1,000 ids in one call and refuses 1,001', async () => {
+  it('accepts 1,000 ids in one call and refuses 1,001', async () => {
     const taken = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${unknownIds(1000)}`);
     expect(getFilesAnswer.parse(taken.body).response.content).toHaveLength(1000);
     const refused = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${unknownIds(1001)}`);
@@ -418,7 +418,7 @@ describe('files', () => {
     expect(projectMetadataAnswer.parse(metadata.body).response.content[0]?.file_count).toBe(0);
   });
 
-  it('takes 50 files in one request, in order', async () => {
+  it('accepts 50 files in one request, in order', async () => {
     const project = await createProject();
     const files = await upload(
       project,
@@ -428,7 +428,7 @@ describe('files', () => {
     await ready(files.slice(49));
   });
 
-  it('are deleted with all that can be found of them; the entry keeps deleted_at', async () => {
+  it('are deleted with everything found from them; the entry keeps deleted_at', async () => {
     const project = await createProject();
     const [file = ''] = await upload(project, [['a.txt', 'A zebra crossed the premises.']]);
     await ready([file]);
@@ -461,7 +461,7 @@ describe('semantic search', () => {
     expect(best?.text).toContain('terminate this lease');
   });
 
-  it('leaves file names out unless they are asked for', async () => {
+  it('omits file names unless they are requested', async () => {
     const project = await createProject();
     await ready(await upload(project, [['a.txt', 'An indemnity.']]));
     const answer = await test.client.call('POST', '/api/v1/vault/semantic_search', {
@@ -478,13 +478,13 @@ describe('semantic search', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('refuses an empty query, a project id that is none, and an unknown project', async () => {
+  it('refuses an empty query, an invalid project id, and an unknown project', async () => {
     expect((await searchFor({ project_id: UNKNOWN, query: '' })).status).toBe(400);
     expect((await searchFor({ project_id: 'x', query: 'y' })).status).toBe(400);
     expect((await searchFor({ project_id: UNKNOWN, query: 'y' })).status).toBe(404);
   });
 
-  it('answers a query of nothing but punctuation, quotes or stop words with no chunks', async () => {
+  it('answers a query of only punctuation, quotes or stop words with no chunks', async () => {
     const project = await createProject();
     await ready(await upload(project, [['a.txt', "The lessor's \\ 'right' to enter."]]));
     for (const query of ["'", '& | !', 'the of and', '\\', '\0', "lessor's \\ 'right'"]) {

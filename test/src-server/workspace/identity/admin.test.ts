@@ -26,7 +26,7 @@ function ownOf(tokens: readonly TokenEntry[]): string {
 }
 
 describe('the tokens of a data folder', () => {
-  it('begin with its own, and the audit log records that it was made', async () => {
+  it('begin with its own, whose creation is in the audit log', async () => {
     // A database with its tables, whose folder has lost its token: making a database takes seconds.
     const folder = await copyDataFolder();
     const path = join(folder, 'token');
@@ -51,7 +51,7 @@ describe('the tokens of a data folder', () => {
     }
   });
 
-  it('are reached in the store where no service runs, and by the service where one does', async () => {
+  it('are reached in the store if no service is running, and through the service if one is', async () => {
     const alone = await open();
     const made = await alone.create({ name: 'first', permissions: ['history'] });
     await alone.close();
@@ -93,7 +93,7 @@ describe('the tokens of a data folder', () => {
     }
   });
 
-  it('are reached in the store when what the folder says of its service is stale or nonsense', async () => {
+  it('are reached in the store if the folder’s information about the service is stale or invalid', async () => {
     await publishAddress(dataFolder, 'https://127.0.0.1:1');
     const stale = await open();
     await expect(stale.revoke(ownOf(await stale.list()))).rejects.toThrow('the service needs it');
@@ -104,7 +104,7 @@ describe('the tokens of a data folder', () => {
 });
 
 await describeOnPostgres('the tokens of a database', (engine) => {
-  it('are made, listed and revoked on a machine that has no data folder yet', async () => {
+  it('are created, listed and revoked on a machine without a data folder', async () => {
     const place = await engine.place();
     const folder = join(place.dataFolder, 'not', 'there', 'yet');
     const on = () => openTokenAdmin({ ...place, dataFolder: folder, port: 0, now: clock.now });

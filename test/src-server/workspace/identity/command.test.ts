@@ -31,7 +31,7 @@ function recorder() {
 }
 
 describe('tokens on the command line', () => {
-  it('are made with a name and permissions, and shown once', async () => {
+  it('are created with a name and permissions, and shown once', async () => {
     const { told, admin } = recorder();
     const printed = await readTokenOrder(['create', '--name', 'export', '--permissions', 'history, audit'])(
       admin,
@@ -40,7 +40,7 @@ describe('tokens on the command line', () => {
     expect(printed).toContain('codicil_secret');
   });
 
-  it('are made for an account when one is named', async () => {
+  it('are created for an account if one is named', async () => {
     const { told, admin } = recorder();
     await readTokenOrder(['create', '--name=x', '--permissions=vault', '--user=ann@firm.example'])(admin);
     expect(told.create?.user).toBe('ann@firm.example');

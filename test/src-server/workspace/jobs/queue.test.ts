@@ -40,14 +40,14 @@ await describeOnEngines('the queue', (engine) => {
   }
   const hold = (job: Job) => database.sql.begin((tx) => holdJob(tx, job));
 
-  it('gives each job to one of many who ask at once', async () => {
+  it('gives each job to only one of many concurrent workers', async () => {
     await enqueue(12);
     const claimed = await Promise.all(Array.from({ length: 30 }, () => claimFile(database.sql, clock.now())));
     const ids = claimed.flatMap((job) => job?.id ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
   });
 
-  it('gives a job to another after a minute without a sign of life, and then the first has lost it', async () => {
+  it('gives a job to another worker after a minute without a sign of life; the first has then lost it', async () => {
     await enqueue(1);
     const first = await claim();
     clock.advance(MINUTE - 1_000);
@@ -77,7 +77,7 @@ await describeOnEngines('the queue', (engine) => {
     expect((await claim({ served: [many] })).projectId).toBe(many);
   });
 
-  it('begins a project that has nothing at work before one that has', async () => {
+  it('starts a project without a running job before one that has some', async () => {
     const large = await enqueueSizes(database.sql, [100_000_000, 100_000_000], clock.now());
     const first = await claim();
     expect(first.projectId).toBe(large);
@@ -86,7 +86,7 @@ await describeOnEngines('the queue', (engine) => {
     expect(next.projectId).toBe(other);
   });
 
-  it('keeps room for other projects: one has at most its share at work', async () => {
+  it('keeps room for other projects: one has at most its share of the running jobs', async () => {
     await enqueue(3);
     const first = await claim();
     const atWork = [first, await claim({ atWork: [first] })];
@@ -94,7 +94,7 @@ await describeOnEngines('the queue', (engine) => {
     expect(await claimFile(database.sql, clock.now(), { atWork, perProject: 3 })).toBeDefined();
   });
 
-  it('puts the small files of a project first, but passes over no file forever', async () => {
+  it('puts the small files of a project first, but never skips a file forever', async () => {
     const project = await enqueueSizes(database.sql, [20_000_000, 200, 100_000], clock.now());
     const sizeOf = async ({ fileId }: Job) => {
       const [file] = await database.sql<{ size: number }[]>`select size from files where id = ${fileId}`;
@@ -110,7 +110,7 @@ await describeOnEngines('the queue', (engine) => {
     expect(await sizeOf(await claim())).toBe(20_000_000);
   });
 
-  it('keeps what failed back until the machine is calm, an hour at most, and begins other work meanwhile', async () => {
+  it('holds failed jobs back until the machine is calm, an hour at most, and starts other work meanwhile', async () => {
     await enqueue(1);
     const failed = await claim();
     await postponeFailedJob(database.sql, failed, new Date(clock.now().getTime() + MINUTE));

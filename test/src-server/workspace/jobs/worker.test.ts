@@ -67,7 +67,7 @@ await describeOnEngines('work in the background', (engine) => {
     return row?.at?.getTime();
   };
 
-  it('stays its own while it says that it is at work', async () => {
+  it('stays its own while it reports that it is working', async () => {
     await begin(untilStopped);
     const before = await leaseEnd();
     clock.advance(50 * SECOND);
@@ -77,7 +77,7 @@ await describeOnEngines('work in the background', (engine) => {
     expect(await other()).toBeUndefined();
   });
 
-  it('is stopped when another process has taken it over, which is no fault', async () => {
+  it('is stopped when another process has taken it over, which is not an error', async () => {
     const { job, signal } = await begin(untilStopped);
     clock.advance(61 * SECOND);
     expect(await other()).toMatchObject({ id: job.id, attempts: 2 });
@@ -87,14 +87,14 @@ await describeOnEngines('work in the background', (engine) => {
     expect([await leaseEnd(), logged]).toEqual([clock.now().getTime() + 60 * SECOND, []]);
   });
 
-  it('goes back into the queue at once when the process closes', async () => {
+  it('returns to the queue at once when the process closes', async () => {
     const { job } = await begin(untilStopped);
     await worker.close();
     expect(await other()).toMatchObject({ id: job.id });
     expect(logged).toEqual([]);
   });
 
-  it('is not begun when the process closes while it is being taken', async () => {
+  it('is not started if the process closes while it is being taken', async () => {
     const begun = vi.fn<typeof untilStopped>(untilStopped);
     void begin(begun);
     // The claim is on its way to the store.
@@ -104,7 +104,7 @@ await describeOnEngines('work in the background', (engine) => {
     expect(await other()).toMatchObject({ attempts: 2 });
   });
 
-  it('is tried again a quarter of an hour after a fault of the service, which is logged', async () => {
+  it('is retried a quarter of an hour after a fault of the service, which is logged', async () => {
     let tries = 0;
     const { job } = await begin(async (each) => {
       tries += 1;
@@ -124,7 +124,7 @@ await describeOnEngines('work in the background', (engine) => {
     expect(tries).toBe(2);
   });
 
-  it('is begun for a project that comes later while another has many slow files', async () => {
+  it('is started for a project that comes later while another has many slow files', async () => {
     await database.sql`delete from jobs`;
     const many = await enqueueSizes(database.sql, [1, 1, 1, 1], clock.now());
     const begun: string[] = [];

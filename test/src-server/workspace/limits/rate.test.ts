@@ -13,7 +13,7 @@ import { startTestWorkspace, testClock, type TestWorkspace } from '../support.ts
 type Start = (now: () => Date) => Promise<RateLimiter>;
 
 function promises(start: Start, numRuns: number): void {
-  it('never lets more than the limit through in any window, and tells the shortest wait', async () => {
+  it('never permits more than the limit in any window, and reports the shortest wait', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 15_000 }), { minLength: 1, maxLength: 80 }), async (pauses) => {
         const clock = testClock();
@@ -33,7 +33,7 @@ function promises(start: Start, numRuns: number): void {
     );
   });
 
-  it('counts each family apart', async () => {
+  it('counts each family separately', async () => {
     const limiter = await start(testClock().now);
     for (let index = 0; index < RATE_LIMITS.vault; index += 1) expect(await limiter.take('vault')).toBe(0);
     expect(await limiter.take('vault')).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ await describeOnPostgres('the rate limiter of several processes', (engine) => {
   };
   promises(fresh, 10);
 
-  it('lets exactly the limit through, of many calls at once by several', async () => {
+  it('permits exactly the limit, of many concurrent calls by several', async () => {
     const clock = testClock();
     const limiters = await Promise.all(Array.from({ length: 4 }, () => fresh(clock.now)));
     const waits = await Promise.all(
@@ -92,7 +92,7 @@ await describeOnPostgres('the rate limiter of several processes', (engine) => {
 const list = (at: TestWorkspace) => at.direct.call('GET', '/api/v1/vault/workspace/projects');
 
 await describeOnEngines('the limits of a workspace', (engine) => {
-  it('hold over a restart: calls of the minute before are counted', async () => {
+  it('are kept across a restart: calls of the previous minute count', async () => {
     const place = await engine.place();
     const first = await startTestWorkspace(atPlace(place));
     for (let call = 0; call < RATE_LIMITS.vault; call += 1) expect((await list(first)).status).toBe(200);

@@ -24,14 +24,14 @@ describe('the sample matter', () => {
     expect(matter?.files.map((file) => file.name)).toContain(PREVIEW_AGREEMENT);
   });
 
-  it.each(files.map((file) => file.name))('%s is read to text and cut into chunks', async (name) => {
+  it.each(files.map((file) => file.name))('%s is read into text and split into chunks', async (name) => {
     const file = await read(name);
     expect(file.text.length).toBeGreaterThan(900);
     expect(chunkFile(file).length).toBeGreaterThan(3);
   });
 
   it.each([...agreements, clauseBank].map((source) => [source.fileName, source] as const))(
-    '%s is what its source says',
+    '%s matches its source',
     async (name, source) => {
       const built = await readBytes(await buildDocument(source));
       expect((await read(name)).text).toBe(built.text);
@@ -58,7 +58,7 @@ describe('the review table of the sample matter', () => {
     table.rows.map((row) => ({ ...row, columns: table.columns.length })),
   );
 
-  it.each(rows.map((row) => [row.fileName, row] as const))('quotes %s word for word', async (_, row) => {
+  it.each(rows.map((row) => [row.fileName, row] as const))('quotes %s verbatim', async (_, row) => {
     const { text } = await read(row.fileName);
     expect(row.cells).toHaveLength(row.columns);
     const quotes = row.cells.flatMap((cell) => cell.quotes);

@@ -77,7 +77,7 @@ async function metadata(test: TestWorkspace, id: string) {
 }
 
 describe('the sample matter', () => {
-  it('is put into an empty workspace once, and a start that broke off before its tables goes on', async () => {
+  it('is added to an empty workspace once, and continues after a start that was interrupted before its tables', async () => {
     // The first start is broken off while the files are read: its reader never answers.
     const stuck = await startTestWorkspace({
       folder,
@@ -173,7 +173,7 @@ describe('the sample matter', () => {
     await again.close();
   });
 
-  it('is not said to be there when its tables could not be put in', async () => {
+  it('is not reported as complete if its tables could not be added', async () => {
     const [project] = matter.projects;
     const tables = project?.reviewTables.map((table) => ({ ...table, title: 'No\u0000title' })) ?? [];
     const broken = matter.projects.map((each) => ({ ...each, reviewTables: tables }));
@@ -185,7 +185,7 @@ describe('the sample matter', () => {
     await test.close();
   });
 
-  it('is said to be missing where it cannot be put in, and the workspace answers without it', async () => {
+  it('is reported as missing if it cannot be added, and the workspace answers without it', async () => {
     const test = await startTestWorkspace({
       sampleMatter: true,
       parts: {

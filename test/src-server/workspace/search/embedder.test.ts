@@ -106,7 +106,7 @@ await describeOnEngines('search by words and meaning', (engine) => {
     expect(await texts(project, 'xyzzy', embedder)).toEqual(['xyzzy']);
   });
 
-  it('keeps to the project and the files that were asked', async () => {
+  it('stays within the requested project and files', async () => {
     const embedder = await startOver(encoder('one'));
     const [project, other] = [await newProject(), await newProject()];
     const first = await add(project, ['a tenancy'], embedder);
@@ -117,7 +117,7 @@ await describeOnEngines('search by words and meaning', (engine) => {
     expect(await texts(project, 'lease', embedder, [randomUUID()])).toEqual([]);
   });
 
-  it('forgets a file that is removed, and does not find one that is not ready', async () => {
+  it('forgets a removed file, and does not find one that is not ready', async () => {
     const embedder = await startOver(encoder('one'));
     const project = await newProject();
     const gone = await add(project, ['a tenancy'], embedder);
@@ -132,7 +132,7 @@ await describeOnEngines('search by words and meaning', (engine) => {
 await describeOnEngines('the vectors of a vault', (engine) => {
   useStore(engine);
 
-  it('are made in the background for what has none', async () => {
+  it('are created in the background for chunks without one', async () => {
     const project = await newProject();
     await add(
       project,
@@ -145,7 +145,7 @@ await describeOnEngines('the vectors of a vault', (engine) => {
     expect(missing).toEqual({ count: 0 });
   });
 
-  it('are made anew by a new model, of whatever length, and then the old ones are gone', async () => {
+  it('are created again by a new model, of any length, and the old ones are then removed', async () => {
     const project = await newProject();
     await add(project, ['a tenancy'], await startOver(encoder('one')));
     const embedder = await startOver(encoder('two', 5));
@@ -155,7 +155,7 @@ await describeOnEngines('the vectors of a vault', (engine) => {
     expect(await texts(project, 'lease', embedder)).toEqual(['a tenancy']);
   });
 
-  it('come later where the encoder fails; search goes by words until then, and no text is logged', async () => {
+  it('follow later if the encoder fails; search uses words until then, and no text is logged', async () => {
     const inner = encoder('three');
     let failing = true;
     const embedder = await startOver({
@@ -172,7 +172,7 @@ await describeOnEngines('the vectors of a vault', (engine) => {
     await expect.poll(() => texts(project, 'lease', embedder)).toEqual(['a lease', 'a tenancy for us']);
   });
 
-  it('stops with the reason of the signal when its caller stops', async () => {
+  it('stops with the reason of the signal when its caller aborts', async () => {
     const embedder = await startOver({
       ...encoder('three'),
       embed: (_list, signal) =>

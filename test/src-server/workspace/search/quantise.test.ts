@@ -16,7 +16,7 @@ const dot = (one: ArrayLike<number>, other: ArrayLike<number>): number =>
   Array.from(one).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 describe('quantised vectors', () => {
-  it('give cosines that are off by no more than they say, after a trip through bytes', () => {
+  it('give cosines within their stated error, after a trip through bytes', () => {
     fc.assert(
       fc.property(fc.array(vector, { minLength: 1, maxLength: 5 }), vector, (vectors, query) => {
         const { scales, errors, values } = unpackQuantised(packQuantised(quantise(vectors, 7)), 7);
@@ -29,16 +29,16 @@ describe('quantised vectors', () => {
     );
   });
 
-  it('stay zero where there is no direction', () => {
+  it('stay zero if there is no direction', () => {
     const { scales, errors, values } = quantise([unit(new Float32Array(3))], 3);
     expect([...scales, ...errors, ...values]).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('are refused when their bytes do not fit their length', () => {
+  it('are refused if their bytes do not fit their length', () => {
     expect(() => unpackQuantised(new Uint8Array(20), 7)).toThrow('damaged');
   });
 
-  it('are kept as they are too', () => {
+  it('are also stored exactly', () => {
     const vectors = [Float32Array.of(0.25, -1, 3), Float32Array.of(1e-9, 0, 2)];
     const bytes = packExact(vectors, 3);
     expect([unpackExact(bytes.subarray(0, 12)), unpackExact(bytes.subarray(12))]).toEqual(vectors);

@@ -8,23 +8,23 @@ const added = (query: string): readonly string[] => {
 };
 
 describe('the terms of a query', () => {
-  it('are its own at full weight, and what stands for them at less', () => {
+  it('are its own at full weight, and their synonyms at less', () => {
     const terms = expandedTerms('Can we walk away?');
     expect(terms.get('walk')).toBe(1);
     expect(terms.get('termin')).toBe(0.4);
   });
 
-  it('follow from a cue of several words only where they follow each other', () => {
+  it('follow from a cue of several words only in sequence', () => {
     expect(added('a long walk, far away')).not.toContain('termin');
     expect(added('walking away')).toContain('termin');
   });
 
-  it('lead from everyday words to those of clauses, and not back', () => {
+  it('lead from everyday words to those of clauses, but not back', () => {
     expect(added('badmouth')).toContain('disparag');
     expect(added('disparagement')).not.toContain('badmouth');
   });
 
-  it('are none for a query of stop words', () => {
+  it('are empty for a query of stop words', () => {
     expect([...ownTerms('who is it')]).toEqual([]);
   });
 

@@ -30,11 +30,11 @@ async function ndcg(ranker: string): Promise<number> {
 }
 
 describe('search with the built-in encoder, over the sample matter', () => {
-  it('knows an answer to every query of the bench', () => {
+  it('has an answer to every query of the bench', () => {
     expect(corpus.queries.filter(({ gold }) => gold.size === 0)).toEqual([]);
   });
 
-  it('finds what BM25 alone misses: how soon a breach is told, who may be hired', async () => {
+  it('finds what BM25 alone misses: the notice period for a breach, who may be hired', async () => {
     const texts = [
       'how soon must we hear about a hack',
       'hiring the other side’s staff',
@@ -49,7 +49,7 @@ describe('search with the built-in encoder, over the sample matter', () => {
     expect(await missed('words and meaning')).toEqual([]);
   });
 
-  it('keeps what words find near the top', async () => {
+  it('keeps the results of words near the top', async () => {
     const [duration = 0] = await places('words and meaning', 'how long does confidentiality last');
     expect(duration).toBeGreaterThan(0);
     expect(duration).toBeLessThanOrEqual(3);

@@ -198,7 +198,7 @@ await describeOnEngines('search', (engine) => {
     );
   });
 
-  it('finds the best of all by words and meaning, as a comparison one by one does, in memory or not', async () => {
+  it('finds the best of all by words and meaning, like a one-by-one comparison, in memory or not', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(chunkTexts, { minLength: 1, maxLength: 6 }),
@@ -261,7 +261,7 @@ await describeOnEngines('search', (engine) => {
     );
   });
 
-  it('answers while files come and go, with passages that were there', async () => {
+  it('answers while files are added and removed, with passages that existed', async () => {
     const project = await newProject();
     const docs = Array.from({ length: 12 }, () => ({
       id: randomUUID(),
@@ -284,7 +284,7 @@ await describeOnEngines('search', (engine) => {
     expect(new Set(left.map(({ fileId }) => fileId))).toEqual(new Set(kept));
   });
 
-  it('counts a legal synonym for less than the word itself, and not where the word stands too', async () => {
+  it('counts a legal synonym for less than the word itself, and not if the word is there too', async () => {
     const project = await newProject();
     for (const text of ['either side may rescind', 'either side may terminate', 'either side may sing'])
       await add(project, { id: randomUUID(), texts: [text] });
@@ -298,7 +298,7 @@ await describeOnEngines('search', (engine) => {
     expect(both[0]?.score).toBeCloseTo(both[1]?.score ?? 0);
   });
 
-  it('looks at the project that was asked only', async () => {
+  it('searches only the requested project', async () => {
     const [one, other] = [await newProject(), await newProject()];
     await add(one, { id: randomUUID(), texts: ['zebra crossing'] });
     await add(other, { id: randomUUID(), texts: ['zebra herd'] });
@@ -327,7 +327,7 @@ await describeOnEngines('search', (engine) => {
     }
   });
 
-  it('finds other forms of a word, and headings that stand above', async () => {
+  it('finds other forms of a word, and headings above the text', async () => {
     const project = await newProject();
     const caller = await serviceCaller(database.sql);
     const id = randomUUID();

@@ -10,7 +10,7 @@ const text = fc
   .map((list) => list.join(' '));
 
 describe('a segment', () => {
-  it('says of each chunk how often it has each term, and keeps that as bytes', () => {
+  it('stores how often each chunk contains each term, as bytes', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
         const index = unpackWords(packWords(indexWords(texts)));
@@ -31,7 +31,7 @@ describe('a segment', () => {
     );
   });
 
-  it('has no postings of a term that is not there', () => {
+  it('has no postings for a missing term', () => {
     expect(findPostings(indexWords(['rent']), termKey('zebra'))).toEqual([0, 0]);
     expect(findPostings(indexWords([]), termKey('zebra'))).toEqual([0, 0]);
   });
@@ -60,7 +60,7 @@ describe('terms', () => {
     ]);
   });
 
-  it('have keys that differ', () => {
+  it('have different keys', () => {
     const keys = new Set(Array.from({ length: 50_000 }, (_, at) => termKey(`term${at}`)));
     expect(keys.size).toBe(50_000);
     for (const key of keys) expect(Number.isSafeInteger(key)).toBe(true);

@@ -66,7 +66,7 @@ describe('selecting candidates', () => {
     );
   });
 
-  it('leaves out what has no word of the query and points elsewhere', () => {
+  it('omits what shares no word with the query and is not similar to it', () => {
     const query = Float32Array.of(1, 0, 0, 0, 0);
     const scored = score(
       [
@@ -81,7 +81,7 @@ describe('selecting candidates', () => {
     expect(select(scored, 10).candidates.map(({ place }) => place)).toEqual([1, 2]);
   });
 
-  it('takes few candidates beyond the limit', () => {
+  it('selects few candidates beyond the limit', () => {
     const lists = Array.from({ length: 50 }, (_, at) =>
       Array.from({ length: 8 }, (_unused, place) => ({
         text: 'door '.repeat(1 + ((at + place) % 7)),

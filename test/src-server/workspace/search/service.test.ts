@@ -45,7 +45,7 @@ async function find(test: TestWorkspace, projectId: string, query: string): Prom
 }
 
 describe('a workspace that searches by meaning', () => {
-  it('finds by the endpoint’s model, and by the built-in one after a start without it', async () => {
+  it('uses the endpoint’s model, and the built-in one after a start without it', async () => {
     const first = await start({ baseUrl, model: 'money-1' });
     const made = await first.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Matter']],
@@ -71,7 +71,7 @@ describe('a workspace that searches by meaning', () => {
     await second.close();
   });
 
-  it('goes by words, and says so once in the log, while the endpoint is not there', async () => {
+  it('uses words, and logs so once, while the endpoint is unavailable', async () => {
     const test = await start({ baseUrl: 'http://127.0.0.1:1/v1', model: 'gone' });
     const made = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Matter']],

@@ -32,7 +32,7 @@ await describeOnEngines('entries of the audit log', (engine) => {
     await database.sql`update audit_clock set at = 'epoch'`;
   }
 
-  it('never go back in time, however many write at once and whenever each of them began', async () => {
+  it('never go back in time, however many write at once and whenever each of them started', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 1_000 }), { minLength: 20, maxLength: 60 }), async (delays) => {
         await clear();
@@ -46,7 +46,7 @@ await describeOnEngines('entries of the audit log', (engine) => {
     );
   });
 
-  it('have the true time again after a clock that was a day ahead was set right', async () => {
+  it('have the correct time again after a clock that was a day ahead was corrected', async () => {
     await clear();
     await append(NOW + 2 * DAY_MS);
     await append(NOW);

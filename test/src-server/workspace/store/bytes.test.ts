@@ -55,7 +55,7 @@ describe.each([
   const receive = (content: string | Buffer) => bytes.receive(Readable.from([Buffer.from(content)]));
   const read = (id: string) => bytes.withPath(id, (path) => readFile(path, 'utf8'));
 
-  it('are kept under the file’s id, for the owner alone, with size and SHA-256', async () => {
+  it('are stored under the file’s id, readable only by the owner, with size and SHA-256', async () => {
     const incoming = await bytes.receive(Readable.from([Buffer.from('ab'), Buffer.from('c')]));
     expect([incoming.size, incoming.sha256]).toEqual([
       3,
@@ -75,7 +75,7 @@ describe.each([
     expect(left).toEqual([]);
   });
 
-  it('may be none, and may be many', async () => {
+  it('may be empty, and may be many', async () => {
     const many = randomBytes(6 * 1024 * 1024);
     const [none, large] = [randomUUID(), randomUUID()];
     await (await receive('')).keep(none);
@@ -84,13 +84,13 @@ describe.each([
     expect(many.equals(await bytes.withPath(large, (path) => readFile(path)))).toBe(true);
   });
 
-  it('leave nothing behind when the stream fails or they are discarded', async () => {
+  it('leave nothing behind if the stream fails or they are discarded', async () => {
     await expect(bytes.receive(Readable.from(brokenOff()))).rejects.toThrow('broken off');
     await (await receive('x')).discard();
     expect(await underWay()).toEqual([]);
   });
 
-  it('leave nothing behind when their reader fails', async () => {
+  it('leave nothing behind if their reader fails', async () => {
     const id = randomUUID();
     await (await receive('x')).keep(id);
     const failing = bytes.withPath(id, () => Promise.reject(new Error('no reader')));
@@ -99,7 +99,7 @@ describe.each([
     expect(await read(id)).toBe('x');
   });
 
-  it('are swept when no file owns them, unless they are too young', async () => {
+  it('are swept if no file owns them, unless they are too recent', async () => {
     const [owned, orphan] = [randomUUID(), randomUUID()];
     for (const id of [owned, orphan]) await (await receive(id)).keep(id);
     await receive('left in the middle');
@@ -136,7 +136,7 @@ describe('a folder', () => {
 describe('a bucket', () => {
   afterEach(() => s3.mend());
 
-  it('whose store goes down in the middle of an upload refuses it, and takes it again when it is back', async () => {
+  it('that becomes unavailable in the middle of an upload refuses it, and accepts it again later', async () => {
     const bytes = await openBucket();
     const incoming = await bytes.receive(Readable.from([randomBytes(3 * 1024 * 1024)]));
     const id = randomUUID();
@@ -148,7 +148,7 @@ describe('a bucket', () => {
     bytes.close();
   });
 
-  it('whose store is down is no bucket without the file', async () => {
+  it('that is unavailable is not reported as lacking the file', async () => {
     const bytes = await openBucket();
     s3.cutAfter(0);
     await expect(bytes.withPath(randomUUID(), stat)).rejects.toMatchObject({ status: 503 });
@@ -157,7 +157,7 @@ describe('a bucket', () => {
     bytes.close();
   });
 
-  it('takes more files than a page of its listing holds', async () => {
+  it('accepts more files than a page of its listing contains', async () => {
     const bytes = await openS3Bytes(ownPrefix(), join(folder, 'incoming'), onLeft, 10);
     const ids = Array.from({ length: 25 }, () => randomUUID());
     await Promise.all(
@@ -183,11 +183,11 @@ describe('a bucket', () => {
       { endpoint: 'http://127.0.0.1:1' },
       /cannot be reached\. Correct FILES_S3_ENDPOINT/,
     ],
-  ])('%s ends the start with what to correct', async (_, changes, message) => {
+  ])('%s fails the start with what to correct', async (_, changes, message) => {
     await expect(openBucket(changes)).rejects.toThrow(message);
   });
 
-  it('that refuses the credentials, or gets none, ends the start without naming them', async () => {
+  it('that refuses the credentials, or gets none, fails the start without naming them', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'canary-key');
     const problem = await openBucket().catch(String);
     expect(problem).toMatch(/refuses the credentials\. Correct AWS_ACCESS_KEY_ID/);

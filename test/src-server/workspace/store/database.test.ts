@@ -29,7 +29,7 @@ await describeOnEngines('the store', (engine) => {
     await place.remove();
   });
 
-  it('keeps transactions that run at once apart, and forgets one that fails', async () => {
+  it('separates concurrent transactions, and rolls back one that fails', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         database.sql.begin(async (tx) => {
@@ -43,7 +43,7 @@ await describeOnEngines('the store', (engine) => {
     expect(rows.map((row) => Number(row.key.slice(3)) % 2)).toEqual(Array(10).fill(0));
   });
 
-  it('goes on after a statement that failed', async () => {
+  it('continues after a failed statement', async () => {
     await expect(database.sql`select nothing from nowhere`).rejects.toThrow('nowhere');
     expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
@@ -69,7 +69,7 @@ await describeOnEngines('the store', (engine) => {
 });
 
 await describeOnPostgres('opening an empty database', (engine) => {
-  it('migrates it once, however many processes come at once', async () => {
+  it('migrates it once, however many processes start at once', async () => {
     const place = await engine.place();
     const open = () => openDatabase(options(place.dataFolder, place.databaseUrl));
     const [first, ...others] = await Promise.all([open(), ...Array.from({ length: 7 }, open)]);
@@ -79,7 +79,7 @@ await describeOnPostgres('opening an empty database', (engine) => {
   });
 });
 
-describe('the embedded database, on PGlite alone', () => {
+describe('the embedded database, only on PGlite', () => {
   let folder: string;
   let database: Database;
   beforeAll(async () => {

@@ -37,19 +37,19 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is given to one of many that ask at once', async () => {
+  it('is given to one of many concurrent processes', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(path)));
     expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is never taken from a live process, even when its start time is not known', async () => {
+  it('is never taken from a live process, even if its start time is unknown', async () => {
     const pid = await startOther();
     await writeFile(path, JSON.stringify({ pid, started: '' }));
     await expect(lockFolder(path)).rejects.toThrow(`process ${pid}`);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid });
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     const pid = await startOther();
     await writeFile(path, JSON.stringify({ pid, started: '' }));
     if (other !== undefined) {
@@ -62,7 +62,7 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it.runIf(process.platform === 'linux')('is taken over when another process has the pid now', async () => {
+  it.runIf(process.platform === 'linux')('is taken over if another process now has the pid', async () => {
     const pid = await startOther();
     await writeFile(path, JSON.stringify({ pid, started: 'another boot 12345' }));
     const lock = await lockFolder(path);
@@ -70,12 +70,12 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('is refused when the lock file cannot be understood', async () => {
+  it('is refused if the lock file is invalid', async () => {
     await writeFile(path, 'something else');
     await expect(lockFolder(path)).rejects.toThrow('in use by another process');
   });
 
-  it('is not released by who no longer has it', async () => {
+  it('is not released by a process that no longer holds it', async () => {
     const lock = await lockFolder(path);
     await writeFile(path, JSON.stringify({ pid: 1, started: '' }));
     await lock.release();

@@ -85,7 +85,7 @@ await describeOnEngines('a database of an earlier version', (engine) => {
     await expect(sql`insert into jobs (kind, run_after) values ('read', ${NOW})`).rejects.toThrow('file_id');
   });
 
-  it('that has given up a file for want of time opens, and tries it again by itself', async () => {
+  it('that has given up on a file for lack of time opens, and retries it', async () => {
     await goBackTo(7);
     const id = '00000000-0000-4000-8000-000000000001';
     await addFile(id, 'recoverable_failure');

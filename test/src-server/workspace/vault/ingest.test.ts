@@ -92,7 +92,7 @@ await describeOnEngines('files of the vault', (engine) => {
   useStore(engine);
 
   describe('reading an uploaded file', () => {
-    it('makes it ready, with a text that keeps every offset whatever stands in it', async () => {
+    it('makes it ready, with a text that keeps every offset whatever it contains', async () => {
       const { id, projectId } = await upload();
       expect(await work(textOf('1. Re\0nt \uD800 of 𝒙.'))).toBe(true);
       expect(await state(id)).toEqual({
@@ -105,7 +105,7 @@ await describeOnEngines('files of the vault', (engine) => {
       expect([found?.start, found?.end]).toEqual([0, 17]);
     });
 
-    it('lets a passage that runs over a page know where the next page begins', async () => {
+    it('tells a passage that spans pages where the next page begins', async () => {
       const { projectId } = await upload();
       const text = 'The rent is due monthly. It is paid in advance.';
       const across = {
@@ -124,7 +124,7 @@ await describeOnEngines('files of the vault', (engine) => {
     });
 
     it.each(['timeout', 'interrupted'] as const)(
-      'tries again by itself what failed by %s, and says that it cannot be read when that was often in vain',
+      'retries a failure by %s, and reports that it cannot be read after too many attempts',
       async (reason) => {
         const { id } = await upload();
         for (const wait of [60_000, 300_000, 1_500_000]) {
@@ -152,14 +152,14 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await state(id)).toMatchObject({ status: 'ready_to_query', failure_reason: null });
     });
 
-    it('gives up at once what needs more memory than it may have: it always will', async () => {
+    it('gives up at once on a file that needs more memory than the limit', async () => {
       const { id } = await upload();
       await work(failing('memory'));
       expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'memory' });
       expect(await work(failing('memory'))).toBe(false);
     });
 
-    it('lets a file be deleted that waits to be tried again', async () => {
+    it('lets a file be deleted that waits for a retry', async () => {
       const { id } = await upload();
       await work(failing('timeout'));
       await deleteFile(database.sql, await serviceCaller(database.sql), id, clock.now());
@@ -167,7 +167,7 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await work(textOf('1. Rent.'))).toBe(false);
     });
 
-    it('says of a file whose bytes are gone that it has to be uploaded again', async () => {
+    it('reports that a file whose bytes are lost must be uploaded again', async () => {
       const { id } = await upload();
       await bytes.remove(id);
       expect(await work(textOf('x'))).toBe(true);
@@ -189,14 +189,14 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await state(id)).toMatchObject({ status: 'ready_to_query', failure_reason: null });
     });
 
-    it('gives up at once what stays', async () => {
+    it('gives up at once on permanent failures', async () => {
       const { id } = await upload();
       await work(failing('corrupt'));
       expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'corrupt' });
       expect(await work(failing('corrupt'))).toBe(false);
     });
 
-    it('is taken up again after the process died over it', async () => {
+    it('is resumed after the process died while reading', async () => {
       const { id } = await upload();
       expect(await claimFile(database.sql, clock.now())).toBeDefined();
       // The dead process still has the lease.
@@ -206,7 +206,7 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await state(id)).toMatchObject({ status: 'ready_to_query' });
     });
 
-    it('is found only once all of it is in the index, and leaves nothing doubled after a second try', async () => {
+    it('is found only once all of it is in the index, and leaves no duplicates after a second attempt', async () => {
       const { id, projectId } = await upload();
       const text = Array.from(
         { length: 450 },
@@ -243,7 +243,7 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await createSearcher(database).search(projectId, 'zebra', { limit: 5 })).toHaveLength(5);
     });
 
-    it('brings nothing back of a file that was replaced while it was read', async () => {
+    it('restores nothing of a file that was replaced while it was read', async () => {
       const { id, projectId } = await upload();
       const reader = readerOf(async () => {
         await database.sql.begin((tx) => discardFile(tx, { id, projectId }, clock.now()));
@@ -267,8 +267,8 @@ await describeOnEngines('files of the vault', (engine) => {
     });
   });
 
-  describe('who may see a project', () => {
-    it('is its maker, whom it is shared with, and nobody else; a view is no edit', async () => {
+  describe('access to a project', () => {
+    it('is given to its creator, and those whom it is shared with, and no one else; viewing is not editing', async () => {
       const { id, projectId } = await upload();
       await work(textOf('1. Rent.'));
       const [other, third] = [randomUUID(), randomUUID()];

@@ -4,7 +4,7 @@ import { atPlace, describeOnEngines, openPlace } from '../engines.ts';
 import { startTestWorkspace, testClock } from '../support.ts';
 
 await describeOnEngines('an upload', (engine) => {
-  it('is there with its audit entry, or not at all: nothing is left to be done before it is acknowledged', async () => {
+  it('exists with its audit entry, or not at all: nothing remains to be done before it is acknowledged', async () => {
     const place = await engine.place();
     const database = await openPlace(place, testClock().now);
     await database.sql.unsafe(`

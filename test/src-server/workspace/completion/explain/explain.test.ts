@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainByExtracts } from '#server/workspace/completion/explain/explain.ts';
 
 describe('explainByExtracts', () => {
-  it('sorts sentences by who must, must not and may, with times and amounts, and leaves titles out', () => {
+  it('groups sentences by who must, must not and may, with times and amounts, and omits titles', () => {
     const passage =
       '11.2 Termination. Either party may terminate this Agreement on thirty (30) days’ notice. ' +
       'The Supplier shall repay £500 within 10 Business Days. The Customer shall not use the Services. ' +
@@ -19,25 +19,25 @@ describe('explainByExtracts', () => {
     );
   });
 
-  it('puts a sentence that does several things under no single heading', () => {
+  it('puts a sentence that does several things under a separate heading', () => {
     expect(explainByExtracts('The Agent shall act in good faith and may not assign this Agreement.')).toBe(
       'Several of these at once:\n- “The Agent shall act in good faith and may not assign this Agreement.”',
     );
   });
 
-  it('lets the items of a list do what the words before them say', () => {
+  it('gives list items the modality of the words before them', () => {
     expect(explainByExtracts('The Supplier shall:\n(a) keep records;\n(b) insure the goods.')).toBe(
       'Who must do what:\n- The Supplier: “The Supplier shall:”\n- The Supplier: “(a) keep records;”\n- The Supplier: “(b) insure the goods.”',
     );
   });
 
-  it('quotes without headings where nothing is certain', () => {
+  it('quotes without headings if nothing is certain', () => {
     expect(explainByExtracts('This Agreement is governed by the laws of Delaware.')).toBe(
       '- “This Agreement is governed by the laws of Delaware.”',
     );
   });
 
-  it('explains no title', () => {
+  it('does not explain titles', () => {
     expect(explainByExtracts('11.2 Termination.')).toBeUndefined();
   });
 });

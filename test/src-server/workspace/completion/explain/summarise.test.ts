@@ -9,7 +9,7 @@ const BACKGROUND =
   'Their predecessors did so too, as is told in the history of the firm that was printed for its jubilee. ';
 
 describe('summariseByExtracts', () => {
-  it('keeps the sentences with duties and figures, in their order, and counts what it leaves out', () => {
+  it('keeps the sentences with duties and figures, in order, and counts the omitted ones', () => {
     expect(
       summariseByExtracts(
         `The Supplier shall deliver by 5 May 2026. ${BACKGROUND}The Customer must pay £500 within 30 days.`,
@@ -29,13 +29,13 @@ describe('summariseByExtracts', () => {
     expect(text).toContain('The Supplier shall return the data.');
   });
 
-  it('refuses a passage with few sentences, or with one that says most and is too long', () => {
+  it('refuses a passage with few sentences, or whose most important one is too long', () => {
     expect(summariseByExtracts('The Supplier shall deliver. The Customer must pay.')).toBeUndefined();
     const long = `The Supplier shall pay £5, £6 and £7 within 3 days${', and so on and so forth'.repeat(30)}.`;
     expect(summariseByExtracts(`${long} It rains. The sun shines. The Customer must pay.`)).toBeUndefined();
   });
 
-  it('is always shorter than its passage, and in its words alone', () => {
+  it('is always shorter than its passage, and only in its words', () => {
     const paragraphs = agreements.flatMap(({ body }) => body.split('\n')).filter((line) => line.length > 40);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...paragraphs), { minLength: 1, maxLength: 8 }), (lines) => {

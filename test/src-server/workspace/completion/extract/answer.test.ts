@@ -132,7 +132,7 @@ describe('answers by extracts', () => {
     expect(await quote(question, await ground(file))).toEqual([]);
   });
 
-  it('begin with a date or a term where the question asks when the agreement ends', async () => {
+  it('begin with a date or a term if the question asks when the agreement ends', async () => {
     const file = readText(
       [
         '1. Term. This Agreement shall commence on 1 May 2024 and shall expire on 30 April 2029.',
@@ -148,7 +148,7 @@ describe('answers by extracts', () => {
     expect(first?.quote).toContain('thirty-six (36) months');
   });
 
-  it('never take a clause of an indemnity or a quantity for a cap on liability', async () => {
+  it('never treat a clause of an indemnity or a quantity as a cap on liability', async () => {
     const file = readText(
       [
         '1. Each party shall indemnify the other against all claims arising from its breach.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBestQuote } from '#server/workspace/completion/extract/quote.ts';
 
 describe('findBestQuote', () => {
-  it('is a stretch that holds the sentence asked for', () => {
+  it('returns a range that contains the requested sentence', () => {
     const passage =
       '5.1 The Customer shall pay the Fees. Interest is 4% a year. The Supplier invoices monthly in advance.';
     const { start, end } = findBestQuote(passage, 'What is the interest?');

@@ -38,7 +38,7 @@ describe('a marker', () => {
     '- The agreement is governed by English law, the law of England and Wales [3].',
     'See clause 17.6 of MSA.docx: the law of England and Wales governs [3].',
     'It says “shall not exceed EUR 100,000” [1].',
-  ])('stays on what its source says: %s', (text) => {
+  ])('is kept on what its source says: %s', (text) => {
     expect(checked(text)).toBe(text);
   });
 
@@ -59,7 +59,7 @@ describe('a marker', () => {
     expect(answer.notices.map(({ code }) => code)).toEqual(['citation_removed']);
   });
 
-  it('comes after it was checked: what was given out is the answer, however it is cut', () => {
+  it('is sent only after it was checked: the output is the answer, however it is split', () => {
     const parts = [
       'Liability is unlimited [1]. ',
       'The cap is EUR 100,000 of total liability [1]',
@@ -90,7 +90,7 @@ describe('a marker', () => {
     );
   });
 
-  it('leads to the page of the quoted words', () => {
+  it('refers to the page of the quoted words', () => {
     const text = 'The parties keep their books. Fees are due in thirty days.';
     const across = evidence(text, { laterPages: [{ offset: 30, page: 6 }], pageBasis: 'estimated' });
     const checker = createCitationChecker([across], true);

@@ -82,12 +82,12 @@ describe('streamChat reads', () => {
     });
   });
 
-  it('one JSON body in place of a stream', async () => {
+  it('one JSON body instead of a stream', async () => {
     expect(await against(answerWhole)).toEqual({ text: 'whole' });
   });
 });
 
-describe('streamChat fails, after giving out what came,', () => {
+describe('streamChat fails, after it yielded what arrived,', () => {
   it.each([
     ['when the stream ends early', (response: ServerResponse) => inPieces(response, [event('part')]), 502],
     [
@@ -113,7 +113,7 @@ describe('streamChat fails, after giving out what came,', () => {
     expect(String(error)).not.toContain('secret');
   });
 
-  it('when nothing more comes for a minute', async () => {
+  it('when nothing more arrives for a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = await startChatServer((response) => inPieces(response, [event('part')], false));
     try {
@@ -147,13 +147,13 @@ describe('streamChat fails, after giving out what came,', () => {
     expect(error).toMatchObject({ status, ...(upstream === 429 ? { retryAfter: 7 } : {}) });
   });
 
-  it('at a redirect, which could carry the key elsewhere', async () => {
+  it('at a redirect, which could send the key elsewhere', async () => {
     expect(
       await against((response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()),
     ).toMatchObject({ error: { status: 502 } });
   });
 
-  it('when nobody listens', async () => {
+  it('when nothing listens', async () => {
     const server = await startChatServer(() => {});
     await server.close();
     expect(await collect(server)).toMatchObject({ error: { status: 502 } });
@@ -177,7 +177,7 @@ async function afterFirst(
   }
 }
 
-describe('streamChat asks once more', () => {
+describe('streamChat retries once', () => {
   it.each([
     ['after a status of 500', (response: ServerResponse) => response.writeHead(500).end('secret')],
     ['after a status of 503', (response: ServerResponse) => response.writeHead(503).end()],
@@ -219,7 +219,7 @@ describe('streamChat', () => {
     }
   });
 
-  it('closes the upstream connection when its reader leaves', async () => {
+  it('closes the upstream connection when its consumer stops', async () => {
     const server = await startChatServer((response) => inPieces(response, [event('part')], false));
     try {
       for await (const _ of streamChat(

@@ -60,7 +60,7 @@ async function done(answer: string): Promise<Extract<EngineEvent, { type: 'done'
 }
 
 describe('the engine on a language model', () => {
-  it('streams, and makes a source of a quote that stands in its evidence, with the words of the file', async () => {
+  it('streams, and makes a source of a quote that is in its evidence, with the words of the file', async () => {
     const { events } = await run(
       'The cap: "the liability of each party shall  not exceed 125% of the fees" [1].',
     );
@@ -79,7 +79,7 @@ describe('the engine on a language model', () => {
     });
   });
 
-  it('takes away the mark of a quote that its evidence does not have, and names the quote beside the answer', async () => {
+  it('removes the marker of a quote that its evidence does not contain, and names the quote in a notice', async () => {
     const { textWithCitations, sources, notices } = await done(
       'It says “liability is unlimited in all cases whatever” [1]. Notice is ninety days [2].',
     );
@@ -96,12 +96,12 @@ describe('the engine on a language model', () => {
     expect(sources.map((source) => source.number)).toEqual([2]);
   });
 
-  it('takes away marks of evidence that does not exist', async () => {
+  it('removes markers of evidence that does not exist', async () => {
     const { textWithCitations, sources } = await done('So it is [7].');
     expect([textWithCitations, sources]).toEqual(['So it is.', []]);
   });
 
-  it('gives a mark without a quote the sentence that is nearest, word for word', async () => {
+  it('gives a marker without a quote the nearest sentence, verbatim', async () => {
     const { sources } = await done('Each party’s liability is capped at 125% of the fees [1].');
     expect(sources[0]?.quote).toContain('shall not exceed 125% of the Fees.');
     expect(EVIDENCE[0]?.text).toContain(sources[0]?.quote ?? '?');
@@ -114,7 +114,7 @@ describe('the engine on a language model', () => {
     expect(user).toContain('[1] MSA.docx, page 6, clause 11.3');
   });
 
-  it('sends the prompt alone without grounding', async () => {
+  it('sends only the prompt without grounding', async () => {
     const { body, events } = await run('Rewritten.', false);
     expect(body.messages[1]?.content).toBe('What is the cap?');
     expect(events.at(-1)).toEqual({
@@ -125,7 +125,7 @@ describe('the engine on a language model', () => {
     });
   });
 
-  it('asks the mapped model under its name there, and never another than the one named', async () => {
+  it('requests the mapped model by its name at the endpoint, and never another than the named one', async () => {
     const server = await startChatServer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end(`${event('Yes.', 'stop')}data: [DONE]\n\n`);
@@ -162,7 +162,7 @@ describe('the engine on a language model', () => {
     },
   );
 
-  it('gives out deltas that together are the last event’s text, without thinking and unsupported marks', async () => {
+  it('sends deltas that together are the last event’s text, without thinking and unsupported markers', async () => {
     const answer = '<think>The cap is secret.</think>Liability is unlimited [1]. Notice is ninety days [2].';
     const { events } = await run(answer);
     const deltas = events.map((item) => (item.type === 'delta' ? item.text : '')).join('');
@@ -174,7 +174,7 @@ describe('the engine on a language model', () => {
     });
   });
 
-  it('waits for the end of thinking with a model that was seen to begin it in the prompt', async () => {
+  it('waits for the end of thinking with a model known to begin it in the prompt', async () => {
     const server = await startChatServer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end(`${event('Okay, so they ask.')}${event('</think>\nYes.', 'stop')}data: [DONE]\n\n`);

@@ -22,7 +22,7 @@ function cut(text: string, places: readonly number[]): string[] {
   return [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));
 }
 
-describe('what a model thinks', () => {
+describe('a model’s thinking', () => {
   it.each([
     ['<think>\nThe cap is hidden.\n</think>\n\nThe cap is £5.', 'The cap is £5.'],
     ['<THINKING>a < b</THINKING>Yes [1].', 'Yes [1].'],
@@ -32,7 +32,7 @@ describe('what a model thinks', () => {
     ['First. <reasoning>hm</reasoning>Second.', 'First. Second.'],
     ['Only <think>thoughts without an end', 'Only '],
     ['a < b and <thin> air [x]', 'a < b and <thin> air [x]'],
-  ])('is left out of %j, wherever it is cut', (whole, text) => {
+  ])('is removed from %j, wherever it is split', (whole, text) => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 8 }), (places) => {
         expect(filter(cut(whole, places))).toEqual({ text });
@@ -42,7 +42,7 @@ describe('what a model thinks', () => {
     expect(filter(whole.split(''))).toEqual({ text });
   });
 
-  it('is left out where only its end is seen, and the answer begins after it', () => {
+  it('is removed if only its end is visible, and the answer begins after it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 8 }), (places) => {
         expect(filter(cut('Okay, so the user asks.\n</think>\nThe cap is £5.', places)).text).toBe(
@@ -53,7 +53,7 @@ describe('what a model thinks', () => {
     );
   });
 
-  it('holds back no text that cannot be a mark of it', () => {
+  it('delays no text that cannot be part of a tag', () => {
     const thoughts = createThoughtFilter();
     expect(thoughts.push('The cap is £5. <')).toEqual({ text: 'The cap is £5. ' });
     expect(thoughts.push('6')).toEqual({ text: '<6' });

@@ -62,7 +62,7 @@ describe('makeMutual', () => {
     expect(makeMutual(passage)).toBe(mutual);
   });
 
-  it('takes the parties by the names that the document gives them', () => {
+  it('uses the names that the document gives the parties', () => {
     const passage = 'Acme shall notify Beta of any claim.';
     expect(makeMutual(passage, ['Acme', 'Beta'])).toBe(
       'Each party shall notify the other party of any claim.',
@@ -73,7 +73,7 @@ describe('makeMutual', () => {
     'Each party shall comply with the law.\nNeither party may assign this Agreement.',
     'Either Client or Agency may terminate this Agreement.',
     'Executive shall not disparage the Company, and the Company shall not disparage Executive.',
-  ])('leaves a passage that is mutual already as it is: %s', (passage) => {
+  ])('leaves a passage unchanged that is already mutual: %s', (passage) => {
     expect(makeMutual(passage)).toBe(passage);
   });
 
@@ -105,7 +105,7 @@ describe('makeMutual', () => {
     ['Agent shall indemnify Principal and its officers (“Principal Indemnitees”).', 'one party alone'],
     ['Agent shall notify Principal. It shall keep records.', 'instead of naming'],
     ['Each party shall cooperate, and Zephyr shall choose the venue.', 'is a party'],
-  ])('refuses, with the reason, what is not certain: %s', (passage, because) => {
+  ])('refuses, with the reason, what is uncertain: %s', (passage, because) => {
     expect(makeMutual(passage)).toEqual({ because: expect.stringContaining(because) });
   });
 

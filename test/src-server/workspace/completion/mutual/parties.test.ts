@@ -20,7 +20,7 @@ describe('definedParties', () => {
 });
 
 describe('partiesIn', () => {
-  it('finds who acts, and takes no thing for a person', () => {
+  it('finds those who act, and mistakes no thing for a person', () => {
     expect(partiesIn('This IP Agreement will terminate. Zorg shall notify Quux of it.', [])).toEqual([
       'Zorg',
       'Quux',

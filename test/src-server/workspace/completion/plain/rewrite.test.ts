@@ -68,18 +68,18 @@ describe('toPlainLanguage', () => {
     'The Services are provided for a period of time.',
     'The notice was sent to someone who is authorized to accept it.',
     'WHEREAS, eBay operates a site',
-  ])('leaves a sentence alone that a rule would break: %s', async (passage) => {
+  ])('does not touch a sentence that a rule would break: %s', async (passage) => {
     expect(await toPlainLanguage(passage)).toBe(passage);
   });
 
-  it('says what an amount exceeds in the words that fit before it', async () => {
+  it('says what an amount exceeds with the words before it', async () => {
     expect(await toPlainLanguage('to pay costs in excess of $90 million')).toBe(
       'to pay costs above $90 million',
     );
     expect(await toPlainLanguage('a fee of in excess of $5')).toBe('a fee of more than $5');
   });
 
-  it('leaves alone what is quoted, what is defined, and what it cannot know', async () => {
+  it('does not touch what is quoted, defined, or unknown', async () => {
     const untouched = [
       'The “Termination Date” and “prior to” are defined.',
       'the Remainder, and a Portion Notice',
@@ -97,7 +97,7 @@ describe('toPlainLanguage', () => {
     expect(await toPlainLanguage(passage)).toBe(passage);
   });
 
-  it('leaves no wrong article behind', async () => {
+  it('leaves no wrong article', async () => {
     expect(await toPlainLanguage('the utilization')).toBe('the use');
     expect(await toPlainLanguage('an already existing claim')).toBe('an existing claim');
     expect(await toPlainLanguage('a heretofore known claim')).toBe('a heretofore known claim');
@@ -144,18 +144,18 @@ describe('toPlainLanguage', () => {
   });
 });
 
-describe('a passage of the longest kind', () => {
+describe('a passage of the greatest length', () => {
   it.each([
     ['one line of capitalised words', 'Acme Beta '.repeat(1_900)],
     ['spaces alone', ' '.repeat(19_000)],
     ['one phrase again and again', 'If the Supplier, '.repeat(1_100)],
-  ])('is read in a time that grows with its length, as %s', async (_, passage) => {
+  ])('is processed in a time proportional to its length, as %s', async (_, passage) => {
     expect(await toPlainLanguage(passage)).toBe(passage);
   });
 });
 
 describe('shorten', () => {
-  it('drops what is said twice', async () => {
+  it('removes repetition', async () => {
     expect(await shorten('any and all claims, each and every one, are null and void')).toBe(
       'all claims, each one, are void',
     );

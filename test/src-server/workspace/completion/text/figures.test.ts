@@ -8,7 +8,7 @@ import {
 } from '#server/workspace/completion/text/figures.ts';
 
 describe('figuresIn', () => {
-  it('finds durations, dates, amounts and shares in the text’s order, each once', () => {
+  it('finds durations, dates, amounts and percentages in order, each once', () => {
     expect(
       figuresIn(
         'Within thirty (30) days after 5 May 2026 it pays US$1.5 million, and 4% a year, or five Business Days; then 4% again.',
@@ -16,18 +16,18 @@ describe('figuresIn', () => {
     ).toEqual(['Within thirty (30) days', 'after 5 May 2026', 'US$1.5 million', '4%', 'five Business Days']);
   });
 
-  it('takes a clause number or a plain count for none', () => {
+  it('does not treat a clause number or a plain count as one', () => {
     expect(figuresIn('Section 4.2 names 12 devices and a day in court.')).toEqual([]);
   });
 });
 
-describe('what a text names', () => {
+describe('the figures in a text', () => {
   it.each([
     [hasDuration, 'a term of three (3) years', 'the term of this agreement'],
     [hasDate, 'ends on December 31, 2004', 'ends in December'],
     [hasMoney, 'a fee of €132,000', 'a fee of 132 units'],
     [hasPercent, 'four per cent (4%)', 'four parts'],
-  ])('is known by its form', (has, yes, no) => {
+  ])('are recognised by their form', (has, yes, no) => {
     expect([has(yes), has(no)]).toEqual([true, false]);
   });
 });

@@ -21,7 +21,7 @@ function zip(files: Record<string, Uint8Array>): Buffer {
 }
 
 describe('openZip', () => {
-  it('gives back what was packed, stored or deflated', () => {
+  it('returns what was packed, stored or deflated', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), fc.constantFrom(0, 9 as const), (content, level) => {
         const archive = openZip(Buffer.from(zipSync({ 'a/b.xml': [content, { level: level }] })));
@@ -39,7 +39,7 @@ describe('openZip', () => {
     expect(reasonOf(() => openZip(lying).read('big'))).toBe('too_large');
   });
 
-  it.runIf(isInRun('long'))('refuses more than 300 MB in all', () => {
+  it.runIf(isInRun('long'))('refuses more than 300 MB in total', () => {
     const part = new Uint8Array(90 * 1024 * 1024);
     const archive = openZip(zip({ a: part, b: part, c: part, d: part }));
     for (const name of ['a', 'b', 'c']) archive.read(name);
@@ -60,7 +60,7 @@ describe('openZip', () => {
     expect(reasonOf(() => openZip(bytes).read('a'))).toBe('encrypted');
   });
 
-  it('gives what was packed, or a typed failure, for every cut and every flipped byte', () => {
+  it('returns what was packed, or a typed failure, for every truncation and every flipped byte', () => {
     const files: Record<string, Uint8Array> = { a: strToU8('some text '.repeat(20)), b: strToU8('more') };
     const bytes = zip(files);
     fc.assert(

@@ -26,7 +26,7 @@ describe('formatNumber', () => {
     expect(formatNumber(value, format)).toBe(text);
   });
 
-  it('gives two numbers never the same Roman numeral', () => {
+  it('never gives two numbers the same Roman numeral', () => {
     const number = fc.integer({ min: 1, max: 3_999 });
     fc.assert(
       fc.property(number, number, (a, b) => {

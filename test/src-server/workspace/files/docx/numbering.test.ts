@@ -40,12 +40,12 @@ describe('automatic clause numbers', () => {
     ]);
   });
 
-  it('carry on in another list of the same definition', async () => {
+  it('continue in another list of the same definition', async () => {
     const body = p('x', num(1)) + p('x', num(2)) + p('x', num(1));
     expect(await lines(body, abstractNum(0, LEGAL) + list(1) + list(2))).toEqual(['1. x', '2. x', '3. x']);
   });
 
-  it('start anew where a list overrides its start, at its first use alone', async () => {
+  it('restart if a list overrides its start, only at its first use', async () => {
     const override = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride>';
     const body = p('x', num(1)) + p('x', num(2)) + p('x', num(2)) + p('x', num(1));
     expect(await lines(body, abstractNum(0, LEGAL) + list(1) + list(2, 0, override))).toEqual([
@@ -56,7 +56,7 @@ describe('automatic clause numbers', () => {
     ]);
   });
 
-  it('do not restart where lvlRestart is 0, and only below the level that it names', async () => {
+  it('do not restart if lvlRestart is 0, and only below the level that it names', async () => {
     const definition = abstractNum(
       0,
       lvl(0, 'decimal', '%1.') +
@@ -113,7 +113,7 @@ describe('automatic clause numbers', () => {
     expect(await lines(p('x', num(1)) + p('x', num(1, 1)), numbering)).toEqual(['1. x', '1.1 x']);
   });
 
-  it('count hidden behind bullets and in tables, and not on an empty paragraph that ends a section', async () => {
+  it('count under bullets and in tables, but not on an empty paragraph that ends a section', async () => {
     const numbering =
       abstractNum(0, LEGAL) + abstractNum(1, lvl(0, 'bullet', '\uf0b7')) + list(1) + list(2, 1);
     const section = `<w:p><w:pPr>${num(1)}<w:sectPr/></w:pPr></w:p>`;

@@ -28,12 +28,12 @@ async function count(body: string, styles: string): Promise<number> {
 }
 
 describe('pages of a Word document', () => {
-  it('are counted once where a hard break is recorded a second time as rendered', async () => {
+  it('are counted once if a hard break is recorded a second time as rendered', async () => {
     const body = `${p('one')}<w:p>${hard}</w:p><w:p>${rendered}<w:r><w:t>two</w:t></w:r></w:p>`;
     expect(await pagesOf(body)).toEqual(['estimated', [1, 2]]);
   });
 
-  it('are the most of any cell of a row, not the sum', async () => {
+  it('are those of the cell with the most in a row, not the sum', async () => {
     const cell = `<w:tc><w:p><w:r><w:t>left</w:t></w:r>${rendered}<w:r><w:t>more</w:t></w:r></w:p></w:tc>`;
     expect(await pagesOf(`${p('a')}<w:tbl><w:tr>${cell}${cell}${cell}</w:tr></w:tbl>`)).toEqual([
       'recorded',
@@ -49,17 +49,17 @@ describe('pages of a Word document', () => {
     ]);
   });
 
-  it('begin with a paragraph that asks for it, but not with the first of the document', async () => {
+  it('begin with a paragraph that requests it, but not with the first of the document', async () => {
     const breaks = '<w:pageBreakBefore/>';
     expect(await pagesOf(p('x', breaks) + p('y', breaks))).toEqual(['estimated', [1, 2]]);
   });
 
-  it('are spread over what the breaks leave open, up to the recorded count', async () => {
+  it('are distributed between the breaks, up to the recorded count', async () => {
     const paragraph = p('word '.repeat(300));
     expect(await pagesOf(paragraph.repeat(4), 3)).toEqual(['interpolated', [1, 2, 3]]);
   });
 
-  describe('are estimated where nothing was recorded', () => {
+  describe('are estimated if nothing was recorded', () => {
     const paragraph = p('word '.repeat(100));
     const long = paragraph.repeat(40);
 
@@ -70,7 +70,7 @@ describe('pages of a Word document', () => {
       expect(await count(long, styled(40))).toBeGreaterThan(10);
     });
 
-    it('from the spacing of lines and paragraphs, of a style or of their own', async () => {
+    it('from the spacing of lines and paragraphs, from a style or their own', async () => {
       const double =
         '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:pPr><w:spacing w:line="480" w:lineRule="auto"/></w:pPr></w:style>';
       expect(await count(long, styled(24, double))).toBe(11);
@@ -91,7 +91,7 @@ describe('pages of a Word document', () => {
       expect(two).toBe(4);
     });
 
-    it('from the highest cell of a row, which moves to the next page as a whole', async () => {
+    it('from the tallest cell of a row, which moves to the next page as a whole', async () => {
       const grid = '<w:tblGrid><w:gridCol w:w="2340"/><w:gridCol w:w="7020"/></w:tblGrid>';
       const row = `<w:tr>${cellOf('word '.repeat(100))}${cellOf('short')}</w:tr>`;
       const { text, pages } = await readBytes(
@@ -101,7 +101,7 @@ describe('pages of a Word document', () => {
       for (const { offset } of pages) expect(offset === 0 || text[offset - 1] === '\n').toBe(true);
     });
 
-    it('from letters where a damaged file says nothing of use', async () => {
+    it('from letters if a damaged file contains no usable sizes', async () => {
       const wild =
         '<w:sectPr><w:pgSz w:w="-5" w:h="x"/><w:pgMar w:top="999999" w:bottom="" w:left="NaN"/><w:cols w:num="0"/></w:sectPr>';
       expect(await count(long + wild, styled(-7))).toBeGreaterThan(0);

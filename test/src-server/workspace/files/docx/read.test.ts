@@ -26,12 +26,12 @@ const reason = async (body: string): Promise<unknown> =>
   );
 
 describe('reading a Word document', () => {
-  it('takes tracked insertions and leaves tracked deletions', async () => {
+  it('includes tracked insertions and omits tracked deletions', async () => {
     const body = `<w:p>${run('pay ')}<w:del w:id="1"><w:r><w:delText>thirty</w:delText></w:r></w:del><w:ins w:id="2">${run('sixty')}</w:ins>${run(' days')}</w:p>`;
     expect(await textOf(body)).toBe('pay sixty days');
   });
 
-  it('reads moved text once, where it was moved to', async () => {
+  it('reads moved text once, at its destination', async () => {
     const body = `<w:p><w:moveFrom w:id="1">${run('moved')}</w:moveFrom>${run('stays')}</w:p><w:p><w:moveTo w:id="2">${run('moved')}</w:moveTo></w:p>`;
     expect(await textOf(body)).toBe('stays\nmoved');
   });
@@ -41,7 +41,7 @@ describe('reading a Word document', () => {
     expect(await textOf(body)).toBe('one clause');
   });
 
-  it('leaves out a table row that was deleted', async () => {
+  it('omits a deleted table row', async () => {
     const body = `<w:tbl><w:tr>${cell('a')}${cell('b')}</w:tr><w:tr><w:trPr><w:del w:id="1"/></w:trPr>${cell('c')}${cell('d')}</w:tr></w:tbl>`;
     expect(await textOf(body)).toBe('a\tb');
   });
@@ -57,12 +57,12 @@ describe('reading a Word document', () => {
     expect(await textOf(body)).toBe('block\ninline link today');
   });
 
-  it('reads a text box once, from the choice and not from its fallback, behind its paragraph', async () => {
+  it('reads a text box once, from the choice and not from its fallback, after its paragraph', async () => {
     const body = `<w:p>${run('before ')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('boxed')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('boxed')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>${run('after')}</w:p>${p('next')}`;
     expect(await textOf(body)).toBe('before after\nboxed\nnext');
   });
 
-  it('reads the fallback where the choice says nothing', async () => {
+  it('reads the fallback if the choice is empty', async () => {
     const body = `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="x"><w:drawing/></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('old box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
     expect(await textOf(body)).toBe('old box');
   });
@@ -72,7 +72,7 @@ describe('reading a Word document', () => {
     expect(await textOf(body)).toBe('a\tb\nco\u2011op!');
   });
 
-  it('puts notes, comments, headers and footers behind the body, with the page of their reference', async () => {
+  it('puts notes, comments, headers and footers after the body, with the page of their reference', async () => {
     const file = await read({
       body: `${p('page one')}<w:p><w:r><w:br w:type="page"/></w:r>${run('page two')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p>`,
       footnotes: `<w:footnote w:id="-1" w:type="separator">${p('—')}</w:footnote>${note(2, 'the note')}`,
@@ -101,7 +101,7 @@ describe('reading a Word document', () => {
     expect(file.blocks.map((block) => block.kind)).toEqual(['tableRow', 'paragraph', 'paragraph']);
   });
 
-  it('knows the namespace, whatever its prefix, and reads parts in UTF-16', async () => {
+  it('recognises the namespace, whatever its prefix, and reads parts in UTF-16', async () => {
     const { zipSync, strToU8, unzipSync } = await import('fflate');
     const parts = unzipSync(docx({ body: '' }));
     const xml = `<?xml version="1.0" encoding="UTF-16"?><odd:document xmlns:odd="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><odd:body><odd:p><odd:r><odd:t>grüße</odd:t></odd:r></odd:p></odd:body></odd:document>`;
@@ -120,7 +120,7 @@ describe('reading a Word document', () => {
     ).toBe('grüße');
   });
 
-  it('calls a short outlined paragraph a heading, and an outlined clause a clause', async () => {
+  it('classifies a short outlined paragraph as a heading, and an outlined clause as a clause', async () => {
     const style = '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>';
     const file = await read({
       body:
@@ -141,7 +141,7 @@ describe('reading a hostile Word document', () => {
     expect(await reason('<w:p><w:r>')).toBe('corrupt');
   });
 
-  it('says that a document without any text has none', async () => {
+  it('reports that a document without any text has none', async () => {
     expect(await reason('<w:p/>')).toBe('no_text');
   });
 

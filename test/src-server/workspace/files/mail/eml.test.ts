@@ -28,7 +28,7 @@ describe('reading an .eml message', () => {
     expect(file.pages).toEqual([{ offset: 0, page: 1 }]);
   });
 
-  it('takes the formatted body where the plain one is a stub', async () => {
+  it('uses the formatted body if the plain one is a stub', async () => {
     const body =
       '--x\r\nContent-Type: text/plain\r\n\r\nSee HTML.\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>The cap of liability is twelve months of fees.</p>\r\n--x--\r\n';
     const file = await readBytes(mail(body, 'Content-Type: multipart/alternative; boundary=x\r\n'));
@@ -36,7 +36,7 @@ describe('reading an .eml message', () => {
     expect(file.text).not.toContain('See HTML');
   });
 
-  it('takes a memo that only begins like a message for text', async () => {
+  it('treats a memo that only begins like a message as text', async () => {
     const memo = 'To: the board\nFrom: Ann\nDate: today\n\nThe cap stands.';
     expect((await readBytes(Buffer.from(memo))).text).toBe(memo);
   });
@@ -49,7 +49,7 @@ describe('reading an .eml message', () => {
     expect(await outcomeOf(readBytes, mail(body, more))).toBe('too_large');
   });
 
-  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+  it('reads text or returns a typed failure for every truncation and every flipped byte', async () => {
     await expect(assertSurvivesDamageInChild(ANSWER, 'answer.eml')).resolves.toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ describe('reading an Outlook message', () => {
     );
   });
 
-  it('decodes strings of one byte by the code page that the message names', async () => {
+  it('decodes strings of one byte per character by the code page that the message names', async () => {
     const file = await readBytes(
       msg({ strings: {}, codePage: 1250, bytes: { '0037': Buffer.from([0x47, 0x79, 0xf5, 0x72]) } }),
     );
@@ -41,7 +41,7 @@ describe('reading an Outlook message', () => {
     ],
     ['text wrapped in RTF', '{\\rtf1\\ansi\\ansicpg1252\\fromtext The cap stands.}'],
     ['a true RTF body', '{\\rtf1\\ansi The cap stands.\\par}'],
-  ])('reads a body that is only there as %s', async (_, rtf) => {
+  ])('reads a body that is only stored as %s', async (_, rtf) => {
     const file = await readBytes(
       msg({ strings: { '0037': 's' }, binaries: { '1009': uncompressedRtf(rtf) } }),
     );
@@ -55,7 +55,7 @@ describe('reading an Outlook message', () => {
     );
   });
 
-  it('reads what another program wrote: people, both bodies and the name of an attachment', async () => {
+  it('reads a message of another program: people, both bodies and the name of an attachment', async () => {
     const email = new Email(true)
       .subject('Liability cap – an answer')
       .bodyText('Dear Bob,\r\n\r\nthe Customer accepts a cap of twelve months’ fees (Győr).\r\n')
@@ -79,7 +79,7 @@ describe('reading an Outlook message', () => {
     );
   });
 
-  it('decodes strings by the code page of the message, whatever its body was encoded in on the way', async () => {
+  it('decodes strings by the code page of the message, whatever the encoding of its body in transit', async () => {
     const bytes = { '0037': Buffer.from([0x93, 0xfa, 0x96, 0x7b]) };
     // Shift JIS in a message that was sent as ISO-2022-JP (50220), as Outlook writes it.
     expect((await readBytes(msg({ strings: {}, codePage: 50220, bytes }))).text).toBe('日本');
@@ -88,14 +88,14 @@ describe('reading an Outlook message', () => {
     expect((await readBytes(unknown)).text).toBe('Rent');
   });
 
-  it('reads a body in an encoding of seven bits, whose bytes are UTF-8 as well', async () => {
+  it('reads a body in a seven-bit encoding, whose bytes are also valid UTF-8', async () => {
     const html = Buffer.from('<meta charset="iso-2022-jp"><p>\u001b$BF|K\\\u001b(B</p>', 'latin1');
     expect((await readBytes(msg({ strings: { '0037': 's' }, binaries: { '1013': html } }))).text).toBe(
       's\n日本',
     );
   });
 
-  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+  it('reads text or returns a typed failure for every truncation and every flipped byte', async () => {
     await expect(assertSurvivesDamageInChild(ANSWER, 'answer.msg')).resolves.toBeUndefined();
   });
 });

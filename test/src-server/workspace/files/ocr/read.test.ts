@@ -20,14 +20,14 @@ describe('without the optional packages', () => {
     loadOcr: () => loadOcr(() => Promise.reject(new Error("Cannot find package 'sharp'"))),
   };
 
-  it('says of a picture that text recognition is not installed', async () => {
+  it('reports for a picture that text recognition is not installed', async () => {
     await expect(readBytes(SCAN, context)).rejects.toMatchObject({
       reason: 'no_ocr',
       message: expect.stringContaining('OCR) is not installed') as string,
     });
   });
 
-  it('says the same of a PDF that is a scan, and reads one that has text beside a scan', async () => {
+  it('reports the same for a PDF that is a scan, and reads one that has text next to a scan', async () => {
     const scanned = pdfWithScan(Buffer.from('ffd8ffd9', 'hex'), 10, 10, '');
     await expect(readBytes(scanned, context)).rejects.toMatchObject({ reason: 'no_ocr' });
     const mixed = pdfWithScan(Buffer.from('ffd8ffd9', 'hex'), 1_000, 1_000, COVER);
@@ -42,13 +42,13 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
     expect(file.pages).toEqual([{ offset: 0, page: 1 }]);
   });
 
-  it('reads a .jpeg that lies on its side', async () => {
+  it('reads a .jpeg that is rotated', async () => {
     const { sharp } = await loadOcr();
     const turned = await sharp(SCAN).rotate(90).jpeg({ quality: 60 }).toBuffer();
     expect((await readBytes(turned)).text).toContain(SENTENCE);
   });
 
-  it('reads every page of a .tiff, in a child process that is told about each', async () => {
+  it('reads every page of a .tiff, in a child process that reports each', async () => {
     const { sharp } = await loadOcr();
     const tiff = await sharp([SCAN, SCAN], { join: { animated: true } })
       .tiff({ compression: 'lzw' })
@@ -66,7 +66,7 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
     }
   });
 
-  it('recognises the scanned page of a PDF alone, and tells of that page', async () => {
+  it('recognises only the scanned page of a PDF, and reports that page', async () => {
     const { sharp } = await loadOcr();
     const { data, info } = await sharp(SCAN)
       .toColourspace('b-w')
@@ -81,7 +81,7 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
     expect(pageAt(file.pages, file.text.indexOf(SENTENCE))).toBe(2);
   });
 
-  it('says of a picture without text that it holds none, and of broken ones that they are', async () => {
+  it('reports that a picture without text has none, and that broken ones are broken', async () => {
     const { sharp } = await loadOcr();
     const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
       .png()
@@ -91,7 +91,7 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
       expect(await outcomeOf(readBytes, SCAN.subarray(0, size))).toBe('corrupt');
   });
 
-  it('refuses a picture that unpacks to more pixels than it may', async () => {
+  it('refuses a picture with more pixels than the limit', async () => {
     const { sharp } = await loadOcr();
     const wide = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
       .png()

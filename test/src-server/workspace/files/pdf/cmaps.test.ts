@@ -25,7 +25,7 @@ function eastAsian(text: string, encoding: string, collection: string): Buffer {
 }
 
 describe('the CMaps', () => {
-  it('are those of the version of pdf.js that unpdf holds', async () => {
+  it('are those of the pdf.js version in unpdf', async () => {
     const find = createRequire(import.meta.url).resolve;
     const { version } = JSON.parse(await readFile(find('pdfjs-dist/package.json'), 'utf8')) as {
       version: string;
@@ -34,7 +34,7 @@ describe('the CMaps', () => {
   });
 });
 
-describe('a PDF in a font of East Asia', () => {
+describe('a PDF in an East Asian font', () => {
   it.each([
     [
       'Japanese',

@@ -42,7 +42,7 @@ const item = (text: string, x: number, y: number, width: number): TextItem => ({
 });
 
 describe('readPdf', () => {
-  it('joins lines to paragraphs, finds clauses, and gives exact pages', async () => {
+  it('joins lines into paragraphs, finds clauses, and returns exact pages', async () => {
     const file = await readPdf(
       pdf([
         [
@@ -73,7 +73,7 @@ describe('readPdf', () => {
     expect(file.pageBasis).toBe('exact');
   });
 
-  it('puts running headers and footers behind the body, once', async () => {
+  it('puts running headers and footers after the body, once', async () => {
     const file = await readPdf(
       pdf(
         ['alpha', 'beta', 'gamma', 'delta'].map((word, index) =>
@@ -108,7 +108,7 @@ describe('readPdf', () => {
 });
 
 describe('lines and paragraphs of a PDF', () => {
-  it('puts a space where a gap is, and a tab where it is wide', () => {
+  it('puts a space at a gap, and a tab at a wide one', () => {
     const lines = toLines([
       item('Fee', 0, 100, 20),
       item('due', 24, 100, 20),
@@ -127,7 +127,7 @@ describe('lines and paragraphs of a PDF', () => {
 });
 
 describe('isLegible', () => {
-  it('tells text from what a broken font gives', () => {
+  it('distinguishes text from the output of a broken font', () => {
     expect(isLegible('The parties agree as follows. '.repeat(20), 1)).toBe(true);
     expect(
       isLegible('Wkh sduwlhv djuhh dv iroorzv lq zulwlqj '.repeat(20).replace(/[aeiouy]/g, 'x'), 1),
@@ -136,7 +136,7 @@ describe('isLegible', () => {
     expect(isLegible('', 1)).toBe(false);
   });
 
-  it('lets other scripts through', () => {
+  it('accepts other scripts', () => {
     expect(isLegible('本合同自双方签字之日起生效。'.repeat(10), 1)).toBe(true);
   });
 });

@@ -39,8 +39,8 @@ async function sayer(says: string): Promise<ReadingChild> {
   return child;
 }
 
-describe('a child that reads', () => {
-  it('is believed what has the shape of an answer, and lives on', async () => {
+describe('a child process that reads', () => {
+  it('is trusted if its answer has the right shape, and stays alive', async () => {
     const reading = await sayer(`${JSON.stringify(GOOD)}\n`);
     expect(await reading.read('x')).toEqual(GOOD.file);
     expect(reading.alive).toBe(true);
@@ -52,19 +52,19 @@ describe('a child that reads', () => {
     ['a reason that is none', '{"reason":"because"}\n'],
     ['two answers', `${JSON.stringify(GOOD)}\n${JSON.stringify(GOOD)}\n`],
     ['an empty line', '\n'],
-  ])('is ended, and the file counts as damaged, when it says %s', async (_what, says) => {
+  ])('is ended, and the file counts as damaged, when it writes %s', async (_what, says) => {
     const reading = await sayer(says);
     await expect(reading.read('x')).rejects.toMatchObject({ name: 'ReadFailure', reason: 'corrupt' });
     expect(reading.alive).toBe(false);
   });
 
-  it('is ended when it answers what nobody asked', async () => {
+  it('is ended when it answers without a request', async () => {
     child = startChild(CAPS, REAL, await program("writeSync(3, '{}');\nprocess.stdin.resume();"));
     await expect.poll(() => child?.alive).toBe(false);
   });
 });
 
-describe('the caps on a child', () => {
+describe('the limits of a child', () => {
   let clock: HandClock;
   let usage: Usage | undefined;
   let file = '';
@@ -115,7 +115,7 @@ describe('the caps on a child', () => {
     expect(child?.alive).toBe(false);
   });
 
-  it('give it the time anew for each page whose text is recognised', async () => {
+  it('grant the time again for each page whose text is recognised', async () => {
     const [read] = await beginReading(await startPatient(2));
     usage = { cpuMs: 180_400, residentBytes: 50 * MIB, peakBytes: 60 * MIB };
     // The lines about the pages were written before the file: one more turn of the event loop reads them from the pipe.
@@ -128,20 +128,20 @@ describe('the caps on a child', () => {
     await expect(read).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('end it as soon as it occupies too much memory, which does not pass', async () => {
+  it('end it as soon as it uses too much memory, which is permanent', async () => {
     const [read] = await beginReading(await startPatient());
     usage = { cpuMs: 500, residentBytes: 449 * MIB, peakBytes: 449 * MIB };
     clock.advance(100);
     await expect(read).rejects.toMatchObject({ reason: 'memory', mayPass: false });
   });
 
-  it('end it after ten minutes by the clock as a last resort', async () => {
+  it('end it after ten minutes of elapsed time as a last resort', async () => {
     const [read] = await beginReading(await startPatient());
     clock.advance(10 * MINUTE);
     await expect(read).rejects.toMatchObject({ reason: 'interrupted', mayPass: true });
   });
 
-  it('tell a child that somebody else ended from one that failed', async () => {
+  it('distinguish a child that was ended from outside from one that failed', async () => {
     const [read] = await beginReading(await startPatient());
     process.kill(child?.pid ?? 0, 'SIGKILL');
     await expect(read).rejects.toMatchObject({ reason: 'interrupted', mayPass: true });
@@ -183,7 +183,7 @@ describe('the caps on a child', () => {
     },
   );
 
-  it.runIf(onLinux)('say of the same file that it needs too much memory', async () => {
+  it.runIf(onLinux)('report for the same file that it needs too much memory', async () => {
     const path = join(folder, 'bomb.pdf');
     await writeFile(path, pdfBomb(400));
     child = startChild(DEFAULT_CAPS, REAL);

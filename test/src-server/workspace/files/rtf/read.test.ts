@@ -36,7 +36,7 @@ const isInControlWord = (at: number): boolean =>
   /\\\*?[a-z\\*]*-?\d*$/u.test(AGREEMENT.toString('latin1', Math.max(0, at - 40), at));
 
 describe('readRtf', () => {
-  it('reads what LibreOffice wrote: numbers, tables, notes, pages, and nothing hidden', () => {
+  it('reads a file of LibreOffice: numbers, tables, notes, pages, and nothing hidden', () => {
     const file = readRtf(AGREEMENT);
     expect(file.text).toContain('between Müller & Søn GmbH (“Supplier”) and Northmoor Ltd. – the');
     expect(file.text).toContain('Milestone\tAmount\nSignature\tEUR 5,000');
@@ -64,18 +64,18 @@ describe('readRtf', () => {
     ).toBe('Győr 日');
   });
 
-  it('takes Unicode characters once, whatever stands for them, and pairs of surrogates', () => {
+  it('reads Unicode characters once, whatever their fallback, and surrogate pairs', () => {
     expect(read("\\uc1 \\u8364\\'80 5 \\uc2\\u8212--x{\\uc0\\u8226}\\u-10179 ??\\u-8704 ??").text).toBe(
       '€ 5 —x•😀',
     );
   });
 
-  it('parts sections that begin a page from those that do not', () => {
+  it('distinguishes sections that begin a page from those that do not', () => {
     const file = read('one\\sect\\sectd\\sbknone two\\sect\\sectd three\\page four');
     expect(['one', 'two', 'three', 'four'].map((word) => pageOf(file, word))).toEqual([1, 1, 2, 3]);
   });
 
-  it('leaves out deleted text, field codes, pictures and what only other programs know', () => {
+  it('omits deleted text, field codes, pictures and what only other programs know', () => {
     expect(
       read(
         'a{\\deleted b}{\\field{\\*\\fldinst PAGE}{\\fldrslt 7}}{\\pict 0102}{\\*\\unknown x}{\\*\\shppict{\\pict 00}}\\bin3 {{{c',
@@ -83,7 +83,7 @@ describe('readRtf', () => {
     ).toBe('a7c');
   });
 
-  it('reads text boxes behind the paragraph that they are anchored to', () => {
+  it('reads text boxes after the paragraph that they are anchored to', () => {
     expect(
       read('one{\\shp{\\*\\shpinst{\\sp{\\sn a}{\\sv b}}{\\shptxt boxed\\par}}} more\\par two').text,
     ).toBe('one more\nboxed\ntwo');
@@ -95,15 +95,15 @@ describe('readRtf', () => {
     );
   });
 
-  it('refuses more text than it may give', () => {
+  it('refuses more text than the limit', () => {
     expect(() => readRtf(Buffer.from(`{\\rtf1 ${'x'.repeat(21_000_000)}}`))).toThrow(ReadFailure);
   });
 
-  it('reads a text of millions of characters without a mark between them', () => {
+  it('reads a text of millions of characters without a control word between them', () => {
     expect(read('x'.repeat(19_000_000)).text).toHaveLength(19_000_000);
   });
 
-  it('refuses a file that was cut as corrupt, wherever that was', () => {
+  it('refuses a truncated file as corrupt, wherever it was cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: AGREEMENT.lastIndexOf('}') - 1 }), (at) => {
         expect(() => readRtf(AGREEMENT.subarray(0, at))).toThrow(
@@ -114,18 +114,18 @@ describe('readRtf', () => {
     );
   });
 
-  it('refuses a file of which a group is closed too early or too late', () => {
+  it('refuses a file with a group that is closed too early or too late', () => {
     for (const inside of ['one} two{\\par}', 'one{\\b two', 'one}{\\rtf1 two'])
       expect(() => read(inside)).toThrow(expect.objectContaining({ reason: 'corrupt' }));
     expect(() => read('one\u0003two')).toThrow(expect.objectContaining({ reason: 'corrupt' }));
   });
 
-  it('reads a file after whose end a program wrote blanks or a sentence of its own', () => {
+  it('reads a file after whose end a program wrote blanks or a sentence', () => {
     const file = readRtf(Buffer.from('{\\rtf1 The cap stands.}\r\n\u0000\u001a Checked for viruses'));
     expect(file.text).toBe('The cap stands.');
   });
 
-  it('gives the words of a file, or says that it is damaged, whichever bytes are flipped', () => {
+  it('returns the words of a file, or reports that it is damaged, whichever bytes are flipped', () => {
     const words = wordsOf(readRtf(AGREEMENT).text);
     fc.assert(
       fc.property(fc.nat(AGREEMENT.length - 1), fc.nat(255), (at, value) => {
@@ -142,7 +142,7 @@ describe('readRtf', () => {
     );
   });
 
-  it('answers every damage with text or a typed failure', async () => {
+  it('reads text or returns a typed failure for any damage', async () => {
     await expect(assertSurvivesDamage(AGREEMENT, readBytes, 200)).resolves.toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ describe.each([
   ['.xls of Excel 95', feesWorkbook('biff5')],
   ['.xlsb', feesWorkbook('xlsb')],
 ])('reading a workbook, %s', (kind, bytes) => {
-  it('shows cells as they are formatted, a row a block, a sheet a page', async () => {
+  it('shows cells as they are formatted, one block per row, one page per sheet', async () => {
     const file = await readBytes(bytes);
     const fees = 'Fees\nMilestone\tDue date\tAmount\nSignature bonus\t2026-03-31\t5000\nTotal\t10000';
     expect(file.text.startsWith(`${fees}\nPenalties\nLate delivery penalty\t2.5%`)).toBe(true);
@@ -40,14 +40,14 @@ describe.each([
 });
 
 describe('readXlsx', () => {
-  it('puts comments behind all sheets, with the page of their sheet', async () => {
+  it('puts comments after all sheets, with the page of their sheet', async () => {
     const file = await readBytes(XLSX);
     const at = file.text.indexOf('Agreed with the Győr office');
     expect(file.blocks.at(-1)?.kind).toBe('comment');
     expect(pageAt(file.pages, at)).toBe(2);
   });
 
-  it('refuses shared strings that a small file repeats beyond the cap on characters', async () => {
+  it('refuses shared strings that a small file repeats beyond the limit on characters', async () => {
     const cells = Array.from({ length: 800 }, (_, row) => {
       const inside = '<c t="s"><v>0</v></c>'.repeat(2);
       return `<row r="${row + 1}">${inside}</row>`;
@@ -64,12 +64,12 @@ describe('readXlsx', () => {
     expect(await outcomeOf(readBytes, bytes)).toBe('too_large');
   });
 
-  it('refuses a part that unpacks to more than 100 MB before any library sees it', async () => {
+  it('refuses a part that unpacks to more than 100 MB before any library reads it', async () => {
     const bomb = withPart('xl/worksheets/sheet1.xml', new Uint8Array(101 * 1024 * 1024).fill(32));
     expect(await outcomeOf(readBytes, bomb)).toBe('too_large');
   });
 
-  it('says that a workbook without a filled cell holds no text', async () => {
+  it('reports that a workbook without a filled cell has no text', async () => {
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const files = unzipSync(
       withPart('xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData/></worksheet>`),
@@ -83,7 +83,7 @@ describe('readXlsx', () => {
     ['.xlsx', XLSX],
     ['.xls', XLS],
   ])(
-    'answers every cut and every flipped byte of an %s with text or a typed failure',
+    'reads text or returns a typed failure for every truncation and every flipped byte of an %s',
     async (_, bytes) => {
       await expect(assertSurvivesDamageInChild(bytes, 'book')).resolves.toBeUndefined();
     },

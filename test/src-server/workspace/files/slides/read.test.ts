@@ -27,7 +27,7 @@ const BRIEFING = pptx(
 );
 
 describe('readPptx', () => {
-  it('reads slides in the order of the show, with titles first, groups, tables and notes', async () => {
+  it('reads slides in display order, with titles first, groups, tables and notes', async () => {
     const file = await readBytes(BRIEFING);
     expect(file.text).toBe(
       [
@@ -58,7 +58,7 @@ describe('readPptx', () => {
     expect(file.pageBasis).toBe('exact');
   });
 
-  it('keeps the number of a slide behind one without text', async () => {
+  it('keeps the number of a slide that follows one without text', async () => {
     const file = await readBytes(pptx([{ shapes: '' }, { shapes: shape(['second']) }]));
     expect(pageAt(file.pages, 0)).toBe(2);
   });
@@ -77,7 +77,7 @@ describe('readPptx', () => {
     expect(await outcomeOf(readBytes, Buffer.from(zipSync(files)))).toBe('too_large');
   });
 
-  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+  it('reads text or returns a typed failure for every truncation and every flipped byte', async () => {
     await expect(assertSurvivesDamage(BRIEFING, readBytes)).resolves.toBeUndefined();
   });
 });

@@ -30,20 +30,20 @@ describe('typedLabel', () => {
     '(the “Supplier”)',
     '2026 was a year',
     'The fee is 4.2',
-  ])('takes %j for no clause number', (text) => {
+  ])('does not treat %j as a clause number', (text) => {
     expect(typedLabel(text)).toBeUndefined();
   });
 });
 
 describe('headings', () => {
-  it('are short and no sentences', () => {
+  it('are short, and not sentences', () => {
     expect(looksLikeHeading('Limitation of liability')).toBe(true);
     expect(looksLikeHeading('Restrictions on Customer.')).toBe(true);
     expect(looksLikeHeading('Each party is liable. It must pay')).toBe(false);
     expect(looksLikeHeading('x'.repeat(121))).toBe(false);
   });
 
-  it('may have a number of the first level, which no clause has', () => {
+  it('may have a first-level number, which no clause has', () => {
     expect(at('7. Confidentiality')).toBe(true);
     expect(at('7. The Customer shall pay the Fees.')).toBe(false);
     expect(at('7.1 Confidentiality')).toBe(false);

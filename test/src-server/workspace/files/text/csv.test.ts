@@ -17,13 +17,13 @@ describe('csvDelimiter', () => {
     ['JSON', '{\n"a": 1,\n"b": 2,\n"c": 3\n}'],
     ['code', 'x = 1;\ny = 2;\nz = 3;\n'],
     ['rows of different lengths', 'a,b\n1,2,3\n4\n'],
-  ])('takes %s for no table', (_, text) => {
+  ])('does not treat %s as a table', (_, text) => {
     expect(csvDelimiter(text)).toBeUndefined();
   });
 });
 
 describe('readCsv', () => {
-  it('makes a row a block, its cells parted by tabs', () => {
+  it('makes each row a block, with cells separated by tabs', () => {
     const file = readCsv('name,fee\n"Müller, Søn & Co",“5,000”\n\n', ',');
     expect(file.text).toBe('name\tfee\nMüller, Søn & Co\t“5\t000”');
     expect(file.blocks.map((block) => block.kind)).toEqual(['tableRow', 'tableRow']);

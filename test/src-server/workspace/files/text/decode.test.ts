@@ -15,7 +15,7 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toBe(TEXT);
   });
 
-  it('reads windows-1252, whose curly quotes are no ISO-8859-1', () => {
+  it('reads windows-1252, whose curly quotes are not in ISO-8859-1', () => {
     const bytes = Buffer.from(
       'The Supplier\u0092s caf\u00e9 costs \u00a35 \u0096 \u0093no more\u0094.',
       'latin1',
@@ -23,11 +23,11 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toBe('The Supplier’s café costs £5 – “no more”.');
   });
 
-  it('believes the declared encoding where the bytes are no UTF-8', () => {
+  it('uses the declared encoding if the bytes are not UTF-8', () => {
     expect(decodeText(Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]), 'windows-1251')).toBe('Привет');
   });
 
-  it('refuses bytes that are no text', () => {
+  it('refuses bytes that are not text', () => {
     expect(() =>
       decodeText(Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32))),
     ).toThrow(/cannot be read/);

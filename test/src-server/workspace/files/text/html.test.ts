@@ -3,7 +3,7 @@ import { readBytes } from '#server/workspace/files/read.ts';
 import { declaredEncoding, readHtml } from '#server/workspace/files/text/html.ts';
 
 describe('readHtml', () => {
-  it('reads what a browser shows, a block a line', () => {
+  it('reads what a browser shows, one block per line', () => {
     const { text, blocks } = readHtml(
       '<html><head><title>no</title><style>p{}</style></head><body><h2>Terms</h2><p>One &amp; <b>two</b><br>three</p><script>alert(1)</script>' +
         '<table><tr><th>Fee</th><td><p>&pound;5</p></td></tr></table><ol start="3"><li>third</li><li>fourth</li></ol>tail</body></html>',
@@ -23,7 +23,7 @@ describe('readHtml', () => {
     expect(() => readHtml('<div>'.repeat(2_001))).toThrow(/too large/);
   });
 
-  it('is not misled by 2,000 elements without an end tag', () => {
+  it('is not confused by 2,000 elements without an end tag', () => {
     expect(readHtml('<br>'.repeat(5_000) + 'text').text).toBe('text');
   });
 

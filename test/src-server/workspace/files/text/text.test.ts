@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readText } from '#server/workspace/files/text/text.ts';
 
 describe('readText', () => {
-  it('keeps the text, but for line ends', () => {
+  it('keeps the text, except line ends', () => {
     expect(readText('a\r\nb\rc\n').text).toBe('a\nb\nc\n');
   });
 

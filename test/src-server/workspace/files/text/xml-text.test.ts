@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readXmlText } from '#server/workspace/files/text/xml-text.ts';
 
 describe('readXmlText', () => {
-  it('gives values their names and attributes, and prose none', () => {
+  it('gives values their names and attributes, but not prose', () => {
     expect(
       readXmlText(
         '<?xml version="1.0"?><order no="7"><fee currency="EUR">500</fee><buyer>Northmoor</buyer><term>The <b>Buyer</b> shall pay within\n thirty days.</term></order>',

@@ -33,7 +33,7 @@ describe('the built-in encoder', () => {
     expect(nearest).toEqual([0, 1, 2]);
   });
 
-  it('says what to do when its file is missing or damaged', async () => {
+  it('says what to do if its file is missing or damaged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'codicil-model-'));
     const file = pathToFileURL(join(folder, 'model.bin'));
     await expect(openBuiltInEncoder(file)).rejects.toMatchObject({

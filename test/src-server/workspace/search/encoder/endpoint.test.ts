@@ -66,7 +66,7 @@ const open = (baseUrl: string, more: { apiKey?: string; timeoutMs?: number } = {
   openEndpointEncoder({ baseUrl, model: 'embed-1', ...more }, fetch);
 
 describe('an OpenAI-compatible embeddings endpoint', () => {
-  it('is asked with model and key, and answers a vector for each text in order', async () => {
+  it('is called with model and key, and returns a vector for each text in order', async () => {
     const { asked, baseUrl } = await startEndpoint(proper);
     const encoder = await open(`${baseUrl}/`, { apiKey: 'k' });
     expect([encoder.id, encoder.dimension]).toEqual(['endpoint:embed-1', 3]);
@@ -87,7 +87,7 @@ describe('an OpenAI-compatible embeddings endpoint', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('sends no key where none is set', async () => {
+  it('sends no key if none is set', async () => {
     const { asked, baseUrl } = await startEndpoint(proper);
     await open(baseUrl);
     expect(asked[0]?.authorization).toBeUndefined();
@@ -110,7 +110,7 @@ describe('an OpenAI-compatible embeddings endpoint', () => {
     });
   });
 
-  it('that is not there, or too slow, is refused', async () => {
+  it('that is unreachable, or too slow, is refused', async () => {
     await expect(open('http://127.0.0.1:1/v1')).rejects.toThrow('cannot be reached');
     const { baseUrl } = await startEndpoint(() => ({ silent: true }));
     await expect(open(baseUrl, { timeoutMs: 50 })).rejects.toThrow('took too long');
@@ -125,7 +125,7 @@ describe('an OpenAI-compatible embeddings endpoint', () => {
     await expect(encoder.embed(['a'])).rejects.toThrow('another length');
   });
 
-  it('is left at once when its caller stops', async () => {
+  it('is aborted at once when its caller aborts', async () => {
     const { baseUrl } = await startEndpoint((input) =>
       input[0] === 'contract' ? proper(input) : { silent: true },
     );

@@ -17,7 +17,7 @@ const model = fc.uniqueArray(word, { maxLength: 12 }).chain((words) =>
 );
 
 describe('the file of a search model', () => {
-  it('holds every value to one part in 127 of the largest of its word', () => {
+  it('stores every value to one part in 127 of the largest of its word', () => {
     fc.assert(
       fc.property(model, ({ words, vectors }) => {
         // As a file is read: a part of memory that holds other things too.
@@ -32,7 +32,7 @@ describe('the file of a search model', () => {
     );
   });
 
-  it('is refused when a byte is missing or it is something else', () => {
+  it('is refused if a byte is missing or it is not a model file', () => {
     const bytes = packModel(quantize('m', 2, ['rent', 'law'], new Float32Array([1, 2, 3, 4])));
     for (const broken of [
       bytes.slice(0, -1),

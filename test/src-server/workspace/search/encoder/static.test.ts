@@ -9,7 +9,7 @@ const cosine = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 describe('the static encoder', () => {
-  it('gives vectors of length one whose cosine is larger for words that are alike', async () => {
+  it('returns unit vectors whose cosine is larger for words that are alike', async () => {
     const [rent, lease, law] = await encoder.embed(['the rent', 'A lease.', 'law']);
     if (rent === undefined || lease === undefined || law === undefined)
       throw new Error('a vector is missing');
@@ -18,7 +18,7 @@ describe('the static encoder', () => {
     expect(cosine(rent, law)).toBeLessThan(0.01);
   });
 
-  it('gives zeros for a text of which it knows no word', async () => {
+  it('returns zeros for a text without a known word', async () => {
     expect(await encoder.embed(['xyzzy 42', ''])).toEqual([new Float32Array(2), new Float32Array(2)]);
   });
 });

@@ -23,7 +23,7 @@ describe('the words of a text', () => {
     expect(find(new Map([['s', 0]]), 'is')).toBeUndefined();
   });
 
-  it('weigh the root of how often they stand there', () => {
+  it('weigh the square root of their frequency', () => {
     expect(weightWords(vocabulary, 'Term, terms, term; notice. Terms')).toEqual({
       rows: new Int32Array([2, 3]),
       weights: new Float32Array([2, 1]),

@@ -21,7 +21,7 @@ describe('an embedded database that does not open', () => {
     ['whose control file is cut', () => truncate(join(folder, 'pgdata', 'global', 'pg_control'), 10)],
     ['of an unknown version', () => writeFile(join(folder, 'pgdata', 'PG_VERSION'), '99\n')],
     ['without its log', () => rm(join(folder, 'pgdata', 'pg_wal'), { recursive: true })],
-  ])('%s says what to do, in the words of nobody’s program', async (_, damage) => {
+  ])('%s is reported with what to do, in our own words', async (_, damage) => {
     await damage();
     await expect(open()).rejects.toThrow(
       /^The database in .*pgdata does not open: .*Restore the data folder from a backup, or choose another one with DATA_FOLDER\.$/,
@@ -37,7 +37,7 @@ describe('an embedded database that does not open', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('because its folder cannot be written says whom to let write there', async () => {
+  it('whose folder is not writable names who needs write access', async () => {
     const problem = await openProblem(new Error('EROFS'), join(folder, 'none'));
     expect(problem.message).toMatch(/^The data folder .* cannot be written\. Let the user who starts this/);
   });

@@ -19,7 +19,7 @@ const SLIDES = [
 const BRIEFING = ppt(SLIDES);
 
 describe('reading a .ppt file', () => {
-  it('reads slides in their order, titles first, from the outline and from shapes, then notes', async () => {
+  it('reads slides in order, titles first, from the outline and from shapes, then notes', async () => {
     const file = await readBytes(BRIEFING);
     expect(file.text).toBe(
       'Negotiation briefing\nSupplier asks for a cap\nMüller refuses\nEscalation goes to the board in Győr\nand back\nSpeak slowly about the cap.',
@@ -40,7 +40,7 @@ describe('reading a .ppt file', () => {
     expect(file.text).toBe('only in the outline');
   });
 
-  it('says that a presentation with a password has one', async () => {
+  it('reports that a presentation with a password has one', async () => {
     expect(await outcomeOf(readBytes, ppt(SLIDES, true))).toBe('encrypted');
   });
 
@@ -50,7 +50,7 @@ describe('reading a .ppt file', () => {
     expect(await outcomeOf(readBytes, ppt([{ shapes: [nested] }]))).toBe('too_large');
   });
 
-  it('says that a file is damaged whose main stream has lost a letter of its name', async () => {
+  it('reports a file as damaged if a letter of its main stream’s name is lost', async () => {
     const name = BRIEFING.indexOf(Buffer.from('PowerPoint Document', 'utf16le'));
     expect(name).toBeGreaterThan(0);
     const outcomes = new Set<string>();
@@ -63,7 +63,7 @@ describe('reading a .ppt file', () => {
     expect([...outcomes]).toEqual(['corrupt']);
   });
 
-  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+  it('reads text or returns a typed failure for every truncation and every flipped byte', async () => {
     await expect(assertSurvivesDamage(BRIEFING, readBytes, 300)).resolves.toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { ole } from '../container.ts';
 const AGREEMENT = readFileSync(new URL('../../../../../fixtures/files/agreement.doc', import.meta.url));
 
 describe('reading a .doc file', () => {
-  it('reads what LibreOffice wrote: characters of two widths, tables, notes, pages, and nothing hidden', async () => {
+  it('reads a file of LibreOffice: characters of two widths, tables, notes, pages, and nothing hidden', async () => {
     const file = await readBytes(AGREEMENT);
     expect(file.text).toContain('between Müller & Søn GmbH (“Supplier”) and Northmoor Ltd. – the');
     expect(file.text).toContain('fee of €12,500.');
@@ -26,7 +26,7 @@ describe('reading a .doc file', () => {
     expect(file.blocks.slice(-4).map((block) => block.kind)).toEqual(['note', 'comment', 'header', 'footer']);
   });
 
-  it('says that a file with a password has one', async () => {
+  it('reports that a file with a password has one', async () => {
     const word = Buffer.from(openOle(AGREEMENT).stream('WordDocument') ?? []);
     word.writeUInt16LE(word.readUInt16LE(0x0a) | 0x0100, 0x0a);
     expect(await outcomeOf(readBytes, ole({ WordDocument: word }))).toBe('encrypted');
@@ -42,7 +42,7 @@ describe('reading a .doc file', () => {
     expect(file.text).toBe('First “clause”\nSecond clause\nThird');
   });
 
-  it('refuses a piece table that names the same bytes beyond the cap on characters', () => {
+  it('refuses a piece table that refers to the same bytes beyond the limit on characters', () => {
     const count = 3_000;
     const clx = Buffer.alloc(5 + (count + 1) * 4 + count * 8);
     clx.writeUInt8(2, 0);
@@ -53,7 +53,7 @@ describe('reading a .doc file', () => {
     );
   });
 
-  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+  it('reads text or returns a typed failure for every truncation and every flipped byte', async () => {
     await expect(assertSurvivesDamage(AGREEMENT, readBytes, 300)).resolves.toBeUndefined();
   });
 });
