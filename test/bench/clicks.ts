@@ -1,8 +1,8 @@
 /**
- * `npm run bench:clicks`: from the first page of the preview to an insertion, as a new user gets there without a language model:
- * the clicks and keys that it takes, how long the pane needs until it can be used, and how long from Send or Search to what it shows.
- * Every path begins in a new browser context, with nothing cached or chosen; all are repeated, and the medians are printed beside
- * the same path for someone whose project is chosen already.
+ * `npm run bench:clicks`: from the first page of the preview to an insertion, as a new user does it without a language model. Counts clicks
+ * and keys, and measures the time until the pane is usable, and from Send or Search to the result. Every path begins in a new browser
+ * context, with nothing cached or chosen. All are repeated, and the medians are printed next to those of a user who has already chosen a
+ * project.
  */
 import type { Locator } from 'playwright-core';
 import build from '../e2e/build.ts';
@@ -12,20 +12,20 @@ import { percentile } from './budget/measures.ts';
 
 const ROUNDS = 5;
 
-/** What one walk along a path took. Times in milliseconds. */
+/** The cost of one walk along a path. Times in milliseconds. */
 interface Walk {
   readonly clicks: number;
-  /** Keys that are pressed besides the words that are typed. */
+  /** Keys pressed in addition to typed text. */
   readonly keys: number;
-  /** From the request for the pane's page to the clause that it can send. The page around it, which plays Word, loads meanwhile. */
+  /** From the request for the pane's page to the clause that it can send. The page around it, which acts as Word, loads meanwhile. */
   readonly usable: number;
   /** From Send or Search to the answer. */
   readonly answer: number;
-  /** From Insert to the pane's report that it is in the document. */
+  /** From Insert to the pane's report that the text is in the document. */
   readonly inserted: number;
 }
 
-/** Does what a user does, and counts it. */
+/** Performs a user's actions and counts them. */
 class User {
   clicks = 0;
   keys = 0;
@@ -54,12 +54,12 @@ class User {
   }
 
   async type(box: string, text: string): Promise<void> {
-    // The box has the focus already, or is the one that the step before has shown.
+    // The box is already focused, or was shown by the previous step.
     await this.preview.pane.getByRole('textbox', { name: box }).fill(text);
   }
 }
 
-/** A way to an insertion: what it does up to the answer, what shows that it is there, and its Insert. */
+/** A way to an insertion: its actions up to the answer, what shows that the answer is there, and its Insert. */
 interface Path {
   readonly name: string;
   /** Whether the project was chosen in an earlier visit. */
@@ -67,7 +67,7 @@ interface Path {
   readonly ask: (user: User, isChosen: boolean) => Promise<() => Promise<void>>;
   readonly answer: (user: User) => Locator;
   readonly insert: (user: User) => Locator;
-  /** What the pane says when it is in the document. */
+  /** The pane's report after the insertion. */
   readonly report: RegExp;
 }
 
@@ -155,7 +155,7 @@ await build();
 const stage = await openStage();
 const rows = [['path', 'clicks', 'keys', 'pane usable', 'answer', 'inserted']];
 try {
-  // The first visit pays for the compilation of the relay and of the workspace.
+  // The first visit includes the compilation of the relay and of the workspace.
   await walk(stage, rewrite);
   for (const path of paths) {
     const walks: Walk[] = [];

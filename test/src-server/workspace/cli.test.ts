@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts `npm run workspace` as its own process and waits for what it prints. */
+/** Starts `npm run workspace` as a separate process and waits for its output. */
 async function spawnCli(
   environment: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; printed: string }> {
@@ -67,7 +67,7 @@ function call(running: Running, method: string, path: string) {
   });
 }
 
-/** Runs `npm run workspace -- tokens` with these words, to its end. */
+/** Runs `npm run workspace -- tokens` with these arguments until it exits. */
 async function runTokens(...args: string[]): Promise<{ code: unknown; printed: string }> {
   const child = spawn(process.execPath, ['--import', TSX, CLI, 'tokens', ...args], {
     env: { PATH: process.env.PATH, DATA_FOLDER: folder },
@@ -110,7 +110,7 @@ describe('npm run workspace', () => {
   it('leaves no lock and no address when it is stopped, and keeps its token', async () => {
     const exited = once(running.child, 'exit');
     running.child.kill('SIGTERM');
-    // As npm does with a Ctrl-C: the signal comes twice.
+    // As npm does on Ctrl-C: the signal arrives twice.
     running.child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     const left = await readdir(folder);

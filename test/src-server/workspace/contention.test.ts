@@ -46,7 +46,7 @@ await describeOnPostgres('a project that many change at once', (engine) => {
   });
 });
 
-/** A project from its making to its deleting. Every change ends, or is refused in words for its caller. */
+/** Creates, changes and deletes a project. Every change succeeds, or is refused with a sentence for its caller. */
 async function changeAtOnce({ sql }: Database, bytes: FileBytes): Promise<void> {
   const { now } = testClock();
   const caller = await serviceCaller(sql);

@@ -7,7 +7,7 @@ import { borrowPostgres, createTestDatabase, type PostgresLoan } from '#test/set
 import { isInRun } from '#test/setup/extent.ts';
 import { copyDataFolder } from './support.ts';
 
-/** Where a workspace of a test keeps its data: ready tables in one engine, nothing else. */
+/** Where the workspace of a test keeps its data: empty tables in one engine. */
 export interface StorePlace {
   readonly dataFolder: string;
   /** Absent: PGlite in the folder. */
@@ -15,7 +15,7 @@ export interface StorePlace {
   remove(): Promise<void>;
 }
 
-/** An engine under the store. */
+/** An engine for the store. */
 export interface StoreEngine {
   readonly name: 'PGlite' | 'PostgreSQL';
   place(): Promise<StorePlace>;
@@ -29,7 +29,7 @@ const pglite: StoreEngine = {
   },
 };
 
-/** PostgreSQL: a place is a database of its own on the server. */
+/** Uses PostgreSQL: a place is a separate database on the server. */
 function postgresOn(server: PostgresLoan): StoreEngine {
   return {
     name: 'PostgreSQL',
@@ -49,10 +49,10 @@ function postgresOn(server: PostgresLoan): StoreEngine {
   };
 }
 
-/** Defines promises of an engine. */
+/** Defines the tests of an engine. */
 type Promises = (engine: StoreEngine) => void;
 
-/** The same promises on PGlite and, in the long run, on PostgreSQL. */
+/** Runs the same tests on PGlite and, in the long run, on PostgreSQL. */
 export async function describeOnEngines(title: string, promises: Promises): Promise<void> {
   describe.runIf(isInRun('quick'))(`${title}, on PGlite`, () => {
     promises(pglite);
@@ -60,7 +60,10 @@ export async function describeOnEngines(title: string, promises: Promises): Prom
   await describeOnPostgres(title, promises);
 }
 
-/** Promises that need a server, for the long run. Where there is none they are skipped and their title says why; test/setup/programs.ts decides whether CI bears that. */
+/**
+ * Runs tests that need a server, in the long run. Without one they are skipped and their title says why; test/setup/programs.ts decides
+ * whether CI accepts that.
+ */
 export async function describeOnPostgres(title: string, promises: Promises): Promise<void> {
   const server = await borrowPostgres();
   const reason = 'missing' in server ? ` (skipped: ${server.missing})` : '';
@@ -69,12 +72,12 @@ export async function describeOnPostgres(title: string, promises: Promises): Pro
   });
 }
 
-/** A place as `startTestWorkspace` takes it. */
+/** Converts a place to the options of `startTestWorkspace`. */
 export function atPlace({ dataFolder, databaseUrl }: StorePlace) {
   return { folder: dataFolder, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
 }
 
-/** Opens the store of a place, with the service's own account in it. A fault of the engine fails the test. */
+/** Opens the store of a place, with the service's own account in it. A failure of the engine fails the test. */
 export async function openPlace(place: StorePlace, now: () => Date): Promise<Database> {
   const database = await openDatabase({
     ...place,

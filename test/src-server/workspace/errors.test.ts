@@ -3,7 +3,7 @@ import { streamChat } from '#server/workspace/completion/language-model/client.t
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import { diskRefusal } from '#server/workspace/store/bytes/refusal.ts';
 
-/** What an answer is refused with. */
+/** Returns the refusal of an answer. */
 async function refusalOf(answer: AsyncIterable<unknown>): Promise<WorkspaceError> {
   try {
     for await (const _ of answer);

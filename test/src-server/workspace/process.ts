@@ -1,6 +1,6 @@
 /**
- * A workspace as a process of its own, over a server's database, for tests of several. Its clock stands until a message turns it;
- * it tells which file it begins to read, and reads on when a message says so.
+ * A workspace in a separate process, over a server's database, for tests with several. Its clock only advances by message; it reports which
+ * file it starts to read, and continues reading on a message.
  */
 import { once } from 'node:events';
 import { basename } from 'node:path';

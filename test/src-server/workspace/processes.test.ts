@@ -26,7 +26,7 @@ const begins = z.object({ begins: z.string() });
 const namesOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}.txt`);
 
-/** A running process, what it has begun to read, and a client of it. */
+/** A running process, the files that it has started to read, and a client for it. */
 interface Running {
   readonly child: ChildProcess;
   readonly client: TestClient;
@@ -80,7 +80,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
   }
   const begun = (prefix: string) =>
     [one, two].map((running) => running.begun.filter((name) => name.startsWith(prefix)));
-  /** How many of the files are ready. */
+  /** Returns how many of the files are ready. */
   async function ready(ids: readonly string[]): Promise<number> {
     const rows = await database.sql`
       select 1 from files where id = any(${[...ids]}::uuid[]) and status = 'ready_to_query'`;
@@ -142,7 +142,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
     tell({ read: false });
     const names = namesOf('shared', 9);
     const ids = await upload(names);
-    // Two at once by each, until they are let on.
+    // Each reads two at once, until they are released.
     await expect.poll(() => begun('shared').map((list) => list.length)).toEqual([2, 2]);
     tell({ read: true });
     await expect.poll(() => ready(ids)).toBe(9);

@@ -124,7 +124,7 @@ describe('a restart', () => {
   });
 });
 
-/** The quote, or as much of it as an excerpt shows. */
+/** Matches the quote, or as much of it as an excerpt shows. */
 function startOf(quote: string): RegExp {
   return new RegExp(`^${quote.slice(0, 100).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 }

@@ -16,7 +16,7 @@ import type { RunningWorkspace } from '#server/workspace/workspace.ts';
 import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { borrowPostgres, createTestDatabase, type TestDatabase } from '#test/setup/postgres.ts';
 
-/** A clock that tests turn. */
+/** A clock that tests advance. */
 export interface TestClock {
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
@@ -32,7 +32,10 @@ export function testClock(start = '2026-11-20T12:00:00.000Z'): TestClock {
   };
 }
 
-/** Reads plain text, a paragraph a line, a clause where a line begins with its number, a page a form feed. `unreadable` in the name fails like a broken file. */
+/**
+ * Reads plain text: each line is a paragraph, each line with a number a clause, each form feed a page break. `unreadable` in the name fails
+ * like a broken file.
+ */
 export const textReader: FileReader = {
   async read(path, name) {
     if (name.includes('unreadable')) throw new ReadFailure('corrupt');
@@ -57,11 +60,11 @@ export function readText(text: string): ReadFile {
   return { text, blocks, pages, pageBasis: 'exact' };
 }
 
-/** Answers with what it was asked and the best passages; the prompt `wait` streams until it is aborted. */
+/** An engine that answers with the prompt and the best passages; the prompt `wait` streams until it is aborted. */
 export interface TestEngine {
   readonly requests: EngineRequest[];
   aborted: number;
-  /** Put over what it would answer. */
+  /** Merged over its answer. */
   outcome?: Partial<EngineAnswer>;
 }
 
@@ -116,11 +119,11 @@ export function testParts(
 }
 
 /**
- * A data folder with a database that was made once for all test runs of this schema: making one takes seconds. Without the
- * database it is the folder of a workspace whose data lie on a server.
+ * Copies a data folder with a database that is created once for all test runs of this schema, since that takes seconds. Without the
+ * database, it is the folder of a workspace whose data are on a server.
  */
 export async function copyDataFolder({ withDatabase = true } = {}): Promise<string> {
-  // Made at the time of the tests: an entry of the audit log that is later than theirs would come before them.
+  // Created at the time of the tests: an audit entry later than theirs would precede them.
   const { now } = testClock();
   const content = JSON.stringify({ at: now(), migrations: MIGRATIONS });
   const key = createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -139,7 +142,7 @@ export async function copyDataFolder({ withDatabase = true } = {}): Promise<stri
       testParts(),
     );
     await workspace.close();
-    // Another test process may have been faster; then its folder serves.
+    // Another test process may have been faster; its folder is then used.
     await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true }));
   }
   const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
@@ -215,12 +218,12 @@ function toForm(parts: NonNullable<CallOptions['form']>): FormData {
   return form;
 }
 
-/** A workspace over test parts in a folder of its own, with a client and a clock. */
+/** A workspace with test parts in its own folder, with a client and a clock. */
 export interface TestWorkspace {
   readonly workspace: RunningWorkspace;
-  /** Turns the clock before each call, so that no limit is met. */
+  /** Advances the clock before each call, so that no limit is reached. */
   readonly client: TestClient;
-  /** Calls at the time that it is. */
+  /** Calls without advancing the clock. */
   readonly direct: TestClient;
   readonly clock: TestClock;
   readonly engine: TestEngine;
@@ -231,7 +234,7 @@ export interface TestWorkspace {
   readonly close: () => Promise<void>;
 }
 
-/** With TEST_ENGINE=postgres a database on the server of this run, so that every test of the service can be tried there. */
+/** With TEST_ENGINE=postgres, creates a database on this run's server, so that every test of the service can use it. */
 async function databaseOnServer(): Promise<TestDatabase | undefined> {
   if (process.env.TEST_ENGINE !== 'postgres') return undefined;
   const server = await borrowPostgres();
@@ -271,7 +274,7 @@ export async function startTestWorkspace(
   const client: TestClient = {
     close: inner.close,
     call(method, path, callOptions) {
-      // Slow enough for every limit of spec 8, unless a test turns the clock itself.
+      // Slow enough for every limit of spec 8, unless a test advances the clock itself.
       clock.advance(6_100);
       return inner.call(method, path, callOptions);
     },
@@ -294,7 +297,7 @@ export async function startTestWorkspace(
   };
 }
 
-/** Asks until `done` says so, and answers what it was told: for what another process or thread does. */
+/** Asks until `done` accepts the result, and returns it, for what another process or thread does. */
 export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, everyMs = 20): Promise<T> {
   const deadline = Date.now() + PROCESS_PATIENCE_MS;
   for (;;) {

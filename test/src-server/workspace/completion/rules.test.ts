@@ -14,7 +14,7 @@ async function complete(request: Partial<EngineRequest> & { prompt: string }): P
   const last = events.at(-1);
   if (last?.type !== 'done') throw new Error('the engine did not end with done');
   const deltas = events.flatMap((event) => (event.type === 'delta' ? [event.text] : [])).join('');
-  // What is refused is not shown on the way either.
+  // Refused text must not be streamed either.
   expect(deltas).toBe(last.refused === true ? '' : last.textWithCitations);
   return last;
 }

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 const MiB = 1024 * 1024;
 
-/** Spaces that deflate to a thousandth, made without ever holding them: one packed piece over and over. */
+/** Creates spaces that deflate to a thousandth without ever holding them: the same compressed piece repeated. */
 function packedSpaces(mebibytes: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(MiB, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: mebibytes }, () => piece), Buffer.from([0x03, 0x00])]);
@@ -11,13 +11,13 @@ function packedSpaces(mebibytes: number): Buffer {
 interface Packed {
   readonly name: string;
   readonly packed: Buffer;
-  /** What the header says that it unpacks to. */
+  /** Unpacked size according to the header. */
   readonly size: number;
-  /** Its checksum, where it is one that is to be unpacked. */
+  /** Its checksum, if it is to be unpacked. */
   readonly crc?: number;
 }
 
-/** An archive of entries as they are told, true or not (APPNOTE 4.3). */
+/** Creates an archive with these headers, correct or not (APPNOTE 4.3). */
 export function zipOf(entries: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -56,7 +56,7 @@ export function zipOf(entries: readonly Packed[]): Buffer {
 const TYPES =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A Word file whose document unpacks to so many MiB; its header says `size` bytes. */
+/** Creates a Word file whose document unpacks to this many MiB; its header says `size` bytes. */
 export function wordBomb(mebibytes: number, size = mebibytes * MiB): Buffer {
   const types = Buffer.from(TYPES);
   return zipOf([
@@ -65,13 +65,13 @@ export function wordBomb(mebibytes: number, size = mebibytes * MiB): Buffer {
   ]);
 }
 
-/** A Word file of so many entries, all of them empty. */
+/** Creates a Word file with this many empty entries. */
 export function crowdedZip(count: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(0));
   return zipOf(Array.from({ length: count }, (_, index) => ({ name: `word/${index}.xml`, packed, size: 0 })));
 }
 
-/** A PDF of these objects, the first its catalogue; `trailer` is the inside of its trailer. */
+/** Creates a PDF of these objects, the first of which is its catalogue; `trailer` is the content of its trailer. */
 export function pdfOf(objects: readonly Buffer[], trailer: string): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
@@ -97,9 +97,9 @@ const PAGE = [
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>',
 ].map((object) => Buffer.from(object));
 
-/** A PDF whose page has a content stream of so many MiB. */
+/** Creates a PDF whose page has a content stream of this many MiB. */
 export function pdfBomb(mebibytes: number): Buffer {
-  // The head of zlib's own form; its sum at the end is left out, which readers of PDF forgive.
+  // A zlib header without the checksum at the end, which PDF readers tolerate.
   const packed = Buffer.concat([deflateSync(Buffer.alloc(0)).subarray(0, 2), packedSpaces(mebibytes)]);
   const stream = [
     Buffer.from(`<</Filter/FlateDecode/Length ${packed.length}>>stream\n`),
@@ -109,7 +109,7 @@ export function pdfBomb(mebibytes: number): Buffer {
   return pdfOf([...PAGE, Buffer.concat(stream)], '');
 }
 
-/** A PDF with a password that nobody knows. */
+/** Creates a PDF with an unknown password. */
 export function lockedPdf(): Buffer {
   const key = `<${'a7'.repeat(32)}>`;
   const stream = Buffer.from('<</Length 2>>stream\nq \nendstream');
@@ -121,9 +121,9 @@ const DOCTYPE_LAUGHS = Array.from(
   (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`,
 ).join('');
 
-/** XML whose entities would grow a thousand million times. */
+/** XML whose entities would expand to a thousand million copies. */
 export const BILLION_LAUGHS = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a0 "ha">${DOCTYPE_LAUGHS}]><a>&a9;</a>`;
 
-/** XML that asks for a file of the machine. */
+/** XML that refers to a local file. */
 export const OUTSIDE_ENTITY =
   '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>clause &x;</a>';

@@ -10,7 +10,7 @@ import { createFileReader } from '#server/workspace/files/reader.ts';
 
 type Read = (bytes: Buffer) => ReadFile | Promise<ReadFile>;
 
-/** `read`, or the reason of the failure. Any other error goes on: it is what the tests look for. */
+/** Returns `read`, or the reason of the failure. Any other error is rethrown, since the tests look for it. */
 export async function outcomeOf(read: Read, bytes: Buffer): Promise<string> {
   try {
     const file = await read(bytes);
@@ -22,11 +22,11 @@ export async function outcomeOf(read: Read, bytes: Buffer): Promise<string> {
   }
 }
 
-/** What a beginning says of a file, in bytes, and how many of them may be wrong before it says nothing more. */
+/** Length of a file's beginning in bytes, and how many of them may be wrong before it no longer identifies the kind. */
 const BEGINNING = 48;
 const WRONG_AT_MOST = 3;
 
-/** True while the beginning of a copy is near enough to the original's to show what kind of file it was. */
+/** Returns whether the beginning of a copy is close enough to the original's to identify the kind of file. */
 function showsItsKind(copy: Buffer, original: Buffer): boolean {
   if (copy.length < BEGINNING) return true;
   const wrong = copy.subarray(0, BEGINNING).filter((byte, at) => byte !== original[at]);
@@ -35,7 +35,7 @@ function showsItsKind(copy: Buffer, original: Buffer): boolean {
 
 const TYPED = ['read', 'corrupt', 'encrypted', 'too_large', 'no_text', 'memory', 'timeout'];
 
-/** Copies of a file that are cut, or have another byte in one place, or in up to 60. */
+/** Generates copies of a file that are truncated, or have other bytes in one place or in up to 60. */
 export function damagedCopies(original: Buffer): fc.Arbitrary<Buffer> {
   const flip = fc.tuple(fc.nat(original.length - 1), fc.nat(255));
   const flipAll = (flips: readonly (readonly [at: number, value: number])[]): Buffer => {
@@ -51,8 +51,8 @@ export function damagedCopies(original: Buffer): fc.Arbitrary<Buffer> {
 }
 
 /**
- * Rejects unless every cut and every flipped byte ends as text or as a typed failure, which never says that the kind is not
- * supported, but where the beginning that shows the kind is gone.
+ * Rejects unless every truncation and every flipped byte results in text or in a typed failure. The failure must not be that the kind is
+ * unsupported, unless the beginning that identifies the kind is lost.
  */
 export async function assertSurvivesDamage(original: Buffer, read: Read, numRuns = 100): Promise<void> {
   await fc.assert(
@@ -65,8 +65,8 @@ export async function assertSurvivesDamage(original: Buffer, read: Read, numRuns
 }
 
 /**
- * Like {@link assertSurvivesDamage}, through the capped child process: for formats that a library reads, which a single
- * flipped byte can send after gigabytes of memory.
+ * Like {@link assertSurvivesDamage}, through the limited child process: for formats read by a library, which a single flipped byte can make
+ * use gigabytes of memory.
  */
 export async function assertSurvivesDamageInChild(
   original: Buffer,

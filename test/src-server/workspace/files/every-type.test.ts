@@ -55,7 +55,7 @@ describe.runIf(isInRun('long'))('every type of spec section 8', () => {
         json: { project_id: project, query },
       });
       const { chunks } = searchAnswer.parse(answer.body).data;
-      // Several of the files say the same.
+      // Several of the files have the same text.
       const own = chunks.filter((chunk) => chunk.file_id === ids[index]);
       found[type] = own.some((chunk) => chunk.page_number === page) ? page : own;
       wanted[type] = page;

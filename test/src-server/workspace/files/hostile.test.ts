@@ -15,7 +15,7 @@ import { pptx, shape } from './slides/package.ts';
 import { feesWorkbook } from './sheet/workbook.ts';
 
 const MiB = 1024 * 1024;
-/** 50 MB of the same bytes over and over, between a head and a tail, or as many as are said. */
+/** Repeats the same bytes for 50 MB, or for `megabytes`, between a head and a tail. */
 const filled = (head: string, body: string, tail = '', megabytes = 50): Buffer =>
   Buffer.concat([Buffer.from(head), Buffer.alloc(megabytes * MiB, body), Buffer.from(tail)]);
 const richText = (megabytes: number) => filled('{\\rtf1 ', 'clause \\par ', '}', megabytes);
@@ -36,7 +36,7 @@ const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
 
 type Hostile = readonly [name: string, make: () => Buffer, outcomes: readonly string[]];
 
-/** What each may end as: typed, within the caps, with the reader at work for others. */
+/** How each may end: with a typed result, within the limits, and with the reader available to others. */
 const HOSTILE: readonly Hostile[] = [
   ['3 MB of rich text', () => richText(3), ['too_large', 'read']],
   ['50 MB of rich text that opens groups', () => filled('{\\rtf1 ', '{'), ['too_large']],
@@ -84,7 +84,7 @@ const HOSTILE: readonly Hostile[] = [
   ['a presentation of 60,000 shapes', () => shapes(60_000), ['too_large', 'memory', 'read']],
 ];
 
-/** Those that the quick run tries: one bomb of each kind, and one that is harmless. */
+/** Files of the quick run: one bomb of each kind, and a harmless one. */
 const QUICK = [
   'a Word file of 1.5 MB that unpacks to 1.5 GB',
   '50 MB of rich text that opens groups',
@@ -92,7 +92,7 @@ const QUICK = [
   'half a Word file',
 ];
 
-/** Those that take a minute, or ten seconds of one and the same work: tried in the long run where `HOSTILE_FILES` is `all`. */
+/** Files that take a minute, or ten seconds of the same work: only in the long run with `HOSTILE_FILES=all`. */
 const SLOW: readonly Hostile[] = [
   ['50 MB of rich text', () => richText(50), ['too_large', 'read']],
   ['50 MB of a table kept as text', () => table(50), ['too_large', 'read', 'memory']],
@@ -119,7 +119,7 @@ const SLOW: readonly Hostile[] = [
   ],
 ];
 
-/** In the long run all that the quick one leaves out. */
+/** The long run covers what the quick one omits. */
 const files = HOSTILE.filter(([name]) => QUICK.includes(name) === isInRun('quick'));
 if (isInRun('long') && process.env.HOSTILE_FILES === 'all') files.push(...SLOW);
 
@@ -157,7 +157,7 @@ describe('hostile files in the reading child', () => {
       () => ole({ EncryptionInfo: Buffer.alloc(64, 1), EncryptedPackage: Buffer.alloc(6_000, 7) }),
     ],
     ['a PDF', lockedPdf],
-    // FILEPASS right after the first record ([MS-XLS] 2.4.117), with a method that nobody has.
+    // FILEPASS right after the first record ([MS-XLS] 2.4.117), with a method that does not exist.
     [
       'an old workbook',
       () =>

@@ -107,7 +107,7 @@ describe('the file reader', () => {
           lengths.push((await reader.read(path, 'x', { urgent: true })).text.length);
         }),
       );
-      // The first begins at once, whichever that is.
+      // The first starts at once, whichever that is.
       const [, ...others] = lengths;
       expect(others).toEqual(others.toSorted((a, b) => a - b));
       stop.abort(new Error('stopped'));
@@ -126,7 +126,7 @@ describe('the file reader', () => {
   });
 
   it('gives the child no secret of this process', async () => {
-    // The child sees its environment alone; the file says nothing about it, so the promise is checked where it is made.
+    // The child only sees its environment, which the file cannot show, so this is checked where the child is started.
     const { startChild } = await import('#server/workspace/files/process/process.ts');
     const { readFile } = await import('node:fs/promises');
     process.env['LLM_API_KEY'] = 'canary-4711';

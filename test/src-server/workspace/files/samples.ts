@@ -10,7 +10,7 @@ import { pptx, shape } from './slides/package.ts';
 
 export type VaultFileType = (typeof VAULT_FILE_TYPES)[number];
 
-/** A file of a type: what is searched for in it, and the page on which it is. */
+/** A file of a type: the text to search for, and its page. */
 export interface Sample {
   readonly bytes: Uint8Array;
   readonly query: string;
@@ -104,7 +104,7 @@ const TEXTS: Partial<Record<VaultFileType, Sample>> = {
   css: code('.royaltyCss { color: red }'),
 };
 
-/** An ordinary file of every type that the vault takes; pictures only where text recognition is installed. */
+/** Returns an ordinary file of every type that the vault accepts; pictures only if text recognition is installed. */
 export async function sampleFiles(): Promise<Partial<Record<VaultFileType, Sample>>> {
   return { ...TEXTS, ...OFFICE, ...(await pictures()) };
 }

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '#server/workspace/store/database.ts
 import { createClient, startTestWorkspace, until, type TestClient, type TestWorkspace } from '../support.ts';
 
 let test: TestWorkspace;
-/** Calls without turning the clock. */
+/** Calls without advancing the clock. */
 let direct: TestClient;
 beforeAll(async () => {
   test = await startTestWorkspace();
@@ -25,7 +25,7 @@ const CANARY = 'canary-7f3a';
 /** Where a workspace keeps its data. */
 const placeOf = ({ databaseUrl }: TestWorkspace) => (databaseUrl === undefined ? {} : { databaseUrl });
 
-/** The store of a workspace that was closed for it: it has one connection. */
+/** Reopens the store of a workspace that was closed for it, since the store has only one connection. */
 async function reopen(other: TestWorkspace): Promise<Database> {
   await other.client.close();
   await other.workspace.close();
@@ -37,7 +37,7 @@ async function reopen(other: TestWorkspace): Promise<Database> {
   });
 }
 
-/** What a client gets that speaks plain text to the port. */
+/** Returns the response to plain text on the port. */
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(test.workspace.baseUrl).port), '127.0.0.1', () =>
@@ -52,7 +52,7 @@ function speak(bytes: string): Promise<string> {
   });
 }
 
-/** What a client gets that speaks HTTP of its own making over TLS. */
+/** Returns the response to arbitrary bytes over TLS. */
 function speakTls(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { workspace } = test;
@@ -244,7 +244,7 @@ describe('malformed requests', () => {
   });
 });
 
-/** Statuses of calls made one after the other. */
+/** Returns the statuses of calls in sequence. */
 async function statuses(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
   const all: number[] = [];
   for (let index = 0; index < count; index += 1) all.push((await call()).status);

@@ -11,7 +11,7 @@ let test: TestWorkspace;
 let began: string;
 beforeAll(async () => {
   test = await startTestWorkspace();
-  // Later than anything that the making of the data folder left behind.
+  // Later than any entry from the creation of the data folder.
   test.clock.advance(50 * 365 * 24 * 60 * 60 * 1000);
   began = test.clock.now().toISOString();
   await test.client.call('GET', '/api/whoami');
@@ -59,7 +59,7 @@ describe('the audit log', () => {
       expect(other.body).toEqual({ logs: [] });
     }
     await test.client.call('GET', '/api/whoami');
-    // Nothing was lost: the fetches come before what followed them.
+    // Nothing was lost: the reads precede what followed them.
     expect((await many(`?from=${from}&take=1000`)).map((log) => log.type)).toEqual([
       ...Array.from({ length: 7 }, () => 'audit:audit'),
       'audit:whoami',

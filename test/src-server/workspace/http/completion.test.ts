@@ -24,7 +24,7 @@ const complete = (options: CallOptions, query = '') =>
 const lease = { name: 'lease.txt', content: 'The rent is due monthly.' };
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** A completion over the file {@link lease}. */
+/** Requests a completion over the file {@link lease}. */
 const completeWithFile = (prompt: string) =>
   complete({
     form: [
@@ -35,7 +35,7 @@ const completeWithFile = (prompt: string) =>
 
 const htmlForm = (body: string) => ({ raw: { type: 'application/x-www-form-urlencoded', body } });
 
-/** The `data:` payloads of a stream. */
+/** Returns the `data:` payloads of a stream. */
 function payloads(text: string): string[] {
   return text
     .split('\n\n')
@@ -170,7 +170,7 @@ describe('a streamed completion', () => {
       (count) => count > before,
     );
     expect(aborted).toBe(before + 1);
-    // It was asked all the same: history has it, as far as it came.
+    // It was still requested: the history contains it, as far as it came.
     const now = Math.floor(test.clock.now().getTime() / 1000);
     const history = await until(
       () => test.direct.call('GET', `/api/v2/history/query?start_time=${now - 3600}&end_time=${now + 60}`),
@@ -417,7 +417,7 @@ describe('a completion over the vault', () => {
     expect(failed.notices).toEqual([{ code: 'files_not_read', message }]);
     expect(failed.response).toBe(message);
     await upload('lease.txt', 'Rent of one thousand.');
-    // The file may be read between the look at the project and the search.
+    // The file may be read between the check of the project and the search.
     const answered = await until(
       ask,
       ({ sources, notices }) => sources.length === 1 && notices?.length === 1,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is there stands for itself, and something that is not; but nothing that is there is deleted. */
+/** Returns ids of existing and missing objects; nothing that exists is deleted. */
 function knownTo({ method }: Described): Known {
   const id = (there: string) => (method === 'DELETE' ? fc.uuid() : fc.oneof(fc.constant(there), fc.uuid()));
   return (name) => {
@@ -50,7 +50,7 @@ function knownTo({ method }: Described): Known {
 }
 
 const sentence = z.strictObject({ error: z.string().min(1) });
-/** Spec 7, and what HTTP has for the rest. */
+/** The statuses of spec 7, and HTTP's for the rest. */
 const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 429, 431];
 
 function problemOf(each: Described, { method, headers }: RawRequest, answer: RawAnswer): string | undefined {
@@ -65,14 +65,14 @@ function problemOf(each: Described, { method, headers }: RawRequest, answer: Raw
     return right.success ? undefined : `another shape: ${right.error.message}`;
   }
   if (!REFUSALS.includes(status)) return `answered ${status}`;
-  // The header of an answer to HEAD is all there is.
+  // A response to HEAD has only headers.
   if (method === 'HEAD') return undefined;
   if (!type.startsWith('application/json')) return `refused as ${type}`;
   const error = sentence.safeParse(JSON.parse(text));
   if (!error.success) return 'refused without a sentence';
   const good = headers.authorization === `Bearer ${test.workspace.token}`;
   const family = each.tags[0] === 'completion' ? ERROR_MESSAGES.completion : ERROR_MESSAGES.vault;
-  // Too large to be looked at at all.
+  // Too large to be examined at all.
   if (status === 431) return undefined;
   if (good === (status === 401)) return `answered ${status} to ${good ? 'a good token' : 'no good one'}`;
   return status === 401 && error.data.error !== family[401] ? 'other words than the family has' : undefined;

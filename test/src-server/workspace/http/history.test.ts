@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The `fetch` of a page of the workspace. */
+/** Creates the `fetch` of a page of the workspace. */
 function createFetch(at: TestWorkspace): typeof globalThis.fetch {
   return async (path, init) => {
     if (typeof path !== 'string') throw new TypeError('The page fetches by address');
@@ -73,11 +73,11 @@ function ask(path: string, query: Record<string, string | number>) {
   const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return test.client.call('GET', `/api/${path}?${text.toString()}`);
 }
-/** How many events a window holds. */
+/** Returns the number of events in a window. */
 async function count(start_time: number, end_time: number): Promise<number> {
   return usageAnswer.parse((await ask('v2/history/usage', { start_time, end_time })).body).events.length;
 }
-/** All that has happened so far. */
+/** Returns the window of everything so far. */
 const whole = () => ({ start_time: began, end_time: seconds() + 1 });
 async function queries(): Promise<readonly QueryEvent[]> {
   return queryAnswer.parse((await ask('v2/history/query', whole())).body).events;
@@ -181,7 +181,7 @@ describe('the export of history', () => {
   it('includes the start and excludes the end', async () => {
     const [first] = await queries();
     const at = Date.parse(`${first?.utc_time.replace(' ', 'T')}Z`) / 1000;
-    // The clock of the test moves in tenths of a second: both bounds lie beside the event's second.
+    // The clock of the test advances in tenths of a second: both bounds are next to the event's second.
     expect([await count(at, at + 1), await count(began, at), await count(at, at)]).toEqual([1, 0, 0]);
   });
 

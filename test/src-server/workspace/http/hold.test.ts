@@ -6,7 +6,7 @@ import { fetch } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { delayResponseEnd } from '#server/workspace/http/hold.ts';
 
-/** Serves one answer whose end waits for `writeDown`. */
+/** Serves one response whose end waits for `writeDown`. */
 async function serve(writeDown: () => Promise<void>, body: 'json' | 'stream' | 'none') {
   const app = express();
   app.get('/', async (_request, response) => {
@@ -44,7 +44,7 @@ describe('a delayed answer', () => {
       hasEnded = true;
       return [got.status, read];
     });
-    // As long as another answer takes, which nothing holds.
+    // As long as another response takes that is not held.
     const other = await serve(async () => {}, kind);
     await (await fetch(other.url)).text();
     expect(hasEnded).toBe(false);

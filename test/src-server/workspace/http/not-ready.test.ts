@@ -6,7 +6,7 @@ import type { FileReader } from '#server/workspace/files/model.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import { readText, startTestWorkspace, until, type Answer, type TestWorkspace } from '../support.ts';
 
-/** Reads by the file's name: `slow` waits until it is released or stopped, `late` fails by time until then. */
+/** Reads by file name: `slow` waits until it is released or stopped, `late` times out until then. */
 class NamedReader implements FileReader {
   isReleased = false;
   readonly #released = new EventTarget();

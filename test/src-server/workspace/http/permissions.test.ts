@@ -9,7 +9,7 @@ const CANARY = 'lanternroom';
 const PERMISSIONS = tokenPermission.options;
 
 let test: TestWorkspace;
-/** Ids of a project with a file that is ready, for the parameters of paths. */
+/** Ids of a project with a file that is ready, for path parameters. */
 const ids: Record<string, string> = { review_table_id: '1', token_id: '1' };
 beforeAll(async () => {
   test = await startTestWorkspace();
@@ -63,7 +63,7 @@ describe.each(PERMISSIONS)('a token with only the permission %s', (permission) =
   });
 });
 
-/** Asks over the project, or over what `source` names in its place. */
+/** Asks about the project, or about `source` instead. */
 const ask = (token: string, source: object = {}) =>
   test.client.call('POST', '/api/v2/completion', {
     token,

@@ -6,7 +6,7 @@ import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 
 let test: TestWorkspace;
 beforeAll(async () => {
-  // Nobody looks for work by the clock: what is done is done because it was asked for.
+  // Timed checks for work are disabled: work is only done because it was requested.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   test = await startTestWorkspace();
 });
@@ -24,7 +24,7 @@ it('a review table is answered at once, not at the next check for work', async (
   });
   const [file = ''] = uploadAnswer.parse(sent.body).file_ids;
   const states = `/api/v1/vault/get_files?file_ids=${file}`;
-  // Not expect.poll, which turns a clock that stands.
+  // Not expect.poll, which uses the stopped clock.
   await until(
     () => client.call('GET', states),
     ({ text }) => text.includes('ready_to_query'),

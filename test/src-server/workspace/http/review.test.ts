@@ -82,7 +82,7 @@ async function updated(table: number, file: string, json: object) {
   return reviewRow.parse(answer.body).response.cells[0];
 }
 
-/** Answers as the test engine does, unless `refuse` says otherwise for a question. */
+/** Creates an engine that answers like the test engine, unless `refuse` rejects a question. */
 function engineThat(refuse: (prompt: string, signal: AbortSignal) => Promise<void>): {
   readonly engine: CompletionEngine;
   readonly asked: string[];
@@ -222,7 +222,7 @@ describe('an existing review table', () => {
       file_ids: [file],
       review_table_ids: [],
     });
-    // Nothing of it waits in the queue: a file with work pending could not be deleted.
+    // Nothing of it is left in the queue: a file with pending work could not be deleted.
     expect((await test.client.call('DELETE', `/api/v1/vault/delete_file/${file}`)).status).toBe(200);
   });
 
@@ -287,7 +287,7 @@ describe('a row', () => {
       assigned_user: 'ann@firm.example',
       is_assigned: true,
     });
-    // Always an address: that of the table's creator, when nobody is assigned.
+    // Always an address: that of the table's creator if the row is not assigned.
     expect((await assign(null)).body).toMatchObject({
       assigned_user: 'service@workspace.codicil.internal',
       is_assigned: false,

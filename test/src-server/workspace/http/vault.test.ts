@@ -351,7 +351,7 @@ describe('files', () => {
     const replacing = [['duplicate_mode', 'replace']] as const;
     const [third = ''] = await upload(project, [['d.txt', 'Three.']], replacing);
     expect(await filesOf(project)).toEqual([first, third].toSorted());
-    // Two of one upload are two files.
+    // Two files of one upload are separate files.
     const both = await upload(
       project,
       [

@@ -20,14 +20,14 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 const open = (port = 0) => openTokenAdmin({ dataFolder, port, now: clock.now });
 
-/** Id of the folder's own token. */
+/** Returns the id of the folder's own token. */
 function ownOf(tokens: readonly TokenEntry[]): string {
   return tokens.find((entry) => entry.name === 'first start')?.id ?? '';
 }
 
 describe('the tokens of a data folder', () => {
   it('begin with its own, whose creation is in the audit log', async () => {
-    // A database with its tables, whose folder has lost its token: making a database takes seconds.
+    // A database with its tables, whose folder has lost its token, since creating a database takes seconds.
     const folder = await copyDataFolder();
     const path = join(folder, 'token');
     await rm(path);
@@ -72,7 +72,7 @@ describe('the tokens of a data folder', () => {
       expect((await test.client.call('GET', '/api/whoami', { token: made.token })).status).toBe(401);
       expect((await test.client.call('GET', '/api/whoami', { token: second.token })).status).toBe(200);
       await rm(join(dataFolder, 'service.json'));
-      // It runs, but nobody knows where.
+      // It is running, but its address is unknown.
       await expect(open()).rejects.toThrow('The data folder is in use');
 
       const byPort = await open(Number(new URL(test.workspace.baseUrl).port));

@@ -4,7 +4,7 @@ import type { TokenAdmin } from '#server/workspace/identity/admin.ts';
 import { readTokenOrder } from '#server/workspace/identity/command.ts';
 
 const ID = '33333333-3333-4333-8333-333333333333';
-/** Writes down what it was told. */
+/** Creates a token administration that records its calls. */
 function recorder() {
   const told: { create?: NewToken; revoke?: string } = {};
   const entry: CreatedToken = {

@@ -4,7 +4,7 @@ import { claimJob, enqueueFile, type Job, type WorkerState } from '#server/works
 import type { Sql } from '#server/workspace/store/sql.ts';
 import { createProject } from '#server/workspace/vault/projects.ts';
 
-/** Puts files of a new project into the queue, one for each size in bytes. Resolves with the project's id. */
+/** Queues files of a new project, one for each size in bytes. Resolves with the project's id. */
 export async function enqueueSizes(sql: Sql, sizes: readonly number[], now: Date): Promise<string> {
   const caller = await serviceCaller(sql);
   const project = await createProject(sql, caller, { name: 'P', isKnowledgeBase: false }, now);
@@ -12,7 +12,7 @@ export async function enqueueSizes(sql: Sql, sizes: readonly number[], now: Date
   return project.id;
 }
 
-/** Puts more files of a project into the queue. */
+/** Queues more files of a project. */
 export async function enqueueInto(
   sql: Sql,
   projectId: string,
@@ -29,7 +29,7 @@ export async function enqueueInto(
   }
 }
 
-/** Puts files of a new project into the queue, to be read from now on. */
+/** Queues files of a new project, which are due at once. */
 export async function enqueueFiles(sql: Sql, count: number, now: Date): Promise<void> {
   await enqueueSizes(
     sql,

@@ -55,7 +55,7 @@ await describeOnEngines('the queue', (engine) => {
     clock.advance(MINUTE - 1_000);
     expect(await claimFile(database.sql, clock.now())).toBeUndefined();
     clock.advance(2_000);
-    // The process that is at work on it does not begin it a second time.
+    // A process does not start a job a second time that it is working on.
     expect(await claimFile(database.sql, clock.now(), { atWork: [first] })).toBeUndefined();
     const second = await claim();
     expect(second).toMatchObject({ id: first.id, attempts: 2 });

@@ -40,7 +40,7 @@ await describeOnEngines('work in the background', (engine) => {
     await worker.close();
   });
 
-  /** Starts the work, and resolves with the first job that is begun and the signal that would stop it. */
+  /** Starts the worker, and resolves with the first started job and the signal that would stop it. */
   function begin(work: (job: Job, signal: AbortSignal) => Promise<void>) {
     return new Promise<{ readonly job: Job; readonly signal: AbortSignal }>((resolve) => {
       worker = startJobWorker({
@@ -60,7 +60,7 @@ await describeOnEngines('work in the background', (engine) => {
       });
     });
   }
-  /** Looks at the queue as another process does. */
+  /** Claims from the queue as another process does. */
   const other = () => claimFile(database.sql, clock.now());
   const leaseEnd = async () => {
     const [row] = await database.sql<{ at: Date | null }[]>`select leased_until as at from jobs`;
@@ -97,7 +97,7 @@ await describeOnEngines('work in the background', (engine) => {
   it('is not started if the process closes while it is being taken', async () => {
     const begun = vi.fn<typeof untilStopped>(untilStopped);
     void begin(begun);
-    // The claim is on its way to the store.
+    // The claim has been sent to the store.
     await Promise.resolve();
     await worker.close();
     expect(begun).not.toHaveBeenCalled();

@@ -99,7 +99,7 @@ await describeOnEngines('the limits of a workspace', (engine) => {
     await first.close();
     const second = await startTestWorkspace(atPlace(place));
     expect((await list(second)).status).toBe(429);
-    // Other counters have their own minute, and this one has it again.
+    // Other families have their own minute, and this one has its minute again later.
     expect((await second.direct.call('POST', '/api/v2/completion', { json: { prompt: 'x' } })).status).toBe(
       200,
     );

@@ -1,4 +1,4 @@
-/** An agreement of the sample matter as its author writes it; `build.ts` makes the Word file of it. */
+/** An agreement of the sample matter as its author writes it; `build.ts` creates the Word file. */
 export interface Agreement {
   readonly fileName: string;
   readonly title: string;
@@ -7,9 +7,9 @@ export interface Agreement {
   readonly date: string;
   readonly parties: readonly { readonly name: string; readonly description: string; readonly role: string }[];
   /**
-   * One paragraph a line. The first word says what it is: `recital`, `#` to `####` for clauses by level, `def`, `p`,
-   * `signatures`, `schedule` and `annex` with their title, `s#` and `s##` for the clauses of a schedule, `table` with its number
-   * of columns, and `|` for its rows, the first of them the header. `**…**` is bold, `^[…]` a footnote.
+   * One paragraph per line. The first word says what it is: `recital`, `#` to `####` for clauses by level, `def`, `p`, `signatures`,
+   * `schedule` and `annex` with their title, `s#` and `s##` for the clauses of a schedule, `table` with its number of columns, and `|` for
+   * its rows, the first of which is the header. `**…**` is bold, `^[…]` a footnote.
    */
   readonly body: string;
 }

@@ -118,7 +118,7 @@ interface Notes {
   count: number;
 }
 
-/** Runs of a line: `**bold**` and `^[footnote]`. */
+/** Returns the runs of a line: `**bold**` and `^[footnote]`. */
 function runs(text: string, notes: Notes): (TextRun | FootnoteReferenceRun)[] {
   return text.split(/(\*\*.+?\*\*|\^\[[^\]]+\])/).flatMap((part) => {
     if (part === '') return [];
@@ -350,7 +350,7 @@ function compose(agreement: Agreement | KnowledgeDocument, notes: Notes): (Parag
   });
 }
 
-/** Makes the Word file of an agreement or of a document of the knowledge base. */
+/** Creates the Word file of an agreement or of a document of the knowledge base. */
 export async function buildDocument(source: Agreement | KnowledgeDocument): Promise<Buffer> {
   const notes: Notes = { footnotes: {}, count: 0 };
   const hasParties = 'parties' in source;

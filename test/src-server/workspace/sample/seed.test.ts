@@ -78,7 +78,7 @@ async function metadata(test: TestWorkspace, id: string) {
 
 describe('the sample matter', () => {
   it('is added to an empty workspace once, and continues after a start that was interrupted before its tables', async () => {
-    // The first start is broken off while the files are read: its reader never answers.
+    // The first start is interrupted while the files are read: its reader never answers.
     const stuck = await startTestWorkspace({
       folder,
       sampleMatter: true,
@@ -135,7 +135,7 @@ describe('the sample matter', () => {
       is_verified: true,
       is_flagged: false,
       verified_user: 'a@firm.example',
-      // What does not stand in the file is no citation.
+      // Text that is not in the file is not cited.
       citations: [{ citation_page: 2, citation_quote: 'Irish law governs' }],
     });
     expect(law).not.toHaveProperty('flagged_user');
@@ -148,7 +148,7 @@ describe('the sample matter', () => {
 
     const second = await test.client.call('GET', `/api/v1/vault/get_row/${table}/${two}`);
     expect(reviewRow.parse(second.body)).toMatchObject({
-      // Nobody has it, and the field is an address: that of whoever made the table.
+      // It is not assigned, and the field is an address: that of the table's creator.
       assigned_user: 'service@workspace.codicil.internal',
       is_assigned: false,
       response: { cells: [{ summary: '', is_edited: true, citations: [] }] },
@@ -164,7 +164,7 @@ describe('the sample matter', () => {
     ]);
     expect((await test.client.call('GET', '/api/v1/vault/review_table/4242')).status).toBe(404);
 
-    // A deleted project does not come back at the next start.
+    // A deleted project is not restored at the next start.
     await test.client.call('DELETE', `/api/v1/vault/delete_project/${project?.id ?? ''}`);
     await test.close();
     const again = await startTestWorkspace({ folder, sampleMatter: true, parts: { sample: () => matter } });

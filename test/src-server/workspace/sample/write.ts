@@ -10,8 +10,8 @@ import { buildDocument } from './build.ts';
 import { clauseBank, ndaPlaybook, negotiationNote, styleGuide } from './knowledge.ts';
 
 /**
- * Writes the files of the sample matter again: `node --import tsx test/src-server/workspace/sample/write.ts`.
- * Needs LibreOffice, which counts the pages that Word would record, and makes the PDF.
+ * Writes the files of the sample matter again: `node --import tsx test/src-server/workspace/sample/write.ts`. Needs LibreOffice, which
+ * determines the pages that Word would record, and creates the PDF.
  */
 const target = new URL('../../../../src-server/workspace/sample/files/', import.meta.url).pathname;
 const work = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -32,26 +32,26 @@ function toPdf(bytes: Uint8Array): Buffer {
 
 const PAGE_BREAK = '</w:t><w:lastRenderedPageBreak/><w:t xml:space="preserve">';
 
-/** Where words are in the text of a part, from a place on, whatever their case: headings are set in capitals. */
+/** Finds words in the text of a part from an offset, in any case, since headings are set in capitals. */
 function findText(xml: string, words: string, from: number): number {
   const wanted = words.replace(/^(\d+(\.\d+)*\.?|\([A-Za-z]+\)|(schedule|annex) \w+:)\s+/i, '').toLowerCase();
-  // A defined term in bold is a run of its own.
+  // A bold defined term is a separate run.
   const term = /^“[^”]+”/.exec(wanted)?.[0].length ?? 15;
   for (const length of [60, 40, 25, term]) {
     const at = xml.toLowerCase().indexOf(wanted.slice(0, length).trim(), from);
     if (at >= 0 && wanted.length >= 15) return at;
   }
-  // The header of a table is printed on each of its pages, and is in the document once: look after it.
+  // The header of a table is printed on each of its pages, but is in the document only once: search after it.
   for (const { index } of wanted.matchAll(/\s+/g)) {
     const at = xml.toLowerCase().indexOf(wanted.slice(index, index + 26).trim(), from);
     if (at >= 0 && wanted.length - index >= 26) return at;
   }
-  // Short words are a heading, the whole of it.
+  // Short words are a complete heading.
   const heading = xml.toLowerCase().indexOf(`>${wanted.trim()}<`, from);
   return heading < 0 ? -1 : heading + 1;
 }
 
-/** The document with what Word records when it lays one out: its page breaks, and in `docProps/app.xml` the number of pages. */
+/** Returns the document with what Word records at layout: its page breaks, and the number of pages in `docProps/app.xml`. */
 async function recordPages(bytes: Uint8Array, pdf: Buffer): Promise<Uint8Array> {
   const laidOut = await readPdf(pdf);
   const parts = unzipSync(bytes);

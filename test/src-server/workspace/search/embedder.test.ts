@@ -30,7 +30,7 @@ function useStore(engine: StoreEngine): void {
   });
 }
 
-/** Knows that a lease is a tenancy, and that neither is a court. Of another length for each id, as models are. */
+/** Creates an encoder that knows that a lease is a tenancy, and that neither is a court. Each id may have its own dimension. */
 function encoder(id: string, dimension = 3): Encoder {
   const vectors = new Float32Array(3 * dimension);
   for (const [row, at] of [0, 0, 1].entries()) vectors[row * dimension + at] = 1;
@@ -56,7 +56,7 @@ async function newProject(): Promise<string> {
   return (await createProject(database.sql, caller, { name: 'P', isKnowledgeBase: false }, NOW)).id;
 }
 
-/** Adds a file of a chunk a text, embedded as it comes where an embedder is given. */
+/** Adds a file with one chunk per text, embedded at once if an embedder is given. */
 async function add(projectId: string, texts: readonly string[], embedder?: Embedder): Promise<string> {
   const caller = await serviceCaller(database.sql);
   const [id, text] = [randomUUID(), texts.join('\n')];
@@ -102,7 +102,7 @@ await describeOnEngines('search by words and meaning', (engine) => {
     expect(await texts(project, 'lease', embedder)).toEqual(['Signed by lease.', 'A tenancy of years.']);
     // Neither knows the word.
     expect(await texts(project, 'plugh', embedder)).toEqual([]);
-    // Words alone know it.
+    // Only words find it.
     expect(await texts(project, 'xyzzy', embedder)).toEqual(['xyzzy']);
   });
 

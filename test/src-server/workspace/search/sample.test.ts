@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => vault.close());
 
-/** Places of what answers a query of the sample, from 1; none beyond ten. */
+/** Returns the ranks of the correct results for a query, from 1; none beyond ten. */
 async function places(ranker: string, text: string): Promise<number[]> {
   const query = corpus.queries.find((each) => each.text === text);
   const ranking = (await rankers[ranker]?.(text)) ?? [];
   return ranking.flatMap((key, at) => (query?.gold.has(key) === true ? [at + 1] : []));
 }
 
-/** Mean nDCG@10 over every query. */
+/** Returns the mean nDCG@10 over all queries. */
 async function ndcg(ranker: string): Promise<number> {
   const qualities = await Promise.all(
     corpus.queries.map(async ({ text, gold }) => qualityOf((await rankers[ranker]?.(text)) ?? [], gold).ndcg),

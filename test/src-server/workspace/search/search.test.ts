@@ -20,7 +20,7 @@ interface Doc {
   readonly texts: readonly string[];
 }
 
-/** Searches as a process does that has just started. */
+/** Searches like a process that has just started. */
 const search = (project: string, text: string, options: SearchOptions, own: Partial<SearcherOptions> = {}) =>
   createSearcher({ sql: database.sql, ...own }).search(project, text, options);
 
@@ -50,10 +50,7 @@ async function add(projectId: string, doc: Doc, embed?: Embed): Promise<void> {
 const remove = (projectId: string, doc: Doc) =>
   database.sql.begin((tx) => removeChunks(tx, { id: doc.id, projectId }));
 
-/**
- * BM25 written down as the textbook has it, over words without stop words or endings; then a share of each neighbour's
- * score is added.
- */
+/** Textbook BM25 over words without stop words or endings, plus a share of each neighbour's score. */
 function textbook(docs: readonly Doc[], query: string): { key: string; score: number; own: number }[] {
   const all = docs.flatMap((doc) =>
     doc.texts.map((text, index) => ({
@@ -80,14 +77,14 @@ function textbook(docs: readonly Doc[], query: string): { key: string; score: nu
   });
 }
 
-/** What is found of documents, in the order of scores: what has a word of the query. */
+/** Returns the expected results in the order of scores: documents with a word of the query. */
 function expected(docs: readonly Doc[], query: string): { key: string; score: number }[] {
   return textbook(docs, query)
     .filter(({ own }) => own > 0)
     .toSorted((one, other) => other.score - one.score);
 }
 
-// No stop words, words that the stemmer leaves as they are, and none that stands for another.
+// No stop words, words that the stemmer leaves unchanged, and no synonyms.
 const words = [
   'rent',
   'landlord',
@@ -116,7 +113,7 @@ const query = fc
   })
   .map((list) => list.join(' '));
 
-/** Vectors that depend on the text and nothing else, dense enough for every pair to be compared. */
+/** Embeds by a vector that depends only on the text, and is dense enough for every pair to be compared. */
 const embed: Embed = async (texts) => ({
   model: { id: 'test', dimension: 6 },
   vectors: texts.map((text) => {
@@ -140,13 +137,13 @@ function spread(values: readonly number[]): readonly [mean: number, deviation: n
   return [mean, square > 1e-12 ? Math.sqrt(square) : 0];
 }
 
-/** The vector as the index keeps it for mean and spread: a byte a number, times a scale. */
+/** Returns the vector as the index keeps it for mean and spread: one byte per number, times a scale. */
 function toBytes(vector: readonly number[]): readonly number[] {
   const scale = Math.max(...vector.map(Math.abs)) / 127;
   return vector.map((value) => (scale === 0 ? 0 : Math.round(value / scale) * scale));
 }
 
-/** The score of every chunk with words and meaning, one by one; mean and spread of the cosines are those of the kept bytes. */
+/** Returns the score of every chunk by words and meaning, one by one; mean and spread of the cosines are those of the stored bytes. */
 async function bruteForce(docs: readonly Doc[], text: string): Promise<ReadonlyMap<string, number>> {
   const direction = await unitOf(text);
   const cosine = (vector: readonly number[]) =>

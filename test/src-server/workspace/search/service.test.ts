@@ -8,7 +8,7 @@ import { searchAnswer } from '#contract/search.ts';
 import { configuredEncoder } from '#server/workspace/search/encoder/configured.ts';
 import { copyDataFolder, startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 
-/** An endpoint that knows one thing alone: what is about money points one way, everything else another. */
+/** An endpoint with a single distinction: texts about money point one way, all others another. */
 const server = createServer((request, response) => {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));

@@ -12,7 +12,7 @@ import { S3_CREDENTIALS, startS3, type TestS3 } from '#test/setup/s3.ts';
 let s3: TestS3;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(S3_CREDENTIALS)) vi.stubEnv(name, value);
-  // Nobody's own configuration has a say.
+  // The local AWS configuration must not affect the tests.
   vi.stubEnv('AWS_PROFILE', undefined);
   s3 = await startS3();
 });
@@ -36,7 +36,7 @@ function* brokenOff() {
 
 const LATER = new Date(Date.now() + 1_000_000);
 const onLeft = (error: unknown): void => void left.push(error);
-/** A bucket for each test, as far as they can tell. */
+/** Gives each test its own prefix, so that it seems to have its own bucket. */
 const ownPrefix = () => ({ ...s3.settings, prefix: `${randomUUID()}/` });
 const openBucket = (changes: Partial<TestS3['settings']> = {}) =>
   openFileBytes({ folder, s3: { ...ownPrefix(), ...changes }, onLeft });

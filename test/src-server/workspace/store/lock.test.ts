@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that does nothing and lives until it is killed. */
+/** Starts a process that does nothing and runs until it is killed. */
 async function startOther(): Promise<number> {
   other = spawn(process.execPath, ['-e', 'process.stdout.write("x"); setInterval(() => {}, 1e6)']);
   if (other.stdout !== null) await once(other.stdout, 'data');

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 let place: StorePlace;
 let database: Database;
 
-/** Makes the database what the first `count` migrations left. */
+/** Sets the database to the state after the first `count` migrations. */
 async function goBackTo(count: number): Promise<void> {
   const { sql } = database;
   await sql.unsafe('drop schema public cascade; create schema public');
@@ -21,7 +21,7 @@ async function goBackTo(count: number): Promise<void> {
   }
 }
 
-/** A project with one file in it. */
+/** Adds a project with one file. */
 async function addFile(id: string, status = 'uploaded'): Promise<void> {
   const { sql } = database;
   await sql`insert into workspaces values (1, 'W')`;
@@ -81,7 +81,7 @@ await describeOnEngines('a database of an earlier version', (engine) => {
 
     expect(await sql`select kind from jobs`).toEqual([{ kind: 'read' }]);
     expect(await sql`select to_regclass('trained_encoders') as found`).toEqual([{ found: null }]);
-    // Every job is about a file now.
+    // Every job is now about a file.
     await expect(sql`insert into jobs (kind, run_after) values ('read', ${NOW})`).rejects.toThrow('file_id');
   });
 

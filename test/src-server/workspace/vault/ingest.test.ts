@@ -63,7 +63,7 @@ async function upload(content = '1. Rent.'): Promise<{ id: string; projectId: st
   return { id, projectId };
 }
 
-/** Works on the job that is due; false when none is. */
+/** Processes the job that is due. Resolves with false if there is none. */
 async function work(reader: FileReader): Promise<boolean> {
   const job = await claimFile(database.sql, clock.now());
   if (job === undefined) return false;

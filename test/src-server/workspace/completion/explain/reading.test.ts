@@ -22,7 +22,7 @@ const cases: readonly (readonly [string, readonly Modality[], string?])[] = [
   ['Neither party shall be liable for indirect damages.', ['free'], 'Neither party'],
   ['Licensor warrants that it owns the mark.', ['states'], 'Licensor'],
   ['The Supplier shall notify the Customer and may suspend performance.', ['must', 'may'], 'The Supplier'],
-  // What is so, and nobody's duty.
+  // A fact, and no one's duty.
   ['This Agreement shall be governed by the laws of Delaware.', []],
   ['This Agreement shall commence on 1 May 2026.', []],
   ['Such option shall terminate on that date.', []],
@@ -30,7 +30,7 @@ const cases: readonly (readonly [string, readonly Modality[], string?])[] = [
   ['Nothing in this Agreement shall limit liability for fraud.', []],
   ['The headings shall not affect the interpretation.', []],
   ['WHEREAS Garman is entitled to license the software;', []],
-  // A modal verb of a subordinate clause says nothing of the sentence.
+  // The modal verb of a subordinate clause says nothing about the sentence.
   ['The fee, which may be paid in cash, is £5.', []],
   ['“Losses” means all losses that a party may suffer.', []],
 ];

@@ -11,7 +11,7 @@ import { agreementPath } from '#test/setup/agreements.ts';
 /** A question as a client asks it, and words of the sentence that answers it. */
 type Asked = readonly [question: string, words: string];
 
-/** The answer that each question has to show, by file: of the sample matter by its beginning, of Common Paper by its name. */
+/** The expected answer to each question, by file: by the beginning of the name for the sample matter, by name for Common Paper. */
 const ANSWERED: Readonly<Record<string, readonly Asked[]>> = {
   Master: [
     ['How long is the initial term?', 'thirty-six (36) months'],
@@ -73,7 +73,7 @@ const ANSWERED: Readonly<Record<string, readonly Asked[]>> = {
   ],
 };
 
-/** What each file does not answer. */
+/** Questions that each file does not answer. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   Master: [
     'Who won the football match?',

@@ -21,7 +21,7 @@ const NOTICE = evidence(
 const LAW = evidence('17.6 This Agreement shall be governed by the law of England and Wales.');
 const EVIDENCE = [CAP, NOTICE, LAW];
 
-/** The text that comes of an answer in pieces, and the whole of it. */
+/** Returns the output for an answer in pieces, and the whole of it. */
 function check(pieces: readonly string[], shown = true) {
   const checker = createCitationChecker(EVIDENCE, shown);
   const given = pieces.map((piece) => checker.push(piece));

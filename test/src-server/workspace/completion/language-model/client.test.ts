@@ -40,7 +40,7 @@ async function against(
   }
 }
 
-/** Writes pieces one after the other, each once the one before has left. */
+/** Writes pieces in sequence, each once the previous one was sent. */
 function inPieces(response: ServerResponse, pieces: readonly (string | Buffer)[], end = true): void {
   response.writeHead(200, SSE);
   const write = (index: number): void => {
@@ -160,7 +160,7 @@ describe('streamChat fails, after it yielded what arrived,', () => {
   });
 });
 
-/** Answers the first request so, and each after it well. */
+/** Answers the first request with this, and each later one correctly. */
 async function afterFirst(
   first: (response: ServerResponse) => void,
 ): Promise<{ text: string; error?: unknown; asked: number }> {

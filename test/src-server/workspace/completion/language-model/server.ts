@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A local endpoint that answers chat completions as the test says, and keeps what it was asked. */
+/** A local endpoint that answers chat completions as the test specifies, and records the requests. */
 export interface ChatServer {
   readonly baseUrl: string;
   readonly requests: { readonly headers: IncomingMessage['headers']; readonly body: unknown }[];
@@ -45,7 +45,7 @@ export async function startChatServer(answer: (response: ServerResponse) => void
   };
 }
 
-/** One event of a streamed chat completion. */
+/** Returns one event of a streamed chat completion. */
 export function event(content: string, finish?: string): string {
   return `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish ?? null }] })}\n\n`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createThoughtFilter } from '#server/workspace/completion/language-model/thinking.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
-/** What a user is given of a text that comes in these pieces, and what was given before it began again. */
+/** Returns the text that a user gets from these pieces, and the text before it restarted. */
 function filter(pieces: readonly string[]): { text: string; before?: string } {
   const thoughts = createThoughtFilter();
   let text = '';
@@ -16,7 +16,7 @@ function filter(pieces: readonly string[]): { text: string; before?: string } {
   return { text: text + thoughts.end(), ...(before === undefined ? {} : { before }) };
 }
 
-/** A text in pieces that end at these places. */
+/** Splits a text at these offsets. */
 function cut(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
   return [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));

@@ -18,7 +18,7 @@ describe('makeMutual', () => {
       'Neither party may assign this Agreement. Each party shall notify the other party.',
     ],
     [
-      // Names that no list of roles has.
+      // Names that are in no list of roles.
       'Orbital shall keep all Confidential Information of WidgetCo secret and shall not disclose it to any third party.',
       'Each party shall keep all Confidential Information of the other party secret and shall not disclose it to any third party.',
     ],

@@ -25,7 +25,7 @@ describe('toPlainLanguage', () => {
       'the Supplier shall, before delivery, use the tool',
     ],
     ['Prior to Closing the Seller hereby agrees to sell.', 'Before Closing the Seller agrees to sell.'],
-    // The capital of a sentence, with a defined term later in it.
+    // A sentence's capital, with a defined term later in it.
     ['Utilise the Services as the Customer asks.', 'Use the Services as the Customer asks.'],
     ['PRIOR TO DELIVERY EACH AND EVERY WARRANTY IS EXCLUDED.', 'BEFORE DELIVERY EACH WARRANTY IS EXCLUDED.'],
     ['it shall be null and void and of no force or effect.', 'it shall be void.'],
@@ -110,7 +110,7 @@ describe('toPlainLanguage', () => {
   it('keeps every number, amount, quoted word, defined term and paragraph of the sample agreements', async () => {
     for (const paragraph of paragraphs) {
       const plain = await toPlainLanguage(paragraph);
-      // Rules may say `of this Agreement` for `hereof`: that term alone may be added.
+      // Rules may replace `hereof` with `of this Agreement`: only that term may be added.
       const bare = (text: string): string[] => facts(text.replaceAll('this Agreement', 'it'));
       expect(bare(plain)).toEqual(bare(paragraph));
       expect(plain.split('\n')).toHaveLength(1);

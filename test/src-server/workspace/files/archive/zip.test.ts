@@ -15,7 +15,7 @@ function reasonOf(action: () => unknown): string {
   return 'read';
 }
 
-/** Packed fast: some of what is packed here is very large. */
+/** Packs with fast compression, since some content is very large. */
 function zip(files: Record<string, Uint8Array>): Buffer {
   return Buffer.from(zipSync(files, { level: 1 }));
 }

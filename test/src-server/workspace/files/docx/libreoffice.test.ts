@@ -27,7 +27,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }
 
-/** Words after a label, to tell the same paragraph in two texts. */
+/** Returns the words after a label, to recognise the same paragraph in two texts. */
 function behind(line: string, label: string): string {
   return oneLine(line.slice(line.indexOf(label) + label.length).replace(/^[.:]/, ''));
 }
@@ -73,7 +73,7 @@ describe.skipIf(OFFICE === undefined)('LibreOffice agrees', () => {
         if (block.label === undefined || block.kind === 'tableRow') return false;
         const line = oneLine(file.text.slice(block.start, block.end));
         const rest = behind(line, block.label);
-        // Text boxes and cells are laid out otherwise there: only paragraphs that both have are compared.
+        // Text boxes and cells are laid out differently there: only paragraphs that both contain are compared.
         return rest.length > 12 && ends.includes(rest) && !printed.has(line);
       });
       expect(wrong.map((block) => file.text.slice(block.start, block.start + 40))).toEqual([]);

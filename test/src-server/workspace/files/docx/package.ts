@@ -4,7 +4,7 @@ const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const NAMESPACES = `xmlns:w="${W}" xmlns:r="${R}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"`;
 
-/** Parts of a Word file, each the inside of its root element. */
+/** Parts of a Word file, each as the content of its root element. */
 export interface Parts {
   readonly body: string;
   readonly styles?: string;
@@ -14,13 +14,13 @@ export interface Parts {
   readonly comments?: string;
   readonly header1?: string;
   readonly footer1?: string;
-  /** Pages as the program recorded them. */
+  /** Number of pages that the program recorded. */
   readonly pages?: number;
 }
 
 const ROOTS: Record<string, string> = { header1: 'hdr', footer1: 'ftr' };
 
-/** A Word file of raw parts, for what no writer of documents would write. */
+/** Creates a Word file from raw parts, for content that no document library would write. */
 export function docx(parts: Parts): Buffer {
   const { body, pages, ...others } = parts;
   const files: Record<string, Uint8Array> = {
@@ -53,22 +53,22 @@ export function docx(parts: Parts): Buffer {
   return Buffer.from(zipSync(files));
 }
 
-/** A paragraph of one run; `properties` are the inside of `w:pPr`. */
+/** Returns a paragraph of one run; `properties` is the content of `w:pPr`. */
 export function p(text: string, properties = ''): string {
   return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
 
-/** Paragraph properties that number a paragraph. */
+/** Returns paragraph properties that number a paragraph. */
 export function num(numId: number, ilvl = 0): string {
   return `<w:numPr><w:ilvl w:val="${ilvl}"/><w:numId w:val="${numId}"/></w:numPr>`;
 }
 
-/** One level of a list. */
+/** Returns one level of a list. */
 export function lvl(ilvl: number, format: string, text: string, more = ''): string {
   return `<w:lvl w:ilvl="${ilvl}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
 }
 
-/** A list definition and the lists that use it. */
+/** Returns a list definition. */
 export function abstractNum(id: number, levels: string): string {
   return `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`;
 }

@@ -15,12 +15,12 @@ async function pagesOf(body: string, pages?: number): Promise<[string, number[]]
 const section = (type: string): string =>
   `<w:p><w:pPr><w:sectPr>${type}</w:sectPr></w:pPr><w:r><w:t>end</w:t></w:r></w:p>`;
 
-/** Styles whose text is Times of this size, in half points. */
+/** Returns styles with text in Times of this size, in half points. */
 const styled = (size: number, more = '') =>
   `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman"/><w:sz w:val="${size}"/></w:rPr></w:rPrDefault></w:docDefaults>${more}`;
 const cellOf = (text: string) => `<w:tc>${p(text)}</w:tc>`;
 
-/** How many pages are estimated. */
+/** Returns the estimated number of pages. */
 async function count(body: string, styles: string): Promise<number> {
   const { pages, pageBasis } = await readBytes(docx({ body, styles }));
   expect(pageBasis).toBe('estimated');
@@ -64,7 +64,7 @@ describe('pages of a Word document', () => {
     const long = paragraph.repeat(40);
 
     it('from the size of the text', async () => {
-      // Times of 12 points: 500 letters are six lines of 468 points, and 46 lines of 13.8 points a page.
+      // Times of 12 points: 500 letters are six lines of 468 points, and there are 46 lines of 13.8 points per page.
       expect(await count(long, styled(24))).toBe(6);
       expect(await count(long, styled(16))).toBeLessThan(4);
       expect(await count(long, styled(40))).toBeGreaterThan(10);
@@ -85,7 +85,7 @@ describe('pages of a Word document', () => {
       const columns =
         '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:cols w:num="2" w:space="720"/></w:sectPr>';
       expect(await count(long + columns, styled(24))).toBeLessThanOrEqual(6);
-      // The first section ends with its own paper, the second continues with the document's.
+      // The first section ends with its own paper size, the second continues with the document's.
       const first = `<w:p><w:pPr>${small}</w:pPr></w:p>`;
       const two = await count(paragraph.repeat(5) + first + paragraph.repeat(5), styled(24));
       expect(two).toBe(4);

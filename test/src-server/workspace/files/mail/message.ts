@@ -1,10 +1,10 @@
 import { ole } from '../ole/container.ts';
 
-/** What an Outlook message is made of: strings by the id of their property, in hexadecimal. */
+/** The content of an Outlook message: strings by the id of their property, in hexadecimal. */
 export interface MessageParts {
   readonly strings: Readonly<Record<string, string>>;
   readonly binaries?: Readonly<Record<string, Uint8Array>>;
-  /** Strings of one byte a character, in this code page. */
+  /** Strings of one byte per character, in this code page. */
   readonly codePage?: number;
   readonly bytes?: Readonly<Record<string, Uint8Array>>;
   readonly recipients?: readonly { readonly name: string; readonly address: string }[];
@@ -20,7 +20,7 @@ function properties(head: number, entries: readonly (readonly [tag: number, valu
   return bytes;
 }
 
-/** An Outlook message of raw properties ([MS-OXMSG]). */
+/** Creates an Outlook message from raw properties ([MS-OXMSG]). */
 export function msg(parts: MessageParts): Buffer {
   const { recipients = [] } = parts;
   const streams: Record<string, Uint8Array> = {};
@@ -42,7 +42,7 @@ export function msg(parts: MessageParts): Buffer {
   return ole(streams);
 }
 
-/** RTF in the uncompressed form of a compressed body ([MS-OXRTFCP] 2.1.3.1). */
+/** Wraps RTF in the uncompressed form of a compressed body ([MS-OXRTFCP] 2.1.3.1). */
 export function uncompressedRtf(rtf: string): Buffer {
   const content = Buffer.from(rtf, 'latin1');
   const head = Buffer.alloc(16);

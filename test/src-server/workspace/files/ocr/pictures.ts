@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A drawn page of an agreement. */
+/** An image of an agreement's page. */
 export const SCAN = readFileSync(new URL('../../../../fixtures/files/scan.png', import.meta.url));
 
-/** True where the optional packages are installed. */
+/** True if the optional packages are installed. */
 export const hasOcr = [
   'sharp',
   'tesseract.js',
@@ -20,7 +20,7 @@ export const hasOcr = [
   }
 });
 
-/** A PDF of two pages: one of text, one that is a picture alone (JPEG), as scanners with a cover page make it. */
+/** Creates a PDF of two pages: one of text, one with only a picture (JPEG), as a scanner with a cover page does. */
 export function pdfWithScan(jpeg: Buffer, width: number, height: number, text: string): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];

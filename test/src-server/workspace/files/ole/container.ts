@@ -3,7 +3,7 @@ import type * as Cfb from 'cfb';
 
 const library: typeof Cfb = createRequire(import.meta.url)('cfb');
 
-/** An OLE compound file of raw streams, by their paths. */
+/** Creates an OLE compound file from raw streams, by path. */
 export function ole(streams: Readonly<Record<string, Uint8Array>>): Buffer {
   const container = library.utils.cfb_new();
   for (const [path, content] of Object.entries(streams)) {

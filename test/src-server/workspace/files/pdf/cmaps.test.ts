@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '#server/workspace/files/pdf/read.ts';
 import { pdfOf } from '../bombs.ts';
 
-/** A PDF whose font names its encoding alone, as programs of East Asia write it, and says of no code what it stands for. */
+/** Creates a PDF whose font only names its encoding, as East Asian programs do, without mapping any code to a character. */
 function eastAsian(text: string, encoding: string, collection: string): Buffer {
   // UCS-2, the high byte first.
   const codes = Buffer.from(text, 'utf16le').swap16().toString('hex');

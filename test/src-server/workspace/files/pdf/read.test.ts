@@ -6,7 +6,7 @@ import { readPdf } from '#server/workspace/files/pdf/read.ts';
 import { toParagraphs } from '#server/workspace/files/layout/paragraphs.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 
-/** A PDF of pages that hold one content stream each. */
+/** Creates a PDF whose pages have one content stream each. */
 function pdf(contents: readonly string[]): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -32,7 +32,7 @@ async function program(source: string) {
   return { path, flags: [] };
 }
 
-/** A child that says this whenever it is asked, as one could that a file has taken over. */
+/** Starts a child that writes this for every request, as a child under a file's control could. */
 async function sayer(says: string): Promise<ReadingChild> {
   const source = `process.stdin.on('data', () => writeSync(3, ${JSON.stringify(says)}));`;
   child = startChild(CAPS, REAL, await program(source));
@@ -74,7 +74,7 @@ describe('the limits of a child', () => {
     file = join(folder, `release-${Math.random()}`);
   });
 
-  /** A child that recognises `pages` pages, says so in a file, and answers when another file is there. */
+  /** Starts a child that recognises `pages` pages, reports that in a file, and answers when another file exists. */
   async function startPatient(pages = 0): Promise<ReadingChild> {
     const source = `process.stdin.once('data', (line) => {
   const { path } = JSON.parse(line);
@@ -91,7 +91,7 @@ describe('the limits of a child', () => {
   }
   async function beginReading(reading: ReadingChild): Promise<Promise<unknown>[]> {
     const read = reading.read(file);
-    // It may fail before somebody looks.
+    // It may fail before its result is awaited.
     read.catch(() => {});
     await expect.poll(() => existsSync(`${file}.begun`)).toBe(true);
     return [read];

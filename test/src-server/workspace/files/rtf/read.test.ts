@@ -21,7 +21,7 @@ function pageOf(file: ReadFile, words: string): number {
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\p{L}{3,}/gu));
 
-/** The words of a file; `corrupt` for one that is refused as that. */
+/** Returns the words of a file; `corrupt` if it is refused as that. */
 function wordsIn(bytes: Buffer): ReadonlySet<string> | 'corrupt' {
   try {
     return wordsOf(readRtf(bytes).text);
@@ -31,7 +31,7 @@ function wordsIn(bytes: Buffer): ReadonlySet<string> | 'corrupt' {
   }
 }
 
-/** True for a place in a control word, or in the one that it is the end of. */
+/** Returns whether a position is in a control word, or right after one. */
 const isInControlWord = (at: number): boolean =>
   /\\\*?[a-z\\*]*-?\d*$/u.test(AGREEMENT.toString('latin1', Math.max(0, at - 40), at));
 
@@ -134,8 +134,8 @@ describe('readRtf', () => {
         const found = wordsIn(bytes);
         if (found === 'corrupt') return;
         const lost = [...words].filter((word) => !found.has(word)).length;
-        // One byte may be in a word, or be the mark between two. One of a control word can make a note, a table or a run of text
-        // unknown, which readers skip (RTF 1.9.1, “Conventions of an RTF Reader”).
+        // One byte may be in a word, or be the separator of two. One in a control word can make a note, a table or a run of text unknown,
+        // which readers skip (RTF 1.9.1, “Conventions of an RTF Reader”).
         expect(lost).toBeLessThanOrEqual(isInControlWord(at) ? words.size / 4 : 2);
       }),
       { numRuns: rounds(400) },

@@ -3,7 +3,7 @@ import type * as SheetJs from '@e965/xlsx';
 
 const sheetJs: typeof SheetJs = createRequire(import.meta.url)('@e965/xlsx');
 
-/** A workbook of two sheets with a date, a percentage, a formula and a comment, as a program writes it. */
+/** Creates a workbook of two sheets with a date, a percentage, a formula and a comment, as a program writes it. */
 export function feesWorkbook(bookType: 'xlsx' | 'biff8' | 'biff5' | 'xlsb'): Buffer {
   const book = sheetJs.utils.book_new();
   const fees = sheetJs.utils.aoa_to_sheet([

@@ -4,13 +4,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const NAMESPACES = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${OFFICE}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"`;
 const RELATIONSHIPS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** One slide: the inside of its shape tree, and of that of its notes. */
+/** One slide: the content of its shape tree, and of its notes' shape tree. */
 export interface SlideParts {
   readonly shapes: string;
   readonly notes?: string;
 }
 
-/** A shape with paragraphs; `placeholder` is the type of its `p:ph`. */
+/** Returns a shape with paragraphs; `placeholder` is the type of its `p:ph`. */
 export function shape(paragraphs: readonly string[], placeholder?: string): string {
   const marker = placeholder === undefined ? '' : `<p:ph type="${placeholder}"/>`;
   const body = paragraphs.map((text) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`).join('');
@@ -28,7 +28,7 @@ function relations(entries: readonly (readonly [id: string, type: string, target
   return strToU8(`<Relationships ${RELATIONSHIPS}>${inside}</Relationships>`);
 }
 
-/** A presentation of raw parts. `order` are the indices of the slides as they are shown. */
+/** Creates a presentation from raw parts. `order` contains the indexes of the slides in display order. */
 export function pptx(
   slides: readonly SlideParts[],
   order: readonly number[] = slides.map((_, index) => index),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Text that breaks what is careless with text: NUL, halves of characters, signs of other languages, long, empty. */
+/** Text that breaks careless programs: NUL, lone surrogates, characters of other languages, long, empty. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   {
@@ -34,7 +34,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
       '00000000-0000-4000-8000-000000000000',
     ),
   },
-  // Near what times and ids of logs look like: each digit and each field out of its range.
+  // Similar to times and ids of logs, with each digit and each field out of range.
   { weight: 1, arbitrary: fc.stringMatching(/^\d{9,20}$/) },
   {
     weight: 1,
@@ -45,7 +45,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(30_000).map((length) => 'x'.repeat(length)) },
 );
 
-/** So deep that a reader which calls itself runs out of stack. */
+/** So deep that a recursive reader runs out of stack. */
 const DEPTH = 100_000;
 export const deepJson: fc.Arbitrary<string> = fc.constantFrom(
   `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,

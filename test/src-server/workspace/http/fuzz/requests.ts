@@ -23,7 +23,7 @@ export interface Described extends z.infer<typeof operation> {
   readonly path: string;
 }
 
-/** Every operation that there is: one that is added is fuzzed without being named here. */
+/** All operations, so that a new one is fuzzed without being named here. */
 export const OPERATIONS: readonly Described[] = Object.entries(document.parse(openApi('2')).paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ ...each, path, method: method.toUpperCase() })),
@@ -33,11 +33,11 @@ const BOUNDARY = 'fuzz';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 const JSON_TYPE = 'application/json';
 
-/** The text percent-encoded; halves of characters have no UTF-8, so that something else stands for them. */
+/** Percent-encodes text. Lone surrogates have no UTF-8, so they are replaced. */
 const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) ?? '';
 
-/** What is in an address, well-formed or not. */
+/** Generates parts of an address, well-formed or not. */
 const inAddress = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: value.map((each) => encoded(asText(each))) },
@@ -138,7 +138,7 @@ function jsonBodies(schema: unknown, known: Known): fc.Arbitrary<Body> {
 
 const cut = (text: string, at: number): string => text.slice(0, at % Math.max(1, text.length));
 
-/** One part of a form, with what its header says of it. */
+/** Generates one part of a form, with the description in its header. */
 function partOf(name: string, schema: unknown, known: Known): fc.Arbitrary<string> {
   const value = fc.oneof(
     { weight: 3, arbitrary: likely(schema, known, name).map(asText) },
@@ -213,7 +213,7 @@ function bodiesOf({ requestBody }: Described, known: Known): fc.Arbitrary<Body |
   const choices = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
     type.startsWith('multipart/') ? formBodies(schema, known) : jsonBodies(schema, known),
   );
-  // A body where none belongs is sent too.
+  // A body is also sent where none belongs.
   return choices.length === 0
     ? fc.option(jsonBodies({ type: 'object', properties: { x: {} } }, known), { nil: undefined, freq: 8 })
     : fc.oneof(...choices);
@@ -234,7 +234,7 @@ const strangeHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.consta
   { cookie: 'c'.repeat(20_000) },
 );
 
-/** Requests to one operation: what it asks for, what is near it, and what nobody should send. */
+/** Generates requests to one operation: valid ones, nearly valid ones, and ones that should never be sent. */
 export function requestsTo(each: Described, known: Known, token: string): fc.Arbitrary<RawRequest> {
   const authorization = fc.oneof(
     { weight: 14, arbitrary: fc.constant(`Bearer ${token}`) },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
 
-/** What the OpenAPI document uses of JSON Schema. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 const node = z.looseObject({
   type: z.string().optional(),
   format: z.string().optional(),
@@ -16,10 +16,10 @@ const node = z.looseObject({
   maximum: z.number().optional(),
 });
 
-/** Values by the name of the field that holds them: ids of what is there. Undefined: the schema decides. */
+/** Returns values by the name of the field that contains them: ids of existing objects. Undefined: the schema decides. */
 export type Known = (name: string) => fc.Arbitrary<unknown> | undefined;
 
-/** Values that a schema of the OpenAPI document allows, or nearly: lengths and patterns are left to chance. */
+/** Generates values that a schema of the OpenAPI document allows, or nearly: lengths and patterns are random. */
 export function likely(schema: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
   const of = node.parse(schema);
   const there = of.type === 'array' ? undefined : known(name);
@@ -54,7 +54,7 @@ export function likely(schema: unknown, known: Known, name = ''): fc.Arbitrary<u
   }
 }
 
-/** Names of the fields of an object schema. */
+/** Returns the names of the fields of an object schema. */
 export function fieldsOf(schema: unknown): readonly string[] {
   return Object.keys(node.parse(schema).properties ?? {});
 }

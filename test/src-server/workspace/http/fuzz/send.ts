@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import type { RunningWorkspace } from '#server/workspace/workspace.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
 
-/** A request as it goes over the wire: nothing is encoded, completed or checked on its way. */
+/** A request exactly as sent: nothing is encoded, completed or checked. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends a request and reads the whole answer. Rejects when none comes in time, or when it breaks off. */
+/** Sends a request and reads the whole response. Rejects if none arrives in time, or if it breaks off. */
 export function sendRaw(workspace: RunningWorkspace, sent: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const url = new URL(workspace.baseUrl);
@@ -25,7 +25,7 @@ export function sendRaw(workspace: RunningWorkspace, sent: RawRequest): Promise<
         host: url.hostname,
         port: url.port,
         ca: workspace.certificate,
-        // Else it would be the Host header, which is hostile too.
+        // The default would be the Host header, which is hostile too.
         servername: 'localhost',
         agent: false,
         method: sent.method,
@@ -45,12 +45,12 @@ export function sendRaw(workspace: RunningWorkspace, sent: RawRequest): Promise<
             text: Buffer.concat(parts).toString(),
           });
         answer.on('end', end);
-        // The header of an answer to HEAD is all there is. A request line that is too large is refused before its method is known: the
-        // sentence after the header of that 431 is an error to this client.
+        // A response to HEAD has only headers. A request line that is too large is refused before its method is known: for this client, the
+        // sentence after the headers of that 431 is an error.
         if (sent.method === 'HEAD') end();
       },
     );
-    // After the answer it no longer matters: a refusal may come before the whole body was sent.
+    // After the response, errors no longer matter: a refusal may come before the whole body was sent.
     call.on('error', reject);
     call.end(sent.body);
   });

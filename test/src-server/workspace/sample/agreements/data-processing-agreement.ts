@@ -1,6 +1,6 @@
 import type { Agreement } from '../agreement.ts';
 
-/** Data protection terms beside the Master Services Agreement. */
+/** Data protection terms that accompany the Master Services Agreement. */
 export const dataProcessingAgreement: Agreement = {
   fileName: 'Data Processing Agreement.docx',
   title: 'Data Processing Agreement',

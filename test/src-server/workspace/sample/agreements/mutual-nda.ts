@@ -1,6 +1,6 @@
 import type { Agreement } from '../agreement.ts';
 
-/** Signed before the parties showed each other anything. */
+/** Signed before the parties disclosed anything. */
 export const mutualNda: Agreement = {
   fileName: 'Mutual Non-Disclosure Agreement.docx',
   title: 'Mutual Non-Disclosure Agreement',

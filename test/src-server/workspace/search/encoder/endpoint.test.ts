@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const vectorOf = (text: string) => [text.length, 1, 0];
-/** Answers backwards: the order of an answer is that of its indexes. */
+/** Answers in reverse: the order of an answer is that of its indexes. */
 const proper = (input: readonly string[]): Reply => ({
   body: {
     object: 'list',

@@ -20,7 +20,7 @@ describe('the file of a search model', () => {
   it('stores every value to one part in 127 of the largest of its word', () => {
     fc.assert(
       fc.property(model, ({ words, vectors }) => {
-        // As a file is read: a part of memory that holds other things too.
+        // As a file is read: a view of a larger buffer.
         const packed = packModel(quantize('m', 8, words, vectors));
         const read = unpackModel(Buffer.concat([new Uint8Array(3), packed]).subarray(3));
         expect([read.id, read.dimension, read.words]).toEqual(['m', 8, words]);

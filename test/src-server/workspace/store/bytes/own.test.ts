@@ -7,7 +7,7 @@ import { describeOnPostgres } from '#test/src-server/workspace/engines.ts';
 import type { StorePlace } from '#test/src-server/workspace/engines.ts';
 import { startTestWorkspace } from '#test/src-server/workspace/support.ts';
 
-/** Uploads one file into a project of its own. */
+/** Uploads one file into a new project. */
 async function uploadTo({ client }: Awaited<ReturnType<typeof startTestWorkspace>>): Promise<void> {
   const created = await client.call('POST', '/api/v1/vault/create_project', { form: [['name', 'Lease']] });
   const { id } = createProjectAnswer.parse(created.body).response.content;
@@ -39,7 +39,7 @@ await describeOnPostgres('a process that finds a database but not its files', (e
     await uploadTo(first);
     await expect(startIn(other)).rejects.toThrow('The files of this database are not here.');
     await first.close();
-    // Where the files are, it starts again.
+    // With the right files, it starts again.
     await (await startIn(place.dataFolder)).close();
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataFolder: folder, now: () => new Date(), onFailure: () => {} });
 
-/** Every file below, by its path. */
+/** Returns the path of every file below. */
 const files = async () => (await readdir(join(folder, 'pgdata'), { recursive: true })).toSorted();
 
 describe('an embedded database that does not open', () => {
@@ -26,7 +26,7 @@ describe('an embedded database that does not open', () => {
     await expect(open()).rejects.toThrow(
       /^The database in .*pgdata does not open: .*Restore the data folder from a backup, or choose another one with DATA_FOLDER\.$/,
     );
-    // The next start is not in the way of this one.
+    // Nothing is left that would block the next start.
     expect((await readdir(folder)).filter((name) => /sock|lock/.test(name))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { ole } from '../container.ts';
 
-/** An atom: the bytes of a record. */
+/** Creates an atom: a record of bytes. */
 export function atom(type: number, content: Buffer, instance = 0): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16LE(instance << 4, 0);
@@ -9,7 +9,7 @@ export function atom(type: number, content: Buffer, instance = 0): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A container of records. */
+/** Creates a container of records. */
 export function container(type: number, records: readonly Buffer[], instance = 0): Buffer {
   const bytes = atom(type, Buffer.concat(records), instance);
   bytes.writeUInt16LE((instance << 4) | 0x0f, 0);
@@ -25,24 +25,24 @@ function numbers(...values: readonly number[]): Buffer {
 const wide = (text: string): Buffer => atom(0x0fa0, Buffer.from(text, 'utf16le'));
 const header = (type: number): Buffer => atom(0x0f9f, numbers(type));
 
-/** A shape with its own text; `type` is that of its text header. */
+/** Creates a shape with its own text; `type` is that of its text header. */
 export function shape(text: string, type = 4): Buffer {
   return container(0xf004, [container(0xf00d, [header(type), wide(text)])]);
 }
 
-/** A shape whose text the outline holds. */
+/** Creates a shape whose text is in the outline. */
 export function outlineShape(index: number): Buffer {
   return container(0xf004, [container(0xf00d, [atom(0x0f9e, numbers(index))])]);
 }
 
 export interface Slide {
   readonly shapes: readonly Buffer[];
-  /** Texts that the outline holds for the slide: type and characters of one byte. */
+  /** Texts of the slide in the outline: type and characters of one byte. */
   readonly outline?: readonly (readonly [type: number, text: string])[];
   readonly notes?: string;
 }
 
-/** A presentation of raw records, with its notes, as PowerPoint 97 lays them out ([MS-PPT] 2.1.2). */
+/** Creates a presentation from raw records, with its notes, in the layout of PowerPoint 97 ([MS-PPT] 2.1.2). */
 export function ppt(slides: readonly Slide[], encrypted = false): Buffer {
   const objects: { id: number; record: Buffer }[] = [];
   const listed: Buffer[] = [];
