@@ -15,7 +15,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-/** The relay as `npm run serve` starts it, from the sources, with nothing of this machine's own settings. */
+/** Runs the relay like `npm run serve`, from the sources, without this machine's settings. */
 const run = (env: Record<string, string>) => {
   let out = '';
   const started = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
@@ -37,7 +37,7 @@ const run = (env: Record<string, string>) => {
 
 describe('the relay’s process', () => {
   it('does not start with invalid settings, and reports all errors', async () => {
-    // Nobody said local: that is production.
+    // Without local mode it is production.
     const { ended, out } = run({ PORT: 'x' });
     expect(await ended).toBe(78);
     expect(out()).toContain('- PORT must be a whole number');
@@ -76,13 +76,13 @@ describe('the relay’s process', () => {
     const text = answer.text();
     await expect.poll(() => service?.seen.length).toBe(1);
     started.kill('SIGTERM');
-    // It no longer listens, but the stream goes on.
+    // It no longer listens, but the stream continues.
     await expect
       .poll(async () => {
         try {
           return (await fetch(`${origin}/healthz`, { headers: { connection: 'close' } })).status;
         } catch {
-          // The port is closed: that is what is waited for.
+          // The port is closed, as expected.
           return 'closed';
         }
       })

@@ -16,19 +16,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GUID = '11111111-2222-4333-8444-555555555555';
 const ORIGIN = 'https://codicil.firm.example';
 
-/** What `npm run build` and `npm ci --omit=dev` leave on a server: no sources, no development packages. */
+/** The result of `npm run build` and `npm ci --omit=dev` on a server: no sources, no development packages. */
 let site = '';
 let certificate = '';
 beforeAll(async () => {
   site = buildServer();
   const modules = join(site, 'node_modules');
   for (const name of Object.keys({ ...packageFile.dependencies, ...packageFile.optionalDependencies })) {
-    // Optional packages with binaries are installed only where one exists for the machine.
+    // Optional packages with binaries are installed only if one exists for the machine.
     if (!existsSync(join(ROOT, 'node_modules', name))) continue;
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), FOLDER_LINK);
   }
-  // The browser tests build the real pane; here its page is what is served.
+  // The browser tests build the real pane; here only its page is served.
   mkdirSync(join(site, 'dist', 'pane'));
   writeFileSync(
     join(site, 'dist', 'pane', 'taskpane.html'),
@@ -91,7 +91,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A browser at the firm's address, which trusts the firm's certificate. */
+/** Requests a path like a browser at the firm's address, trusting the firm's certificate. */
 const get = (port: number, path: string) =>
   new Promise<{ status: number | undefined; policy: string; text: string }>((resolve, reject) => {
     const options = {
@@ -153,7 +153,7 @@ describe.runIf(isInRun('long'))(
 
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
-      // What it searches by was carried along.
+      // Its search model is included.
       expect(out()).not.toContain('search model');
       expect(out()).not.toContain('Pairing code');
     });

@@ -16,7 +16,7 @@ interface Locked {
   readonly devOptional?: boolean;
 }
 
-/** The folders that `npm ci --omit=dev --omit=optional` installs, according to the lock file. */
+/** Returns the folders that `npm ci --omit=dev --omit=optional` installs, according to the lock file. */
 function installedPackages(): readonly string[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>;
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-/** Runs a program of the built server with these settings and no other environment variable than PATH. */
+/** Runs a program of the built server with these settings and only PATH from the environment. */
 function run(program: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: site,

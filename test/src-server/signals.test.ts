@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { closeOnSignals } from '#server/signals.ts';
 
-/** A process that is told to stop, its clock and what it did. */
+/** Creates a process that receives signals, with its clock and a record of what it did. */
 function stoppable() {
   const signals = new EventEmitter();
   const exits: number[] = [];

@@ -55,7 +55,7 @@ const parts = (rest: Partial<RelayParts> = {}): RelayParts => ({
 });
 const settings = (env: Record<string, string>) =>
   readSettings({ PORT: '0', DATA_FOLDER: join(folder, 'data'), ...env }, { readText, listFolder });
-/** The header that a paired pane sends. */
+/** Resolves with the header that a paired pane sends. */
 const pair = async (relay: RunningRelay): Promise<{ authorization: string }> => {
   const paired = await fetch(`${relay.origin}/api/pair`, {
     method: 'POST',

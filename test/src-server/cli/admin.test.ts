@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm run admin -- …`, in a folder of its own. */
+/** Runs `npm run admin -- …` in its own folder. */
 function admin(
   args: readonly string[],
   env: Record<string, string>,
@@ -53,7 +53,7 @@ function admin(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-/** A day from today, as the command takes it. */
+/** Returns a date relative to today, in the command's format. */
 const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const EXPORT = ['history', '--kind', 'query', '--from', '2026-01-01', '--to', '2026-01-02'];

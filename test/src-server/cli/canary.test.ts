@@ -27,13 +27,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A service that repeats the token and clients' words in its refusal. */
+/** A service that repeats the token and client text in its refusal. */
 const repeats: SpecRoute = ({ headers }, { response }) => {
   const all = `${headers.authorization} ${RECORD}`;
   return sendJson(response, 400, { error: all }, { 'x-echo': all });
 };
 
-/** All that a command prints, run in a folder of its own. */
+/** Runs a command in its own folder, and resolves with all of its output. */
 const run = (command: string, args: readonly string[], env: Record<string, string>): Promise<string> => {
   const child = spawn(
     process.execPath,
@@ -64,7 +64,7 @@ const FIRM = () => ({
   ENTRA_TENANT_IDS: GUID,
   ENTRA_CLIENT_ID: GUID,
   ENTRA_SCOPE: `api://${GUID}/relay.access`,
-  // Nobody is there: the doctor finds that, and need not leave this machine for it.
+  // Nothing answers there: the doctor finds that without leaving this machine.
   ENTRA_AUTHORITY: 'https://127.0.0.1:9',
   OFFICE_JS_URL: 'https://127.0.0.1:9/office.js',
 });

@@ -26,7 +26,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
   }
   return [];
 };
-/** A production that starts. */
+/** Settings of a production relay that starts. */
 const FIRM = {
   MODE: 'production',
   PUBLIC_ORIGIN: 'https://codicil.firm.example',

@@ -36,13 +36,13 @@ describe('the address of a database', () => {
   });
 });
 
-/** Whether Express takes the value. */
+/** Returns whether Express accepts the value. */
 const isTaken = (text: string): boolean => {
   try {
     express().set('trust proxy', /^\d+$/.test(text) ? Number(text) : text);
     return true;
   } catch {
-    // Express names what it cannot read.
+    // Express reports what it cannot read.
     return false;
   }
 };

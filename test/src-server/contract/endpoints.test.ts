@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointPath } from '#contract/endpoints.ts';
 
-/** Dots are no id, and a lone surrogate has no encoding: those are refused with these errors alone. */
+/** Dots are not an id, and a lone surrogate has no encoding: only those may be refused, with these errors. */
 const pathOrRefusal = (value: string): string | TypeError | URIError => {
   try {
     return endpointPath('metadata', { project_id: value });

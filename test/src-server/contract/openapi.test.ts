@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openApi } from '#contract/openapi.ts';
 
-/** The structure that OpenAPI 3.1 demands of what the document uses. */
+/** The structure that OpenAPI 3.1 requires of the parts that the document uses. */
 const schema = z.record(z.string(), z.unknown());
 const content = z.record(z.string().regex(/^[\w-]+\/[\w-]+$/), z.strictObject({ schema }));
 const operation = z.strictObject({

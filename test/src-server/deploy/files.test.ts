@@ -12,9 +12,9 @@ const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const settings = new Set(describeSettings().map(({ name }) => name));
 
-/** Debian's place, and others'; systemd looks at a unit by it without running it. */
+/** Debian's path, and that of others. systemd checks a unit with it without running it. */
 const analyze = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));
-/** What systemd says of the unit, as it would be on a machine that has this Node where the unit looks for it. */
+/** Returns systemd's report on the unit, as on a machine with this Node at the unit's path. */
 const looked = async (...args: readonly string[]): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'codicil-unit-'));
   const unit = join(folder, 'codicil.service');

@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 const NAME = 'codicil.firm.example';
 const nginx = findNginx();
 
-/** The firm's address, by way of nginx. */
+/** Sends a request to the firm's address, through nginx. */
 function send(
   to: RunningNginx,
   method: string,
@@ -58,7 +58,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What the service has been asked and not answered to the end. */
+/** Requests that the service has not answered completely. */
 const held: ServerResponse[] = [];
 
 describe.skipIf(nginx === undefined)('the example for nginx, before a relay', () => {
@@ -109,7 +109,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     );
     expect(answer.headers['content-encoding']).toBeUndefined();
     let text = '';
-    // The service has sent one piece and waits: a proxy that buffered would keep it.
+    // The service has sent one piece and waits: a buffering proxy would hold it back.
     for await (const piece of answer) {
       text += String(piece);
       if (text.includes('First.') && held.length > 0)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
-/** A real nginx with the project's example before `relayPort`. */
+/** A real nginx with the project's example in front of `relayPort`. */
 export interface RunningNginx {
   readonly httpPort: number;
   readonly httpsPort: number;
@@ -14,7 +14,7 @@ export interface RunningNginx {
   close(): Promise<void>;
 }
 
-/** Starts nginx with `src-server/deploy/nginx.conf`: only ports and certificate files are other ones. */
+/** Starts nginx with `src-server/deploy/nginx.conf`; only ports and certificate files differ. */
 export async function startNginx(nginx: string, relayPort: number): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'codicil-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -39,7 +39,7 @@ export async function startNginx(nginx: string, relayPort: number): Promise<Runn
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; gzip on; gzip_types *; ${paths} include site.conf; }`,
   );
   const parts = ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
-  // What is wrong with the file is said here, not by a process that is gone.
+  // Reports errors in the file here, before the process starts.
   execFileSync(nginx, [...parts, '-t'], { stdio: 'pipe' });
   const child = spawn(nginx, parts, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -61,7 +61,7 @@ export async function startNginx(nginx: string, relayPort: number): Promise<Runn
   };
 }
 
-/** Whether something listens on this port of this machine. */
+/** Returns whether something listens on this local port. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

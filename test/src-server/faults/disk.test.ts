@@ -16,7 +16,7 @@ import { sendPieces, startSpecServer } from '../workspace-client/spec-server.ts'
 import { copyDataFolder } from '../workspace/support.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Takes nothing: each write fails as on a full disk. */
+/** Each write to it fails as on a full disk. */
 const FULL = '/dev/full';
 /** Largest file that the process may write, in blocks of 512 bytes or, in some shells, 1,024: between 20 and 40 MB. */
 const BLOCKS = 40_000;
@@ -35,7 +35,7 @@ afterEach(async () => {
   [child, service, folder] = [undefined, undefined, undefined];
 });
 
-/** A relay's process, paired, that logs to a file. */
+/** Starts a relay's process, paired, that logs to a file. */
 const start = async (env: Record<string, string>, logFile: string) => {
   const log = openSync(logFile, 'w');
   let out = '';
@@ -70,7 +70,7 @@ const start = async (env: Record<string, string>, logFile: string) => {
 
 const greeting = z.object({ baseUrl: z.string(), token: z.string(), certificate: z.string() });
 
-/** An embedded workspace in a process whose files are cut short, as on a full disk. */
+/** Starts an embedded workspace in a process with limited file sizes, as on a full disk. */
 const startCramped = async (dataFolder: string) => {
   const options = JSON.stringify({ dataFolder, offset: 0 });
   const program = [process.execPath, '--import', 'tsx', 'test/prove/survival/workspace.ts', options];

@@ -27,7 +27,7 @@ const ROUTES: Readonly<Record<string, SpecRoute>> = {
 let clock: HandClock;
 let proxy: FaultProxy;
 let relay: TestRelay;
-/** The machine's wall clock differs from its steady one by this. */
+/** Difference between the machine's wall clock and its monotonic clock. */
 let jump = 0;
 const start = async (client: Partial<ServiceClientOptions> = {}): Promise<void> => {
   relay = await startTestRelay({
@@ -59,7 +59,7 @@ const upload = () =>
     `/api/projects/${PROJECT}/files`,
     multipart([{ name: 'files', value: 'Rent', fileName: 'rent.txt' }]),
   );
-/** An answer for which time must go by. */
+/** Advances the clock until the answer arrives. */
 const inTime = async (sent: Promise<Answered>): Promise<Answered> => {
   let answer: Answered | undefined;
   const note = async (): Promise<void> => {
@@ -81,7 +81,7 @@ const metric = async (name: string): Promise<string | undefined> => {
     ?.slice(name.length + 1);
 };
 
-/** How many of these panes have heard the end that is meant. */
+/** Returns how many of these panes have received this end. */
 const ended = (panes: readonly ReturnType<typeof ask>[], end: 'done' | 'error'): number =>
   panes.filter((pane) => pane.text().includes(`event: ${end}`)).length;
 
@@ -101,7 +101,7 @@ describe.each<readonly [string, Fault | 'down', string, string]>([
 ])('when the service %s', (_name, fault, code, message) => {
   beforeEach(async () => {
     await start();
-    // The list of projects was read before, as in a pane that is open.
+    // The list of projects was read before, as by an open pane.
     await relay.send('GET', '/api/projects');
     if (fault === 'down') await proxy.down();
     else proxy.set(fault);
@@ -109,7 +109,7 @@ describe.each<readonly [string, Fault | 'down', string, string]>([
   const recover = async (): Promise<void> => {
     if (fault === 'down') await proxy.up();
     else proxy.set({ kind: 'pass' });
-    // Whatever was kept back may go out again.
+    // Calls that were held back may be sent again.
     clock.advance(61_000);
   };
 
@@ -204,7 +204,7 @@ describe('when the service answers 429 for an hour', () => {
     clock.advance(2_000);
     await waiting.said('event: error');
     expect(proxy.came).toHaveLength(2);
-    // Vault calls have a minute of their own.
+    // Vault calls have their own minute.
     proxy.set({ kind: 'pass' });
     expect((await search()).status).toBe(200);
     const late = ask(relay);
@@ -295,7 +295,7 @@ describe('when the service stays away', () => {
     expect(proxy.came.slice(before)).toEqual([WHOAMI]);
     proxy.set({ kind: 'pass' });
     clock.advance(10_000);
-    // Fifteen of the twenty are left: none was spent while nothing could be sent.
+    // Fifteen of the twenty are left: none was used while nothing could be sent.
     const all = Array.from({ length: 15 }, () => ask(relay));
     for (const pane of all) await pane.said('event: done');
     expect(proxy.came.filter((line) => line === WHOAMI)).toHaveLength(2);

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { eventsOf } from '../relay/relay-fixture.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
 
-/** A completion as a pane sees it, while it comes. */
+/** A completion as a pane receives it. */
 export interface AskedCompletion {
-  /** Everything that has come. */
+  /** Returns everything that has arrived. */
   text(): string;
   events(): readonly Record<string, unknown>[];
-  /** Resolves once the stream has said these words. */
+  /** Resolves once the stream contains these words. */
   said(words: string): Promise<void>;
   leave(): void;
 }
 
-/** Asks a relay for a completion, and continues at once. */
+/** Requests a completion from a relay, without waiting for it. */
 export function ask(relay: TestRelay, prompt = 'p'): AskedCompletion {
   let text = '';
   const request = httpRequest(

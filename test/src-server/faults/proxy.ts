@@ -2,50 +2,50 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to one request on its way. */
+/** The fault of one request in transit. */
 export type Fault =
   | { readonly kind: 'pass' }
-  /** The answer is kept back until the promise settles. */
+  /** The answer is held back until the promise settles. */
   | { readonly kind: 'slow'; readonly until: Promise<void> }
-  /** The connection stays, and nothing comes. */
+  /** The connection stays open, and nothing arrives. */
   | { readonly kind: 'hang' }
-  /** The connection is reset, before the service saw anything. */
+  /** The connection is reset before the service receives anything. */
   | { readonly kind: 'reset' }
-  /** Bytes that are no HTTP. */
+  /** Bytes that are not HTTP. */
   | { readonly kind: 'garbage' }
-  /** An answer that the service did not give: a gateway's page, a 429, a 401. */
+  /** An answer that is not the service's: a gateway's page, a 429, a 401. */
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body: string;
     }
-  /** The service's answer breaks off behind so many bytes of its body. */
+  /** The service's answer breaks off after this many bytes of its body. */
   | { readonly kind: 'cut'; readonly bytes: number };
 
-/** A proxy between a relay and its service that does to requests what networks and services do. */
+/** A proxy between a relay and its service that simulates faults of networks and services. */
 export interface FaultProxy {
   readonly origin: string;
-  /** Where requests go on to. */
+  /** Sets where requests are forwarded. */
   forwardTo(origin: string): void;
-  /** What happens from now on: to all requests, or to each as the function says. */
+  /** Sets the fault from now on: for all requests, or for each as the function says. */
   set(fault: Fault | ((request: { readonly method: string; readonly path: string }) => Fault)): void;
-  /** Nothing listens any more; connections break. */
+  /** Stops listening and breaks connections. */
   down(): Promise<void>;
-  /** Listens again where it did. */
+  /** Listens again at the same address. */
   up(): Promise<void>;
-  /** Requests that came, whatever happened to them. */
+  /** Requests that arrived, whatever happened to them. */
   readonly came: readonly string[];
   close(): Promise<void>;
 }
 
-/** A page as a gateway shows it. */
+/** A page as a gateway sends it. */
 export const HTML_PAGE =
   '<!doctype html><html><body><h1>Sign in to the network canary-html</h1></body></html>';
 
 const passAll = (_request: { readonly method: string; readonly path: string }): Fault => ({ kind: 'pass' });
 
-/** Starts it on a free port of loopback; it passes everything on until it is told otherwise. */
+/** Starts the proxy on a free loopback port. It forwards everything until a fault is set. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target: string | undefined;
   let faultOf = passAll;
@@ -102,7 +102,7 @@ function carryOut(fault: Fault, request: IncomingMessage, response: ServerRespon
       request.socket.end(Buffer.from('\u0000\u0001 this is no HTTP canary-garbage\r\n\r\n'));
       return;
     case 'answer':
-      // A gateway answers when it has read the request.
+      // A gateway answers after reading the request.
       request.resume().once('end', () => {
         response.writeHead(fault.status, { 'content-type': 'text/html', ...fault.headers }).end(fault.body);
       });
@@ -143,7 +143,7 @@ function cutOff(answer: IncomingMessage, response: ServerResponse, bytes: number
   answer.on('data', (piece: Buffer) => {
     const part = piece.subarray(0, left);
     left -= part.length;
-    // What came must be on its way before the connection breaks.
+    // The received part must be sent before the connection breaks.
     response.write(part, () => {
       if (left === 0) response.socket?.destroy();
     });

@@ -14,7 +14,7 @@ import { ask } from './pane.ts';
 
 const loan = await borrowPostgres();
 const COMPLETION = { json: { prompt: 'p', mode: 'draft' } };
-/** How many of these panes have heard the end that is meant. */
+/** Returns how many of these panes have received this end. */
 const ended = (panes: readonly AskedCompletion[], end: 'done' | 'error'): number =>
   panes.filter((pane) => pane.text().includes(`event: ${end}`)).length;
 
@@ -22,9 +22,9 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
   let database: TestDatabase;
   let service: SpecServer;
   const databases: Database[] = [];
-  // New for each test: the relays of an earlier one still use their clock and report their failures.
+  // New for each test, since the relays of an earlier one still use their clock and report their failures.
   let clock: HandClock;
-  /** Why the database could not be used. */
+  /** Failures of the database. */
   let failures: unknown[];
   let refuses: boolean;
   const start = async (): Promise<TestRelay> => {
@@ -41,7 +41,7 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
       },
     });
   };
-  // Each its own: a database's clock does not jump with the test's.
+  // One each, since a database's clock does not jump with the test's.
   beforeEach(async () => {
     clock = handClock();
     failures = [];
@@ -78,7 +78,7 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
     clock.advance(30_000);
     expect(service.seen).toHaveLength(20);
     await expect.poll(() => (clock.advance(1_000), waiting.text())).toContain('event: done');
-    // What waited at the one that is gone has spent nothing.
+    // What waited at the killed relay has used nothing.
     const next = Array.from({ length: 12 }, () => ask(two));
     for (const pane of next)
       await expect.poll(() => (clock.advance(100), pane.text())).toContain('event: done');
@@ -98,7 +98,7 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
       retryAfter: 300,
     });
     const panes: AskedCompletion[] = [];
-    // The relay that was refused waits until the other can know of it.
+    // The refused relay waits until the other can know of it.
     for (const relay of [one, two, one, two, one, two]) {
       const pane = ask(relay);
       await pane.said('event: queue');

@@ -45,7 +45,7 @@ const start = (
     ...options,
   });
 
-/** A connection over which this was sent, and what came back. */
+/** Opens a connection, sends this text, and collects the response. */
 function open(text = ''): { readonly text: () => string; readonly isClosed: () => boolean } {
   let answer = '';
   let isClosed = false;
@@ -97,7 +97,7 @@ describe('a connection', () => {
     });
     const waiting = open(REQUEST.replace('/', '/late'));
     await expect.poll(() => late).toHaveLength(1);
-    // Nobody listens to its data, so that they are not read.
+    // It has no data listener, so its data are not read.
     sockets.push(connect(server.port, '127.0.0.1').once('error', () => undefined));
     sockets.at(-1)?.write(REQUEST);
     await expect.poll(() => isGivenUp, { timeout: 5_000 }).toBe(true);
@@ -123,7 +123,7 @@ const write = async (name: string, parts: readonly ('cert' | 'key')[] = ['cert',
   if (parts.includes('key')) writeFileSync(join(folder, 'key.pem'), made.private);
 };
 
-/** The name in the certificate that a new connection sees. */
+/** Returns the name in the certificate of a new connection. */
 const nameSeen = (): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const socket = connectTls(
@@ -136,7 +136,7 @@ const nameSeen = (): Promise<unknown> =>
     socket.once('error', reject);
   });
 
-/** The TLS version that is agreed on with a client that speaks no newer one than `maxVersion`. */
+/** Returns the TLS version that is negotiated with a client that supports `maxVersion` at most. */
 const versionWith = (maxVersion: SecureVersion): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const socket = connectTls(
@@ -181,7 +181,7 @@ describe('a renewed certificate', () => {
       tls: { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') },
     });
     expect(await nameSeen()).toBe('first');
-    // Half of a renewal: a certificate whose key is not there yet.
+    // Half of a renewal: a certificate without its new key.
     await write('half', ['cert']);
     clock.advance(RENEWAL_MS * 3);
     expect(await nameSeen()).toBe('first');

@@ -31,7 +31,7 @@ describe('a database that hangs', () => {
     clock.advance(1);
     await asking;
     expect(code).toBe('DATABASE_TIMEOUT');
-    // No time goes by: it is refused at once.
+    // Without any delay: it is refused at once.
     await expect(database.run((sql) => sql`select 1`)).rejects.toMatchObject({ code: 'DATABASE_TIMEOUT' });
     await database.close();
   });

@@ -9,7 +9,7 @@ import type { TestDatabase } from '#test/setup/postgres.ts';
 
 const loan = await borrowPostgres();
 
-/** A way to a server whose connections can be broken, as when the server is restarted. */
+/** Starts a proxy to a server, whose connections can be broken as by a restart of the server. */
 async function startBreakableWay(port: number) {
   const sockets = new Set<Socket>();
   const server = createServer((from) => {
@@ -35,7 +35,7 @@ async function startBreakableWay(port: number) {
   };
 }
 
-/** All timers and connections have had their turn: an error that nobody catches fails the test. */
+/** Lets all timers and connections run: an uncaught error fails the test. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
 }

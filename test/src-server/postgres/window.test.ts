@@ -17,7 +17,7 @@ await describeOnEngines('a window that processes share', (engine) => {
     await place.remove();
   });
 
-  /** Waits of calls at the given times, one after the other, at most three in 100 ms. */
+  /** Returns the waits of calls at the given times, in sequence, at most three in 100 ms. */
   async function waits(...times: readonly number[]): Promise<number[]> {
     const name = randomUUID();
     const found: number[] = [];

@@ -267,7 +267,7 @@ describe('health', () => {
       [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
       [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
     ]);
-    // Probes do not wear the service out.
+    // Probes cause no repeated calls to the service.
     expect(other.service.seen).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ const SECRETS = [PROMPT, WORDS, ANSWER, NAME, QUERY, TOKEN];
 let relay: TestRelay;
 afterEach(() => relay.close());
 
-/** A service that says everything that it knows in every error. */
+/** A service that reveals everything that it knows in every error. */
 const chatty: SpecRoute = (_seen, { response }) =>
   sendJson(response, 500, { error: `${SECRETS.join(' ')} ${FILE}` }, { 'x-echo': SECRETS.join(' ') });
 const streamed: SpecRoute = (_seen, { response }) =>
@@ -60,7 +60,7 @@ describe('nothing of clients and no secret', () => {
     };
     for (const completion of [streamed, broken]) {
       relay = await startTestRelay({
-        // The list of projects is kept, so that its reads do not use up the vault's calls of the minute.
+        // The list of projects is cached, so that reading it does not use up the vault calls of the minute.
         client: { accessAgeMs: 60_000, keepMs: 60_000 },
         routes: {
           ...VAULT,

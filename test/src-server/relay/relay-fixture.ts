@@ -23,7 +23,7 @@ import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecRoute, SpecServer } from '../workspace-client/spec-server.ts';
 import { startSpecServer } from '../workspace-client/spec-server.ts';
 
-/** An answer of the relay, read to its end. */
+/** A complete response of the relay. */
 export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -32,7 +32,7 @@ export interface Answered {
   readonly json: () => unknown;
 }
 
-/** A real relay before a real server that speaks the spec. */
+/** A real relay in front of a real server that implements the spec. */
 export interface TestRelay {
   readonly service: SpecServer;
   readonly app: Express;
@@ -40,9 +40,9 @@ export interface TestRelay {
   readonly port: number;
   /** A token of a paired pane. */
   readonly token: string;
-  /** Everything that was logged, as text. */
+  /** Returns everything that was logged, as text. */
   readonly logged: () => string;
-  /** Codes that were printed. */
+  /** The printed pairing codes. */
   readonly codes: readonly string[];
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<Answered>;
   readonly close: () => Promise<void>;
@@ -132,7 +132,7 @@ export async function startTestRelay(
   };
 }
 
-/** Over node:http, since fetch forbids a foreign Host and tidies paths up. */
+/** Uses node:http, since fetch forbids another Host and normalises paths. */
 function send(
   port: number,
   token: string,
@@ -172,7 +172,7 @@ function send(
   });
 }
 
-/** A multipart body of these parts. */
+/** Creates a multipart body of these parts. */
 export function multipart(
   parts: readonly { readonly name: string; readonly value: string; readonly fileName?: string }[],
 ): { readonly headers: Record<string, string>; readonly body: string } {
@@ -187,7 +187,7 @@ export function multipart(
   };
 }
 
-/** Counts as always, and allows a hundred times as much: for a test that sends more than a minute's requests, and is about something else. */
+/** Creates a store that counts as usual but allows a hundred times as much, for tests that send more than a minute's requests. */
 export function generousStore(): QueueStore {
   const store = createMemoryStore(systemClock());
   return {
@@ -196,7 +196,7 @@ export function generousStore(): QueueStore {
   };
 }
 
-/** The events of a stream's text, each with its type. */
+/** Returns the events of a stream's text, each with its type. */
 export function eventsOf(text: string): Record<string, unknown>[] {
   return text
     .split('\n\n')
@@ -208,7 +208,7 @@ export function eventsOf(text: string): Record<string, unknown>[] {
     });
 }
 
-/** A log that keeps nothing. */
+/** Creates a log that discards everything. */
 export function quietLog() {
   return pino({ level: 'silent' });
 }

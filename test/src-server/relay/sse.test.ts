@@ -17,7 +17,7 @@ afterEach(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** A stream over a real connection: the pieces that were written, and the text that came. */
+/** Opens a stream over a real connection. Returns the written pieces, and the received text. */
 const open = async () => {
   const clock = handClock();
   const app = express();
@@ -70,7 +70,7 @@ describe('a stream of events', () => {
     clock.advance(10);
     expect(written).toHaveLength(2);
     expect(eventsOf(written[1] ?? '').map((event) => event['text'])).toEqual(['b', 'c']);
-    // Quiet since: the next one is a first one again.
+    // Idle since then: the next one is a first one again.
     clock.advance(20);
     await delta('d');
     expect(written).toHaveLength(3);

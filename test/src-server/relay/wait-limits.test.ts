@@ -4,7 +4,7 @@ import type { Caller } from '#server/workspace-client/client.ts';
 import { ServiceError } from '#server/workspace-client/errors.ts';
 import { handClock } from '../workspace-client/hand-clock.ts';
 
-/** A read that ends only when it is given up. */
+/** A read that ends only when it is aborted. */
 const forever = ({ signal }: Caller): Promise<string> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

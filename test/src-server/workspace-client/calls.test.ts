@@ -58,7 +58,7 @@ describe('a read', () => {
     const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: refusedOnce }, { clock });
     const waits: number[] = [];
     const read = client.metadata(ID, { user: 'a', onPosition: ({ waitMs }) => void waits.push(waitMs) });
-    // The retry itself has its zero-millisecond timer on the test's clock.
+    // The retry itself uses a zero-millisecond timer on the test's clock.
     await expect.poll(() => (clock.advance(1), waits.length)).toBeGreaterThan(0);
     expect(waits[0]).toBeGreaterThan(29_000);
     clock.advance(31_000);
@@ -85,7 +85,7 @@ describe('a read', () => {
       for await (const part of client.complete({ prompt: `prompt ${user}`, stream: true }, context))
         if (part.type === 'done') answered.push(part.text);
     };
-    // All three are refused before a fourth comes.
+    // All three are refused before a fourth arrives.
     const first = ['a', 'b', 'c'].map(ask);
     await expect.poll(() => service.server.seen.length).toBe(3);
     await expect.poll(() => client.waiting().completion).toBe(3);
@@ -111,7 +111,7 @@ describe('a read', () => {
       await expect(ask(() => Promise.reject(new Error('revoked')))).rejects.toThrow('revoked');
     for (let count = 0; count < 20; count += 1) expect(await ask(() => Promise.resolve())).toBe('Pay rent.');
     expect(service.server.seen).toHaveLength(20);
-    // A check that takes long does not keep the turn from the others meanwhile.
+    // A slow check does not keep the turn from the others.
     clock.advance(62_000);
     let checked: (() => void) | undefined;
     let checks = 0;

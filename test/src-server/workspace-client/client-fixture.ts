@@ -4,12 +4,12 @@ import { systemClock } from '#server/http/clock.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
 import type { AnswerPart } from '#server/workspace-client/completion/answer-parts.ts';
 
-/** The token that must never show anywhere but in the service's Authorization header. */
+/** The token that must never appear except in the service's Authorization header. */
 export const TOKEN = 'canary-token-5f2c1d';
 
 const MINUTE = { firstByte: 10_000, idle: 10_000, total: 20_000 };
 
-/** A client over real connections to `baseUrl`. */
+/** Creates a client over real connections to `baseUrl`. */
 export function clientOf(
   baseUrl: string,
   options: Partial<ServiceClientOptions> = {},
@@ -31,7 +31,7 @@ export function clientOf(
   return { client, close: () => upstream.close() };
 }
 
-/** Everything that an answer gave out, and the error that ended it. */
+/** Collects everything that an answer yielded, and the error that ended it. */
 export async function collect(
   answer: AsyncIterable<AnswerPart>,
 ): Promise<{ readonly parts: AnswerPart[]; readonly error: unknown }> {

@@ -1,14 +1,14 @@
 import type { Clock } from '#server/http/clock.ts';
 
-/** A clock that moves when the test says so. */
+/** A clock that only advances when a test says so. */
 export interface HandClock extends Clock {
-  /** Moves on by `ms`, running what falls due, in its order. */
+  /** Advances by `ms`, and runs due timers in order. */
   advance(ms: number): void;
-  /** Milliseconds until the next timer; undefined when there is none. */
+  /** Returns the milliseconds until the next timer; undefined if there is none. */
   untilNext(): number | undefined;
 }
 
-/** Starts at `now` (milliseconds since the epoch). */
+/** Creates a clock that starts at `now` (milliseconds since the epoch). */
 export function handClock(now = Date.UTC(2026, 10, 20, 12, 0, 0)): HandClock {
   let elapsed = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];

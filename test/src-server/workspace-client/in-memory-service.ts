@@ -4,10 +4,10 @@ import { createServiceClient } from '#server/workspace-client/client.ts';
 import type { HttpSend } from '#server/workspace-client/transport/http.ts';
 import type { HandClock } from './hand-clock.ts';
 
-/** A firm's projects as a service lists them, and whom each is shared with. */
+/** A firm's projects as a service lists them, and with whom each is shared. */
 export interface Firm {
   readonly projects: FirmProject[];
-  /** Takes the sharing of a project away. */
+  /** Removes the sharing of a project. */
   revoke(index: number): void;
 }
 export interface FirmProject {
@@ -19,7 +19,7 @@ export interface FirmProject {
   };
 }
 
-/** `count` projects named `p0`, `p1`, …, all shared with Ada. */
+/** Creates `count` projects named `p0`, `p1`, …, all shared with Ada. */
 export function createFirm(count: number): Firm {
   const projects = Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
@@ -29,18 +29,18 @@ export function createFirm(count: number): Firm {
   return { projects, revoke: (index) => void projects[index]?.sharing.user_shares.splice(0) };
 }
 
-/** A service without a network, so that nothing but the clock takes time: it lists projects, searches and deletes files. */
+/** A service without a network, so that only the clock takes time: it lists projects, searches and deletes files. */
 export interface InMemoryService {
   readonly send: HttpSend;
   firm: Firm;
   /** While true, every list fails with 500. */
   isFailing: boolean;
-  /** Times of the calls that were answered, by family. */
+  /** Times of the answered calls, by family. */
   readonly calls: {
     readonly list: { readonly page: number; readonly at: number }[];
     readonly search: number[];
   };
-  /** Pages of the list that were read since this was called last. */
+  /** Returns the pages of the list that were read since the last call. */
   takePages(): number[];
 }
 
@@ -96,7 +96,7 @@ export function createInMemoryService(firm: Firm, clock: HandClock): InMemorySer
 
 const TIMEOUTS = { firstByte: 600_000, idle: 600_000, total: 900_000 };
 
-/** A client of a service in memory; whatever it keeps, it keeps for a minute. */
+/** Creates a client of a service in memory, which caches for a minute. */
 export function createInMemoryClient(
   { send }: Pick<InMemoryService, 'send'>,
   clock: HandClock,
@@ -116,12 +116,12 @@ export function createInMemoryClient(
   });
 }
 
-/** Lets everything happen that needs no time. */
+/** Waits for everything that needs no time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await setImmediate();
 }
 
-/** Lets so much time go by, with what happens in it. */
+/** Advances the clock by this many seconds, and waits for what happens meanwhile. */
 export async function pass(clock: HandClock, seconds: number): Promise<void> {
   const end = clock.elapsed() + seconds * 1_000;
   await settle();

@@ -127,7 +127,7 @@ describe('reads of a request cache', () => {
       ['a', 500],
       ['b', 500],
     ]);
-    // It has started by now, and waits no more.
+    // It has already started, and waits no more.
     clock.advance(500);
     ask('c');
     expect(told).toEqual([]);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the service saw it, body read. */
+/** A request as the service received it, with its body. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -10,27 +10,27 @@ export interface SeenRequest {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-/** Answers one request of the service; `raw` is there for what plain JSON cannot say. */
+/** Answers one request of the service; `raw` is for what plain JSON cannot express. */
 export type SpecRoute = (
   seen: SeenRequest,
   raw: { request: IncomingMessage; response: ServerResponse },
 ) => unknown;
 
-/** A small real server that speaks the spec as far as a test asks for it. */
+/** A small real server that implements the spec as far as a test needs it. */
 export interface SpecServer {
   readonly baseUrl: string;
-  /** Every request, in the order of coming. */
+  /** Every request, in order of arrival. */
   readonly seen: SeenRequest[];
-  /** Requests whose connection the client closed before the answer's end. */
+  /** Requests whose connection the client closed before the end of the answer. */
   readonly left: string[];
-  /** Adds or replaces a route, such as `GET /api/whoami`; a `*` at the end matches the rest of a path. */
+  /** Adds or replaces a route, such as `GET /api/whoami`; a trailing `*` matches the rest of a path. */
   on(route: string, answer: SpecRoute): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts it on a free port. A route's returned object is answered as JSON with 200; a route that returns undefined has
- * answered itself. Everything else is 404, as in spec 7.
+ * Starts the server on a free port. An object returned by a route is sent as JSON with 200; a route that returns undefined has answered
+ * itself. Everything else is 404, as in spec 7.
  */
 export async function startSpecServer(routes: Readonly<Record<string, SpecRoute>> = {}): Promise<SpecServer> {
   const table = new Map(Object.entries(routes));

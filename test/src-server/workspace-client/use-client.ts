@@ -4,7 +4,7 @@ import { clientOf } from './client-fixture.ts';
 import type { SpecRoute, SpecServer } from './spec-server.ts';
 import { startSpecServer } from './spec-server.ts';
 
-/** Starts a client before a server with these routes; both end with the test. `server` is the one of this test. */
+/** Starts a client for a server with these routes; both end with the test. `server` is that of the current test. */
 export function useClient(): {
   readonly start: (
     routes: Readonly<Record<string, SpecRoute>>,

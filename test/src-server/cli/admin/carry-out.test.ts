@@ -25,7 +25,7 @@ let folder = '';
 let server: SpecServer;
 let close: () => Promise<void>;
 let service: ReturnType<typeof clientOf>['client'];
-/** The day on which the service stops answering. */
+/** The day from which the service stops answering. */
 let brokenFrom = Number.POSITIVE_INFINITY;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'codicil-admin-'));
@@ -80,7 +80,7 @@ describe('an export to a file', () => {
     await run(orderOf('history', 'whole.csv'));
     brokenFrom = 2;
     await expect(run(orderOf('history', 'a.csv'))).rejects.toMatchObject({ code: 'service_unauthorized' });
-    // The process died between writing and noting: what the note does not know is cut off.
+    // The process died between writing and saving its progress: data after the saved progress are cut off.
     appendFileSync(join(folder, 'a.csv'), 'half a li');
     brokenFrom = Number.POSITIVE_INFINITY;
     server.seen.length = 0;

@@ -28,45 +28,47 @@ const DAY_MS = 86_400_000;
 
 type Certificate = Awaited<ReturnType<typeof generate>>;
 
-/** One thing done wrong. */
+/** A single error in a deployment. */
 export interface Planted {
-  /** Settings of who runs the doctor, in place of good ones. */
+  /** Settings of the person who runs the doctor, instead of correct ones. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Headers that the proxy adds, or takes away when undefined. */
+  /** Headers that the proxy adds, or removes if undefined. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The proxy keeps uploads until their end. */
+  /** The proxy buffers whole uploads. */
   readonly keepsUploads?: true;
-  /** Largest body that the proxy takes, in bytes. */
+  /** Largest body that the proxy accepts, in bytes. */
   readonly bodyMax?: number;
   /** The relay's own setting of its origin. */
   readonly publicOrigin?: string;
-  /** Workspaces that a project is shared with. */
+  /** Workspaces with which a project is shared. */
   readonly shares?: readonly number[];
-  /** What accepts connections and never answers. */
+  /** The server that accepts connections and never answers. */
   readonly silent?: 'workspace' | 'sign-in' | 'proxy' | 'database';
-  /** The proxy keeps answers until their end. */
+  /** The proxy buffers whole answers. */
   readonly buffers?: true;
-  /** The name in the certificate, and when it ends. */
+  /** The name in the certificate, and its expiry. */
   readonly certificate?: { readonly name?: string; readonly notAfter?: Date };
-  /** The firm's authority is not known here. */
+  /** This machine does not trust the firm's authority. */
   readonly untrusted?: true;
   /** The relay's address in DNS. */
   readonly address?: string;
-  /** How far this machine's clock is off, in milliseconds. */
+  /** Error of this machine's clock, in milliseconds. */
   readonly clockMs?: number;
-  /** The manifest leads to another origin. */
+  /** The manifest points to another origin. */
   readonly manifestOrigin?: string;
-  /** Bearer token of the metrics; none: everybody on this machine, which is where the proxy is. */
+  /** Bearer token of the metrics. None: everyone on this machine, which includes the proxy. */
   readonly metricsToken?: string | undefined;
-  /** The service does not know the token. */
+  /** The service does not accept the token. */
   readonly revoked?: true;
-  /** A second service, which takes the token, is named as the EU's. */
+  /** A second service, which accepts the token, is configured as the EU's. */
   readonly otherRegion?: true;
-  /** Lines that the relays after the address, taking turns, add to their metrics. */
+  /** Lines that the relays behind the address, in turn, add to their metrics. */
   readonly metrics?: readonly string[];
 }
 
-/** What the doctor finds wrong with a deployment that is right but for what is planted: `check: text`, mistakes and warnings. */
+/**
+ * Returns what the doctor finds wrong with a deployment that is correct except for the planted errors: `check: text`, errors and warnings.
+ */
 export async function findingsWith(
   planted: Planted,
   usual: Promise<Certificate> = certificateOf(),
@@ -169,7 +171,7 @@ export async function findingsWith(
         : {};
     const settings = settingsOf(service.baseUrl, { ...region, ...database, ...planted.env });
     const site: Site = {
-      // Entra's own address cannot be had here: a server of the test answers in its place.
+      // Entra's real address is not available here: a test server answers instead.
       settings:
         settings.entra === undefined
           ? settings
@@ -206,7 +208,7 @@ export async function findingsWith(
   }
 }
 
-/** One project that is shared with these workspaces. */
+/** Returns one project that is shared with these workspaces. */
 function projectsSharedWith(ids: readonly number[]): readonly unknown[] {
   const sharing = {
     user_shares: [],
@@ -238,7 +240,7 @@ function settingsOf(baseUrl: string, env: Readonly<Record<string, string>>): Set
   );
 }
 
-/** A key and a certificate of this name; made once where many deployments are looked at. */
+/** Returns a key and a certificate of this name, created once for several deployments. */
 export function certificateOf({
   name = NAME,
   notAfter = new Date(Date.now() + 90 * DAY_MS),
@@ -252,7 +254,7 @@ export function certificateOf({
   });
 }
 
-/** The two documents of a tenant. */
+/** Serves the two documents of a tenant. */
 async function startEntra(isSilent: boolean): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (isSilent) return;

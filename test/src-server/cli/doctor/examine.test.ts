@@ -163,7 +163,7 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
   ],
 ];
 
-/** A check that found one thing. */
+/** Returns a check with one finding. */
 const seen = (check: string, outcome: 'ok' | 'mistake' | 'not checked') => ({
   check,
   findings: [{ outcome, text: 'x' }],

@@ -16,7 +16,7 @@ const bo: Authenticator = {
 let relay: TestRelay;
 let clock: HandClock;
 let isShared = true;
-/** Routes of the service that do not answer before {@link release}. */
+/** Answers of the service that wait for {@link release}. */
 let held: (() => void)[] = [];
 afterEach(() => relay.close());
 
@@ -41,7 +41,7 @@ const projects: SpecRoute = () => ({
   },
 });
 
-/** `keepMs`: how long a list of projects is good. */
+/** `keepMs` is how long a list of projects is valid. */
 async function start(keepMs: number, heldRoutes: readonly string[] = []): Promise<void> {
   clock = handClock();
   isShared = true;
@@ -71,7 +71,7 @@ async function start(keepMs: number, heldRoutes: readonly string[] = []): Promis
   });
 }
 
-/** Moves the clock until the answer is there. */
+/** Advances the clock until the answer arrives. */
 async function answerOf(request: Promise<Answered>): Promise<Answered> {
   let answer: Answered | undefined;
   void request.then((value) => (answer = value));
@@ -121,7 +121,7 @@ describe('a share that ends during a wait', () => {
   ] as const)('ends %s before anything is sent', async (_what, method, path, sent, options) => {
     await start(60_000);
     await relay.send('GET', BASE);
-    // The rest of the minute is spent, so that the next call waits.
+    // Uses up the rest of the minute, so that the next call waits.
     const isCompletion = sent === 'completion';
     for (let count = 0; count < (isCompletion ? 20 : 7); count += 1)
       await (isCompletion

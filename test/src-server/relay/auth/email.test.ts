@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emailDomain, readEmail, foldEmail, isVerified } from '#server/relay/auth/email.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
-/** Whether two texts are equal but for the case of A to Z. */
+/** Returns whether two texts are equal except for the case of A to Z. */
 function same(a: string, b: string): boolean {
   return (
     a.length === b.length &&

@@ -64,7 +64,7 @@ const claims = (rest: JWTPayload = {}): JWTPayload => ({
 });
 const sign = (payload: JWTPayload, key = keys.privateKey, kid = 'k1') =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
-/** Signs claims as they are written: JSON can say what a number of JavaScript cannot. */
+/** Signs claims verbatim, since JSON can contain numbers that JavaScript cannot represent. */
 const signText = (text: string) =>
   new CompactSign(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
@@ -74,7 +74,7 @@ const without = (name: string): JWTPayload => {
   return rest;
 };
 
-/** The address of a user of a tenant, by the relay's settings. */
+/** Returns the address of a user of a tenant according to the relay's settings. */
 const addressOf = async (tid: string, address: string, rest: Partial<EntraSettings>) => {
   const iss = `${authority}/${tid}/v2.0`;
   const token = await sign(claims({ tid, iss, preferred_username: address }));

@@ -8,7 +8,7 @@ import { startTestRelay } from '../relay-fixture.ts';
 let relay: TestRelay;
 afterEach(() => relay.close());
 
-/** Everybody is who their token says, but for `bad`. */
+/** Accepts every token as its user's, except `bad`. */
 const people: Authenticator = {
   signIn: { kind: 'pairing' },
   authenticate: (token) =>
@@ -22,7 +22,7 @@ const as = (user: string, forwarded?: string): SendOptions => ({
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
   },
 });
-/** So many requests, all at the same time. */
+/** Sends this many concurrent requests. */
 const many = (count: number, options: SendOptions, path = '/api/session'): Promise<Answered[]> =>
   Promise.all(Array.from({ length: count }, () => relay.send('GET', path, options)));
 const statuses = (answers: readonly Answered[]): Record<number, number> => {
@@ -30,7 +30,7 @@ const statuses = (answers: readonly Answered[]): Record<number, number> => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-/** Brings an address to its limit, but for one request. */
+/** Uses up an address's limit except for one request. */
 const spend = async (limit: number, options: SendOptions): Promise<void> => {
   for (let left = limit - 1; left > 0; left -= 100) await many(Math.min(100, left), options);
 };

@@ -41,7 +41,7 @@ const authenticator = (
   rest: Partial<OidcSettings> = {},
   parts: { now?: () => number; fetch?: typeof fetch } = {},
 ) => createOidcAuthenticator(settings(rest), { now: () => Date.now(), fetch: globalThis.fetch, ...parts });
-/** The claims of a token that the provider gave, changed, and signed with its key. */
+/** Returns the provider's token with changed claims, signed with its key. */
 const changed = (changes: JWTPayload): Promise<string> => provider.sign({ ...decodeJwt(adas), ...changes });
 const without = (name: string): Promise<string> => {
   const { [name]: _, ...rest } = decodeJwt(adas);
@@ -177,7 +177,7 @@ describe('an issuer', () => {
     expect(await one.authenticate(adas)).toBeDefined();
     away = true;
     now += 60 * 60_000;
-    // What it said of itself is used on; this token has ended meanwhile.
+    // Its last metadata remain in use; this token has expired meanwhile.
     expect(await one.authenticate(adas)).toBeUndefined();
   });
 

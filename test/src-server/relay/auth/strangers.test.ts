@@ -7,7 +7,7 @@ import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts
 import type { Answered, SendOptions, TestRelay } from '../relay-fixture.ts';
 import { FILE, OTHER_PROJECT, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixture.ts';
 
-/** A project that is there, but Ada's alone; and ids of its file and table. */
+/** A project that exists but is only Ada's, and ids of its file and table. */
 const HIDDEN = '44444444-4444-4444-8444-444444444444';
 const HIDDEN_FILE = '55555555-5555-4555-8555-555555555555';
 const NOWHERE = OTHER_PROJECT;
@@ -57,7 +57,7 @@ interface Ids {
 const upload = multipart([{ name: 'files', value: 'x', fileName: 'a.txt' }]);
 const ask = (project: object) => ({ json: { prompt: 'Who pays?', mode: 'assist', project } });
 
-/** Each way to name a project, a file or a table to the relay: the route as it is written there, what is sent, and who may. */
+/** Each way to pass a project, a file or a table to the relay: the declared route, the request, and the required permission. */
 const WAYS: readonly {
   readonly route: string;
   readonly need: 'view' | 'edit';
@@ -129,13 +129,13 @@ const send = (user: string, way: (typeof WAYS)[number], ids: Ids): Promise<Answe
     headers: { ...sent.headers, authorization: `Bearer ${user}` },
   });
 };
-/** Everything of an answer that tells one from another: the request's id and the time do not. */
+/** Returns everything that distinguishes a response, without the request id and the time. */
 const face = ({ status, headers, text }: Answered): unknown => {
   const { 'x-request-id': id = '', date: _, ...rest } = headers;
   return { status, headers: rest, text: text.replaceAll(String(id), 'ID') };
 };
 const isRefusal = ({ text }: Answered): boolean => text.includes('"not_found"');
-/** The service's clock is the test's: its minute is never spent. */
+/** The service uses the test's clock: its minute is never used up. */
 const open = async (clock = handClock()) => {
   relay = await startTestRelay({
     routes,
@@ -168,7 +168,7 @@ describe('the ids of others', () => {
       clock.advance(10_000);
       expect(face(await send(user, way, ids))).toEqual(face(nowhere));
     }
-    // The list was read, and nothing was asked about any project.
+    // The list was read, but nothing was requested about any project.
     expect(relay?.service.seen.every(({ path }) => path.endsWith('/projects'))).toBe(true);
   });
 

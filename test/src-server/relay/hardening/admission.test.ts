@@ -13,7 +13,7 @@ let clock: HandClock;
 let open: { readonly end: () => void }[] = [];
 afterEach(() => relay.close());
 
-/** A completion that begins, and ends when the test says so. */
+/** Starts a completion that ends when the test says so. */
 const held: SpecRoute = (_seen, { response }) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write('data: {"delta":"Half "}\n\n');
@@ -30,7 +30,7 @@ const start = async (queueMax: number, keepMs = 0): Promise<void> => {
   });
 };
 
-/** A completion as a pane asks for it: what came so far, and how to leave. */
+/** Requests a completion like a pane. Returns what has arrived so far, and how to disconnect. */
 const ask = (project?: string) => {
   let text = '';
   let ended = false;
@@ -63,7 +63,7 @@ const ask = (project?: string) => {
 
 const search = (query: string) => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query } });
 
-/** The value of a metric, read as Prometheus reads it. */
+/** Reads the value of a metric as Prometheus does. */
 const metric = async (name: string): Promise<number> => {
   const { text } = await relay.send('GET', '/metrics', { anonymous: true });
   return Number(
@@ -76,7 +76,7 @@ const metric = async (name: string): Promise<number> => {
 const STREAMS = 'codicil_streams';
 const WAITING = 'codicil_waiting_requests{family="completion"}';
 
-/** Uses the minute up: as many completions as the service takes, each begun and none ended. */
+/** Uses up the minute: as many completions as the service accepts, all started and none ended. */
 const fill = async () => {
   const running = Array.from({ length: RATE_LIMITS.completion }, () => ask());
   await expect.poll(() => open.length, { timeout: 10_000 }).toBe(RATE_LIMITS.completion);
@@ -121,7 +121,7 @@ describe('a caller who arrives when all places are taken', () => {
     await expect.poll(() => metric(WAITING)).toBe(0);
     for (const one of open) one.end();
     await expect.poll(() => running.every((one) => one.ended())).toBe(true);
-    // The minute is over, and nobody who left is sent to the service.
+    // The minute is over, and no request of a caller who left is sent to the service.
     clock.advance(63_000);
     const next = ask();
     await expect.poll(() => open.length).toBe(RATE_LIMITS.completion + 1);

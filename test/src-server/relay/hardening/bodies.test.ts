@@ -15,7 +15,7 @@ const answered: SpecRoute = (_seen, { response }) =>
 const COMPLETION = { 'POST /api/v2/completion': answered };
 const PROMPT = JSON.stringify({ prompt: 'p', mode: 'draft' });
 
-/** The status of a request as it is written here, byte by byte; none where the relay closes without a word. */
+/** Sends a request byte by byte. Resolves with its status; undefined if the relay closes without an answer. */
 const raw = (head: readonly string[], body: string): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const socket = connect(relay.port, '127.0.0.1');
@@ -91,7 +91,7 @@ describe('a body of JSON', () => {
   });
 });
 
-/** Members that the service knows and that no caller may choose, or none in that way. */
+/** Fields that the service knows and that callers must not set, or not in this way. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['stream', 'false'],
   ['model', 'family_b-opus-4-5'],

@@ -12,7 +12,7 @@ import { routesOf } from './routes.ts';
 const TENANT = '11111111-2222-4333-8444-555555555555';
 const CLIENT = 'aaaaaaaa-2222-4333-8444-555555555555';
 const METRICS = 'canary-metrics-token';
-/** One word for each thing that somebody owns, each found nowhere else. */
+/** One unique word for each value that belongs to someone. */
 const OF_THE_USER = {
   prompt: 'canary-prompt',
   words: 'canary-words-of-a-file',
@@ -86,7 +86,7 @@ const projects: SpecRoute = () => ({
     },
   ],
 });
-/** A service where all goes well. */
+/** A service without errors. */
 const GOOD: Readonly<Record<string, SpecRoute>> = {
   ...VAULT,
   'GET /api/v1/vault/workspace/projects': projects,
@@ -104,7 +104,7 @@ const GOOD: Readonly<Record<string, SpecRoute>> = {
   }),
   'GET /api/v1/logs/audit': () => ({ logs: [] }),
 };
-/** A service that knows its projects, and repeats whatever it knows in every refusal. */
+/** A service that knows its projects, and repeats everything it knows in every refusal. */
 const CHATTY: Readonly<Record<string, SpecRoute>> = {
   'GET /*': (seen, { response }) => refuse(seen.headers.authorization, response),
   'POST /*': (seen, { response }) => refuse(seen.headers.authorization, response),
@@ -116,7 +116,7 @@ const refuse = (token: string | undefined, response: Parameters<typeof sendJson>
   return sendJson(response, 400, { error: all, message: all, detail: all }, { 'x-echo': encodeURI(all) });
 };
 
-/** Everything that can be asked, each way with a canary in every field. */
+/** Sends every possible request, each with a canary in every field. */
 const exercise = async (): Promise<readonly Answered[]> => {
   const { prompt, words, file, query, header, agent, field, path, address } = OF_THE_USER;
   const headers = {
@@ -216,7 +216,7 @@ describe.each([
     expect(numbers).toContain('route="/api/admin/history"');
     expect(inText(numbers, ALL())).toEqual([]);
     expect(relay.logged().split('\n').length).toBeGreaterThan(45);
-    // An export names who asked for it, by the issuer's id alone; no other line names anybody.
+    // An export names who requested it, only by the issuer's id; no other line names anyone.
     const lines = relay.logged().split('\n');
     const exports = lines.filter((line) => line.includes('"msg":"export"'));
     expect(exports.length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe.each([
     // The tenant is public: a 401 names it, so that the pane can sign in.
     const secret = ALL().filter((one) => one !== TENANT);
     for (const { text } of refused) expect([text, inText(text, secret)]).toEqual([text, []]);
-    // It is there where it belongs.
+    // It is where it belongs.
     const shown = answers.map(({ text }) => text).join('\n');
     const { answer, project, history, audit } = OF_THE_SERVICE;
     const expected = how === 'all goes well' ? [answer, project, history, audit] : [project];

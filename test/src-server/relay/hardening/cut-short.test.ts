@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
     client: { keepMs: 300_000, store: generousStore() },
   });
 };
-/** Where a body may be cut: within its head, its parts, and near its end. */
+/** Where a body may be cut: in its header, in its parts, and near its end. */
 const CUTS = [0, 1, 20, 60, 100, 130, 200, 500, 2_200, 2_400, -1, -2, -4, -5, -8];
 
 describe.each(Object.entries(WHOLE))('a multipart body of %s', (path, whole) => {
@@ -29,7 +29,7 @@ describe.each(Object.entries(WHOLE))('a multipart body of %s', (path, whole) => 
     await start();
     for (const cut of CUTS) {
       const answer = await relay.send('POST', path, { headers: HEAD, body: whole.slice(0, cut) });
-      // The last line end is not needed.
+      // The last line end is optional.
       const [from, to] = cut < 0 && cut >= -2 ? [200, 599] : [400, 499];
       expect([cut, answer.status >= from && answer.status <= to]).toEqual([cut, true]);
     }

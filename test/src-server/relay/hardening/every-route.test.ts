@@ -7,7 +7,7 @@ import type { Route } from './routes.ts';
 import { guardedRoutes, routesOf } from './routes.ts';
 
 const CANARY = 'canary-of-the-caller';
-/** What callers send in place of one bearer token (oauth2-proxy, jwt_session_test.go; RFC 6750). */
+/** What callers send instead of a single bearer token (oauth2-proxy, jwt_session_test.go; RFC 6750). */
 const NO_BEARER: readonly (string | undefined)[] = [
   undefined,
   '',
@@ -72,7 +72,7 @@ describe('every route of the API', () => {
       }
     }
     expect(strict.service.seen).toEqual([]);
-    // Nor is the header in the log, though it says all that it ever says.
+    // The header is not in the log either, which contains its usual fields.
     expect(strict.logged()).toContain('"route":"/api/admin/audit","status":401');
     expect(strict.logged()).not.toContain(CANARY);
     expect(strict.logged()).not.toContain(Buffer.from(CANARY).toString('base64').slice(4, 20));
@@ -124,7 +124,7 @@ describe('every route of the API', () => {
   });
 });
 
-/** Whatever can be answered: every route, with a token and without, files, pages, and what is not there. */
+/** Requests everything: every route, with and without a token, files, pages, and what does not exist. */
 const askEverything = async (): Promise<typeof everything> => {
   const paths = ['/nothing', '/api/nothing', '/icon-16.png', '/main.0123abcd.js', '/api/projects/%E0%A4%A'];
   const asked = [...routes, ...paths.map((path) => ({ method: 'GET', path }))].flatMap(({ method, path }) => [

@@ -18,7 +18,7 @@ let word: { readonly server: Server; readonly origin: string };
 let evil: { readonly server: Server; readonly origin: string };
 let folder = '';
 
-/** A site whose page frames whatever its address names, and frames it through a page of its own where it is told to. */
+/** Starts a site whose page frames the address in its query, through another page of its own on request. */
 const startSite = async (): Promise<typeof word> => {
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '/', 'http://site.test').searchParams;
@@ -57,12 +57,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The addresses of what a browser shows, from the page inwards. */
+/** Returns the addresses that a browser shows, from the page inwards. */
 const shown = async (address: string): Promise<readonly string[]> => {
   await page.goto(address);
   return page.frames().map((frame) => frame.url());
 };
-/** Whether the browser shows the relay's page as the innermost frame. */
+/** Returns whether the browser shows the relay's page as the innermost frame. */
 const isShown = async (address: string, path: string): Promise<boolean> =>
   (await shown(address)).at(-1) === `${relay.origin}${path}`;
 

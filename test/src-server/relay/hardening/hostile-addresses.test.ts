@@ -9,7 +9,7 @@ import { rounds } from '#test/setup/rounds.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { FILE, PROJECT, VAULT, startTestRelay } from '../relay-fixture.ts';
 
-/** Steps up the path, as one writes them and as parsers undo what was written. */
+/** Steps up the path, as written and as parsers decode them. */
 const STEPS = [
   '..',
   '.',
@@ -24,11 +24,11 @@ const STEPS = [
   '．．',
   '....',
 ];
-/** What parts a path, here or in the next server. */
+/** Separators of a path, here or in the next server. */
 const PARTERS = ['/', '\\', '%2f', '%2F', '%5c', '%252f', '／', '\u2215', '//', '/./', '\t/', '/\n'];
-/** Ends that lead to an operation that was not meant. */
+/** Endings that lead to another operation. */
 const ENDS = ['whoami', 'api/v1/workspace/tokens', 'delete_project'];
-/** Other hosts, other schemes, and what parsers take off or take for an end (oauth2-proxy, redirect/validator_test.go). */
+/** Other hosts, other schemes, and what parsers remove or treat as an end (oauth2-proxy, redirect/validator_test.go). */
 const ELSEWHERE = [
   'http://evil.test',
   'https://evil.test/',
@@ -144,7 +144,7 @@ const PARAMETERS = Object.entries(ENDPOINTS).filter(([, { path }]) => path.inclu
   (typeof ENDPOINTS)[EndpointName],
 ][];
 
-/** The address that the transport would call; undefined where it refuses to call any. */
+/** Returns the address that the transport would call; undefined if it refuses. */
 const calledWith = async (baseUrl: string, name: EndpointName, value: string): Promise<URL | undefined> => {
   let called: URL | undefined;
   const transport = createTransport({
@@ -163,14 +163,14 @@ const calledWith = async (baseUrl: string, name: EndpointName, value: string): P
   try {
     (await transport.open(name, { path, timeouts })).close();
   } catch (error) {
-    // Dots are no id, and a lone surrogate has no encoding: nothing may have been called then.
+    // Dots are not an id, and a lone surrogate has no encoding: nothing may have been called then.
     if (!(error instanceof TypeError || error instanceof URIError)) throw error;
     expect(called).toBeUndefined();
   }
   return called;
 };
 
-/** Where an address leads that is not the endpoint's own path, with one segment in each parameter's place, below the base. */
+/** Returns where an address leads, unless it is the endpoint's own path, with one segment per parameter, below the base. */
 const strayed = (
   url: URL | undefined,
   baseUrl: string,
@@ -182,7 +182,7 @@ const strayed = (
   const own = `${base.pathname.replace(/\/+$/, '')}${ENDPOINTS[name].path}`;
   const pattern = new RegExp(`^${own.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/\\\\]+')}$`);
   const rest = `${url.search}${url.hash}${url.username}${url.password}`;
-  // Nor may the next server see a step up after it has decoded once.
+  // The next server must not see a step up after it has decoded once, either.
   const climbs = !/[/\\]/.test(value) && decodeURIComponent(url.pathname).split('/').includes('..');
   const stays = url.origin === base.origin && rest === '' && pattern.test(url.pathname) && !climbs;
   return stays ? undefined : url.href;
@@ -244,7 +244,7 @@ describe('the address of a call to the service', () => {
   });
 });
 
-/** Everybody may see all; each with a pace of their own. */
+/** Every user may see everything, with a rate limit of their own. */
 const anybody: Authenticator = {
   signIn: { kind: 'pairing' },
   authenticate: (token) => Promise.resolve({ id: token, name: token, role: 'admin', local: true }),
@@ -253,7 +253,7 @@ const anybody: Authenticator = {
 describe('the relay, asked for hostile addresses', () => {
   let relay: TestRelay;
   beforeAll(async () => {
-    // Kept, so that the vault's minute lasts.
+    // Cached, so that the vault's minute is sufficient.
     relay = await startTestRelay({
       routes: VAULT,
       client: { keepMs: 300_000 },
@@ -263,7 +263,7 @@ describe('the relay, asked for hostile addresses', () => {
   afterAll(() => relay.close());
 
   it('answers that they do not exist, and requests none of them from the service', async () => {
-    // What a request line can carry; the rest is no HTTP.
+    // What a request line can contain; the rest is not HTTP.
     const raw = HOSTILE.filter(
       (value) => /^[\x21-\x7e]+$/.test(value) && !/[#?]/.test(value) && value.length < 300,
     );

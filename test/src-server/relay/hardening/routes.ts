@@ -4,7 +4,7 @@ import { FILE, PROJECT } from '../relay-fixture.ts';
 /** A route of the relay. */
 export interface Route {
   readonly method: string;
-  /** With ids in place of its parameters. */
+  /** With ids instead of its parameters. */
   readonly path: string;
 }
 
@@ -16,7 +16,7 @@ interface Routed {
   };
 }
 
-/** Every route that the app declares, so that no test forgets a new one. */
+/** Returns every route that the app declares, so that no test misses a new one. */
 export function routesOf(app: Express): readonly Route[] {
   const { router } = app as unknown as Routed;
   return router.stack.flatMap(({ route }) =>
@@ -31,7 +31,7 @@ export function routesOf(app: Express): readonly Route[] {
 
 const IDS: Readonly<Record<string, string>> = { id: PROJECT, file: FILE, table: '7' };
 
-/** The routes of the API that ask who calls: all but pairing. */
+/** Returns the routes of the API that require a caller: all except pairing. */
 export function guardedRoutes(app: Express): readonly Route[] {
   return routesOf(app).filter(({ path }) => path.startsWith('/api/') && path !== '/api/pair');
 }

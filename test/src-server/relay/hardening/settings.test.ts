@@ -31,7 +31,7 @@ const problems = (env: Readonly<Record<string, string>>): readonly string[] => {
   }
 };
 
-/** Any text is right for these by itself, and for what names a file: a path, a key. */
+/** Any text is valid for these by itself, and for the name of a file: a path, a key. */
 const ANY_TEXT: readonly string[] = [
   'ENTRA_AUDIENCE',
   'LLM_API_KEY',
@@ -41,7 +41,7 @@ const ANY_TEXT: readonly string[] = [
   'DATA_FOLDER',
 ];
 const judged = describeSettings().filter(({ name }) => !ANY_TEXT.includes(name) && !name.endsWith('_FILE'));
-/** Wrong for everything that is judged at all. */
+/** Invalid for everything that is validated at all. */
 const WRONG = `\u0000 ${CANARY} <>\\"' ,;\u00e9`;
 
 describe('a setting that is wrong', () => {

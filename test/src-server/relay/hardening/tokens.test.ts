@@ -29,7 +29,7 @@ const claims = (rest: JWTPayload = {}): JWTPayload => ({
 const sign = (payload: JWTPayload, header: Record<string, unknown> = {}, key = own.privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key);
 const head = (header: unknown) => Buffer.from(JSON.stringify(header)).toString('base64url');
-/** Whether the token is taken, where the issuer publishes these keys. */
+/** Returns whether the token is accepted if the issuer publishes these keys. */
 const taken = async (token: string, keys: readonly unknown[] = [jwk]): Promise<boolean> => {
   asked = [];
   const fetch = (address: string | URL | Request): Promise<Response> => {
@@ -118,7 +118,7 @@ describe('the keys of an issuer', () => {
     ['a password', () => [{ kty: 'oct', kid: 'k1', k: Buffer.from('password').toString('base64url') }]],
     ['without their numbers', () => [{ kty: 'RSA', kid: 'k1' }]],
   ])('that are %s make no token valid', async (_what, keys) => {
-    // A key that cannot be used at all may be the issuer's trouble: then nothing is taken either, and nobody is signed out.
+    // An unusable key may be the issuer's fault: then no token is accepted either, and no one is signed out.
     const good = await taken(await sign(claims()), await keys()).catch((error: unknown) => error);
     expect(good === false || (good instanceof Error && 'code' in good && good.code === 'internal')).toBe(
       true,

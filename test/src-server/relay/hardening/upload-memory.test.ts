@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const MIB = 1024 * 1024;
 /** How large the upload is, in MiB; UPLOAD_MB=200 is the issue's own size. */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? '') || 96;
-/** What a relay may grow by while it passes a file on, however large, in MiB: buffers, and what is not collected yet. */
+/** Most memory in MiB by which a relay may grow while it forwards a file of any size: buffers, and garbage. */
 const GROWTH = 64;
 
 let relay: ChildProcess | undefined;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await new Promise((resolve) => (service === undefined ? resolve(undefined) : service.close(resolve)));
 });
 
-/** A vault that counts what is uploaded and keeps nothing. */
+/** Starts a vault that counts uploaded bytes and discards them. */
 const startVault = async (): Promise<{ readonly origin: string; readonly received: () => number }> => {
   let received = 0;
   const project = { id: PROJECT, name: 'P', sharing: { user_shares: [], workspace_shares: [] } };
@@ -45,7 +45,7 @@ const startVault = async (): Promise<{ readonly origin: string; readonly receive
   };
 };
 
-/** The relay in a process of its own, and a token of a paired pane. */
+/** Starts the relay in a separate process, and returns a token of a paired pane. */
 const startRelay = async (vault: string) => {
   let out = '';
   relay = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
@@ -72,7 +72,10 @@ const startRelay = async (vault: string) => {
   return { origin, token: ((await paired.json()) as { token: string }).token };
 };
 
-/** Uploads a text of so many MiB, made as it is sent; `announced` with its length, else in chunks. Answers the status. */
+/**
+ * Uploads a text of this many MiB, generated while it is sent; with its length if `announced`, otherwise in chunks. Resolves with the
+ * status.
+ */
 const upload = async (
   { origin, token }: { readonly origin: string; readonly token: string },
   size: number,
@@ -103,12 +106,12 @@ const upload = async (
   return answer.statusCode ?? 0;
 };
 
-/** A field of the kernel's account of the relay's memory, in MiB. */
+/** Returns a value of the kernel's statistics on the relay's memory, in MiB. */
 const memory = (field: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${relay?.pid}/status`, 'utf8');
   return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 };
-/** Lets the kernel take the present memory for the highest (proc(5), clear_refs). */
+/** Resets the kernel's peak to the current memory (proc(5), clear_refs). */
 const forgetPeak = (): void => writeFileSync(`/proc/${relay?.pid}/clear_refs`, '5');
 
 describe.skipIf(process.platform !== 'linux')(`an upload of ${SIZE} MiB`, () => {

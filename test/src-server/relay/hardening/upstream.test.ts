@@ -21,7 +21,7 @@ describe('an unavailable service', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(await complete()).toMatchObject({ type: 'error', code: 'service_unreachable' });
     expect(answer.text + relay.logged()).not.toContain(relay.service.baseUrl.slice('http://'.length));
-    // For IT: why.
+    // The reason, for IT.
     expect(relay.logged().match(/"systemCode":"ECONNREFUSED"/g)).toHaveLength(2);
   });
 

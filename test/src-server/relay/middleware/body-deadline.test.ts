@@ -16,7 +16,7 @@ afterEach(async () => {
   await relay.close();
 });
 
-/** A request whose body does not come to its end. */
+/** Sends a request whose body never ends. */
 function sendHalf(path: string, type: string, token = relay.token) {
   let text = '';
   let isClosed = false;

@@ -6,7 +6,7 @@ import { startTestRelay } from '../relay-fixture.ts';
 let relay: TestRelay;
 afterEach(() => relay.close());
 
-/** The status of a request with these lines, byte by byte. */
+/** Sends these lines byte by byte, and resolves with the status. */
 const statusOf = (lines: readonly string[]): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const socket = connect(relay.port, '127.0.0.1');

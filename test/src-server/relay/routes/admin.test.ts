@@ -11,7 +11,7 @@ afterEach(() => relay.close());
 const DAY = 86_400;
 const START = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
-/** One event a day, at noon. */
+/** Returns one event per day, at noon. */
 const usage: SpecRoute = ({ query }) => {
   const noon = Number(query.get('start_time')) + DAY / 2;
   return {

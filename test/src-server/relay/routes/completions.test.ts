@@ -292,7 +292,7 @@ describe('the 21st completion within a minute', () => {
     await second.said('"place":2');
     expect(eventsOf(first.text())[1]).toEqual({ type: 'queue', place: 1, waitSeconds: 62 });
     expect(seenCompletions()).toBe(20);
-    // The one before leaves: the next moves up.
+    // The previous one disconnects: the next moves up.
     first.request.destroy();
     await second.said('"place":1');
     clock.advance(62_000);
@@ -301,7 +301,7 @@ describe('the 21st completion within a minute', () => {
   });
 });
 
-/** A completion whose events are read while they come. */
+/** Requests a completion whose events are read as they arrive. */
 function open(from: TestRelay, json: unknown) {
   let text = '';
   const request = httpRequest(
@@ -324,7 +324,7 @@ function open(from: TestRelay, json: unknown) {
   return {
     request,
     text: () => text,
-    /** Resolves once the stream has said these words. */
+    /** Resolves once the stream contains these words. */
     async said(words: string): Promise<void> {
       await expect.poll(() => text).toContain(words);
     },

@@ -37,7 +37,7 @@ const routes: Readonly<Record<string, SpecRoute>> = {
 let relay: TestRelay;
 afterEach(() => relay.close());
 const rowsSeen = (): number => relay.service.seen.filter(({ path }) => path.includes('get_row')).length;
-/** The events of a stream, for which time goes by. */
+/** Returns the events of a stream, advancing the clock meanwhile. */
 const readOn = async (clock: HandClock, path: string) => {
   let text: string | undefined;
   const read = async (): Promise<void> => {
@@ -91,7 +91,7 @@ describe('the rows of a review table', () => {
     const clock = handClock();
     relay = await startTestRelay({ routes, clock, client: { keepMs: 60_000 } });
     const answer = await relay.send('GET', `${PATH}?files=${FILES.slice(3, 10).join()}`);
-    // Seven rows behind three calls: all ten of the minute.
+    // Seven rows after three calls: all ten of the minute.
     expect(eventsOf(answer.text).filter(({ type }) => type === 'row')).toHaveLength(7);
     expect(relay.service.seen).toHaveLength(10);
   });

@@ -18,7 +18,7 @@ import {
 let relay: TestRelay;
 afterEach(() => relay.close());
 
-/** Signs in whoever the token names: `ada` owns the project, `bo` may view it, `eve` may nothing. */
+/** Signs in the user whom the token names: `ada` owns the project, `bo` may view it, `eve` has no access. */
 const people: Authenticator = {
   signIn: { kind: 'entra', clientId: 'c', authority: 'a', scope: 's' },
   authenticate(token) {
@@ -66,7 +66,7 @@ describe('projects', () => {
     const tables = await relay.send('GET', `/api/projects/${PROJECT}/review-tables`);
     expect(tables.json()).toEqual({ ids: [7] });
     await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`);
-    // Again within a minute costs nothing but the row.
+    // Repeating it within a minute only costs the row.
     for (const path of ['', '/7', `/7/rows/${FILE}`])
       await relay.send('GET', `/api/projects/${PROJECT}/review-tables${path}`);
     expect(relay.service.seen.map(({ path }) => path.replace(/\?.*$/u, ''))).toEqual([
@@ -129,7 +129,7 @@ describe('projects', () => {
       expect([hers.status, unknown.status]).toEqual([404, 404]);
       expect(anonymous(hers)).toBe(anonymous(unknown));
     }
-    // The list alone was read: nothing was asked about the project.
+    // Only the list was read: nothing was requested about the project.
     expect(relay.service.seen.slice(before).every((seen) => seen.path.endsWith('/projects'))).toBe(true);
     expect((await relay.send('GET', `/api/projects/${PROJECT}`, asUser('ada'))).status).toBe(200);
   });
@@ -156,7 +156,7 @@ describe('projects', () => {
     const search = paths[1] ?? ['', ''];
     const both = await Promise.all(['ada', 'eve', 'ada'].map((user) => ask(user, search, 'being read')));
     expect(both.map(({ status }) => status)).toEqual([200, 404, 200]);
-    // Those who may see it shared one read.
+    // Those with access shared one read.
     expect(relay.service.seen).toHaveLength(before + 1);
   });
 });
@@ -344,7 +344,7 @@ describe('files', () => {
   });
 });
 
-/** Sends a request whose answer nobody reads, and that can be given up. */
+/** Sends a request whose answer is not read, and that can be cancelled. */
 const ask = (query: string) => {
   const request = httpRequest({
     host: '127.0.0.1',
@@ -364,13 +364,13 @@ const ask = (query: string) => {
 
 const search = (query: string) => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query } });
 
-/** How many requests of a family wait, by the metrics. */
+/** Returns how many requests of a family wait, according to the metrics. */
 const waitingIn = async (family: string): Promise<string | undefined> => {
   const { text } = await relay.send('GET', '/metrics', { anonymous: true });
   return new RegExp(`^codicil_waiting_requests\\{family="${family}"\\} (\\S+)`, 'm').exec(text)?.[1];
 };
 
-/** A relay whose vault calls of the minute were used up so many seconds ago. */
+/** Starts a relay whose vault calls of the minute were used up this many seconds ago. */
 const spend = async (seconds: number, client: Partial<ServiceClientOptions> = {}) => {
   const clock = handClock();
   relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000, ...client } });

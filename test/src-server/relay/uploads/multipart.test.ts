@@ -16,7 +16,7 @@ afterEach(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** A request that was begun and is not at its end, and the form as the relay opens it. */
+/** Starts a request that has not ended, and opens its form like the relay. */
 const begin = async (
   body: string,
 ): Promise<{ readonly sender: ClientRequest; readonly form: Promise<UploadForm> }> => {

@@ -10,11 +10,11 @@ import { slowSpool } from './slow-spool.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** How much a connection hands over at once, in bytes. */
+/** Size of the pieces of a connection, in bytes. */
 const PIECE = 64 * KIB;
 const createTestSpool = (max: number) => createSpool({ folder: tmpdir(), max, randomBytes });
 
-/** Writes `size` bytes as a connection does, in pieces; returns how many were taken from it so far. */
+/** Writes `size` bytes in pieces like a connection; returns how many were consumed so far. */
 const connection = (size: number) => {
   const source = new PassThrough({ highWaterMark: PIECE });
   const bytes = randomBytes(size);
@@ -38,7 +38,7 @@ const read = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
   for await (const piece of body) pieces.push(piece);
   return Buffer.concat(pieces);
 };
-/** A size at, or one byte beside, the end of a piece. */
+/** Generates a size at, or one byte next to, the end of a piece. */
 const atBoundary = (most: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: Math.ceil(most / (16 * KIB)) }), fc.integer({ min: -1, max: 1 }))

@@ -1,6 +1,6 @@
 import type { Spool } from '#server/relay/uploads/spool.ts';
 
-/** A spool on a disk that takes its time: `turns` turns of the event loop before each write and each read ends. */
+/** Creates a spool on a slow disk: each write and each read takes `turns` turns of the event loop. */
 export function slowSpool(spool: Spool, turns: number): Spool {
   const wait = async (): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);

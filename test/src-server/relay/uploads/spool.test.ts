@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const spoolOf = (max: number): Spool => createSpool({ folder, max, randomBytes });
-/** What a file descriptor is open on; nothing for one that is closed by now. */
+/** Returns what a file descriptor is open on; an empty string if it has been closed. */
 const linkOf = (fd: string): string => {
   try {
     return readlinkSync(fd);

@@ -11,9 +11,9 @@ import type { TestRelay } from '../relay-fixture.ts';
 import { FILE, PROJECT, VAULT, startTestRelay } from '../relay-fixture.ts';
 
 const MIB = 1024 * 1024;
-/** More than a socket holds on both of its ends. */
+/** More than a socket buffers on both of its ends. */
 const SIZE = 24 * MIB;
-/** The relay's clock stands still meanwhile: no time of its goes by. */
+/** The relay's clock does not advance meanwhile. */
 const UPLOAD = `POST /api/v1/vault/upload_files/${PROJECT}`;
 
 let relay: TestRelay;
@@ -21,7 +21,7 @@ let clock: HandClock;
 let arrived: number;
 afterEach(() => relay.close());
 
-/** A relay whose minute of the vault is spent and ends in 16 s, which an upload waits for. */
+/** Starts a relay whose vault minute is used up and ends in 16 s, for which an upload waits. */
 const start = async (room = 64 * MIB): Promise<void> => {
   clock = handClock();
   arrived = 0;
@@ -42,7 +42,7 @@ const start = async (room = 64 * MIB): Promise<void> => {
   clock.advance(45_000);
 };
 
-/** An upload over a bare socket: how much of it was sent, and what was answered. */
+/** Uploads over a bare socket. Returns how much of it was sent, and the answer. */
 const upload = () => {
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
   const tail = '\r\n--b--\r\n';
@@ -95,7 +95,7 @@ describe('an upload that waits for its turn', () => {
     socket.destroy();
     await expect.poll(waiting).toBe(0);
     clock.advance(17_000);
-    // The turn that it would have had is the next one's.
+    // Its turn goes to the next one.
     const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: 'after' } });
     expect(answer.status).toBe(200);
     expect(relay.service.seen.filter(({ path }) => path.includes('upload_files'))).toEqual([]);

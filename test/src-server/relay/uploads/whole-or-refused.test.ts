@@ -21,17 +21,17 @@ const HEADS = {
 };
 const TAIL = '\r\n--b--\r\n';
 
-/** What the relay made of an upload: the hash of the file that would continue to the vault, or the error that refused it. */
+/** The relay's result of an upload: the hash of the file to be sent to the vault, or the error that refused it. */
 type Received = { readonly hash: string } | { readonly error: unknown };
 
 let server: Server;
 let port: number;
-/** Set by each round before its request: who hears of its end, how many turns of the event loop it waits, and its spool. */
+/** Set by each round before its request: who is notified of its end, how many turns of the event loop it waits, and its spool. */
 let arrive: (received: Received) => void;
 let waits = 0;
 let room = 0;
 let diskTurns = 0;
-/** What a request goes to: an upload to the vault, or the form of a completion. */
+/** The target of a request: an upload to the vault, or the form of a completion. */
 let form: 'upload' | 'completion' = 'upload';
 
 async function receive(request: IncomingMessage): Promise<Received> {
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A size at, or one byte beside, a boundary at which connections hand over pieces. */
+/** Generates a size at, or one byte next to, a boundary between pieces of a connection. */
 const boundary = (min: number, max: number) =>
   fc
     .tuple(
@@ -134,7 +134,7 @@ describe('an upload', () => {
           form = kind;
           const file = randomBytes(size);
           const body = Buffer.concat([Buffer.from(HEADS[kind]), file, Buffer.from(TAIL)]);
-          // The closing boundary may lose its line break and still close.
+          // The closing boundary is valid without its line break.
           const end = cut === null ? body.byteLength : Math.floor((body.byteLength - 4) * cut);
           ({ room, waits, diskTurns } = given);
           const received = new Promise<Received>((resolve) => {

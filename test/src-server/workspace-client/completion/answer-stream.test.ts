@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#server/workspace-client/completion/answer-stream.ts';
 import { collect } from '../client-fixture.ts';
 
-/** The body cut at these places. */
+/** Yields the body in pieces, split at these offsets. */
 function* cut(bytes: Uint8Array, places: readonly number[]): Generator<Uint8Array> {
   let from = 0;
   for (const place of places.toSorted((a, b) => a - b)) {
@@ -50,7 +50,7 @@ const forms: Readonly<Record<string, (pieces: readonly string[]) => readonly [st
   ],
 };
 
-/** An event of a stream with these words. */
+/** Returns an event of a stream with these words. */
 const delta = (text: string): string => `data: ${JSON.stringify({ delta: text })}\n\n`;
 
 describe('an answer', () => {
@@ -136,7 +136,7 @@ describe('an answer', () => {
   for (const [name, form] of Object.entries(forms))
     it(`in the form of ${name} that was truncated is never done, wherever it was cut`, async () => {
       const [type, body] = form(['Pay ', 'the ', 'rent.']);
-      // What may be missing without loss is the last line's end.
+      // Only the last line's end may be missing without loss.
       for (let at = 0; at < body.trimEnd().length; at += 1) {
         const { error, rest } = await read(type, body.slice(0, at), []);
         expect([at, error === undefined, rest.some((part) => part.type === 'done')]).toEqual([

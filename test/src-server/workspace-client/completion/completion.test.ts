@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Each test its own client: twenty completions a minute are all that one may send. */
+/** Uses a new client for each test, since one may send only twenty completions a minute. */
 async function ask(route: SpecRoute, completion = { prompt: 'Simplify', stream: true }) {
   server.on('POST /api/v2/completion', route);
   const { client, close } = clientOf(server.baseUrl);
@@ -278,7 +278,7 @@ describe('an answer', () => {
       expect(parts).toEqual([]);
       expect(error).toMatchObject({ name: 'ServiceError', code });
       expect(String(error)).not.toContain(TOKEN);
-      // A completion is never sent twice, and a redirect never followed.
+      // A completion is never sent twice, and a redirect is never followed.
       expect(server.seen).toHaveLength(before + 1);
     });
 

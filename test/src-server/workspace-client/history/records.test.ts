@@ -5,7 +5,7 @@ import type { Calls } from '#server/workspace-client/calls.ts';
 const USAGE = { kind: 'usage', version: 2 } as const;
 const DAY = { start: 0, end: 86_400 };
 
-/** The records that are read of these events. */
+/** Returns the records read from these events. */
 function read(events: readonly unknown[]) {
   const calls: Pick<Calls, 'read'> = { read: () => Promise.resolve({ events }) };
   return createHistoryClient(calls).history(USAGE, DAY, { user: 'admin' });

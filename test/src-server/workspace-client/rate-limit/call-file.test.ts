@@ -27,12 +27,12 @@ const writeCallFile = (text: string): void => {
   writeFileSync(join(folder, 'data', 'calls.json'), text);
 };
 
-/** Sends as many calls at once. */
+/** Sends this many concurrent calls. */
 const sendAll = (from: ReturnType<typeof startProcess>, count: number, delayMs = 0): void => {
   for (let call = 0; call < count; call += 1) void from.send(delayMs);
 };
 
-/** A process on a file: its clock has a zero of its own, and continues with the machine's. */
+/** Starts a process on a file: its clock has its own zero, and advances with the machine's. */
 const startProcess = (
   machine: HandClock,
   options: { readonly source?: string; readonly isExpected?: boolean; readonly path?: string } = {},
@@ -67,12 +67,12 @@ const startProcess = (
   return {
     starts,
     troubles: () => troubles,
-    /** Sends a call as soon as it may go, which arrives so much later. */
+    /** Sends a call as soon as it is permitted, which arrives after the delay. */
     async send(delayMs = 0) {
       const permit = await limiter.acquire({ user: 'ada' });
       if (isKilled) return;
       permit.sent(false);
-      // The service has it even where the process is gone by then.
+      // The service receives it even if the process has ended by then.
       if (delayMs > 0) await new Promise<void>((resolve) => void machine.after(delayMs, resolve));
       starts.push(machine.elapsed());
       if (!isKilled) permit.answered();

@@ -1,4 +1,4 @@
-/** Rate limiters over every store, on a clock that is moved by hand. */
+/** Rate limiters over every store, on a manual clock. */
 import type { RateLimiterOptions } from '#server/workspace-client/rate-limit/rate-limiter.ts';
 import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
 import { Database } from '#server/postgres/database.ts';
@@ -16,21 +16,21 @@ export const WINDOW = 60_000;
 export interface Relays {
   readonly clock: HandClock;
   readonly limiters: readonly RateLimiter[];
-  /** Why stores could not be asked. */
+  /** Failures of the stores. */
   readonly failures: unknown[];
-  /** While true, no store can be asked. */
+  /** While true, all stores are unavailable. */
   isAway: boolean;
-  /** The relay's process ends: it says nothing more to its store. */
+  /** Ends the relay's process: it sends nothing more to its store. */
   kill(index: number): void;
-  /** Lets everything happen that needs no time. */
+  /** Waits for everything that needs no time. */
   settle(): Promise<void>;
-  /** Moves the clock, stopping at each timer. */
+  /** Advances the clock, stopping at each timer. */
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 type Size = Partial<RateLimiterOptions> & Pick<RateLimiterOptions, 'limit'>;
-/** Makes as many relays as asked for, each with a limiter of the same family. */
+/** Creates this many relays, each with a limiter of the same family. */
 export type MakeRelays = (count: number, size: Size) => Promise<Relays>;
 
 function relaysOf(
@@ -48,7 +48,7 @@ function relaysOf(
       if (killed.has(store)) return new Promise(() => undefined);
       inFlight += 1;
       try {
-        // The way to a store takes a moment.
+        // A call to the store takes a moment.
         await Promise.resolve();
         if (relays.isAway) throw new Error('away');
         return await store.update(family, change);
@@ -98,14 +98,14 @@ function relaysOf(
   return relays;
 }
 
-/** One relay on a store in memory. */
+/** Creates one relay on a store in memory. */
 export const inMemory: MakeRelays = (count, size) => {
   if (count !== 1) throw new RangeError('A store in memory has one relay.');
   const clock = handClock();
   return Promise.resolve(relaysOf(clock, [createMemoryStore(clock)], size, () => Promise.resolve()));
 };
 
-/** Relays on one store that is in memory, too: what a database adds is only that it is elsewhere. */
+/** Creates relays on one shared store in memory: a database only adds that it is remote. */
 export const sharedInMemory: MakeRelays = (count, size) => {
   const clock = handClock();
   const store = createMemoryStore(clock);
@@ -117,13 +117,13 @@ export const sharedInMemory: MakeRelays = (count, size) => {
   return Promise.resolve(relaysOf(clock, stores, size, () => Promise.resolve()));
 };
 
-/** Relays on a PostgreSQL database of their own, each with a clock that has its own zero. */
+/** Creates relays on a new PostgreSQL database, each with a clock that has its own zero. */
 export const inPostgres =
   (serverUrl: string): MakeRelays =>
   async (count, size) => {
     const testDatabase = await createTestDatabase(serverUrl);
     const clock = handClock();
-    // A busy machine may be slow; what a database does that hangs is told elsewhere.
+    // A busy machine may be slow; other tests cover a database that hangs.
     const databases = Array.from(
       { length: count },
       () => new Database(testDatabase.url, systemClock(), 20_000),

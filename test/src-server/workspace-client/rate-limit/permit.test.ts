@@ -4,7 +4,7 @@ import type { QueueState } from '#server/workspace-client/rate-limit/queue-state
 import { EMPTY_QUEUE } from '#server/workspace-client/rate-limit/queue-state.ts';
 import { handClock } from '../hand-clock.ts';
 
-/** A call that was let go at 0, and the queue that counts it. */
+/** Creates a call that was permitted at 0, and the queue that counts it. */
 const setup = () => {
   const clock = handClock();
   let state: QueueState = { ...EMPTY_QUEUE, calls: [{ id: 'c', at: 0, isPending: true }] };

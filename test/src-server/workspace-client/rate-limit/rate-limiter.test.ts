@@ -11,13 +11,13 @@ import type { MakeRelays, Relays } from './limiters.ts';
 import { WINDOW, inMemory, inPostgres, sharedInMemory } from './limiters.ts';
 
 const loan = await borrowPostgres();
-/** Each store with how many relays it takes and how many rounds of a property it bears. */
+/** The stores, each with the number of relays that it supports and the number of rounds of a property. */
 const STORES: readonly {
   readonly name: string;
   readonly make: MakeRelays;
   readonly relays: number;
   readonly runs: number;
-  /** Its clock may follow another one: by so much of a window. */
+  /** How far its clock may lag behind another, as a share of a window. */
   readonly slack?: number;
 }[] = [
   { name: 'memory', make: inMemory, relays: 1, runs: rounds(60) },
@@ -34,7 +34,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
-/** Takes a turn, and has the service answer at once. */
+/** Takes a turn, and lets the service answer at once. */
 const call = async (limiter: RateLimiter, user: string, background = false): Promise<Permit> => {
   const permit = await limiter.acquire({ user, background });
   permit.sent(true);
@@ -42,7 +42,7 @@ const call = async (limiter: RateLimiter, user: string, background = false): Pro
   return permit;
 };
 
-/** Notes users in the order of their turns. */
+/** Records users in the order of their turns. */
 const noting = () => {
   const started: string[] = [];
   const note = (name: string) => () => void started.push(name);
@@ -70,14 +70,14 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
             user: fc.constantFrom('a', 'b', 'c'),
             background: fc.boolean(),
             connectMs: fc.constantFrom(0, 0, 3_000, 9_000),
-            // Where the bytes are held back, of a connection that was just made and of one that has proved itself.
+            // How long bytes are held back on a new connection and on one that has proved itself.
             wayMs: fc.nat(ARRIVAL_MS.new),
             isProven: fc.boolean(),
             answerMs: fc.constantFrom(0, 50, 5_000, 40_000),
             ending: fc.constantFrom('answered', 'answered', 'refused', 'lost', 'unsent'),
           }),
         },
-        // The edges of the window are where a mistake would be.
+        // The edges of the window, where errors are likely.
         {
           weight: 2,
           arbitrary: fc.record({
@@ -184,7 +184,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
         fc.asyncProperty(
           fc.integer({ min: 1, max: 4 }),
           fc.integer({ min: 1, max: 20 }),
-          // Where each of the others sends all of theirs.
+          // The relays to which each of the others sends all requests.
           fc.array(fc.constantFrom([0], [1], [0, 1]), { minLength: 1, maxLength: 3 }),
           fc.integer({ min: 1, max: 2 * WINDOW }),
           fc.nat(1),
@@ -203,7 +203,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
               const meanwhile = started.slice(before);
               const single = meanwhile.find(({ user }) => user === 'single');
               expect(single).toBeDefined();
-              // Who starts at the same moment takes nobody's place; relays ask a shared store within a second of each other.
+              // A request that starts at the same moment takes no other's place; relays poll a shared store within a second of each other.
               const moment = (single?.at ?? 0) - (count > 1 ? 1_100 : 0);
               const earlier = meanwhile.filter((one) => one.at < moment).map(({ user }) => user);
               expect(new Set(earlier).size).toBe(earlier.length);
@@ -249,7 +249,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
         expect(permits).toHaveLength(0);
         await relays.advance(600);
         expect(permits).toHaveLength(1);
-        // Still 429: one call for each pause.
+        // Still 429: one call per pause.
         permits[0]?.refused(30_000);
         await relays.advance(31_000);
         expect(permits).toHaveLength(2);
@@ -346,7 +346,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
         const limiter = at(relays.limiters, 0);
         await call(limiter, 'x');
         const { started, note } = noting();
-        // All that alice has before it is hers alone.
+        // All of alice's requests are only hers.
         for (let n = 0; n < 5; n += 1) void call(limiter, 'alice').then(note('alice'));
         let members = [{ user: 'alice' }];
         let joined: (() => void) | undefined;

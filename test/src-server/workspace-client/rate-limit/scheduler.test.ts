@@ -10,7 +10,7 @@ import { rounds } from '#test/setup/rounds.ts';
 
 const WINDOW = 60_000;
 const windowOf = (limit: number, backgroundLimit = limit) => ({ limit, backgroundLimit, windowMs: WINDOW });
-/** The queue of an empty minute in which these calls have been counted. */
+/** Returns the queue of an empty minute in which these calls are counted. */
 const withCalls = (state: QueueState, ...times: number[]): QueueState => ({
   ...state,
   calls: times.map((at, index) => ({ id: `call/${index}`, at, isPending: false })),
@@ -27,7 +27,7 @@ describe('the scheduler', () => {
       windowOf(1),
     );
     ({ state } = schedule(state, { relay: 'two', waiting: [waits('b')] }, 2, windowOf(1)));
-    // b came after a, though their relay asks first.
+    // b came after a, although their relay polls first.
     const early = schedule(state, { relay: 'two', waiting: [waits('b')] }, 60_001, windowOf(1));
     expect(early.grants).toEqual([]);
     const first = schedule(early.state, { relay: 'one', waiting: [waits('a')] }, 60_001, windowOf(1));
@@ -81,7 +81,7 @@ describe('the scheduler', () => {
     expect(positions).toEqual([
       { user: 'a', lane: 'interactive', number: 1, place: 2, startsAt: 70_001 },
       { user: 'a', lane: 'interactive', number: 2, place: 4, startsAt: 130_002 },
-      // A lane that may use one call of the two waits for both to be over.
+      // A lane that may use one of the two calls waits for both to expire.
       { user: 'b', lane: 'background', number: 1, place: 5, startsAt: 190_003 },
     ]);
     expect(queueState.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
@@ -125,7 +125,7 @@ describe('the scheduler', () => {
       schedule(before, { relay: 'one', waiting: [waits('b')] }, now, windowOf(1));
     const seen = at(at(state, 60_001).state, 60_100);
     expect(seen.grants).toEqual([]);
-    // Much later, when there is room again, it has its moment again.
+    // Much later, when there is room again, it gets its moment again.
     let { state: waiting, grants } = at(seen.state, 130_000);
     expect(grants).toEqual([]);
     for (let now = 130_100; now < 133_000; now += 100) ({ state: waiting } = at(waiting, now));

@@ -11,7 +11,7 @@ import { pass, settle } from '../in-memory-service.ts';
 const WINDOW = 60_000;
 const LIMIT = 20;
 
-/** Relays that share a store, each of which continues on its own while that is away. */
+/** Creates relays that share a store, each of which continues on its own while that is unavailable. */
 const startRelays = (count: number) => {
   const clock = handClock();
   const memory = createMemoryStore(clock);
@@ -52,14 +52,14 @@ const startRelays = (count: number) => {
     state,
     failures,
     starts,
-    /** Sends as many calls at once over one of the relays. */
+    /** Sends this many concurrent calls over one of the relays. */
     sendAll: (relay: number, calls: number): void => {
       for (let call = 0; call < calls; call += 1) void send(relay);
     },
   };
 };
 
-/** Most of these times in any window. */
+/** Returns the most of these times in any window. */
 const mostIn = (starts: readonly number[]): number =>
   Math.max(0, ...starts.map((at) => starts.filter((other) => other >= at && other - at <= WINDOW).length));
 

@@ -39,7 +39,7 @@ describe('the queue of a relay', () => {
     for (const user of ['a', 'a', 'a', 'a', 'b', 'c']) add(user);
     add('b');
     expect([refused, lengths()]).toEqual([['a4 queue_full'], { a: 3, b: 2, c: 1 }]);
-    // Nobody has two more than b would have: it is b who is one too many.
+    // No user has two more than b would have, so b is refused.
     add('b');
     expect([refused.at(-1), lengths()]).toEqual(['b8 queue_full', { a: 3, b: 2, c: 1 }]);
   });

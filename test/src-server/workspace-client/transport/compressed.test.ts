@@ -11,7 +11,7 @@ const service = useClient();
 const { start } = service;
 
 const MIB = 1024 ** 2;
-/** What {@link bomb} unpacks to, in bytes: a thousand times its size. */
+/** Decompressed size of {@link bomb} in bytes: a thousand times its size. */
 const UNPACKED = 256 * MIB;
 async function bomb(): Promise<Buffer> {
   const zeros = Readable.from(repeat(Buffer.alloc(MIB), UNPACKED / MIB));

@@ -9,7 +9,7 @@ const USER = { user: 'a' };
 const service = useClient();
 const { start } = service;
 
-/** A completion that says `first` and then nothing, with short times. */
+/** Requests a completion that sends `first` and then nothing, with short timeouts. */
 const timed = async (first: string | undefined) => {
   const clock = handClock();
   const client = await start(

@@ -15,7 +15,7 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** A client before a service that answers completions so, and how many connections it has had and has. */
+/** Starts a client for a service that answers completions like this, and counts its past and present connections. */
 const start = async (
   answer: (response: ServerResponse) => void,
 ): Promise<{
@@ -54,11 +54,11 @@ describe('a connection', () => {
     });
     for (let count = 0; count < 10; count += 1) {
       expect((await complete(client)).error).toBeUndefined();
-      // Nothing is waited for any more.
+      // No timer is pending any more.
       await expect.poll(() => clock.untilNext()).toBeUndefined();
     }
     expect(left()).toBe(0);
-    // The pool may open a second one while it tidies up the first.
+    // The pool may open a second one while it closes the first.
     expect(connections()).toBeLessThan(5);
   });
 

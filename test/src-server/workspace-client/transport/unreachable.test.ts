@@ -9,7 +9,7 @@ import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
 import { TOKEN, clientOf, collect } from '../client-fixture.ts';
 
 let server: Server | undefined;
-/** Bytes that came before any encryption, and requests that came at all. */
+/** Bytes that arrived without encryption, and any requests that arrived. */
 let received = '';
 let requests = 0;
 afterEach(async () => {
@@ -40,7 +40,7 @@ function certificateOf(name: string, endsIn = 30 * DAY_MS): Promise<Certificate>
 async function listen(started: Server): Promise<string> {
   server = started;
   started.on('connection', (socket) => {
-    // What a client does whose handshake fails.
+    // As a client does whose handshake fails.
     socket.on('error', () => undefined);
   });
   started.listen(0, '127.0.0.1');
@@ -56,7 +56,7 @@ const listenTls = ({ cert, private: key }: Certificate): Promise<string> =>
     }),
   );
 
-/** The address of a service to which no call gets through, and the certificate that is trusted, if any. */
+/** Resolves with the address of an unreachable service, and the trusted certificate, if any. */
 type Setup = () => Promise<{ readonly baseUrl: string; readonly certificate?: string }>;
 
 const CASES: readonly (readonly [string, Setup, RegExp])[] = [

@@ -57,7 +57,7 @@ describe.skipIf('missing' in loan)('the projects list that relays share in a dat
     expect(await elsewhere.news()).toEqual([]);
     await one.save(1, pageWith('new'), 0);
     expect((await two.news()).find(({ number }) => number === 1)?.page).toEqual(pageWith('new'));
-    // One that was read before that says nothing.
+    // A page that was read earlier changes nothing.
     await two.save(1, pageWith('old'), 50_000);
     expect((await one.news()).find(({ number }) => number === 1)?.page).toEqual(pageWith('new'));
   });

@@ -20,7 +20,7 @@ const start = (count: number, options: Partial<ServiceClientOptions> = {}, clock
   const { firm } = service;
   return { clock, service, firm, client, pagesRead: () => service.takePages() };
 };
-/** A project that is shared with nobody. */
+/** Returns a project that is not shared. */
 const newProject = (index: number) => ({
   id: `new${index}`,
   name: '',
@@ -74,7 +74,7 @@ describe('a list of three thousand projects', () => {
     await pass(clock, 4 * 62);
     const whole = await client.projects(ADA);
     expect([whole.projects.length, whole.coming]).toEqual([3_000, 0]);
-    // Each page once: no call was for nothing.
+    // Each page once: no call was wasted.
     const firstThirty = pagesRead().slice(0, 30);
     expect(firstThirty.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 30 }, (_, index) => index + 1),
@@ -187,7 +187,7 @@ describe('a list of three thousand projects', () => {
     void client.projects(ADA);
     await pass(clock, 5);
     expect((await client.project('p10', ADA, isAdas))?.id).toBe('p10');
-    // What is there and not shared, and what is not there, get the same answer.
+    // A project that is not shared and one that does not exist get the same answer.
     await expect(client.project('p10', ADA, () => false)).rejects.toMatchObject({
       code: 'projects_incomplete',
       retryAfter: expect.any(Number),
@@ -223,7 +223,7 @@ describe('a list of three thousand projects', () => {
   });
 });
 
-/** Pages that relays share in memory; one leads. */
+/** Creates pages that relays share in memory; one leads. */
 const createSharedPages = (clock: HandClock) => {
   const pages = new Map<
     number,

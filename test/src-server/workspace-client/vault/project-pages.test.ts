@@ -13,7 +13,7 @@ const project = (id: string): Project => ({
   userShares: [],
   workspaceShares: [],
 });
-/** A page of a list as a service gives it, with or without its totals. */
+/** Returns a page of a list as a service does, with or without its totals. */
 const pageOf = (ids: readonly string[], page: number, tells = true): ProjectPage => {
   const own = ids.slice((page - 1) * SIZE, page * SIZE);
   const pageCount = Math.ceil(ids.length / SIZE);
@@ -25,7 +25,7 @@ const pageOf = (ids: readonly string[], page: number, tells = true): ProjectPage
 };
 const known = (pages: ProjectPages): string[] => pages.projects.map(({ id }) => id).toSorted();
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
-/** Reads whatever is due, from a time on. */
+/** Reads whatever is due, starting at a time. */
 const readAll = (pages: ProjectPages, ids: readonly string[], from: number, tells = true): void => {
   for (let at = from; ; at += 1) {
     const [page] = pages.due(from - 1);
@@ -72,13 +72,13 @@ describe('the pages of the projects list', () => {
     const ids = numbered(9);
     readAll(pages, ids, 0);
     pages.add(1, pageOf(ids, 1), 10);
-    // Now p0 is deleted, and p3 moves from the second page to the first.
+    // p0 is deleted, and p3 moves from the second page to the first.
     const left = ids.slice(1);
     pages.add(2, pageOf(left, 2), 11);
     pages.add(3, pageOf(left, 3), 12);
     expect(known(pages)).toContain('p3');
     readAll(pages, left, 20);
-    // That p0 is nowhere is known when every page was read again without it.
+    // p0 is known to be gone only after every page was read again without it.
     readAll(pages, left, 30);
     expect(known(pages)).toEqual(left);
   });

@@ -84,7 +84,7 @@ describe('the projects list', () => {
   });
 });
 
-/** Which operations of the vault were called. */
+/** Returns which operations of the vault were called. */
 const asked = (): string[] => service.server.seen.map(({ path }) => path.split('/')[4] ?? '');
 
 describe('a project’s metadata', () => {
@@ -129,7 +129,7 @@ describe('a project’s metadata', () => {
   });
 
   const OTHER = '8f9619ff-8b86-d011-b42d-00c04fc964ff';
-  /** Two pages of one file; a third would be asked for with the last cursor. */
+  /** Two pages of one file; a third would be requested with the last cursor. */
   const pages: SpecRoute = ({ query }) => {
     const first = query.get('cursor') === null;
     const file = first ? { id: FILE.toUpperCase(), name: 'a.docx' } : { id: OTHER, name: '' };

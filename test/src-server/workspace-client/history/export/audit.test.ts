@@ -12,7 +12,7 @@ const logAt = (number: number): HistoryRecord => {
   return { id, time: new Date(number * 1000).toISOString(), fields: { id } };
 };
 
-/** A service with a log for each of the seconds 0 to `count` − 1. */
+/** Creates a service with a log for each of the seconds 0 to `count` − 1. */
 function serviceWith(count: number): HistoryClient {
   const logs = Array.from({ length: count }, (_, number) => logAt(number));
   return {

@@ -16,7 +16,7 @@ const eventAt = (at: number, id = `event-${at}`): HistoryRecord => ({
   fields: { unique_usage_id: id, utc_time: String(at) },
 });
 
-/** A service with these events. `inclusive`: its intervals hold their last second, too. `most`: more events are too many. */
+/** Creates a service with these events. `inclusive`: its intervals contain their last second, too. `most`: it refuses more events. */
 function serviceWith(
   events: readonly HistoryRecord[],
   { inclusive = false, most = Number.POSITIVE_INFINITY } = {},
