@@ -179,7 +179,7 @@ export const SETTINGS = {
   ),
   KEEP_ON_DEVICE_DAYS: entry(
     '30',
-    'Days for which the pane keeps reviews of agreements and runs over their clauses, with the clauses that they are about and the instruction, and users’ own playbooks in the browser’s storage, so that they can be resumed. 0: nothing is kept, and what was kept is deleted.',
+    'Days for which the pane keeps reviews of agreements, proposals about tracked changes and runs over clauses, with the clauses that they are about and the instruction, and users’ own playbooks in the browser’s storage, so that they can be resumed. 0: nothing is kept, and what was kept is deleted.',
     wholeNumber(0, 365),
   ),
   HISTORY: entry(

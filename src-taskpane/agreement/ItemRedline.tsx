@@ -30,7 +30,7 @@ export function ItemRedline({
 }
 
 /** Compares the rewrite with its clause, in slices; undefined until that is done. */
-function useComparison(rewrite: string, passage: Passage): Compared | undefined {
+export function useComparison(rewrite: string, passage: Passage): Compared | undefined {
   const { platform } = useServices();
   const [held, setHeld] = useState<{ readonly passage: Passage; readonly compared: Compared }>();
   useEffect(() => {

@@ -35,8 +35,11 @@ export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
     readonly value: Value | undefined;
     /** Length of the run's clauses, in UTF-16 code units. */
     readonly most: number;
-    /** Returns the clause that a result is about; undefined for none. Always the same function. */
-    readonly toClause: (input: Input, result: Result) => AgreementClause | undefined;
+    /**
+     * Returns the clause that a result is about; undefined for none. Always the same function. Absent where the caller
+     * itself marks the results whose words have changed.
+     */
+    readonly toClause?: (input: Input, result: Result) => AgreementClause | undefined;
     readonly restore: (kept: Value) => void;
   },
 ): { readonly forget: () => void } {
@@ -86,9 +89,10 @@ async function refresh<Input, Result>(
   kept: KeptRun<Input, Result>,
   document: WordDocument,
   most: number,
-  toClause: (input: Input, result: Result) => AgreementClause | undefined,
+  toClause: ((input: Input, result: Result) => AgreementClause | undefined) | undefined,
 ): Promise<Run<Input, Result>> {
   const run = reopen(kept.run);
+  if (toClause === undefined) return run;
   try {
     const { clauses } = await document.readAgreement(most);
     return markStale(run, clauses, kept.decisions, toClause);

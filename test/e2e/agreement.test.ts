@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
+import { openWithModel } from './model.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 /** An answer that a language model could give about a topic: it objects to every clause that says "shall". */
@@ -16,31 +17,6 @@ function answer(prompt: string): string {
     `REWRITE: ${text.replace('shall', 'must')}`,
     'COMMENT: We say must.',
   ].join('\n');
-}
-
-/** The preview with a language model after the relay's own routes. */
-async function withModel(stage: Stage): Promise<Preview> {
-  const preview = await stage.open();
-  const { page, pane } = preview;
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as { workspace: object };
-    await route.fulfill({
-      response,
-      json: { ...session, workspace: { ...session.workspace, languageModel: true } },
-    });
-  });
-  await page.route('**/api/completions', (route) => {
-    const { prompt } = route.request().postDataJSON() as { prompt: string };
-    return route.fulfill({
-      contentType: 'text/event-stream',
-      body: `event: done\ndata: ${JSON.stringify({ text: answer(prompt) })}\n\n`,
-    });
-  });
-  await page.reload();
-  await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
-  await page.waitForFunction(() => window.wordHost !== undefined);
-  return preview;
 }
 
 async function choosePlaybook({ pane }: Preview): Promise<void> {
@@ -85,7 +61,7 @@ describe('the sample agreement with a language model', () => {
   let before: string;
   let after: string;
   beforeAll(async () => {
-    preview = await withModel(stage);
+    preview = await openWithModel(stage, answer);
     before = await preview.text('current');
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
+import { proposalMessages } from '#pane/agreement/changes/proposal-messages.ts';
 import { clausesMessages } from '#pane/agreement/clauses/messages.ts';
 import { readyMessages } from '#pane/agreement/ready/messages.ts';
 import { libraryMessages } from '#pane/prompt-library/messages.ts';
@@ -28,6 +29,7 @@ export const interfaceTables = {
   ready: readyMessages,
   changes: changesMessages,
   clauses: clausesMessages,
+  proposals: proposalMessages,
   draft: draftMessages,
   history: historyMessages,
   insert: insertMessages,

@@ -9,17 +9,20 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services/services.ts';
+import type { Rule } from '../../playbooks/model.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
 import { IssuesList } from '../IssuesList.tsx';
 import { EditCard } from './EditCard.tsx';
 import { EditFilters } from './EditFilters.tsx';
 import { filterEdits, NO_FILTER, type EditFilter } from './filter-edits.ts';
-import type { Edit } from './group-changes.ts';
+import { groupByClause } from './group-changes.ts';
 import { listEdits } from './list-edits.ts';
 import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
+import { Proposals } from './Proposals.tsx';
 import { useApply } from './use-apply.ts';
+import { useProposals } from './use-proposals.ts';
 import { plainList } from '../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
@@ -35,6 +38,7 @@ const useStyles = makeStyles({
 /** Number of edits shown at first and added each time: hundreds at once would block the page. */
 const PAGE = 20;
 
+const NO_RULES: readonly Rule[] = [];
 const NOT_MEASURED: ReadonlyMap<string, readonly MeasuredEdit[]> = new Map();
 
 /** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
@@ -49,6 +53,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
   const styles = useStyles();
   const { listed, isReading, error, setError, decisions, failures, progress, summary, ...act } =
     useApply(document);
+  const proposing = useProposals(listed, act.refresh);
   const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
   const [most, setMost] = useState(PAGE);
   const [choice, setChoice] = useState<PlaybookChoice>();
@@ -64,11 +69,19 @@ function Changes({ document }: { readonly document: WordDocument }) {
   );
   const busy = isReading || progress !== undefined;
   const { rejectChanges } = document.capabilities;
-  const edits = listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures);
+  const edits = useMemo(
+    () => (listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures)),
+    [listed, filter, decisions, failures],
+  );
   const toRows = (where: 'file' | 'document'): ReturnType<typeof listEdits> =>
     listed === undefined
       ? []
-      : listEdits(where, { ...listed, measured: measured ?? NOT_MEASURED, decisions });
+      : listEdits(where, {
+          ...listed,
+          measured: measured ?? NOT_MEASURED,
+          proposals: proposing.proposals,
+          decisions,
+        });
   const goTo = (paragraph: number, from: number, to: number): void => {
     const own = listed?.review.paragraphs[paragraph];
     if (own === undefined) return;
@@ -127,6 +140,14 @@ function Changes({ document }: { readonly document: WordDocument }) {
                 />
               ) : null}
               <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
+              {proposing.isOffered ? (
+                <Proposals
+                  edits={edits}
+                  review={listed.review}
+                  rules={rules ?? NO_RULES}
+                  control={proposing}
+                />
+              ) : null}
               {progress === undefined ? (
                 <Button
                   className={styles.start}
@@ -147,7 +168,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
               )}
             </>
           )}
-          {byClause(edits.slice(0, most)).map(([clause, own]) => (
+          {groupByClause(edits.slice(0, most)).map(([clause, own]) => (
             <section key={own[0]?.id} className={styles.section}>
               <h3 className={styles.clause}>{clause === '' ? say.elsewhere : clauseName(clause)}</h3>
               <ul className={styles.list}>
@@ -157,6 +178,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
                     edit={edit}
                     paragraph={listed.review.paragraphs[edit.paragraph]?.text ?? ''}
                     measured={measured?.get(edit.id) ?? []}
+                    proposal={proposing.proposals.get(edit.id)}
                     decision={decisions.get(edit.id)}
                     failure={failures.get(edit.id)}
                     capabilities={document.capabilities}
@@ -198,15 +220,4 @@ function Changes({ document }: { readonly document: WordDocument }) {
       )}
     </div>
   );
-}
-
-/** Groups edits by clause, in the order of the document. */
-function byClause(edits: readonly Edit[]): readonly (readonly [string, readonly Edit[]])[] {
-  const groups: [string, Edit[]][] = [];
-  for (const edit of edits) {
-    const last = groups.at(-1);
-    if (last !== undefined && last[0] === edit.clause) last[1].push(edit);
-    else groups.push([edit.clause, [edit]]);
-  }
-  return groups;
 }

@@ -6,6 +6,8 @@ import type { Decision } from './apply-decisions.ts';
 import type { Edit } from './group-changes.ts';
 import { proposeDecision, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
+import { ProposalView } from './ProposalView.tsx';
+import type { EditProposal } from './propose-changes.ts';
 
 const ACTIONS = ['none', 'accept', 'reject', 'counter', 'comment'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -16,6 +18,8 @@ export function EditCard(props: {
   /** The paragraph with everything accepted, with which a counter begins. */
   readonly paragraph: string;
   readonly measured: readonly MeasuredEdit[];
+  /** What a language model proposes; absent for none. */
+  readonly proposal: EditProposal | undefined;
   readonly decision: Decision | undefined;
   /** Why the decision could not be applied. */
   readonly failure: string | undefined;
@@ -61,6 +65,16 @@ export function EditCard(props: {
         </div>
       ))}
       {proposal === undefined ? null : <div className={card.quiet}>{say.proposed[proposal]}</div>}
+      {props.proposal !== undefined && possible[props.proposal.proposal.action] ? (
+        <ProposalView
+          what={what}
+          proposal={props.proposal}
+          measured={measured}
+          decision={decision}
+          busy={busy}
+          onUse={onDecide}
+        />
+      ) : null}
       {ACTIONS.filter((action) => possible[action]).length < 2 ? null : (
         <RadioGroup
           layout="horizontal"

@@ -2,6 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import type { DocumentReview, TrackedChange, WordDocument, WriteReport } from '../../word/model.ts';
 import type { Edit } from './group-changes.ts';
+import { lookAtParagraph } from './look-at-paragraph.ts';
 import { changesMessages as say } from './messages.ts';
 
 /** The user's decision about an edit. */
@@ -65,15 +66,7 @@ async function applyOne(document: Door, edit: Edit, decision: Decision): Promise
   const at = changes[0]?.paragraph ?? edit.paragraph;
   const paragraph = review.paragraphs[at];
   if (paragraph === undefined) throw new PaneError('selection_changed', say.changed);
-  const look = await document.lookAtClause({
-    first: at,
-    last: at,
-    label: '',
-    path: [],
-    paragraphs: [paragraph.given],
-    numbers: [paragraph.number],
-    fingerprint: '',
-  });
+  const look = await lookAtParagraph(document, at, paragraph);
   const target = await document.read(look);
   return decision.action === 'comment'
     ? document.insert({ form: 'comment', action: 'annotate', target, text: decision.text, sources: [] })

@@ -82,3 +82,52 @@ function kindOf(group: readonly TrackedChange[]): EditKind {
   if (group.some(({ isMoved }) => isMoved)) return 'moved';
   return group.length > 1 ? 'replaced' : (first?.kind ?? 'formatted');
 }
+
+/** Groups edits by clause, in the order of the document. */
+export function groupByClause(edits: readonly Edit[]): readonly (readonly [string, readonly Edit[]])[] {
+  const groups: [string, Edit[]][] = [];
+  for (const edit of edits) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0] === edit.clause) last[1].push(edit);
+    else groups.push([edit.clause, [edit]]);
+  }
+  return groups;
+}
+
+/** What makes an edit the same one in another reading of the document. */
+export type EditIdentity = Pick<Edit, 'kind' | 'removed' | 'added' | 'author' | 'date'>;
+
+/** Returns a key that is equal for edits which do the same. */
+export function toEditKey({ kind, removed, added, author, date }: EditIdentity): string {
+  return JSON.stringify([kind, removed, added, author, date]);
+}
+
+/** Lists edits that do the same together, in their order. */
+export function groupSameEdits(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
+  const groups = new Map<string, Edit[]>();
+  for (const edit of edits) {
+    const key = toEditKey(edit);
+    const same = groups.get(key);
+    if (same === undefined) groups.set(key, [edit]);
+    else same.push(edit);
+  }
+  return groups;
+}
+
+/**
+ * Finds each of the edits in a new reading, by its old id. Edits that do the same are found only if none of them was
+ * added or removed.
+ */
+export function findEditsAgain(before: readonly Edit[], after: readonly Edit[]): ReadonlyMap<string, Edit> {
+  const now = groupSameEdits(after);
+  const found = new Map<string, Edit>();
+  for (const [key, same] of groupSameEdits(before)) {
+    const again = now.get(key) ?? [];
+    if (again.length !== same.length) continue;
+    for (const [index, { id }] of same.entries()) {
+      const edit = again[index];
+      if (edit !== undefined) found.set(id, edit);
+    }
+  }
+  return found;
+}

@@ -5,6 +5,7 @@ import type { Edit } from './group-changes.ts';
 import type { MeasuredEdit } from './measure-edits.ts';
 import { proposeDecision } from './measure-edits.ts';
 import { changesMessages } from './messages.ts';
+import type { EditProposal } from './propose-changes.ts';
 
 const say = changesMessages.list;
 
@@ -31,18 +32,22 @@ export interface ListedEdits {
   readonly edits: readonly Edit[];
   readonly review: Pick<DocumentReview, 'comments' | 'paragraphs'>;
   readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
+  /** What a language model proposes. */
+  readonly proposals: ReadonlyMap<string, EditProposal>;
   readonly decisions: ReadonlyMap<string, Decision>;
 }
 
 /** Returns tracked changes and comments as rows of a file, or of a table in the document; headings first. */
 export function listEdits(
   where: 'file' | 'document',
-  { edits, review, measured, decisions }: ListedEdits,
+  { edits, review, measured, proposals, decisions }: ListedEdits,
 ): readonly (readonly string[])[] {
   const labels = labelClauses(review.paragraphs);
   const columns: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
   const rows = [
-    ...edits.map((edit) => toRow(edit, measured.get(edit.id) ?? [], decisions.get(edit.id))),
+    ...edits.map((edit) =>
+      toRow(edit, measured.get(edit.id) ?? [], proposals.get(edit.id), decisions.get(edit.id)),
+    ),
     ...review.comments.map(({ author, date, text, paragraph }): Readonly<Record<Column, string>> => ({
       ...EMPTY,
       clause: labels[paragraph] || changesMessages.elsewhere,
@@ -75,6 +80,7 @@ const EMPTY: Readonly<Record<Column, string>> = {
 function toRow(
   edit: Edit,
   measured: readonly MeasuredEdit[],
+  proposed: EditProposal | undefined,
   decision: Decision | undefined,
 ): Readonly<Record<Column, string>> {
   const { clause, author, date, kind, removed, added, isOwn } = edit;
@@ -90,7 +96,12 @@ function toRow(
     playbook: measured
       .map(({ rule, before, after }) => changesMessages.measured(rule.topic, before, after))
       .join(' '),
-    proposal: proposal === undefined ? '' : changesMessages.actions[proposal],
+    proposal:
+      proposed === undefined
+        ? proposal === undefined
+          ? ''
+          : changesMessages.actions[proposal]
+        : `${changesMessages.actions[proposed.proposal.action]}. ${proposed.proposal.reason}`,
     decision: decision === undefined ? say.open : changesMessages.actions[decision.action],
     text: decision !== undefined && 'text' in decision ? decision.text : '',
   };

@@ -4,7 +4,7 @@ import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '../../word/model.ts';
 import { applyDecisions, type Decision } from './apply-decisions.ts';
-import { groupChanges, type Edit } from './group-changes.ts';
+import { findEditsAgain, groupChanges, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
 /** The pending changes of the document, grouped. */
@@ -37,9 +37,10 @@ export function useApply(document: WordDocument) {
     try {
       const review = await document.readReview();
       const edits = groupChanges(review);
-      setListed({ review, edits });
+      const now = { review, edits };
+      setListed(now);
       announce(say.count(edits.length, review.comments.length));
-      return edits;
+      return now;
     } catch (reason) {
       setError(asPaneError(reason));
       return undefined;
@@ -54,6 +55,23 @@ export function useApply(document: WordDocument) {
     setSummary(undefined);
     await read();
   }, [read]);
+
+  /** Lists the changes again, with the decisions about those that are still there. */
+  const refresh = useCallback(async (): Promise<ListedChanges | undefined> => {
+    const now = await read();
+    if (now === undefined) return undefined;
+    const again = findEditsAgain(listed?.edits ?? [], now.edits);
+    const keep = <Value>(before: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+      new Map(
+        [...before].flatMap(([id, value]): [string, Value][] => {
+          const edit = again.get(id);
+          return edit === undefined ? [] : [[edit.id, value]];
+        }),
+      );
+    setDecisions(keep);
+    setFailures(keep);
+    return now;
+  }, [read, listed]);
 
   const decide = useCallback((id: string, decision: Decision | undefined) => {
     setDecisions((before) => {
@@ -95,7 +113,7 @@ export function useApply(document: WordDocument) {
     setSummary(sentence);
     announce(sentence);
     wrote();
-    const edits = await read();
+    const edits = (await read())?.edits;
     // A decision that was not applied is kept at the edit of the new list that does the same.
     const kept = failed.flatMap(({ edit, decision, why }) => {
       const same = edits?.filter(
@@ -123,6 +141,7 @@ export function useApply(document: WordDocument) {
     progress,
     summary,
     list,
+    refresh,
     decide,
     apply,
     stop,

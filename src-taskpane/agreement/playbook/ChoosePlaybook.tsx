@@ -136,7 +136,9 @@ export function ChoosePlaybook(props: {
             as="button"
             onClick={() => {
               onChoose(undefined);
-              attempt(platform.records.clear(['playbooks', 'reviews', 'clauses']).then(own.reload));
+              attempt(
+                platform.records.clear(['playbooks', 'reviews', 'clauses', 'proposals']).then(own.reload),
+              );
             }}
           >
             {say.deleteKept}

@@ -10,6 +10,7 @@ import { objects } from './objects.ts';
 import { playbook } from './playbook.ts';
 import { prompts } from './prompts.ts';
 import { ready } from './ready.ts';
+import { proposals } from './proposals.ts';
 import { relay } from './relay.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
@@ -33,6 +34,7 @@ export const tables = {
   objects,
   playbook,
   prompts,
+  proposals,
   ready,
   relay,
   review,

@@ -1,0 +1,149 @@
+import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { PlayRegular } from '@fluentui/react-icons';
+import { useMemo, useState } from 'react';
+import type { Rule } from '../../playbooks/model.ts';
+import { minutesLeft } from '../../runs/model.ts';
+import { clauseName } from '../../ui/clause-name.ts';
+import { useServices } from '../../ui/services/services.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { atEdge } from '../../ui/styles/control-alignment.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
+import type { DocumentReview } from '../../word/model.ts';
+import type { Edit } from './group-changes.ts';
+import { changesMessages } from './messages.ts';
+import { canPropose, planProposals, type PlannedProposals } from './plan-proposals.ts';
+import { proposalMessages } from './proposal-messages.ts';
+
+const say = proposalMessages.plan;
+
+const useStyles = makeStyles({
+  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+  list: plainList,
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    // Of a long plan, only the visible part is laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 56px',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    paddingBottom: tokens.spacingVerticalXS,
+  },
+  tick: atEdge,
+  below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
+});
+
+/** Shows which changes will be sent, clause by clause, before anything is; each clause can be unticked. */
+export function ProposalPlan(props: {
+  /** The edits that are shown. */
+  readonly edits: readonly Edit[];
+  readonly review: DocumentReview;
+  /** The rows of the chosen playbook; none without one. */
+  readonly rules: readonly Rule[];
+  /** Requests per minute that the run may use. */
+  readonly perMinute: number;
+  readonly onStart: (planned: readonly PlannedProposals[]) => void;
+  readonly onCancel: () => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { session } = useServices();
+  const { edits, review, rules, perMinute, onStart } = props;
+  const { prompt: limit } = session.limits;
+  const planned = useMemo(() => planProposals(edits, review, rules, limit), [edits, review, rules, limit]);
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
+  const ticked = planned.filter((one) => one.size > 0 && !unticked.has(toKey(one)));
+  const leftOut = edits.filter((edit) => !canPropose(edit)).length;
+  return (
+    <section className={styles.plan} aria-label={say.title}>
+      <h2 className={styles.title}>{say.title}</h2>
+      <div>
+        <Text block>
+          {say.calls(
+            ticked.reduce((sum, { changes }) => sum + changes.length, 0),
+            ticked.length,
+            ticked.reduce((sum, { size }) => sum + size, 0),
+          )}
+        </Text>
+        <Text block>{say.content}</Text>
+        {leftOut === 0 ? null : <Text block>{say.leftOut(leftOut)}</Text>}
+        <Text block className={card.quiet}>
+          {say.time(minutesLeft(ticked.length, perMinute), perMinute)}
+        </Text>
+      </div>
+      <div className={card.row}>
+        <Button
+          appearance="primary"
+          icon={<PlayRegular />}
+          disabledFocusable={ticked.length === 0}
+          title={ticked.length === 0 ? say.nothing : ''}
+          onClick={() => {
+            if (ticked.length > 0) onStart(ticked);
+          }}
+        >
+          {say.start}
+        </Button>
+        <Button onClick={props.onCancel}>{say.cancel}</Button>
+      </div>
+      <ul className={styles.list}>
+        {planned.map((one) => (
+          <PlannedClause
+            key={toKey(one)}
+            planned={one}
+            isTicked={ticked.includes(one)}
+            onTick={(isTicked) =>
+              setUnticked((before) => {
+                const next = new Set(before);
+                if (isTicked) next.delete(toKey(one));
+                else next.add(toKey(one));
+                return next;
+              })
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first paragraph of a request, which no other request has. */
+const toKey = ({ paragraphs }: PlannedProposals): number => paragraphs[0]?.position ?? -1;
+
+function PlannedClause({
+  planned: { label, changes, rules, leftOut, size },
+  isTicked,
+  onTick,
+}: {
+  readonly planned: PlannedProposals;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const name = label === '' ? changesMessages.elsewhere : clauseName(label);
+  return (
+    <li className={styles.item}>
+      <Checkbox
+        className={styles.tick}
+        aria-label={say.tick(name)}
+        label={name}
+        disabled={size === 0}
+        checked={isTicked}
+        onChange={(_, { checked }) => onTick(checked === true)}
+      />
+      <div className={styles.below}>
+        {size === 0 ? (
+          <div>{proposalMessages.tooLong}</div>
+        ) : (
+          <div className={card.quiet}>{say.item(changes.length, size)}</div>
+        )}
+        {rules.length === 0 ? null : (
+          <div className={card.quiet}>{say.positions(rules.map(({ topic }) => topic).join(', '))}</div>
+        )}
+        {leftOut.length === 0 ? null : (
+          <div className={card.quiet}>{say.positionsLeftOut(leftOut.join(', '))}</div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Rule } from '../../playbooks/model.ts';
+import { clauseName } from '../../ui/clause-name.ts';
+import { useServices } from '../../ui/services/services.ts';
+import type { DocumentReview } from '../../word/model.ts';
+import { RunBar } from '../RunBar.tsx';
+import type { Edit } from './group-changes.ts';
+import { changesMessages } from './messages.ts';
+import { canPropose } from './plan-proposals.ts';
+import { ProposalPlan } from './ProposalPlan.tsx';
+import { proposalMessages as say } from './proposal-messages.ts';
+import type { ProposalsControl } from './use-proposals.ts';
+
+/** The share of the firm's requests per minute that the relay allows for runs. */
+const RUN_SHARE = 0.75;
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  start: { alignSelf: 'flex-start' },
+  problems: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+});
+
+/** Asks a language model for proposals about the edits that are shown: the plan, then the progress and what failed. */
+export function Proposals({
+  edits,
+  review,
+  rules,
+  control,
+}: {
+  readonly edits: readonly Edit[];
+  readonly review: DocumentReview;
+  readonly rules: readonly Rule[];
+  readonly control: ProposalsControl;
+}) {
+  const styles = useStyles();
+  const { session } = useServices();
+  const [isPlanning, setPlanning] = useState(false);
+  const { run, error } = control;
+  const perMinute = Math.max(1, Math.floor(session.limits.completionsPerMinute * RUN_SHARE));
+  if (run !== undefined) {
+    const problems = run.items.flatMap(({ id, input, status }) => {
+      const why = status.state === 'failed' ? status.message : status.state === 'stale' ? say.stale : '';
+      const clause = input.label === '' ? changesMessages.elsewhere : clauseName(input.label);
+      return why === '' ? [] : [{ id, sentence: say.failedOf(clause, why) }];
+    });
+    return (
+      <section className={styles.section} aria-label={say.results}>
+        <RunBar
+          run={run}
+          error={error}
+          perMinute={perMinute}
+          onStop={control.stop}
+          onResume={control.resume}
+          onRetry={control.retry}
+        />
+        {problems.length === 0 ? null : (
+          <ul className={styles.problems}>
+            {problems.map(({ id, sentence }) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {run.phase === 'running' ? null : (
+          <Button
+            className={styles.start}
+            size="small"
+            onClick={() => {
+              control.discard();
+              setPlanning(true);
+            }}
+          >
+            {say.again}
+          </Button>
+        )}
+      </section>
+    );
+  }
+  if (!edits.some(canPropose)) return null;
+  if (!isPlanning) {
+    return (
+      <div className={styles.section}>
+        <Text>{say.about}</Text>
+        <Button className={styles.start} onClick={() => setPlanning(true)}>
+          {say.open}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ProposalPlan
+      edits={edits}
+      review={review}
+      rules={rules}
+      perMinute={perMinute}
+      onStart={(planned) => {
+        setPlanning(false);
+        control.begin(planned);
+      }}
+      onCancel={() => setPlanning(false)}
+    />
+  );
+}

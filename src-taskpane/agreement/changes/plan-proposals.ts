@@ -1,0 +1,112 @@
+import { findClauses, indexClauses } from '../../playbooks/find-clauses.ts';
+import type { Rule } from '../../playbooks/model.ts';
+import {
+  composeProposals,
+  type ChangedParagraph,
+  type ChangesQuestion,
+  type SentChange,
+} from '../../playbooks/proposal-prompt.ts';
+import { byImportance } from '../../playbooks/read-playbook.ts';
+import type { DocumentReview } from '../../word/model.ts';
+import { groupByClause, type Edit, type EditIdentity } from './group-changes.ts';
+
+/** A paragraph that is sent, with its place in the document. */
+export interface PlannedParagraph extends ChangedParagraph {
+  /** Its position in the document, from 0, and its text as Word returned it. */
+  readonly position: number;
+  readonly given: string;
+}
+
+/** An edit that is sent. Its author and date are not. */
+export type PlannedChange = SentChange & EditIdentity;
+
+/** The edits of one clause, or as many of them as fit into one request. Plain data, so that it can be stored. */
+export interface PlannedProposals extends ChangesQuestion {
+  readonly paragraphs: readonly PlannedParagraph[];
+  readonly changes: readonly PlannedChange[];
+  /** Topics of the playbook's rows that deal with the clause and do not fit. */
+  readonly leftOut: readonly string[];
+  /** Length of what will be sent, in UTF-16 code units; 0 if the edits of one paragraph are too long to be sent. */
+  readonly size: number;
+}
+
+/** Returns true for an edit about which a language model can be asked: the other side's, with words. */
+export function canPropose({ kind, isOwn }: Pick<Edit, 'kind' | 'isOwn'>): boolean {
+  return kind !== 'formatted' && !isOwn;
+}
+
+/**
+ * Plans the requests about edits, clause by clause in document order, with the rows of the playbook that deal with
+ * each. A clause whose edits do not fit into one request of `limit` UTF-16 code units has several, split between its
+ * paragraphs.
+ */
+export function planProposals(
+  edits: readonly Edit[],
+  { paragraphs }: Pick<DocumentReview, 'paragraphs'>,
+  rules: readonly Rule[],
+  limit: number,
+): readonly PlannedProposals[] {
+  const groups = groupByClause(edits.filter(canPropose));
+  const ofClause = groups.map(([label, own]) => ({
+    label,
+    paragraphs: [...new Set(own.map(({ paragraph }) => paragraph))].flatMap((position) => {
+      const paragraph = paragraphs[position];
+      return paragraph === undefined ? [] : [paragraph.original, paragraph.text];
+    }),
+  }));
+  const index = indexClauses(ofClause);
+  const found = ofClause.map((): Rule[] => []);
+  for (const rule of byImportance(rules)) {
+    for (const { index: at } of findClauses(rule, index)) found[at]?.push(rule);
+  }
+  return groups.flatMap(([label, own], at) => {
+    const parts: Edit[][] = [];
+    const plan = (part: readonly Edit[]): PlannedProposals =>
+      planRequest(label, part, paragraphs, found[at] ?? [], limit);
+    for (const unit of byParagraph(own)) {
+      const last = parts.at(-1);
+      if (last !== undefined && plan([...last, ...unit]).size > 0) last.push(...unit);
+      else parts.push([...unit]);
+    }
+    return parts.map(plan);
+  });
+}
+
+function planRequest(
+  label: string,
+  edits: readonly Edit[],
+  all: DocumentReview['paragraphs'],
+  rules: readonly Rule[],
+  limit: number,
+): PlannedProposals {
+  const positions = [...new Set(edits.map(({ paragraph }) => paragraph))];
+  const paragraphs = positions.map((position): PlannedParagraph => {
+    const { number = '', original = '', text = '', given = '' } = all[position] ?? {};
+    return { position, number, original, text, given };
+  });
+  const changes = edits.flatMap(({ kind, removed, added, author, date, paragraph }): PlannedChange[] =>
+    kind === 'formatted'
+      ? []
+      : [{ kind, removed, added, author, date, paragraph: positions.indexOf(paragraph) }],
+  );
+  const composed = composeProposals({ label, paragraphs, changes, rules }, limit);
+  return {
+    label,
+    paragraphs,
+    changes,
+    rules: composed?.rules ?? [],
+    leftOut: (composed?.leftOut ?? []).map(({ topic }) => topic),
+    size: composed?.prompt.length ?? 0,
+  };
+}
+
+/** Splits edits where the next one is in another paragraph. */
+function byParagraph(edits: readonly Edit[]): readonly (readonly Edit[])[] {
+  const units: Edit[][] = [];
+  for (const edit of edits) {
+    const last = units.at(-1);
+    if (last !== undefined && last[0]?.paragraph === edit.paragraph) last.push(edit);
+    else units.push([edit]);
+  }
+  return units;
+}

@@ -1,0 +1,77 @@
+import { composeProposals } from '../../playbooks/proposal-prompt.ts';
+import { readProposals, type Proposal } from '../../playbooks/read-proposals.ts';
+import type { ItemState } from '../../runs/model.ts';
+import type { Passage } from '../../word/model.ts';
+import { completeInBackground, toItemState } from '../complete-in-background.ts';
+import type { RunContext } from '../run-context.ts';
+import { lookAtParagraph } from './look-at-paragraph.ts';
+import type { PlannedProposals } from './plan-proposals.ts';
+import { proposalMessages as say } from './proposal-messages.ts';
+
+/** What a language model proposes about one edit. */
+export interface EditProposal {
+  readonly proposal: Proposal;
+  /** The paragraph as it was sent, with the other side's changes, on which the redline of a counter is based; absent for other actions. */
+  readonly passage?: Passage;
+}
+
+/** A proposal for each edit that was sent, in their order. */
+export interface ProposalsResult {
+  readonly proposals: readonly EditProposal[];
+}
+
+/** The dependencies of a request about changes. */
+export interface ProposalsContext extends RunContext {
+  /** The longest request, in UTF-16 code units. */
+  readonly limit: number;
+}
+
+/**
+ * Asks about the edits of one clause: verifies that their paragraphs are still as they were listed, and sends one
+ * request. An answer that cannot be used completely fails. Rejects only with an error that would stop every other
+ * request too.
+ */
+export async function proposeChanges(
+  planned: PlannedProposals,
+  { document, relay, wait, limit, clientMatterId }: ProposalsContext,
+  signal: AbortSignal,
+  report: (status: ItemState<never>) => void,
+): Promise<ItemState<ProposalsResult>> {
+  const composed = composeProposals(planned, limit);
+  if (composed === undefined) return { state: 'skipped', reason: say.tooLong };
+  try {
+    const passages = new Map<number, Passage>();
+    for (const [index, { position, number, given, text }] of planned.paragraphs.entries()) {
+      if (text.trim() === '') continue;
+      // oxlint-disable-next-line no-await-in-loop -- Word does one thing at a time
+      const look = await lookAtParagraph(document, position, { given, number });
+      // oxlint-disable-next-line no-await-in-loop -- Word does one thing at a time
+      passages.set(index, await document.read(look));
+    }
+    const request = {
+      prompt: composed.prompt,
+      mode: 'assist',
+      ...(clientMatterId === undefined ? {} : { clientMatterId }),
+    } as const;
+    const { text, notices } = await completeInBackground(request, { relay, wait, signal, report });
+    if (text.trim() === '')
+      return { state: 'failed', code: 'no_answer', message: notices[0]?.message ?? say.noAnswer };
+    const read = readProposals(text, { ...planned, rules: composed.rules });
+    if ('problem' in read)
+      return { state: 'failed', code: read.problem, message: say.problems[read.problem] };
+    return {
+      state: 'done',
+      result: {
+        proposals: read.proposals.map((proposal, index) => {
+          const passage = passages.get(planned.changes[index]?.paragraph ?? -1);
+          return proposal.action === 'counter' && passage !== undefined
+            ? { proposal, passage }
+            : { proposal };
+        }),
+      },
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    return toItemState(error);
+  }
+}
