@@ -29,7 +29,7 @@ export async function writeComment(
   const marks = await marking.mark(context, entryId, [{ range: () => reading.range, role: 'c', number: 0 }]);
   return {
     anchors: marks.anchors,
-    verified: comment.content.replace(/\r\n?|\v/gu, '\n') === text,
+    verified: withLineFeeds(comment.content) === withLineFeeds(text),
     message: wordMessages.done.commented,
     remarks: [
       ...(marks.complete ? [] : [wordMessages.done.unmarked]),
@@ -37,6 +37,9 @@ export async function writeComment(
     ],
   };
 }
+
+/** Hosts return line breaks in comments as different characters, and a passage may have manual ones. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?|\v/gu, '\n');
 
 async function commentCount(context: Word.RequestContext, range: Word.Range): Promise<number> {
   const comments = range.getComments();

@@ -33,6 +33,15 @@ describe('a comment', () => {
     expect(host.text()).toBe(clause);
   });
 
+  it('is verified also if its text has a manual line break', async () => {
+    const { host, pane } = await open(document(clause));
+    host.select('within thirty days');
+    const text = 'We propose:\vwithin 45 days.';
+    expect(await insertHere(pane, { form: 'comment', action: 'annotate', text })).toMatchObject({
+      outcome: 'verified',
+    });
+  });
+
   it('is missing when the user deleted it, and a colleague’s on the same passage stays', async () => {
     const { host, pane } = await open(await commentedByColleague());
     host.select('within thirty days');

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { blockedChanges } from '#pane/diff/blocked.ts';
+import type { Change, FixedStretch } from '#pane/diff/model.ts';
+
+const paragraphs = ['The Supplier shall deliver.'];
+
+function insertionAt(offset: number): Change {
+  const place = { paragraph: 0, offset };
+  return { start: place, end: place, text: 'As agreed, ' };
+}
+
+const fixed = (start: number, end: number, reason: FixedStretch['reason']): FixedStretch => ({
+  paragraph: 0,
+  start,
+  end,
+  reason,
+});
+
+describe('blockedChanges', () => {
+  it('blocks an insertion before a locked control that opens its paragraph', () => {
+    expect(blockedChanges([insertionAt(0)], { paragraphs, fixed: [fixed(0, 12, 'locked')] })).toEqual(
+      new Map([[0, 'locked']]),
+    );
+  });
+
+  it('blocks an insertion between a field and a locked control', () => {
+    const between = [fixed(0, 3, 'field'), fixed(3, 12, 'locked')];
+    expect(blockedChanges([insertionAt(3)], { paragraphs, fixed: between })).toEqual(
+      new Map([[0, 'locked']]),
+    );
+  });
+
+  it('allows one after a word before a locked control, and after the control', () => {
+    const control = [fixed(4, 12, 'locked')];
+    expect(blockedChanges([insertionAt(4), insertionAt(12)], { paragraphs, fixed: control })).toEqual(
+      new Map(),
+    );
+  });
+});
