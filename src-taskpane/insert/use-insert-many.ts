@@ -222,7 +222,11 @@ const asTracked = (write: Write): Write =>
       }
     : write;
 
-async function insertOne({ id, label, prepare }: Write, document: WordDocument): Promise<WriteOutcome> {
+/** Prepares and writes one of several insertions. A refusal is its outcome, and never thrown. */
+export async function insertOne(
+  { id, label, prepare }: Write,
+  document: WordDocument,
+): Promise<WriteOutcome> {
   try {
     const { outcome, message, entry } = await document.insert(await prepare(document));
     return { id, label, outcome, message, ...(entry === undefined ? {} : { entryId: entry.id }) };

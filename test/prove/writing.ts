@@ -5,7 +5,8 @@ import { NO_DOCXODUS, installDocxodus } from '../setup/docxodus.ts';
 import { findLibreOffice } from '../setup/libreoffice.ts';
 import { findOoxmlValidator, NO_VALIDATOR } from '../setup/ooxml-validator.ts';
 import { prove } from './writing/run.ts';
-import { tableOf } from './writing/table.ts';
+import { tableOf, tickedTableOf } from './writing/table.ts';
+import { proveTicked } from './writing/ticked-run.ts';
 
 const HELP = `npm run prove:writing -- [options]
 
@@ -24,6 +25,8 @@ docxodus accept and reject one file in so many. Exits with 1 when a round finds 
   --profile NAME    ${profileNames.join(', ')}; may be given again; default all
   --temper NAME     usual: what builds of that Word do today (default); unfixed: also what was reported and closed without
                     a fix; kind: what the reference says
+  --ticked          presses Insert ticked of a playbook review instead: several findings a round, written last to first, some of
+                    them stale, then removed one by one or all at once; without the judges
   --every N         the judges look at one write in N; 0: at none; default 50
 `;
 
@@ -36,6 +39,7 @@ const { values } = parseArgs({
     profile: { type: 'string', multiple: true },
     temper: { type: 'string', default: 'usual' },
     every: { type: 'string', default: '50' },
+    ticked: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -73,7 +77,7 @@ const { docs } = values;
 const hard = whole('hard', 0, 100);
 const temper = temperOf(values.temper);
 const start = performance.now();
-const report = await prove({
+const plan = {
   rounds: whole('rounds', 1),
   seed: whole('seed', 0),
   profiles,
@@ -81,15 +85,28 @@ const report = await prove({
   temper,
   every: whole('every', 0),
   ...(docs !== undefined && { docs }),
-  onRound: (done) => {
+  onRound: (done: number) => {
     if (done % 100 === 0)
       console.error(`${done} rounds, ${((performance.now() - start) / 1000).toFixed(0)} s`);
   },
-});
+};
+const same = `--hard ${hard} --temper ${temper}${docs === undefined ? '' : ` --docs ${docs}`}`;
+if (values.ticked) {
+  const { tallies, faults } = await proveTicked(plan);
+  console.log(
+    tickedTableOf(
+      tallies,
+      faults,
+      (seed, profile) =>
+        `npm run prove:writing -- --ticked --rounds 1 --seed ${seed} --profile ${profile} ${same}`,
+    ),
+  );
+  process.exit(faults.length === 0 ? 0 : 1);
+}
+const report = await prove(plan);
 if (findOoxmlValidator() === undefined) console.error(`Not checked against the schema: ${NO_VALIDATOR}.`);
 if (findLibreOffice() === undefined) console.error('Not judged by LibreOffice: it is not installed.');
 if (values.every !== '0' && !installDocxodus()) console.error(`Not judged by docxodus: ${NO_DOCXODUS}.`);
-const same = `--hard ${hard} --temper ${temper}${docs === undefined ? '' : ` --docs ${docs}`}`;
 console.log(
   tableOf(
     report,

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { randomSeed, rounds } from '#test/setup/rounds.ts';
+import { proveTicked } from './ticked-run.ts';
+
+describe('Insert ticked, in random agreements', () => {
+  it('writes what is ticked, refuses stale clauses only, and leaves nothing after removal', async () => {
+    const { tallies, faults } = await proveTicked({
+      rounds: rounds(8),
+      seed: randomSeed() >>> 0,
+      profiles: ['web', 'windows'],
+      hard: 0,
+    });
+    expect(faults).toEqual([]);
+    expect(tallies.reduce((sum, { written }) => sum + written, 0)).toBeGreaterThan(0);
+  });
+});
