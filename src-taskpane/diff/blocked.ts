@@ -1,22 +1,26 @@
 import type { Change, FixedReason, FixedStretch } from './model.ts';
 
+/** The paragraphs of a passage and its fixed stretches. */
+interface FixedText {
+  readonly paragraphs: readonly string[];
+  readonly fixed?: readonly FixedStretch[];
+}
+
 /**
- * Finds the changes of a plan that cannot be made, by number from 0, each with the reason. Words in a field or a
- * locked control stay; a paragraph that is removed whole takes its fields with it; a paragraph is not split
- * within a control that contains only words; and nothing is inserted where only a locked control could receive it. `paragraphs` are those of the passage, `fixed` its fixed stretches.
+ * Finds the changes of a plan that cannot be made, by number from 0, each with the reason. Words in a field or a locked control stay; a
+ * paragraph that is removed whole takes its fields with it; a paragraph is not split within a control that contains only words; and
+ * nothing is inserted where only a locked control could receive it.
  */
 export function blockedChanges(
   changes: readonly Change[],
-  {
-    paragraphs,
-    fixed = [],
-  }: { readonly paragraphs: readonly string[]; readonly fixed?: readonly FixedStretch[] },
+  passage: FixedText,
 ): ReadonlyMap<number, FixedReason> {
+  const { paragraphs, fixed = [] } = passage;
   const blocked = new Map<number, FixedReason>();
   if (fixed.length === 0) return blocked;
   for (const [number, change] of changes.entries()) {
     const reason = fixed.find(
-      (stretch) => blocks(stretch, change, paragraphs) || opensInto(stretch, change, fixed),
+      (stretch) => blocks(stretch, change, paragraphs) || opensInto(stretch, change, passage),
     )?.reason;
     if (reason !== undefined) blocked.set(number, reason);
   }
@@ -43,16 +47,19 @@ function blocks(
 }
 
 /**
- * Returns whether a change inserts text directly before a locked control that has no word before it to insert the text after: Word
- * would insert it into the control.
+ * Returns whether Word would insert a change into a locked control: text directly before one that has no word before it to insert the
+ * text after, or a paragraph next to one that is all in it.
  */
 function opensInto(
-  { paragraph, start, reason }: FixedStretch,
-  { start: from, end: to }: Change,
-  fixed: readonly FixedStretch[],
+  { paragraph, start, end, reason }: FixedStretch,
+  { start: from, end: to, text }: Change,
+  { paragraphs, fixed = [] }: FixedText,
 ): boolean {
-  const isHere = [from, to].every((place) => place.paragraph === paragraph && place.offset === start);
-  if (reason !== 'locked' || !isHere) return false;
+  const isInsertion = from.paragraph === to.paragraph && from.offset === to.offset;
+  if (reason !== 'locked' || !isInsertion || from.paragraph !== paragraph) return false;
+  const isWhole = start === 0 && end === (paragraphs[paragraph]?.length ?? 0);
+  if (from.offset === end) return isWhole && text.includes('\n');
+  if (from.offset !== start) return false;
   // Text that is inserted after a field or a locked control may become part of it.
   return (
     start === 0 ||

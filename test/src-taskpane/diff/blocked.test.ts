@@ -30,6 +30,15 @@ describe('blockedChanges', () => {
     );
   });
 
+  it('blocks a new paragraph after one that is all in a locked control, and allows words there', () => {
+    const [paragraph = ''] = paragraphs;
+    const end = insertionAt(paragraph.length);
+    const all = [fixed(0, paragraph.length, 'locked')];
+    expect(blockedChanges([{ ...end, text: '\nNew.' }, end], { paragraphs, fixed: all })).toEqual(
+      new Map([[0, 'locked']]),
+    );
+  });
+
   it('allows one after a word before a locked control, and after the control', () => {
     const control = [fixed(4, 12, 'locked')];
     expect(blockedChanges([insertionAt(4), insertionAt(12)], { paragraphs, fixed: control })).toEqual(
