@@ -4,7 +4,7 @@ import { deleteSpan, reviseRow } from '../edit/delete.ts';
 import { invalidArgument } from '../errors.ts';
 import { leaveRevisions, placeAt } from '../edit/insert.ts';
 import { adoptNumbering, adoptStyles, type PackageParts } from './flat-opc-adopt.ts';
-import { reviseMark, splitParagraph } from '../markup/paragraphs.ts';
+import { endsSection, reviseMark, splitParagraph } from '../markup/paragraphs.ts';
 import { readContent } from '../markup/content.ts';
 import { setDeleted, wrapRuns } from '../markup/revision.ts';
 import type { Point, Span } from '../markup/spans.ts';
@@ -150,7 +150,9 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
   if (before) anchor.before(...blocks);
   else anchor.after(...blocks);
   const lastBlock = blocks.at(-1);
-  for (const block of blocks) reviseBlock(core, block, block === lastBlock);
+  // As where a paragraph is inserted: the mark of a section break is never recorded as inserted.
+  const keepsBreak = markMode(lastBlock ?? anchor) === 'drop' && endsSection(anchor);
+  for (const block of blocks) reviseBlock(core, block, block === lastBlock && !keepsBreak);
   // A table needs a paragraph after it at the end of a body or cell.
   if (
     lastBlock !== undefined &&
@@ -160,7 +162,7 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
       isW(lastBlock.nextElementSibling, 'tbl'))
   )
     lastBlock.after(lastBlock.ownerDocument.createElementNS(NS.w, 'w:p'));
-  if (core.tracked && !before && markMode(lastBlock ?? anchor) !== 'merge' && isW(anchor, 'p'))
+  if (core.tracked && !before && !keepsBreak && markMode(lastBlock ?? anchor) !== 'merge' && isW(anchor, 'p'))
     reviseMark(core, anchor, 'ins');
   if (core.quirks.ooxmlTrailingItem && lastBlock !== undefined) takeIntoList(lastBlock);
   const inserted =

@@ -1,5 +1,6 @@
 import type { ListLabel } from '../api.ts';
 import type { Core } from '../core.ts';
+import { endsSection } from '../markup/paragraphs.ts';
 import { propertyChain } from './style.ts';
 import {
   attr,
@@ -58,7 +59,7 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
   for (const paragraph of core.paragraphs(root)) {
     const numbered = numberingOf(core, paragraph);
     // Word does not number a paragraph that contains only a section break.
-    if (numbered === null || (core.length(paragraph) === 0 && hasBreak(paragraph))) continue;
+    if (numbered === null || (core.length(paragraph) === 0 && endsSection(paragraph))) continue;
     const { numId, level } = numbered;
     const abstract = abstractOf.get(numId);
     if (abstract === undefined) continue;
@@ -116,11 +117,6 @@ function definingAbstract(core: Core, numbering: Element, abstractId: string): s
   // A cycle of styles: the list has no levels.
   return abstractId;
 }
-
-const hasBreak = (paragraph: Element): boolean => {
-  const pPr = child(paragraph, 'pPr');
-  return pPr !== null && child(pPr, 'sectPr') !== null;
-};
 
 /**
  * Removes a paragraph’s number: its own `w:numPr` is removed, and if its style numbers it, numId 0 states that

@@ -33,6 +33,12 @@ export function reviseMark(core: Core, paragraph: Element, kind: 'ins' | 'del'):
     putInOrder(rPr, make(paragraph.ownerDocument, `w:${kind}`, revisionAttrs(core)), RPR_ORDER);
 }
 
+/** True for a paragraph whose mark is a section break. */
+export function endsSection(paragraph: Element): boolean {
+  const pPr = child(paragraph, 'pPr');
+  return pPr !== null && child(pPr, 'sectPr') !== null;
+}
+
 /** Removes the record of a mark’s revision, and the properties that become empty. */
 export function clearMark(paragraph: Element, kind: 'ins' | 'del'): void {
   const revision = markRevision(paragraph, kind);
@@ -49,7 +55,10 @@ export function placeParagraph(core: Core, fresh: Element, beside: Element, wher
   else beside.after(fresh);
   if (!core.tracked) return;
   // A mark can only be rejected if a paragraph follows to receive the text: else the mark before it has the record.
-  if (where === 'Before' || markMode(fresh) === 'merge') {
+  const mode = markMode(fresh);
+  // The mark of a section break is never recorded as inserted: rejecting it would remove the section. Before a table the new paragraph is
+  // removed whole instead.
+  if (where === 'Before' || mode === 'merge' || (mode === 'drop' && endsSection(beside))) {
     reviseMark(core, fresh, 'ins');
     return;
   }
