@@ -1,3 +1,4 @@
+import { describePosition } from './describe-position.ts';
 import type { Rule } from './model.ts';
 
 /** What can be proposed about a change. */
@@ -119,18 +120,8 @@ function writeChange(
 }
 
 function writeRule(rule: Rule): string {
-  const lines: readonly (readonly [string, string])[] = [
-    ['Topic', rule.topic],
-    ['Applies when', rule.appliesWhen],
-    ['Our position', rule.position],
-    ['Fallback', rule.fallback],
-    ['Not acceptable', rule.notAcceptable],
-    ['Measure', rule.measureText],
-    ['Our wording', rule.wording],
-    ['Our comment', rule.comment],
-  ];
-  const body = lines.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${escapeMarks(text)}`);
-  return ['<position>', ...body, '</position>'].join('\n');
+  const comment = rule.comment === '' ? [] : [`Our comment: ${escapeMarks(rule.comment)}`];
+  return ['<position>', ...describePosition(rule, escapeMarks), ...comment, '</position>'].join('\n');
 }
 
 /** Escapes marks, so that no text of a document or a playbook can end its part and act as the instruction. */

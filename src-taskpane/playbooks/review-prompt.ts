@@ -1,3 +1,4 @@
+import { describePosition } from './describe-position.ts';
 import type { Rule } from './model.ts';
 
 /** A clause in the form in which it is sent. */
@@ -25,19 +26,7 @@ export function composeReview(
   clauses: readonly SentClause[],
   limit: number,
 ): { readonly prompt: string; readonly sent: readonly number[]; readonly leftOut: readonly number[] } {
-  const lines: readonly (readonly [string, string])[] = [
-    ['Topic', rule.topic],
-    ['Applies when', rule.appliesWhen],
-    ['Our position', rule.position],
-    ['Fallback', rule.fallback],
-    ['Not acceptable', rule.notAcceptable],
-    ['Measure', rule.measureText],
-    ['Our wording', rule.wording],
-  ];
-  const position = lines
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `${label}: ${escapeMarks(text)}`)
-    .join('\n');
+  const position = describePosition(rule, escapeMarks).join('\n');
   let prompt = `${RULES}\n\n${position}`;
   const sent: number[] = [];
   const leftOut: number[] = [];

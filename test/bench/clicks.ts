@@ -7,8 +7,9 @@
 import type { Locator } from 'playwright-core';
 import build from '../e2e/build.ts';
 import { paneFrame } from '../e2e/narrow.ts';
-import { openStage, type Preview, type Stage } from '../e2e/stage.ts';
+import { chooseProject, openStage, type Preview, type Stage } from '../e2e/stage.ts';
 import { percentile } from './budget/measures.ts';
+import { printTable } from './print-table.ts';
 
 const ROUNDS = 5;
 
@@ -129,11 +130,7 @@ async function walk(stage: Stage, path: Path): Promise<Walk> {
       .waitFor();
     const usable = await paneFrame(preview).evaluate(() => performance.now());
     const user = new User(preview);
-    if (path.isChosen === true) {
-      await pane.getByRole('button', { name: /^Project: / }).click();
-      await pane.getByRole('banner').getByRole('combobox', { name: 'Project' }).click();
-      await pane.getByRole('option', { name: MATTER }).click();
-    }
+    if (path.isChosen === true) await chooseProject(preview, MATTER);
     const send = await path.ask(user, path.isChosen === true);
     await path.answer(user).waitFor({ state: 'detached' });
     const sent = performance.now();
@@ -176,13 +173,5 @@ try {
 } finally {
   await stage.close();
 }
-const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-for (const row of rows)
-  console.log(
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
+printTable(rows, 1);
 process.exit(0);

@@ -9,6 +9,7 @@ import build from '../e2e/build.ts';
 import { openStage } from '../e2e/stage.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
 import { measure } from './pane/measure.ts';
+import { printTable } from './print-table.ts';
 import { agreementOfPages, rewriteOf, type Task } from './writing/agreement.ts';
 
 const { docx, paragraphs } = agreementOfPages(100);
@@ -49,13 +50,5 @@ try {
 } finally {
   await stage.close();
 }
-const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-for (const row of rows)
-  console.log(
-    row
-      .map((cell, column) =>
-        column < 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
+printTable(rows, 3);
 process.exit(0);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
-import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
 import { deleted, inserted, numberedWith, paragraph } from '../src-taskpane/word/documents.ts';
 import { violations } from './axe.ts';
+import { settledTexts } from './settled-texts.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 const clause = (...runs: readonly string[]): string =>
@@ -60,14 +60,7 @@ describe('the whole agreement in Chromium', () => {
     await pane.getByText('3 decisions were applied.').waitFor();
     const accepted = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £3.'];
     const rejected = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £5.'];
-    const bytes = await preview.save();
-    const judged =
-      findLibreOffice() === undefined
-        ? [await preview.text('current'), await preview.text('original')]
-        : await settleAllWithLibreOffice([
-            { bytes, how: 'accept' },
-            { bytes, how: 'reject' },
-          ]);
+    const judged = await settledTexts(preview);
     for (const sentence of accepted) expect(judged[0]).toContain(sentence);
     for (const sentence of rejected) expect(judged[1]).toContain(sentence);
     await preview.close();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
 import { deleted, inserted, numberedWith, paragraph } from '../src-taskpane/word/documents.ts';
 import { violations } from './axe.ts';
 import { openWithModel } from './model.ts';
 import { paneFrame, setWidth, sideways } from './narrow.ts';
+import { settledTexts } from './settled-texts.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const clause = (...runs: readonly string[]): string =>
@@ -119,14 +119,7 @@ describe('proposals about a colleague’s twelve changes', () => {
       'Cap of £5 a year in all.',
       'Law of Ireland is only the law.',
     ];
-    const bytes = await preview.save();
-    const judged =
-      findLibreOffice() === undefined
-        ? [await preview.text('current'), await preview.text('original')]
-        : await settleAllWithLibreOffice([
-            { bytes, how: 'accept' },
-            { bytes, how: 'reject' },
-          ]);
+    const judged = await settledTexts(preview);
     for (const sentence of accepted) expect(judged[0]).toContain(sentence);
     for (const sentence of rejected) expect(judged[1]).toContain(sentence);
     expect(preview.faults).toEqual([]);

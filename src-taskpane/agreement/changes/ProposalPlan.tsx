@@ -1,4 +1,4 @@
-import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Text } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import type { Rule } from '../../playbooks/model.ts';
@@ -6,32 +6,14 @@ import { minutesLeft } from '../../runs/model.ts';
 import { clauseName } from '../../ui/clause-name.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { atEdge } from '../../ui/styles/control-alignment.ts';
-import { plainList } from '../../ui/styles/list-style.ts';
 import type { DocumentReview } from '../../word/model.ts';
 import type { Edit } from './group-changes.ts';
+import { usePlanStyles } from '../plan-styles.ts';
 import { changesMessages } from './messages.ts';
 import { canPropose, planProposals, type PlannedProposals } from './plan-proposals.ts';
 import { proposalMessages } from './proposal-messages.ts';
 
 const say = proposalMessages.plan;
-
-const useStyles = makeStyles({
-  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: plainList,
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    // Of a long plan, only the visible part is laid out.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 56px',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    paddingBottom: tokens.spacingVerticalXS,
-  },
-  tick: atEdge,
-  below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
-});
 
 /** Shows which changes will be sent, clause by clause, before anything is; each clause can be unticked. */
 export function ProposalPlan(props: {
@@ -45,7 +27,7 @@ export function ProposalPlan(props: {
   readonly onStart: (planned: readonly PlannedProposals[]) => void;
   readonly onCancel: () => void;
 }) {
-  const styles = useStyles();
+  const styles = usePlanStyles();
   const card = useCardStyles();
   const { session } = useServices();
   const { edits, review, rules, perMinute, onStart } = props;
@@ -118,7 +100,7 @@ function PlannedClause({
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
 }) {
-  const styles = useStyles();
+  const styles = usePlanStyles();
   const card = useCardStyles();
   const name = label === '' ? changesMessages.elsewhere : clauseName(label);
   return (

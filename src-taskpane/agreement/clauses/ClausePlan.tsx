@@ -1,38 +1,19 @@
-import { Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Link, Text } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { clauseName } from '../../ui/clause-name.ts';
 import { passageText } from '../../markdown/passage-text.ts';
 import { minutesLeft } from '../../runs/model.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
+import { usePlanStyles } from '../plan-styles.ts';
 import { toTitle } from './clause-title.ts';
 import { clausesMessages } from './messages.ts';
 import type { ClauseItem, ClauseRun } from './model.ts';
 import { isHeading } from './plan-clauses.ts';
-import { plainList } from '../../ui/styles/list-style.ts';
 
 const say = clausesMessages.plan;
-
-const useStyles = makeStyles({
-  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  start: { alignSelf: 'flex-start' },
-  list: plainList,
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    // Of a long plan, only the visible part is laid out.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 72px',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    paddingBottom: tokens.spacingVerticalXS,
-  },
-  tick: atEdge,
-  below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
-});
 
 /** Shows before sending which clauses will be sent, with how many characters and which definitions; each can be unticked. */
 export function ClausePlan(props: {
@@ -45,7 +26,7 @@ export function ClausePlan(props: {
   readonly onGoTo: (clause: AgreementClause) => void;
   readonly onStart: () => void;
 }) {
-  const styles = useStyles();
+  const styles = usePlanStyles();
   const card = useCardStyles();
   const { run, most, perMinute, onTick } = props;
   const { items } = run;
@@ -119,7 +100,7 @@ function PlannedItem({
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
-  const styles = useStyles();
+  const styles = usePlanStyles();
   const card = useCardStyles();
   const { clause, definitions, leftOut, size, requests, problem } = input;
   const title = clauseName(toTitle(clause));

@@ -1,41 +1,17 @@
-import { Badge, Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Badge, Button, Checkbox, Link, Text } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { clauseName } from '../../ui/clause-name.ts';
-import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { minutesLeft, type RunItem } from '../../runs/model.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
+import { usePlanStyles } from '../plan-styles.ts';
 import { playbookMessages } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
 import type { ReviewRun } from './use-review.ts';
-import { plainList } from '../../ui/styles/list-style.ts';
 
 const say = playbookMessages.plan;
-
-const useStyles = makeStyles({
-  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: plainList,
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    // Of a long plan, only the visible part is laid out.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 64px',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    paddingBottom: tokens.spacingVerticalXS,
-  },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalS,
-  },
-  tick: atEdge,
-  below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
-});
 
 /** Shows what a review will send, topic by topic, before it starts; each topic can be unticked. */
 export function Plan(props: {
@@ -47,7 +23,7 @@ export function Plan(props: {
   readonly onGoTo: (clause: AgreementClause) => void;
   readonly onStart: () => void;
 }) {
-  const styles = useStyles();
+  const styles = usePlanStyles();
   const card = useCardStyles();
   const { run, hasModel, perMinute } = props;
   const ticked = run.items.filter(({ status }) => status.state === 'waiting').map(({ input }) => input);
@@ -99,7 +75,7 @@ function PlannedItem({
   readonly onTick: (id: string, isTicked: boolean) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
-  const styles = useStyles();
+  const styles = usePlanStyles();
   const card = useCardStyles();
   const { rule, clauses, leftOut, foundBy, isWhole, size } = topic;
   return (

@@ -167,11 +167,11 @@ export class TickedStage {
     const inserted = outcomes.filter(({ entryId }) => entryId !== undefined);
     const removed = await this.#remove(inserted, run.removal);
     if (removed === inserted.length) {
-      equal(markup.read(), initial.lines, 'Taken out, it left the document other than it was');
-      equal(host.text('all'), initial.all, 'Taken out, it left another text');
+      equal(markup.read(), initial.lines, 'After removal the document is not as it was');
+      equal(host.text('all'), initial.all, 'After removal the text is another');
       if (!host.document.quirks.commentsAfterReload)
-        equal(this.#remarks(), remarks, 'Taken out, it left other notes and comments');
-      equal(markup.own(), [], 'Taken out, it left something of its own');
+        equal(this.#remarks(), remarks, 'After removal the comments are others');
+      equal(markup.own(), [], 'After removal something of Codicil is left');
     }
     return {
       written: inserted.length,
@@ -244,19 +244,19 @@ export class TickedStage {
       if (listed?.removal.available !== true) {
         if (listed?.state === 'unmarked' && quirks.keptRangesDrift) continue;
         const why = listed === undefined ? 'It is not on the list.' : JSON.stringify(listed.removal);
-        throw new Error(`${label} cannot be taken out: ${why}`);
+        throw new Error(`${label} cannot be removed: ${why}`);
       }
       try {
         const report = await pane.remove(entryId);
         await word.host.idle();
-        if (report.outcome !== 'verified') throw new Error(`Taking out ${label}: ${report.message}`);
+        if (report.outcome !== 'verified') throw new Error(`Removing ${label}: ${report.message}`);
         removed += 1;
       } catch (error) {
         // If Word does not list the changes of moved text, none of them can be rejected; the pane says so.
         if (!(error instanceof PaneError && error.code === 'changes_unlisted' && quirks.movedTextThrows))
           throw error;
         if (word.host.document.version !== version)
-          throw new Error('Taking it out was refused and yet the document is changed.', { cause: error });
+          throw new Error('Its removal was refused and yet the document is changed.', { cause: error });
       }
     }
     return removed;

@@ -263,7 +263,7 @@ describe('when the token was rotated', () => {
 });
 
 describe('when the service stays away', () => {
-  it('the sixth caller is told at once with the seconds, and nothing is sent', async () => {
+  it('the sixth caller receives the seconds to wait immediately, and nothing is sent', async () => {
     await start();
     proxy.set({ kind: 'reset' });
     await fail(5);
@@ -305,7 +305,7 @@ describe('when the service stays away', () => {
     expect(await metric('codicil_breaker_state')).toBe('0');
   });
 
-  it('requests that wait for their turn are told too, and keep no place', async () => {
+  it('requests that wait for their turn receive it too, and keep no place', async () => {
     await start();
     for (let count = 0; count < 20; count += 1) await complete();
     const waiting = ask(relay);

@@ -36,7 +36,7 @@ const spend = async (limit: number, options: SendOptions): Promise<void> => {
 };
 
 describe('a user who sends requests without end', () => {
-  it('is admitted exactly at the permitted rate, even if all arrive at once, and is told when to retry', async () => {
+  it('is admitted exactly at the permitted rate, even if all arrive at once, and learns when to retry', async () => {
     const clock = handClock();
     relay = await startTestRelay({ clock, options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.user - 20, as('runaway'));

@@ -34,7 +34,7 @@ describe('a rate limiter by caller', () => {
     expect([pace.take('a'), pace.take('b'), pace.take('a')]).toEqual([undefined, undefined, 60]);
   });
 
-  it('never permits more than was saved up and accrued since, and permits a caller who waits as told', () => {
+  it('never permits more than was saved up and accrued since, and permits a caller who waits that long', () => {
     const step = fc.record({ wait: fc.nat(20_000), requests: fc.nat(30) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 97 }), fc.array(step, { maxLength: 20 }), (perMinute, steps) => {

@@ -84,7 +84,7 @@ const fill = async () => {
 };
 
 describe('a caller who arrives when all places are taken', () => {
-  it('is told that they wait and where; one too many is refused with 503 or its event, and when to retry', async () => {
+  it('learns that they wait and where; one too many is refused with 503 or its event, and when to retry', async () => {
     await start(1);
     const running = await fill();
     const waiting = ask();

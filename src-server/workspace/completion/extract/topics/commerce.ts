@@ -138,7 +138,7 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
     name: 'audit',
     asked: [
       /\bhow long\b.*\b(?:records|books|accounts)\b/i,
-      /\baudit|\binspect|\b(?:look (?:at|into)|check|see|review|verify|examin\w*|access(?: to)?)\b.*\b(?:books|records|accounts|numbers|figures|statements?|reports?)|\bbooks\b/i,
+      /\baudit|\binspect|\b(?:look (?:at|into)|check|see|review|verify|examin\w*|access)\b.*\b(?:books|records|accounts|numbers|figures|statements?|reports?)|\bbooks\b/i,
     ],
     words: 'audit right to inspect examine books and records accounts reasonable notice',
     evidence: [

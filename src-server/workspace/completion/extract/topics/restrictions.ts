@@ -25,7 +25,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no solicitation of customers',
     asked: [
-      /\b(?:entic\w*|lur(?:e|ing)|woo\w*|court\w*|canvass\w*|do(?:ing)? business with|accept\w* (?:business|orders|work) from|sell(?:ing)? to)\b.*\b(?:our|their|the other|each other|existing)?\b.*\b(?:customers?|clients?)\b/i,
+      /\b(?:entic\w*|lur(?:e|ing)|woo\w*|court\w*|canvass\w*|do(?:ing)? business with|accept\w* (?:business|orders|work) from|sell(?:ing)? to)\b.*\b(?:customers?|clients?)\b/i,
       /\bpoach\w*\b.*\b(?:customers?|clients?|accounts?)\b|\b(?:customers?|clients?) (?:\w+ )?off[- ]limits\b/i,
       /\b(?:non-?solicit\w*|solicit\w*|approach\w*|go(?:ing)? after|win(?:ning)?|contact\w*|deal(?:ing)? with|kept away|steal\w*|divert\w*|target\w*|tak(?:e|ing))\b.*\b(?:customers?|clients?|accounts?)\b/i,
       /\b(?:customers?|clients?|accounts?)\b.*\b(?:solicit\w*|kept away|approach\w*|divert\w*|poach\w*|ring-?fenced|protected)\b/i,

@@ -172,7 +172,7 @@ export const TERM_TOPICS: readonly Topic[] = [
       /\b(?:consequences?|effects?) of (?:\w+ )?(?:terminat|expir)/i,
       /\b(?:duties|obligations)\b.*\bafter\b.*\b(?:terminat|expir|end)/i,
       /\b(?:do|happens?|required|returned|owed?|due|pay\w*)\b.*\b(?:up)?on (?:the )?(?:expiry|expiration|termination)\b/i,
-      /\b(?:duties|obligations|responsibilit\w+|remains?|remain\w*)\b.*\b(?:once|when|after)\b.*\b(?:ended|over|expired|terminated|ends)\b/i,
+      /\b(?:duties|obligations|responsibilit\w+|remain\w*)\b.*\b(?:once|when|after)\b.*\b(?:ended|over|expired|terminated|ends)\b/i,
       /\b(?:help|assist|support|cooperat\w*|migrat\w*)\b.*\b(?:mov(?:e|ing)|transition|switch\w*|new (?:supplier|provider|vendor|contractor)|hand-?over|successor)\b/i,
       /\bwinding[- ]up\b|\bexit (?:plan|assistance|management)\b|\bpost-?(?:contract\w*|term)\b/i,
       /\bwind(?:ing)?[- ]down|\bpost[- ]?terminat|\btransition (?:services|assistance)|\bexit obligations|\brun-?off|\bhand-?over obligations/i,
