@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundleProgram } from '#test/setup/program.ts';
 import type { SpecServer } from './workspace-client/spec-server.ts';
 import { startSpecServer } from './workspace-client/spec-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = await bundleProgram('src-server/main.ts');
+
 let child: ChildProcess | undefined;
 let service: SpecServer | undefined;
 afterEach(async () => {
@@ -18,7 +21,7 @@ afterEach(async () => {
 /** Runs the relay like `npm run serve`, from the sources, without this machine's settings. */
 const run = (env: Record<string, string>) => {
   let out = '';
-  const started = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
+  const started = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { bundleProgram } from '#test/setup/program.ts';
 
 /** A relay in a separate process. */
 export interface RelayProcess {
@@ -22,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
+  const child = spawn(process.execPath, [await bundleProgram('src-server/main.ts')], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Agent, fetch, type FormData } from 'undici';
 import { z } from 'zod';
 import type { S3Settings } from '#server/config/config.ts';
+import { bundleProgram } from '#test/setup/program.ts';
 
 /** Where the killed workspace keeps its data. */
 export interface Place {
@@ -47,8 +46,7 @@ export interface Clock {
 /** Advance per call that stays within the narrowest limit of spec 8, ten a minute. */
 const CALL_MS = 6_100;
 const MINUTE_MS = 60_000;
-const PROGRAM = fileURLToPath(new URL('./workspace.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const PROGRAM = await bundleProgram('test/prove/survival/workspace.ts');
 
 const greeting = z.object({ baseUrl: z.string(), token: z.string(), certificate: z.string() });
 
@@ -62,7 +60,7 @@ export interface Starting {
 /** Starts the workspace as a separate process. */
 export function startProcess(place: Place, clock: Clock): Starting {
   const options = JSON.stringify({ ...place, offset: clock.ahead });
-  const child = spawn(process.execPath, ['--import', TSX, PROGRAM, options], {
+  const child = spawn(process.execPath, [PROGRAM, options], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let printed = '';

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/http/clock.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
+import { bundleProgram } from '#test/setup/program.ts';
 import { quietLog } from '../relay/relay-fixture.ts';
 import { copyDataFolder } from '../workspace/support.ts';
 import { TOKEN, clientOf, collect } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
 import { sendJson, startSpecServer } from '../workspace-client/spec-server.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PROGRAM = await bundleProgram('src-server/cli/admin.ts');
 
 let folder = '';
 let server: SpecServer;
@@ -37,16 +37,10 @@ function admin(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
-      join(ROOT, 'src-server/cli/admin.ts'),
-      ...args,
-    ],
-    { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } },
-  );
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (piece) => (out += String(piece)));
   child.stderr.on('data', (piece) => (err += String(piece)));

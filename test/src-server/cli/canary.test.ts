@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleProgram } from '#test/setup/program.ts';
 import type { SpecRoute, SpecServer } from '../workspace-client/spec-server.ts';
 import { sendJson, startSpecServer } from '../workspace-client/spec-server.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PROGRAMS = {
+  admin: await bundleProgram('src-server/cli/admin.ts'),
+  doctor: await bundleProgram('src-server/cli/doctor.ts'),
+};
 const TOKEN = 'canary-workspace-token';
 const PASSWORD = 'canary-database-password';
 const METRICS = 'canary-metrics-token';
@@ -34,17 +37,15 @@ const repeats: SpecRoute = ({ headers }, { response }) => {
 };
 
 /** Runs a command in its own folder, and resolves with all of its output. */
-const run = (command: string, args: readonly string[], env: Record<string, string>): Promise<string> => {
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
-      join(ROOT, `src-server/cli/${command}.ts`),
-      ...args,
-    ],
-    { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } },
-  );
+const run = (
+  command: keyof typeof PROGRAMS,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<string> => {
+  const child = spawn(process.execPath, [PROGRAMS[command], ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
   let out = '';
   child.stdout.on('data', (piece) => (out += String(piece)));
   child.stderr.on('data', (piece) => (out += String(piece)));

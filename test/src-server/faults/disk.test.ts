@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { asFailure } from '#server/relay/errors.ts';
 import type { UploadFile } from '#server/workspace-client/client.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
+import { bundleProgram } from '#test/setup/program.ts';
 import { eventsOf } from '../relay/relay-fixture.ts';
 import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
@@ -16,6 +17,8 @@ import { sendPieces, startSpecServer } from '../workspace-client/spec-server.ts'
 import { copyDataFolder } from '../workspace/support.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const RELAY = await bundleProgram('src-server/main.ts');
+const WORKSPACE = await bundleProgram('test/prove/survival/workspace.ts');
 /** Each write to it fails as on a full disk. */
 const FULL = '/dev/full';
 /** Largest file that the process may write, in blocks of 512 bytes or, in some shells, 1,024: between 20 and 40 MB. */
@@ -39,7 +42,7 @@ afterEach(async () => {
 const start = async (env: Record<string, string>, logFile: string) => {
   const log = openSync(logFile, 'w');
   let out = '';
-  child = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
+  child = spawn(process.execPath, [RELAY], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], MODE: 'local', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', log],
@@ -73,7 +76,7 @@ const greeting = z.object({ baseUrl: z.string(), token: z.string(), certificate:
 /** Starts an embedded workspace in a process with limited file sizes, as on a full disk. */
 const startCramped = async (dataFolder: string) => {
   const options = JSON.stringify({ dataFolder, offset: 0 });
-  const program = [process.execPath, '--import', 'tsx', 'test/prove/survival/workspace.ts', options];
+  const program = [process.execPath, WORKSPACE, options];
   const started = spawn('/bin/sh', ['-c', `ulimit -f ${BLOCKS}; exec "$@"`, 'sh', ...program], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

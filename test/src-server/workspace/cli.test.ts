@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleProgram } from '#test/setup/program.ts';
 import { copyDataFolder, until } from './support.ts';
 
-const CLI = fileURLToPath(new URL('../../../src-server/workspace/cli.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const PROGRAM = await bundleProgram('src-server/workspace/cli.ts');
 
 interface Running {
   readonly child: ChildProcess;
@@ -31,7 +29,7 @@ afterAll(async () => {
 async function spawnCli(
   environment: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; printed: string }> {
-  const child = spawn(process.execPath, ['--import', TSX, CLI], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH, DATA_FOLDER: folder, ...environment },
   });
   children.add(child);
@@ -69,7 +67,7 @@ function call(running: Running, method: string, path: string) {
 
 /** Runs `npm run workspace -- tokens` with these arguments until it exits. */
 async function runTokens(...args: string[]): Promise<{ code: unknown; printed: string }> {
-  const child = spawn(process.execPath, ['--import', TSX, CLI, 'tokens', ...args], {
+  const child = spawn(process.execPath, [PROGRAM, 'tokens', ...args], {
     env: { PATH: process.env.PATH, DATA_FOLDER: folder },
   });
   const printed: Buffer[] = [];

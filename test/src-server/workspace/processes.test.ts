@@ -1,10 +1,8 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uploadAnswer } from '#contract/files.ts';
@@ -13,12 +11,12 @@ import { createProjectAnswer } from '#contract/projects.ts';
 import { createdToken } from '#contract/tokens.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import type { Database } from '#server/workspace/store/database.ts';
+import { bundleProgram } from '#test/setup/program.ts';
 import { describeOnPostgres, openPlace, type StorePlace } from './engines.ts';
 import { createClient, until, type TestClient } from './support.ts';
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
-const CLI = fileURLToPath(new URL('../../../src-server/workspace/cli.ts', import.meta.url));
+const PROCESS = await bundleProgram('test/src-server/workspace/process.ts');
+const CLI = await bundleProgram('src-server/workspace/cli.ts');
 
 const up = z.object({ baseUrl: z.string(), token: z.string(), certificate: z.string() });
 const begins = z.object({ begins: z.string() });
@@ -53,7 +51,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
   });
 
   async function start(): Promise<Running> {
-    const child = fork(PROCESS, [place.dataFolder, place.databaseUrl ?? ''], { execArgv: ['--import', TSX] });
+    const child = fork(PROCESS, [place.dataFolder, place.databaseUrl ?? '']);
     const [first]: unknown[] = await once(child, 'message');
     const begun: string[] = [];
     child.on('message', (message) => begun.push(begins.parse(message).begins));
@@ -221,7 +219,7 @@ interface Cli {
 }
 
 function spawnCli(folder: string, place: StorePlace): Cli {
-  const child = spawn(process.execPath, ['--import', TSX, CLI], {
+  const child = spawn(process.execPath, [CLI], {
     env: { PATH: process.env.PATH, DATA_FOLDER: folder, DATABASE_URL: place.databaseUrl },
   });
   const printed: string[] = [];

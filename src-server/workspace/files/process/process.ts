@@ -4,7 +4,7 @@ import { PAGE, parseAnswer } from './answer.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { ReadFailureReason, ReadFile } from '../model.ts';
-import { readingProgram, startProgram, type ChildProgram } from './program.ts';
+import { readingScript, spawnScript } from './spawn.ts';
 import type { Usage } from './usage.ts';
 
 /** Limits of one child. */
@@ -48,14 +48,14 @@ const DATA_MARGIN_MIB = 48;
 /** Share of the limit. Above it, a child is {@link ReadingChild.worn}, and its failures are attributed to lack of memory. */
 const MUCH = 0.75;
 
-/** Starts a child. `program` is the script that reads, with Node's flags for it. */
+/** Starts a child. `script` is the path of the JavaScript that reads. */
 export function startChild(
   caps: ChildCaps,
   watch: ChildWatch,
-  program: ChildProgram = readingProgram(),
+  script: string = readingScript(),
 ): ReadingChild {
   const memory = { heapMiB: caps.heapMiB, dataMiB: caps.residentMiB + DATA_MARGIN_MIB };
-  return new Child(startProgram(program, memory), caps, watch);
+  return new Child(spawnScript(script, memory), caps, watch);
 }
 
 type Outcome = ReadFile | ReadFailureReason;

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { scriptPath } from '../../script.ts';
 import { openProblem } from './refusal.ts';
 
 /** A PGlite in its own thread that serves the Postgres wire protocol on a socket. */
@@ -28,7 +29,8 @@ export async function startPGlite(
   onFailure: (error: Error) => void,
 ): Promise<PGliteHost> {
   const socket = await socketPlace(dataFolder);
-  const worker = startThread({ folder: join(dataFolder, 'pgdata'), socketPath: socket.path });
+  const workerData = { folder: join(dataFolder, 'pgdata'), socketPath: socket.path };
+  const worker = new Worker(scriptPath('thread', import.meta.url), { workerData, execArgv: [] });
   try {
     await untilReady(worker);
   } catch (error) {
@@ -60,19 +62,6 @@ export async function startPGlite(
       await socket.remove();
     },
   };
-}
-
-/**
- * Starts the thread from the entry next to this module: JavaScript in a build, TypeScript in development. There, tsx is registered inside
- * the thread, which does not inherit its parent's loaders.
- */
-function startThread(workerData: { folder: string; socketPath: string }): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./thread.js', import.meta.url), { workerData });
-  const tsx = import.meta.resolve('tsx/esm/api');
-  const thread = new URL('./thread.ts', import.meta.url).href;
-  const script = `import('${tsx}').then(({ register }) => { register(); return import('${thread}'); })`;
-  return new Worker(script, { eval: true, workerData, execArgv: [] });
 }
 
 async function untilReady(worker: Worker): Promise<void> {

@@ -8,10 +8,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundleProgram } from '#test/setup/program.ts';
 import { sendJson } from '#test/src-server/workspace-client/spec-server.ts';
 import { PROJECT } from '../relay-fixture.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const PROGRAM = await bundleProgram('src-server/main.ts');
 const MIB = 1024 * 1024;
 /** How large the upload is, in MiB; UPLOAD_MB=200 is the issue's own size. */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? '') || 96;
@@ -48,7 +50,7 @@ const startVault = async (): Promise<{ readonly origin: string; readonly receive
 /** Starts the relay in a separate process, and returns a token of a paired pane. */
 const startRelay = async (vault: string) => {
   let out = '';
-  relay = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
+  relay = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

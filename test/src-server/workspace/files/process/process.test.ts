@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterEach(() => child?.kill());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function program(source: string) {
+async function script(source: string): Promise<string> {
   const path = join(folder, 'child.mjs');
   await writeFile(path, `import { existsSync, writeFileSync, writeSync } from 'node:fs';\n${source}`);
-  return { path, flags: [] };
+  return path;
 }
 
 /** Starts a child that writes this for every request, as a child under a file's control could. */
 async function sayer(says: string): Promise<ReadingChild> {
   const source = `process.stdin.on('data', () => writeSync(3, ${JSON.stringify(says)}));`;
-  child = startChild(CAPS, REAL, await program(source));
+  child = startChild(CAPS, REAL, await script(source));
   return child;
 }
 
@@ -59,7 +59,7 @@ describe('a child process that reads', () => {
   });
 
   it('is ended when it answers without a request', async () => {
-    child = startChild(CAPS, REAL, await program("writeSync(3, '{}');\nprocess.stdin.resume();"));
+    child = startChild(CAPS, REAL, await script("writeSync(3, '{}');\nprocess.stdin.resume();"));
     await expect.poll(() => child?.alive).toBe(false);
   });
 });
@@ -86,7 +86,7 @@ describe('the limits of a child', () => {
     process.exit();
   }, 5);
 });`;
-    child = startChild(CAPS, { clock, usageOf: () => usage }, await program(source));
+    child = startChild(CAPS, { clock, usageOf: () => usage }, await script(source));
     return child;
   }
   async function beginReading(reading: ReadingChild): Promise<Promise<unknown>[]> {
@@ -149,7 +149,7 @@ describe('the limits of a child', () => {
 
   it.runIf(onLinux)('count the processor time that the system measures', async () => {
     const source = "process.stdin.once('data', () => { for (;;); });";
-    child = startChild({ ...CAPS, cpuMs: 400 }, REAL, await program(source));
+    child = startChild({ ...CAPS, cpuMs: 400 }, REAL, await script(source));
     await expect(child.read('x')).rejects.toMatchObject({ reason: 'timeout' });
   });
 
