@@ -19,8 +19,8 @@ const shared = {
   maxWorkers: availableParallelism(),
 };
 
-/** Tests of the pane's own interface. */
-const REACT = 'test/**/*.test.tsx';
+/** Tests that fix the language of their page, which lasts as long as their process. */
+const OWN_PAGE = 'test/**/*-page.test.tsx';
 
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', REACT],
+          exclude: ['test/e2e/**', OWN_PAGE],
           globalSetup: ['test/setup/postgres/global.ts'],
           setupFiles: ['test/setup/unit.ts'],
           isolate: false,
@@ -53,12 +53,12 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
-      // React and Fluent keep what they know of a page for the life of the process: each of their files has one of its own.
+      // Each of these files has a process to itself.
       {
         test: {
           ...shared,
           name: 'unit-own',
-          include: [REACT],
+          include: [OWN_PAGE],
           setupFiles: ['test/setup/unit.ts'],
           sequence: { groupOrder: 2 },
         },
@@ -69,7 +69,7 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/build.ts'],
+          globalSetup: ['test/e2e/build.ts', 'test/e2e/sample-folder.ts'],
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,4 +1,5 @@
 /** Runs before each unit test file. */
+import { afterAll } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
 import { configureRandomTests } from './rounds.ts';
 
@@ -6,6 +7,15 @@ configureRandomTests();
 
 // Only files that ask for jsdom load the testing library.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
+  // Files share a page: none sees what another one left on it.
+  afterAll(() => {
+    cleanup();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    // The clipboard that user-event adds.
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
 }
