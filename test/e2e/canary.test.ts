@@ -15,7 +15,7 @@ describe('what must stay secret', () => {
   const bodies: Promise<string>[] = [];
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage({ readsSample: true });
     preview = await stage.open();
     preview.page.on('response', (response) => {
       bodies.push(

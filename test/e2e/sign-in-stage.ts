@@ -17,6 +17,7 @@ import { launchBrowser } from '../setup/browser.ts';
 import { PATIENCE_MS } from '../setup/patience.ts';
 import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider, type TestProvider } from '../setup/oidc.ts';
 import { trustingFetch } from '../setup/trusting-fetch.ts';
+import { copySample } from './sample-folder.ts';
 import { certificateFiles } from './stage.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -49,6 +50,7 @@ export async function openSignInStage(
   options: { readonly accessTokenLife?: number; readonly entra?: true } = {},
 ): Promise<SignInStage> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-sign-in-'));
+  copySample(join(folder, 'data'));
   const files = await certificateFiles(folder);
   const cert = await readFile(files.TLS_CERT_FILE, 'utf8');
   const key = await readFile(files.TLS_KEY_FILE, 'utf8');

@@ -15,10 +15,11 @@ import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { launchBrowser } from '../setup/browser.ts';
 import { PATIENCE_MS } from '../setup/patience.ts';
+import { copySample } from './sample-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The whole product on free ports, over a fresh sample matter, with a browser in front of it. */
+/** The whole product on free ports, over a copy of the sample matter, with a browser in front of it. */
 export interface Stage {
   readonly relay: RunningRelay;
   readonly browser: Browser;
@@ -49,11 +50,19 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/** Starts the stage. `https` serves it with a temporary certificate, which the web profile needs. */
+/**
+ * Starts the stage. `https` serves it with a temporary certificate, which the web profile needs; `readsSample` lets its workspace read the
+ * sample matter itself.
+ */
 export async function openStage(
-  options: { readonly https?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly https?: boolean;
+    readonly readsSample?: boolean;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-stage-'));
+  if (options.readsSample !== true) copySample(join(folder, 'data'));
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
