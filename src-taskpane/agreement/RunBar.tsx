@@ -16,6 +16,8 @@ const useStyles = makeStyles({
 export function RunBar(props: {
   readonly run: Run<unknown, unknown>;
   readonly error: PaneError | undefined;
+  /** Number of requests that remain to be sent: an item may need several, or none. */
+  readonly requestsLeft: number;
   /** Requests per minute that the run may use. */
   readonly perMinute: number;
   readonly onStop: () => void;
@@ -25,9 +27,9 @@ export function RunBar(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { announce } = useServices();
-  const { run, error, perMinute } = props;
+  const { run, error, requestsLeft, perMinute } = props;
   const say = agreementMessages.run;
-  const { settled, total, left } = toProgress(run);
+  const { settled, total } = toProgress(run);
   const again = run.items.filter(
     ({ status }) => status.state === 'failed' || status.state === 'stale',
   ).length;
@@ -38,7 +40,7 @@ export function RunBar(props: {
   }, [phase, announce, say]);
   const words = [
     say.done(settled, total),
-    ...(left > 0 ? [say.minutes(minutesLeft(left, perMinute))] : []),
+    ...(requestsLeft > 0 ? [say.minutes(minutesLeft(requestsLeft, perMinute))] : []),
   ].join(', ');
   return (
     <div className={styles.bar}>

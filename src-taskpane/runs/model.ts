@@ -86,8 +86,6 @@ export interface Progress {
   readonly settled: number;
   readonly total: number;
   readonly failed: number;
-  /** Number of requests that remain to be sent. */
-  readonly left: number;
 }
 
 export function toProgress({ items }: Run<unknown, unknown>): Progress {
@@ -97,8 +95,15 @@ export function toProgress({ items }: Run<unknown, unknown>): Progress {
     settled,
     total: counted.length,
     failed: counted.filter(({ status }) => status.state === 'failed').length,
-    left: counted.length - settled,
   };
+}
+
+/** Returns the number of requests that a run has still to send, if an item needs as many as `toRequests` returns. */
+export function countRequestsLeft<Input>(
+  { items }: Run<Input, unknown>,
+  toRequests: (input: Input) => number,
+): number {
+  return items.reduce((sum, { input, status }) => sum + (isSettled(status) ? 0 : toRequests(input)), 0);
 }
 
 /** Returns the minutes that `left` requests take at `perMinute`, rounded up. */

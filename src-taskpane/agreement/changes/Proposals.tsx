@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Rule } from '../../playbooks/model.ts';
+import { countRequestsLeft } from '../../runs/model.ts';
 import { clauseName } from '../../ui/clause-name.ts';
 import { useServices } from '../../ui/services/services.ts';
 import type { DocumentReview } from '../../word/model.ts';
@@ -49,6 +50,7 @@ export function Proposals({
         <RunBar
           run={run}
           error={error}
+          requestsLeft={countRequestsLeft(run, () => 1)}
           perMinute={perMinute}
           onStop={control.stop}
           onResume={control.resume}

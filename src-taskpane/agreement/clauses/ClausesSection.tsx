@@ -177,6 +177,7 @@ function Clauses({
           <RunBar
             run={run}
             error={clauses.error}
+            requestsLeft={clauses.requestsLeft}
             perMinute={perMinute}
             onStop={clauses.stop}
             onResume={() => void clauses.start(asked)}

@@ -5,6 +5,7 @@ import type { PromptLimits } from '../../prompts/compose.ts';
 import type { ItemState } from '../../runs/model.ts';
 import { completeInBackground, toItemState, type BackgroundAnswer } from '../complete-in-background.ts';
 import type { RunContext } from '../run-context.ts';
+import type { AnsweredParts } from './answered-parts.ts';
 import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { joinAnswers, joinRewrites } from './join-answers.ts';
 import { clausesMessages as say } from './messages.ts';
@@ -16,20 +17,34 @@ export interface ClauseContext extends RunContext {
   readonly file: File | undefined;
   readonly limits: PromptLimits;
   readonly pause: YieldToMain;
+  /** What earlier attempts received. */
+  readonly answered: AnsweredParts;
 }
 
 /**
  * Asks about one clause: reads it again without its tracked deletions, and sends it with the definitions that it
  * uses. A clause that does not fit into one request is sent in several, and their answers are joined; if one of them
- * gives no answer, the clause has none. Rejects only with an error that would stop every other clause too.
+ * gives no answer, the clause has none, and another attempt sends only the parts that were not answered. Rejects only
+ * with an error that would stop every other clause too.
  */
 export async function askClause(
+  planned: PlannedClause,
+  context: ClauseContext,
+  signal: AbortSignal,
+  report: (status: ItemState<never>) => void,
+): Promise<ItemState<ClauseResult>> {
+  const status = await askParts(planned, context, signal, report);
+  if (status.state !== 'failed') context.answered.delete(planned.clause.first);
+  return status;
+}
+
+async function askParts(
   { clause, definitions }: PlannedClause,
   context: ClauseContext,
   signal: AbortSignal,
   report: (status: ItemState<never>) => void,
 ): Promise<ItemState<ClauseResult>> {
-  const { document, relay, wait, clientMatterId, question, file, limits, pause } = context;
+  const { document, relay, wait, clientMatterId, question, file, limits, pause, answered } = context;
   const { project, model } = question;
   try {
     const passage = await document.read(await document.lookAtClause(clause));
@@ -47,12 +62,15 @@ export async function askClause(
         ...(model === undefined ? {} : { model }),
         ...(clientMatterId === undefined ? {} : { clientMatterId }),
       };
-      // oxlint-disable-next-line no-await-in-loop -- other clauses of the run are under way beside this one
-      const answer = await completeInBackground(request, { relay, file, wait, signal, report });
+      const answer =
+        answered.find(clause.first, request) ??
+        // oxlint-disable-next-line no-await-in-loop -- other clauses of the run are under way beside this one
+        (await completeInBackground(request, { relay, file, wait, signal, report }));
       const [notice] = answer.notices;
       if (answer.text.trim() === '')
         return { state: 'failed', code: 'no_answer', message: notice?.message ?? say.noAnswer };
       answers.push(answer);
+      if (requests.length > 1 && !isRefusal(answer)) answered.add(clause.first, request, answer);
     }
     const { text: answer, sources, notices } = joinAnswers(answers);
     if (requests[0]?.yields === 'answer')
@@ -68,3 +86,7 @@ export async function askClause(
     return toItemState(error);
   }
 }
+
+/** Returns true for a text that says why the service cannot do it. */
+const isRefusal = ({ notices }: BackgroundAnswer): boolean =>
+  notices.some(({ code }) => code === 'not_possible');

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { runInSlices } from '../../diff/slices.ts';
 import { PaneError } from '../../errors.ts';
+import { countRequestsLeft } from '../../runs/model.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { agreementMessages } from '../messages.ts';
 import { openRunContext } from '../run-context.ts';
 import { useRun, type RunControl } from '../use-run.ts';
+import { AnsweredParts } from './answered-parts.ts';
 import { askClause, type ClauseContext } from './ask-clause.ts';
 import { clauseLength, isGrounded, type ClauseQuestion } from './compose-clause.ts';
 import { clausesMessages as say } from './messages.ts';
@@ -25,8 +27,10 @@ export interface ClauseControl extends Omit<RunControl<PlannedClause, ClauseResu
   readonly isPlanning: boolean;
   /** Sends the waiting clauses. */
   readonly start: (asked: AskedQuestion) => Promise<void>;
-  /** Sends failed clauses again, and changed ones as they are now. */
+  /** Sends failed clauses again, of split ones only the parts without an answer, and changed ones as they are now. */
   readonly retry: (asked: AskedQuestion) => Promise<void>;
+  /** Number of requests that remain to be sent. */
+  readonly requestsLeft: number;
 }
 
 /** Holds one instruction over many clauses. Its error says why it could not be planned or started. */
@@ -35,6 +39,7 @@ export function useClauses(): ClauseControl {
   const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedClause, ClauseResult>();
   const [refusal, setRefusal] = useState<PaneError>();
   const [isPlanning, setPlanning] = useState(false);
+  const [answered] = useState(() => new AnsweredParts());
   const { word, platform, session } = services;
   const { pause } = platform;
   const { limits } = session;
@@ -46,6 +51,7 @@ export function useClauses(): ClauseControl {
       try {
         if (word.status !== 'ready') throw new PaneError('word_busy', agreementMessages.reading);
         const agreement = await word.document.readAgreement(clauseLength(isGrounded(question), limits));
+        answered.clear();
         open(await runInSlices(planClauses('clauses', agreement, question, limits), pause));
       } catch (reason) {
         // Shown above the form.
@@ -53,7 +59,7 @@ export function useClauses(): ClauseControl {
       }
       setPlanning(false);
     },
-    [word, limits, pause, open],
+    [word, limits, pause, open, answered],
   );
   const begin = useCallback(
     async ({ question, file }: AskedQuestion, isRetry: boolean) => {
@@ -68,7 +74,9 @@ export function useClauses(): ClauseControl {
           file,
           limits,
           pause,
+          answered,
         };
+        answered.setFile(file);
         if (isRetry && run !== undefined) {
           if (run.items.some(({ status }) => status.state === 'stale')) {
             const agreement = await context.document.readAgreement(
@@ -84,9 +92,15 @@ export function useClauses(): ClauseControl {
         setRefusal(asPaneError(reason));
       }
     },
-    [services, run, limits, pause, open, dispatch, startRun],
+    [services, run, limits, pause, open, dispatch, startRun, answered],
   );
   const start = useCallback((asked: AskedQuestion) => begin(asked, false), [begin]);
   const retry = useCallback((asked: AskedQuestion) => begin(asked, true), [begin]);
-  return { run, open, dispatch, stop, plan, isPlanning, start, retry, error: refusal ?? error };
+  const requestsLeft =
+    run === undefined
+      ? 0
+      : countRequestsLeft(run, ({ clause, requests = 1 }) =>
+          Math.max(1, requests - answered.count(clause.first)),
+        );
+  return { run, open, dispatch, stop, plan, isPlanning, start, retry, requestsLeft, error: refusal ?? error };
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isPlan } from '../../runs/model.ts';
+import { countRequestsLeft, isPlan } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices } from '../../ui/services/services.ts';
@@ -106,6 +106,7 @@ export function PlaybookSection() {
     open(createReview(choice.id, planTopics(playbook.value.rules, agreement.value.clauses, limit)));
   }, [choice, playbook, agreement, limit, open, reset]);
   const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
+  const hasModel = session.workspace.languageModel !== false;
   const isPlanned = run === undefined || isPlan(run);
   const begin = (next: PlaybookChoice | undefined): void => {
     open(undefined);
@@ -142,7 +143,7 @@ export function PlaybookSection() {
           {review.error === undefined ? null : <ErrorNotice error={review.error} />}
           <Plan
             run={run}
-            hasModel={session.workspace.languageModel !== false}
+            hasModel={hasModel}
             perMinute={perMinute}
             onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
             onGoTo={goTo}
@@ -154,6 +155,7 @@ export function PlaybookSection() {
           <RunBar
             run={run}
             error={review.error}
+            requestsLeft={countRequestsLeft(run, ({ size }) => (hasModel && size > 0 ? 1 : 0))}
             perMinute={perMinute}
             onStop={review.stop}
             onResume={review.start}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemState, Run, RunEvent } from '#pane/runs/model.ts';
-import { advance, isSettled, minutesLeft, reopen, toProgress } from '#pane/runs/model.ts';
+import { advance, countRequestsLeft, isSettled, minutesLeft, reopen, toProgress } from '#pane/runs/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 type TestRun = Run<string, string>;
@@ -50,7 +50,7 @@ describe('a run', () => {
 
   it('sends no unticked item, and counts none', () => {
     const run = advance(createRun(WAITING, WAITING), { type: 'ticked', id: '1', isTicked: false });
-    expect(toProgress(run)).toEqual({ settled: 0, total: 1, failed: 0, left: 1 });
+    expect(toProgress(run)).toEqual({ settled: 0, total: 1, failed: 0 });
     expect(advance(run, { type: 'ticked', id: '1', isTicked: true }).items[1]?.status).toEqual(WAITING);
   });
 
@@ -97,6 +97,12 @@ describe('a run', () => {
       }),
       { numRuns: rounds(100) },
     );
+  });
+
+  it('has the requests of its unsettled items left, however many an item needs', () => {
+    const run = createRun(DONE, WAITING, { state: 'running' }, FAILED, { state: 'skipped' });
+    expect(countRequestsLeft(run, (input) => (input === 'clause 1' ? 5 : 2))).toBe(7);
+    expect(countRequestsLeft(run, () => 0)).toBe(0);
   });
 
   it('takes as many minutes as its requests need at the given rate', () => {

@@ -209,7 +209,59 @@ describe('a document that is too long for Draft', () => {
   });
 });
 
+/** A model that rewrites, and answers the second passage as given. */
+function exceptSecond(second: Answer): Answer {
+  const passages: string[] = [];
+  return (seen, response) => {
+    if (!passages.includes(passageOf(seen))) passages.push(passageOf(seen));
+    (passages.indexOf(passageOf(seen)) === 1 ? second : rewrites)(seen, response);
+  };
+}
+
 describe('a paragraph that is too long for one request', () => {
+  const SENTENCE = ' The Customer keeps it for thirty days after the term.';
+  const openSecrecy = async (complete: Answer) => {
+    const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${SENTENCE.repeat(6)}`));
+    const limits = { ...session.limits, prompt: 320, completionsPerMinute: 2 };
+    const { pane } = await openClauses(complete, { session: { limits } }, opened);
+    await list(pane, 'Say Client.');
+    return { opened, pane, before: opened.host.text() };
+  };
+
+  it('sends only the parts without an answer when it is tried again', async () => {
+    let fails = true;
+    const { opened, pane, before } = await openSecrecy(
+      exceptSecond((seen, response) => {
+        if (fails) answer(response, '');
+        else rewrites(seen, response);
+      }),
+    );
+    await pane.user.click(button('Start'));
+    const retry = await screen.findByRole('button', { name: 'Try 1 failed one again' });
+    const [first, second] = requests(pane).map(passageOf);
+    expect(requests(pane)).toHaveLength(2);
+    fails = false;
+    await pane.user.click(retry);
+    await screen.findByRole('button', { name: '3 changes' });
+    const again = requests(pane).slice(2).map(passageOf);
+    expect(again).toHaveLength(2);
+    expect(again[0]).toBe(second);
+    expect([first, ...again].join(' ')).toBe(`1. ${before.trim()}`);
+    await pane.user.click(button('Tick all clauses'));
+    await pane.user.click(button('Insert ticked (1)'));
+    await expect.poll(() => opened.host.text().split('Client').length - 1).toBe(3);
+    expect(opened.host.text().replaceAll('Client', 'Customer')).toBe(before);
+  });
+
+  it('takes the minutes that its remaining requests take', async () => {
+    const { pane } = await openSecrecy(
+      exceptSecond((_, response) => eventStream(response)('queue', { place: 2, waitSeconds: 9 })),
+    );
+    await pane.user.click(button('Start'));
+    // One request a minute; the first of three is answered.
+    expect((await screen.findByText('0 of 1 done, about 2 minutes left')).isConnected).toBe(true);
+  });
+
   it('is split between its sentences, as the plan shows, and inserted as one redline', async () => {
     const sentence = ' The Customer keeps it for thirty days after the term.';
     const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${sentence.repeat(6)}`));
