@@ -2,8 +2,6 @@ import { count, plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
-/** Translations of the service's notice codes: none in English, which the service itself writes. */
-const notices: Readonly<Partial<Record<string, string>>> = {};
 
 /** Sentences and labels of the Draft tab. */
 export const draftMessages = translate('draft', {
@@ -152,6 +150,5 @@ export const draftMessages = translate('draft', {
   copyText: 'Copy text',
   copyAnswer: 'Copy the answer',
   brokenOff: 'The answer breaks off here.',
-  notices,
   sourceNotFound: (n: number) => `Source ${n}: quote not found in its source`,
 });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { toNoticeText } from '../relay-client/notices.ts';
 import { useServices } from '../ui/services/services.ts';
 import { draftMessages } from './messages.ts';
 import type { Answer } from './answer.ts';
@@ -8,7 +9,7 @@ import type { Compared } from '../insert/compare.ts';
 export function useAnnouncements(answer: Answer | undefined, compared: Compared | undefined): void {
   const { announce } = useServices();
   const sentence = useMemo(
-    () => (answer === undefined ? '' : sentenceOf(answer, compared)),
+    () => (answer === undefined ? '' : toAnnouncement(answer, compared)),
     [answer, compared],
   );
   useEffect(() => {
@@ -16,7 +17,8 @@ export function useAnnouncements(answer: Answer | undefined, compared: Compared 
   }, [sentence, announce]);
 }
 
-function sentenceOf(answer: Answer, compared: Compared | undefined): string {
+/** Returns what is announced about an answer; empty if nothing is. */
+export function toAnnouncement(answer: Answer, compared: Compared | undefined): string {
   switch (answer.status) {
     case 'waiting':
       return draftMessages.waiting;
@@ -29,7 +31,7 @@ function sentenceOf(answer: Answer, compared: Compared | undefined): string {
     case 'stopped':
       return draftMessages.stopped;
     case 'done':
-      return [stateOfDone(answer, compared), ...answer.notices.map(({ message }) => message)]
+      return [stateOfDone(answer, compared), ...answer.notices.map(toNoticeText)]
         .filter((sentence) => sentence !== '')
         .join(' ');
     default:

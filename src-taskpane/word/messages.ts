@@ -91,7 +91,7 @@ export const wordMessages = translate('word', {
     accepted: 'The change was accepted.',
     rejected: 'The change was rejected.',
     decisionDiffers:
-      'Word was told to, but the tracked changes read otherwise than expected. Look at the place in the document.',
+      'Word did so, but the tracked changes read otherwise than expected. Look at this place in the document.',
     notes: 'This Word does not return footnotes and endnotes: they were not read.',
     changed: 'The words are no longer in the document as they were read. Check the document again.',
   },

@@ -1,5 +1,6 @@
 import { composeProposals } from '../../playbooks/proposal-prompt.ts';
 import { readProposals, type Proposal } from '../../playbooks/read-proposals.ts';
+import { toNoticeText } from '../../relay-client/notices.ts';
 import type { ItemState } from '../../runs/model.ts';
 import type { Passage } from '../../word/model.ts';
 import { completeInBackground, toItemState } from '../complete-in-background.ts';
@@ -55,7 +56,11 @@ export async function proposeChanges(
     } as const;
     const { text, notices } = await completeInBackground(request, { relay, wait, signal, report });
     if (text.trim() === '')
-      return { state: 'failed', code: 'no_answer', message: notices[0]?.message ?? say.noAnswer };
+      return {
+        state: 'failed',
+        code: 'no_answer',
+        message: notices[0] === undefined ? say.noAnswer : toNoticeText(notices[0]),
+      };
     const read = readProposals(text, { ...planned, rules: composed.rules });
     if ('problem' in read)
       return { state: 'failed', code: read.problem, message: say.problems[read.problem] };

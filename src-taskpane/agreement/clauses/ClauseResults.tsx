@@ -1,5 +1,6 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
+import { toNoticeText } from '../../relay-client/notices.ts';
 import { clauseName } from '../../ui/clause-name.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { atEdge } from '../../ui/styles/control-alignment.ts';
@@ -128,9 +129,9 @@ const ClauseCard = memo(function ClauseCard({
               }
             />
           )}
-          {result.notices.map(({ code, message }) => (
-            <div key={code} className={card.quiet}>
-              {message}
+          {result.notices.map((notice) => (
+            <div key={notice.code} className={card.quiet}>
+              {toNoticeText(notice)}
             </div>
           ))}
         </Disclosure>

@@ -2,6 +2,7 @@ import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
 import { compareInSteps } from '../../insert/compare.ts';
 import { passageText } from '../../markdown/passage-text.ts';
 import type { PromptLimits } from '../../prompts/compose.ts';
+import { toNoticeText } from '../../relay-client/notices.ts';
 import type { ItemState } from '../../runs/model.ts';
 import { completeInBackground, toItemState, type BackgroundAnswer } from '../complete-in-background.ts';
 import type { RunContext } from '../run-context.ts';
@@ -68,7 +69,11 @@ async function askParts(
         (await completeInBackground(request, { relay, file, wait, signal, report }));
       const [notice] = answer.notices;
       if (answer.text.trim() === '')
-        return { state: 'failed', code: 'no_answer', message: notice?.message ?? say.noAnswer };
+        return {
+          state: 'failed',
+          code: 'no_answer',
+          message: notice === undefined ? say.noAnswer : toNoticeText(notice),
+        };
       answers.push(answer);
       if (requests.length > 1 && !isRefusal(answer)) answered.add(clause.first, request, answer);
     }

@@ -1,5 +1,6 @@
 import type { ItemState } from '../../runs/model.ts';
 import { composeReview } from '../../playbooks/review-prompt.ts';
+import { toNoticeText } from '../../relay-client/notices.ts';
 import type { AgreementClause, Passage, WordDocument } from '../../word/model.ts';
 import { completeInBackground, toItemState } from '../complete-in-background.ts';
 import type { RunContext } from '../run-context.ts';
@@ -52,7 +53,7 @@ export async function reviewTopic(
       return {
         state: 'failed',
         code: 'no_answer',
-        message: notices[0]?.message ?? playbookMessages.noAnswer,
+        message: notices[0] === undefined ? playbookMessages.noAnswer : toNoticeText(notices[0]),
       };
     const sent = composed.sent.flatMap((position) => texts[position] ?? []);
     const finding = decideWithAnswer(

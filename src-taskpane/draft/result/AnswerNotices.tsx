@@ -1,6 +1,6 @@
 import type { AnswerNotice } from '#server/relay/api.ts';
+import { describeNotice } from '../../relay-client/notices.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { draftMessages } from '../messages.ts';
 
 /** Codes of notices that a reader must see before relying on the answer. */
 const WARNINGS: ReadonlySet<string> = new Set([
@@ -10,21 +10,14 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'files_not_ready',
 ]);
 
-/** Codes whose sentences are more specific than the code: which files, which quotation, what to check. */
-const DETAILED: ReadonlySet<string> = new Set([...WARNINGS, 'not_possible', 'rules_applied']);
-
-/**
- * Shows the service's notices about its answer. They are beside the answer and are never inserted with it. The
- * service writes English: in another language the pane translates the code, and keeps the service's sentence if that
- * is more specific.
- */
+/** Shows the service's notices about its answer. They are beside the answer and are never inserted with it. */
 export function AnswerNotices({ notices }: { readonly notices: readonly AnswerNotice[] }) {
-  return notices.map(({ code, message }) => {
-    const own = draftMessages.notices[code];
+  return notices.map((notice) => {
+    const { sentence, details } = describeNotice(notice);
     return (
-      <Notice key={code} intent={WARNINGS.has(code) ? 'warning' : 'info'}>
-        {own ?? message}
-        {own !== undefined && DETAILED.has(code) ? <span lang="en">{` ${message}`}</span> : null}
+      <Notice key={notice.code} intent={WARNINGS.has(notice.code) ? 'warning' : 'info'}>
+        {sentence}
+        {details === undefined ? null : <span lang="en">{` ${details}`}</span>}
       </Notice>
     );
   });

@@ -154,26 +154,5 @@ export const draft: typeof draftMessages = {
   copyText: 'Text kopieren',
   copyAnswer: 'Antwort kopieren',
   brokenOff: 'Die Antwort bricht hier ab.',
-  notices: {
-    quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',
-    not_found:
-      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
-    no_source:
-      'Es ist kein Sprachmodell eingerichtet. Wählen Sie ein Projekt oder eine Datei, woraus zitiert werden soll, oder markieren Sie eine Passage.',
-    not_possible:
-      'Es ist kein Sprachmodell eingerichtet, und feste Regeln können dies nicht ausführen. Der Arbeitsbereich meldet:',
-    no_model: 'Es ist kein Sprachmodell eingerichtet: Das gewählte Modell wurde nicht verwendet.',
-    nothing_changed:
-      'Es wurde kein Sprachmodell verwendet. Keine feste Regel fand etwas zu ändern; die Passage ist unverändert.',
-    rules_applied: 'Es wurde kein Sprachmodell verwendet, sondern feste Regeln. Der Arbeitsbereich meldet:',
-    files_not_read:
-      'Dateien konnten nicht gelesen werden und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
-    files_not_ready:
-      'Dateien werden noch gelesen und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
-    quote_not_found:
-      'Ein Zitat dieser Antwort wurde nicht in den Dateien gefunden. Verlassen Sie sich nicht darauf. Der Arbeitsbereich meldet:',
-    citation_removed:
-      'Eine Aussage nannte eine Quelle, in der ihre Wörter nicht stehen; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
-  },
   sourceNotFound: (n) => `Quelle ${count(n)}: Zitat nicht in der Quelle gefunden`,
 };

@@ -1,3 +1,4 @@
+import type { NoticeCode } from '#server/contract/completion.ts';
 import type { RelayErrorCode } from '#server/relay/api.ts';
 import type { relayMessages } from '../../relay-client/messages.ts';
 
@@ -41,6 +42,27 @@ export const relay: typeof relayMessages = {
     internal:
       'Beim Codicil-Server ist ein Fehler aufgetreten. Versuchen Sie es erneut; tritt er wieder auf, kopieren Sie die Details für die IT.',
   } satisfies Readonly<Record<RelayErrorCode, string>>,
+  notices: {
+    quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',
+    not_found:
+      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
+    no_source:
+      'Es ist kein Sprachmodell eingerichtet. Wählen Sie ein Projekt oder eine Datei, woraus zitiert werden soll, oder markieren Sie eine Passage.',
+    not_possible:
+      'Es ist kein Sprachmodell eingerichtet, und feste Regeln können dies nicht ausführen. Der Arbeitsbereich meldet:',
+    no_model: 'Es ist kein Sprachmodell eingerichtet: Das gewählte Modell wurde nicht verwendet.',
+    nothing_changed:
+      'Es wurde kein Sprachmodell verwendet. Keine feste Regel fand etwas zu ändern; die Passage ist unverändert.',
+    rules_applied: 'Es wurde kein Sprachmodell verwendet, sondern feste Regeln. Der Arbeitsbereich meldet:',
+    files_not_read:
+      'Dateien konnten nicht gelesen werden und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
+    files_not_ready:
+      'Dateien werden noch gelesen und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
+    quote_not_found:
+      'Ein Zitat dieser Antwort wurde nicht in den Dateien gefunden. Verlassen Sie sich nicht darauf. Der Arbeitsbereich meldet:',
+    citation_removed:
+      'Eine Aussage nannte eine Quelle, in der ihre Wörter nicht stehen; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
+  } satisfies Record<NoticeCode, string>,
   offline: 'Sie sind offline. Stellen Sie eine Netzwerkverbindung her und versuchen Sie es erneut.',
   unreachable:
     'Der Codicil-Server antwortet nicht. Prüfen Sie das Netzwerk, oder fragen Sie die IT, ob der Server läuft.',

@@ -1,3 +1,4 @@
+import type { NoticeCode } from '#server/contract/completion.ts';
 import type { RelayErrorCode } from '#server/relay/api.ts';
 import type { relayMessages } from '../../relay-client/messages.ts';
 
@@ -38,6 +39,28 @@ export const relay: typeof relayMessages = {
     internal:
       'Une erreur s’est produite sur le serveur Codicil. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
   } satisfies Readonly<Record<RelayErrorCode, string>>,
+  notices: {
+    quotations_only: 'Aucun modèle de langage n’a été utilisé. Ce sont des extraits mot pour mot.',
+    not_found:
+      'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Employez les mots du document, ou lisez-le vous-même.',
+    no_source:
+      'Aucun modèle de langage n’est configuré. Choisissez un projet ou un fichier à citer, ou sélectionnez un passage.',
+    not_possible:
+      'Aucun modèle de langage n’est configuré, et les règles fixes ne peuvent pas le faire. L’espace de travail indique :',
+    no_model: 'Aucun modèle de langage n’est configuré : le modèle choisi n’a pas été utilisé.',
+    nothing_changed:
+      'Aucun modèle de langage n’a été utilisé. Aucune règle fixe n’a rien trouvé à changer ; le passage est inchangé.',
+    rules_applied:
+      'Aucun modèle de langage n’a été utilisé, mais des règles fixes. L’espace de travail indique :',
+    files_not_read:
+      'Des fichiers n’ont pas pu être lus et ne font pas partie de cette réponse. L’espace de travail indique :',
+    files_not_ready:
+      'Des fichiers sont encore en cours de lecture et ne font pas partie de cette réponse. L’espace de travail indique :',
+    quote_not_found:
+      'Une citation de cette réponse est introuvable dans les fichiers. Ne vous y fiez pas. L’espace de travail indique :',
+    citation_removed:
+      'Une affirmation nommait une source où ses mots ne sont pas ; la référence a été retirée. L’espace de travail indique :',
+  } satisfies Record<NoticeCode, string>,
   offline: 'Vous êtes hors connexion. Connectez-vous au réseau et réessayez.',
   unreachable:
     'Le serveur Codicil ne répond pas. Vérifiez le réseau, ou demandez au service informatique si le serveur fonctionne.',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RELAY_ERRORS } from '#server/relay/errors.ts';
 import { definePageLanguage } from '#pane/language/page-language.ts';
 import { tables } from '#pane/translations/de/index.ts';
+import { answerOf } from '../draft/answers.ts';
 
 // The modules of the pane read the language when they are loaded: as on a page, they are imported after it is set.
 beforeAll(() => definePageLanguage(window, { language: 'de', locale: 'de-AT', tables }));
@@ -46,5 +47,13 @@ describe('a page in German', () => {
     expect(screen.getByText(/“A\.pdf”/u).lang).toBe('en');
     expect(screen.getByText(/Dateien konnten nicht gelesen werden/u)).toBeDefined();
     expect(screen.getByText('Something else.')).toBeDefined();
+  });
+
+  it('announces notices in the words that are shown', async () => {
+    const { toAnnouncement } = await import('#pane/draft/use-announcements.ts');
+    const notices = [{ code: 'quotations_only', message: 'These passages are quoted.' }];
+    const announcement = toAnnouncement(answerOf({ notices }), undefined);
+    expect(announcement).toContain('wörtliche Auszüge');
+    expect(announcement).not.toContain('quoted');
   });
 });

@@ -5,9 +5,9 @@ import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
 import { fillSentences, interfaceTables } from '../message-tables.ts';
 
-/** The path of every entry of a table, with how many values it takes. The codes of the relay and of the service have sentences in translations only. */
+/** The path of every entry of a table, with how many values it takes. The codes of the relay and of notices have sentences in translations only, complete by their types. */
 function entries(node: unknown, path: string): string[] {
-  if (path === 'relay.codes' || path === 'draft.notices') return [];
+  if (path === 'relay.codes' || path === 'relay.notices') return [];
   if (typeof node === 'function') return [`${path}()`];
   if (typeof node !== 'object' || node === null) return [path];
   return Object.entries(node).flatMap(([key, value]) => entries(value, path === '' ? key : `${path}.${key}`));

@@ -12,7 +12,7 @@ import { WindowsDialog } from '../channels/windows-dialog.ts';
 import { WordHost } from '../host/host.ts';
 import { profile, type ProfileName } from '../profiles.ts';
 import type { PreviewWordHost } from './api.ts';
-import { domRange, offsetOf, placeOf, readRendered, translate, type Rendered } from './rendered.ts';
+import { domRange, placeOf, readRendered, textRange, translate, type Rendered } from './rendered.ts';
 
 /** The parts of the page that the preview fills and reads. */
 export interface PreviewElements {
@@ -164,18 +164,17 @@ export class Preview {
     if (selection === null || selection.rangeCount === 0) return;
     const range = selection.getRangeAt(0);
     if (!this.#page.document.contains(range.commonAncestorContainer)) return;
-    const start = offsetOf(this.#rendered, range.startContainer, range.startOffset);
-    const end = offsetOf(this.#rendered, range.endContainer, range.endOffset);
-    if (start === undefined || end === undefined) return;
+    const selected = textRange(this.#rendered, range);
+    if (selected === undefined) return;
     this.#selecting = true;
     try {
-      this.#select(start, Math.max(start, end));
+      this.#select(selected.start, selected.end);
       CSS.highlights.delete('word-selection');
       this.#page.status.value = '';
     } catch (error) {
       // The page shows something that the model reads differently; the user may select a little less.
       if (!(error instanceof RangeError)) throw error;
-      this.#page.status.value = 'This selection cannot be told to the host. Select within one paragraph.';
+      this.#page.status.value = 'This selection cannot be read. Select within one paragraph.';
     } finally {
       this.#selecting = false;
     }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { domRange, offsetOf, placeOf, readRendered, translate } from './rendered.ts';
+import { domRange, offsetOf, placeOf, readRendered, textRange, translate } from './rendered.ts';
 
 function draw(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -42,6 +42,22 @@ describe('the text of a drawn document', () => {
     expect(offsetOf(rendered, second, 0)).toBe(7);
     expect(offsetOf(rendered, first, first.childNodes.length)).toBe(6);
     expect(offsetOf(rendered, document.createElement('p'), 0)).toBeUndefined();
+  });
+
+  it('selects one paragraph for a range from its start to that of the next, as a triple click leaves it', () => {
+    const root = draw('<p><span>One</span></p><p>Two</p><p></p>');
+    const rendered = readRendered(root);
+    const [first, second, third] = root.querySelectorAll('p');
+    if (!first || !second || !third) throw new Error('fixture');
+    const select = (from: Node, to: Node) => {
+      const range = document.createRange();
+      range.setStart(from, 0);
+      range.setEnd(to, 0);
+      return textRange(rendered, range);
+    };
+    expect(select(first, second)).toEqual({ start: 0, end: 3 });
+    expect(select(second, third)).toEqual({ start: 4, end: 7 });
+    expect(select(third, third)).toEqual({ start: 8, end: 8 });
   });
 
   it('makes the DOM range of every part of the text', () => {

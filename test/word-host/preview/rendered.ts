@@ -59,6 +59,21 @@ export function readRendered(root: ParentNode): Rendered {
   return { text, stretches };
 }
 
+/**
+ * Returns the part of the text that a DOM range contains, or undefined outside of it. A range to the start of a paragraph, such as that of
+ * a triple click on the paragraph before, ends there and contains nothing of it.
+ */
+export function textRange(
+  rendered: Rendered,
+  range: AbstractRange,
+): { readonly start: number; readonly end: number } | undefined {
+  const start = offsetOf(rendered, range.startContainer, range.startOffset);
+  const to = offsetOf(rendered, range.endContainer, range.endOffset);
+  if (start === undefined || to === undefined) return undefined;
+  const end = to > start && rendered.text.charAt(to - 1) === '\n' ? to - 1 : to;
+  return { start, end: Math.max(start, end) };
+}
+
 /** Offset in the text of a place in the DOM, or undefined for a place outside of it. */
 export function offsetOf(rendered: Rendered, node: Node, offset: number): number | undefined {
   const own = rendered.stretches.find((stretch) => stretch.node === node && !stretch.fixed);
