@@ -46,7 +46,16 @@ describe('the main job, on the preview', () => {
     expect(await preview.pane.getByRole('region', { name: 'What would you like to do?' }).count()).toBe(1);
   });
 
+  it('shows the clause that a triple click selects, and nothing of the next', async () => {
+    const paragraph = preview.page.locator('article p').filter({ hasText: CLAUSE.slice(0, 40) });
+    await paragraph.click({ clickCount: 3 });
+    await said(`${CLAUSE.length} characters`);
+    expect(await preview.text('current')).toBe(before);
+  });
+
   it('shows the clause that is selected, with its length', async () => {
+    await preview.select(CLAUSE.slice(0, 20));
+    await said('20 characters');
     await preview.select(CLAUSE);
     await said(CLAUSE.slice(0, 40));
     await said(`${CLAUSE.length} characters`);
