@@ -1,10 +1,17 @@
+/** A cell: its row and column, and how deep its table is nested. */
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly nesting?: number;
+}
+
 /** A passage with what is known of its structure; see `Passage` in word/. */
 export interface StructuredPassage {
   readonly paragraphs: readonly string[];
   /** The automatic number of each paragraph; empty for none. */
   readonly numbers?: readonly string[];
   readonly blocks?: readonly number[];
-  readonly cells?: readonly ({ readonly row: number; readonly column: number } | undefined)[];
+  readonly cells?: readonly (Cell | undefined)[];
 }
 
 /**
@@ -32,7 +39,7 @@ export function passageText(passage: StructuredPassage): string {
       if (rowsOfTable > 0) lines.push('');
       rowsOfTable = 0;
       lines.push(text);
-    } else if (previous !== undefined && passage.blocks?.[index] === passage.blocks?.[index - 1]) {
+    } else if (previous !== undefined && isSameCell(previous, cell)) {
       const above = row.at(-1) ?? '';
       // A backslash at the end would come directly before the line break.
       row[row.length - 1] = `${above}${above.endsWith('\\') ? ' ' : ''}<br>${escaped(text)}`;
@@ -44,6 +51,9 @@ export function passageText(passage: StructuredPassage): string {
   endRow();
   return lines.join('\n');
 }
+
+const isSameCell = (a: Cell, b: Cell): boolean =>
+  a.row === b.row && a.column === b.column && a.nesting === b.nesting;
 
 const withNumber = (number: string, words: string): string =>
   number === '' ? words : words === '' ? number : `${number} ${words}`;

@@ -41,8 +41,9 @@ export interface Capabilities {
 /** The part of a document that a selection is in. */
 export type Story = 'body' | 'tableCell' | 'header' | 'footer' | 'footnote' | 'endnote' | 'other';
 
-/** Row and column of a table cell, from 0. */
+/** Row and column of a table cell, from 0, and how deep its table is nested, from 1. */
 export interface PassageCell {
+  readonly nesting: number;
   readonly row: number;
   readonly column: number;
 }

@@ -24,7 +24,7 @@ export async function lookAt(
 ): Promise<Seen> {
   const base = await readBase(context, range, host);
   const { items, story, refusal, before, after } = base;
-  const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, asksCells(base));
+  const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, { cells: asksCells(base) });
   await askEach(context, structure.asks);
   const standings = structure.standings();
   const texts = visibleTexts(base, standings);

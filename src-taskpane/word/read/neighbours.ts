@@ -1,7 +1,11 @@
+import type { Ask } from './ask-each.ts';
 import { isOwnControl } from './own-control.ts';
 
 const CONTROL = 'parentContentControlOrNullObject';
 const CELL = 'parentTableCellOrNullObject';
+
+/** The properties of a content control that {@link blockControl} needs. */
+const CONTROL_PROPERTIES = ['id', 'subtype', 'tag'];
 
 /** The properties of both paragraphs that {@link isBeside} needs. */
 export const PLACE = [
@@ -9,9 +13,7 @@ export const PLACE = [
   'tableNestingLevel',
   `${CELL}/rowIndex`,
   `${CELL}/cellIndex`,
-  `${CONTROL}/id`,
-  `${CONTROL}/subtype`,
-  `${CONTROL}/tag`,
+  ...CONTROL_PROPERTIES.map((property) => `${CONTROL}/${property}`),
 ].join(',');
 
 /**
@@ -29,6 +31,24 @@ export function isBeside(
   if (paragraph.tableNestingLevel === 0) return true;
   const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
   return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
+}
+
+/** Adds the request for the content control around each paragraph, by its id; undefined for none. */
+export function askBlockControls(
+  items: readonly Word.Paragraph[],
+  asks: Ask[],
+): () => readonly (number | undefined)[] {
+  const controls: (number | undefined)[] = items.map(() => undefined);
+  for (const [index, item] of items.entries()) {
+    asks.push(() => {
+      const control = item.parentContentControlOrNullObject;
+      control.load(CONTROL_PROPERTIES.join(','));
+      return () => {
+        controls[index] = blockControl(control);
+      };
+    });
+  }
+  return () => controls;
 }
 
 /**

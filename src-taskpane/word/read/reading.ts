@@ -36,7 +36,7 @@ export interface ReadParagraph {
   readonly isListItem: boolean;
   /** True for a heading style; headings number and name parts of the document. */
   readonly isHeading: boolean;
-  /** Paragraphs in different cells, or inside and outside a table, have different blocks. */
+  /** Paragraphs in different cells or content controls, or inside and outside one, have different blocks. */
   readonly block: number;
   /** True when another author's tracked change deletes its mark, so that its line continues in the next paragraph. */
   readonly goesOn: boolean;
@@ -79,7 +79,10 @@ export async function readRange(
   const base = await readBase(context, range, host);
   const { items } = base;
   const asks: Ask[] = [];
-  const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, asksCells(base));
+  const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, {
+    cells: asksCells(base),
+    controls: items.length > 1,
+  });
   const hasNotes = range.text.includes('\u0002');
   const notes = hasNotes && host.capabilities.footnotes.available ? askNotes(range, asks) : undefined;
   const short = items.length <= FEW_PARAGRAPHS || !host.capabilities.reviewedText.available;
@@ -284,8 +287,9 @@ export function readStructure(
   standings: readonly ParagraphStructure[],
   blocks: readonly number[],
 ): Pick<Passage, 'numbers' | 'blocks' | 'cells'> {
-  const cells = standings.map(({ cell }): PassageCell | undefined =>
-    cell === undefined ? undefined : { row: cell.row, column: cell.column },
+  const cells = standings.map(
+    ({ cell }): PassageCell | undefined =>
+      cell && { nesting: cell.nesting, row: cell.row, column: cell.column },
   );
   return {
     ...(standings.some(({ number }) => number !== '')

@@ -1,5 +1,6 @@
 import { askEach, type Ask } from './ask-each.ts';
 import { words } from './markup/visible.ts';
+import { askBlockControls } from './neighbours.ts';
 
 /** The place of a paragraph in the document's structure. */
 export interface ParagraphStructure {
@@ -7,6 +8,8 @@ export interface ParagraphStructure {
   readonly number: string;
   /** Row and column of its cell, from 0, and the nesting of its table; undefined outside tables. */
   readonly cell: { readonly nesting: number; readonly row: number; readonly column: number } | undefined;
+  /** The content control around it and perhaps other whole paragraphs, by its id; undefined for none, or where it was not requested. */
+  readonly control: number | undefined;
 }
 
 /** The requests for the structure of paragraphs. */
@@ -17,13 +20,17 @@ export interface AskedStructure {
 }
 
 /**
- * Builds the requests for the numbers of paragraphs, and for their cells where `cells` is true. Their `isListItem` and
- * `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web does for a deleted list item
+ * Builds the requests for the numbers of paragraphs, for their cells where `cells` is true, and for the content controls around them where
+ * `controls` is true. Their `isListItem` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web does for a deleted list item
  * (OfficeDev/office-js#5335), has none.
  */
-export function askStructure(items: readonly Word.Paragraph[], cells: boolean): AskedStructure {
+export function askStructure(
+  items: readonly Word.Paragraph[],
+  { cells, controls }: { readonly cells: boolean; readonly controls?: boolean },
+): AskedStructure {
   const asks: Ask[] = [];
   const numbers = askNumbers(items, asks);
+  const around = controls === true ? askBlockControls(items, asks) : undefined;
   const places = items.map((item) => {
     let place: ParagraphStructure['cell'];
     if (cells && item.tableNestingLevel > 0) {
@@ -40,7 +47,12 @@ export function askStructure(items: readonly Word.Paragraph[], cells: boolean): 
   });
   return {
     asks,
-    standings: () => places.map((place, index) => ({ number: numbers()[index] ?? '', cell: place() })),
+    standings: () =>
+      places.map((place, index) => ({
+        number: numbers()[index] ?? '',
+        cell: place(),
+        control: around?.()[index],
+      })),
   };
 }
 
@@ -84,12 +96,15 @@ export function askNotes(range: Word.Range, asks: Ask[]): () => readonly string[
   return () => notes;
 }
 
-/** Returns the block of each paragraph: a number that increases where text and table, or two cells, meet. */
-export function blockNumbers(standings: readonly Pick<ParagraphStructure, 'cell'>[]): number[] {
+/**
+ * Returns the block of each paragraph: a number that increases where text and table, or two cells, meet, and where a content control begins
+ * or ends. Word joins no paragraphs across these.
+ */
+export function blockNumbers(standings: readonly Pick<ParagraphStructure, 'cell' | 'control'>[]): number[] {
   let block = -1;
   let last: string | undefined;
-  return standings.map(({ cell }) => {
-    const key = cell === undefined ? '' : `${cell.nesting}:${cell.row}:${cell.column}`;
+  return standings.map(({ cell, control = '' }) => {
+    const key = cell === undefined ? `${control}` : `${cell.nesting}:${cell.row}:${cell.column}:${control}`;
     if (key !== last) block += 1;
     last = key;
     return block;

@@ -134,6 +134,20 @@ describe('a table that an answer repeats', () => {
     );
   });
 
+  it('keeps the paragraphs of a cell together where a content control ends between them', () => {
+    const passage = {
+      paragraphs: ['Net', 'of VAT', '€ 5'],
+      blocks: [0, 1, 2],
+      cells: [
+        { row: 0, column: 0 },
+        { row: 0, column: 0 },
+        { row: 0, column: 1 },
+      ],
+    };
+    expect(passageText(passage)).toContain('| Net<br>of VAT | € 5 |');
+    expect(rewriteText(passageText(passage), passage)).toBe(passage.paragraphs.join('\n'));
+  });
+
   it('separates the paragraphs of a cell, also with a <br> that was typed in one', () => {
     const passage = {
       paragraphs: ['C:\\', 'Type <br> here', '\\<br/>', 'Net'],

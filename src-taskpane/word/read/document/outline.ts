@@ -53,10 +53,9 @@ export async function lookAtParagraphs(
   const own = items.slice(first, last + 1);
   const [from, to] = [own[0], own.at(-1)];
   if (from === undefined || to === undefined) return undefined;
-  const structure = askStructure(
-    own,
-    own.some(({ tableNestingLevel }) => tableNestingLevel > 0),
-  );
+  const structure = askStructure(own, {
+    cells: own.some(({ tableNestingLevel }) => tableNestingLevel > 0),
+  });
   await askEach(context, structure.asks);
   const texts = own.map(({ text }) => words(text));
   const standings = structure.standings();

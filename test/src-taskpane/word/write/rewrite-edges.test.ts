@@ -135,6 +135,33 @@ const cases: readonly (readonly [string, Case])[] = [
       shows: 'One.\nTwo.\nThree.\n',
     },
   ],
+  [
+    'removes the last paragraph of a content control, and joins nothing with the text after it',
+    {
+      blocks: ['One.', control(paragraph('Two.') + paragraph('Three.')), 'Four.', 'Five.'],
+      passage: [0, 4],
+      text: 'One.\nTwo.\nNow four.\nFive.',
+      shows: 'One.\nTwo.\nNow four.\nFive.\n',
+    },
+  ],
+  [
+    'empties the only paragraph of a content control, and joins nothing with the text beside it',
+    {
+      blocks: ['One.', control(paragraph('Two.')), 'Three.', 'Four.'],
+      passage: [0, 3],
+      text: 'One.\nNow three.\nFour.',
+      shows: 'One.\n\nNow three.\nFour.\n',
+    },
+  ],
+  [
+    'changes words on both sides of the end of a content control in a cell',
+    {
+      blocks: [row(control(paragraph('One.')) + paragraph('Two.'), paragraph('Three.'))],
+      passage: [0, 2],
+      text: 'Now one.\nNow two.\nThree.',
+      shows: 'Now one.\nNow two.\nThree.\n',
+    },
+  ],
 ];
 
 describe('a rewrite in Word ltsc2021', () => {
