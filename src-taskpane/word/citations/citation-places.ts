@@ -2,6 +2,7 @@ import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../citati
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import type { Capabilities } from '../model.ts';
 import { inDocumentOrder } from '../find/order.ts';
+import { readCurrentTexts } from '../read/current-text.ts';
 import { words } from '../read/markup/visible.ts';
 
 /** The form in which a citation is drawn. `lines` is the table of sources. */
@@ -122,15 +123,20 @@ async function look(
     const around = range.parentContentControlOrNullObject;
     around.load('cannotEdit');
     control?.load('cannotEdit,cannotDelete');
-    const text =
-      !isNote && capabilities.reviewedText.available ? range.getReviewedText('Current') : undefined;
-    return { anchor, footnotes, endnotes, around, text };
+    return { anchor, footnotes, endnotes, around, isNote };
   });
   await context.sync();
+  const inText = found.filter((_, index) => asked[index]?.isNote === false);
+  const current = capabilities.reviewedText.available
+    ? await readCurrentTexts(
+        context,
+        inText.map(({ range }) => range),
+      )
+    : [];
+  const texts = new Map(inText.map((anchor, index) => [anchor, current[index]]));
   const withNotes = asked.map((each) => {
     const note = each.footnotes?.items[0] ?? each.endnotes?.items[0];
-    const text = note === undefined ? each.text : note.body.getReviewedText('Current');
-    return { ...each, note, text };
+    return { ...each, note, text: note?.body.getReviewedText('Current') };
   });
   if (withNotes.some(({ note }) => note !== undefined)) await context.sync();
   const deleted = await deletedNotes(context, withNotes, capabilities);
@@ -139,7 +145,7 @@ async function look(
       (!around.isNullObject && around.cannotEdit) ||
       anchor.control?.cannotEdit === true ||
       anchor.control?.cannotDelete === true;
-    const read = words(text?.value ?? anchor.text).replace(/\r\n?|\v/gu, '\n');
+    const read = words(text?.value ?? texts.get(anchor) ?? anchor.text).replace(/\r\n?|\v/gu, '\n');
     return {
       found: anchor,
       as: note === undefined ? 'text' : (footnotes?.items.length ?? 0) > 0 ? 'footnote' : 'endnote',

@@ -1,5 +1,4 @@
-import { askEach, type Ask } from '../read/ask-each.ts';
-import { currentText, readMarkup, type MarkupParagraph } from '../read/markup/markup.ts';
+import { readCurrentTexts, readMarkupTexts } from '../read/current-text.ts';
 import type { Capabilities } from '../model.ts';
 import { words } from '../read/markup/visible.ts';
 
@@ -16,9 +15,11 @@ export async function textMatches(
   { reviewedText }: Pick<Capabilities, 'reviewedText'>,
 ): Promise<boolean> {
   if (!reviewedText.available) return readsByMarkup(context, expected);
-  const seen = expected.map(({ place }) => place.getReviewedText('Current'));
-  await context.sync();
-  return expected.every(({ texts }, index) => isOneOf(seen[index]?.value ?? '', texts));
+  const seen = await readCurrentTexts(
+    context,
+    expected.map(({ place }) => place),
+  );
+  return expected.every(({ texts }, index) => isOneOf(seen[index] ?? '', texts));
 }
 
 /** Compares the text, and the markup where the text contains deletions. */
@@ -26,23 +27,12 @@ async function readsByMarkup(context: Word.RequestContext, expected: readonly Ex
   for (const { place } of expected) place.load('text');
   await context.sync();
   const open = expected.filter(({ place, texts }) => !isOneOf(place.text, texts));
-  const read = new Map<Expected, string>();
-  const asks = open.map((each): Ask => () => {
-    const ooxml = each.place.getOoxml();
-    return () => {
-      const paragraphs = readMarkup(ooxml.value)?.paragraphs;
-      if (paragraphs !== undefined) read.set(each, shownText(paragraphs));
-    };
-  });
-  await askEach(context, asks);
-  return open.every((each) => isOneOf(read.get(each) ?? each.place.text, each.texts));
+  const read = await readMarkupTexts(
+    context,
+    open.map(({ place }) => place),
+  );
+  return open.every(({ place, texts }) => isOneOf(read.get(place) ?? place.text, texts));
 }
-
-const shownText = (paragraphs: readonly MarkupParagraph[]): string =>
-  paragraphs
-    .filter(({ isRowDeleted }) => !isRowDeleted)
-    .map((paragraph) => currentText(paragraph) + (paragraph.isMarkDeleted ? '' : '\n'))
-    .join('');
 
 const isOneOf = (text: string, texts: readonly string[]): boolean =>
   texts.some((one) => plain(one) === plain(text));

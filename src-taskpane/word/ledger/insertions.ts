@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { loadAnchors, type AnchorRole, type FoundAnchor, type AnchorLookup } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
+import { readCurrentTexts } from '../read/current-text.ts';
 import { askOutline } from '../read/document/outline.ts';
 import type { Capabilities, Capability, LedgerItem } from '../model.ts';
 import { findPending } from '../anchors/own-changes.ts';
@@ -36,11 +37,13 @@ export async function describeEntries(
     const paragraph = best?.marked.paragraphs.getFirst();
     paragraph?.load('text');
     const isPart = best !== undefined && isPartOfSentence(best, own);
-    const around = paragraph === undefined || !isPart ? undefined : currentText(paragraph, capabilities);
-    return { entry, own, best, paragraph, around };
+    return { entry, own, best, paragraph, around: isPart ? paragraph : undefined };
   });
   const main = places.some(({ best }) => best !== undefined) ? askOutline(context) : undefined;
   await context.sync();
+  const sentences = places.flatMap(({ around }) => around ?? []);
+  const read = capabilities.reviewedText.available ? await readCurrentTexts(context, sentences) : [];
+  const texts = new Map(sentences.map((paragraph, index) => [paragraph, read[index]]));
   const located =
     main === undefined
       ? []
@@ -53,7 +56,10 @@ export async function describeEntries(
     .map(({ entry, own, best, paragraph, around }, index) => {
       const there = { state: 'present', shown: best?.text ?? '' } as const;
       const { state, shown } = best === undefined || isUnmarked(entry) ? stateWithout(entry, lost) : there;
-      const text = around === undefined ? shown : findCitedSentence(words(around()), wordsOf(own));
+      const text =
+        around === undefined
+          ? shown
+          : findCitedSentence(words(texts.get(around) ?? around.text), wordsOf(own));
       const item: LedgerItem = {
         entry,
         state,
@@ -130,16 +136,6 @@ interface Here {
 }
 
 const no = (reason: string): Capability => ({ available: false, reason });
-
-/** Loads a paragraph's text as Word shows it now; the result is available after the next round trip. */
-function currentText(paragraph: Word.Paragraph, capabilities: Capabilities): () => string {
-  if (capabilities.reviewedText.available) {
-    const text = paragraph.getReviewedText('Current');
-    return () => text.value;
-  }
-  paragraph.load('text');
-  return () => paragraph.text;
-}
 
 /** Selects the place of an entry. Rejects with `insertion_missing` when it is gone. */
 export async function selectEntry(

@@ -15,6 +15,7 @@ import { findOwnChanges, findDeletions, isTrackedForm } from '../anchors/own-cha
 import { ownComment } from '../anchors/own-comment.ts';
 import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from './taking-out.ts';
+import { readCurrentTexts } from '../read/current-text.ts';
 import { withTracking } from '../execute/tracking.ts';
 
 /** The result of removing an insertion. */
@@ -114,16 +115,16 @@ async function leftovers(
     if (left.some(({ control, role, text }) => control !== undefined || (role === 'n' && text !== '')))
       return true;
     if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
-    const texts = left
-      .filter(({ role }) => isTextRole(role) || role === 'p')
-      .map(({ range }) => range.getReviewedText('Current'));
-    await context.sync();
+    const texts = await readCurrentTexts(
+      context,
+      left.filter(({ role }) => isTextRole(role) || role === 'p').map(({ range }) => range),
+    );
     const worded = new Set(
       before.filter(({ text, role }) => text !== '' && role !== 'd' && role !== 'q').map(nameOf),
     );
     const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
     const changes = await findOwnChanges(context, on, entry, capabilities);
-    return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
+    return texts.some((text) => text?.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
     // The removal is done; a failure to read it back is reported as "still there", never as a failed removal.
     return true;
