@@ -48,7 +48,7 @@ function blocks(
 
 /**
  * Returns whether Word would insert a change into a locked control: text directly before one that has no word before it to insert the
- * text after, or a paragraph next to one that is all in it.
+ * text after, words at the end of a paragraph inside one, or a paragraph next to one that is all in it.
  */
 function opensInto(
   { paragraph, start, end, reason }: FixedStretch,
@@ -58,7 +58,11 @@ function opensInto(
   const isInsertion = from.paragraph === to.paragraph && from.offset === to.offset;
   if (reason !== 'locked' || !isInsertion || from.paragraph !== paragraph) return false;
   const isWhole = start === 0 && end === (paragraphs[paragraph]?.length ?? 0);
-  if (from.offset === end) return isWhole && text.includes('\n');
+  // A control within a paragraph, which is inline, has a place after it.
+  const isWithin = fixed.some(
+    (other) => other.paragraph === paragraph && other.end === end && other.reason === 'inline',
+  );
+  if (from.offset === end) return isWhole && (!isWithin || text.includes('\n'));
   if (from.offset !== start) return false;
   // Text that is inserted after a field or a locked control may become part of it.
   return (

@@ -30,10 +30,18 @@ describe('blockedChanges', () => {
     );
   });
 
-  it('blocks a new paragraph after one that is all in a locked control, and allows words there', () => {
+  it('blocks words at the end of a paragraph inside a locked control', () => {
+    const [paragraph = ''] = paragraphs;
+    const all = [fixed(0, paragraph.length, 'locked')];
+    expect(blockedChanges([insertionAt(paragraph.length)], { paragraphs, fixed: all })).toEqual(
+      new Map([[0, 'locked']]),
+    );
+  });
+
+  it('blocks a new paragraph after an inline locked control that is all of its paragraph, and allows words there', () => {
     const [paragraph = ''] = paragraphs;
     const end = insertionAt(paragraph.length);
-    const all = [fixed(0, paragraph.length, 'locked')];
+    const all = [fixed(0, paragraph.length, 'locked'), fixed(0, paragraph.length, 'inline')];
     expect(blockedChanges([{ ...end, text: '\nNew.' }, end], { paragraphs, fixed: all })).toEqual(
       new Map([[0, 'locked']]),
     );
