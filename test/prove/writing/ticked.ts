@@ -186,6 +186,8 @@ export class TickedStage {
     const { host } = word;
     const { version } = host.document;
     const before = { ...this.#around(clause), remarks: this.#remarks() };
+    const former = new Set(host.document.comments().map(({ id }) => id));
+    const after = host.document.body.paragraphs().length - clause.last;
     let prepared: Insertion | undefined;
     const outcome = await insertOne(
       {
@@ -224,6 +226,15 @@ export class TickedStage {
       comment === '' ? [] : [comment],
       'The comments that came in are others',
     );
+    const paragraphs = host.document.body.paragraphs();
+    const [first, last] = [paragraphs[clause.first], paragraphs.at(-after)];
+    if (first === undefined || last === undefined) throw new Error('Paragraphs of the clause are gone.');
+    const whole = first.range('Whole').expandTo(last.range('Whole'));
+    for (const remark of host.document.comments()) {
+      const relation = remark.range().compareLocation(whole);
+      if (!former.has(remark.id) && !INSIDE.has(relation))
+        throw new Error(`The comment is not on its clause: ${relation}.`);
+    }
     return outcome;
   }
 
@@ -289,6 +300,9 @@ interface ReviewedClause {
   /** Empty for a finding without one. */
   readonly rewrite: string;
 }
+
+/** Relations to the clause that a comment on it can have. */
+const INSIDE: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
 
 /** Errors after which the document is not known to be unchanged. Nothing in a proof may cause them. */
 const FAULTS: ReadonlySet<PaneErrorCode> = new Set(['write_incomplete', 'word_failed', 'internal']);
