@@ -19,7 +19,10 @@ export async function textMatches(
     context,
     expected.map(({ place }) => place),
   );
-  return expected.every(({ texts }, index) => isOneOf(seen[index] ?? '', texts));
+  return expected.every(({ texts }, index) => {
+    const text = seen[index];
+    return text !== undefined && isOneOf(text, texts);
+  });
 }
 
 /** Compares the text, and the markup where the text contains deletions. */

@@ -10,6 +10,7 @@ import { insertOne, type Write, type WriteOutcome } from '#pane/insert/use-inser
 import type { RunItem } from '#pane/runs/model.ts';
 import type { AgreementClause, Insertion } from '#pane/word/model.ts';
 import type { Quirks } from '#word-host/document/api.ts';
+import { WordError } from '#word-host/document/errors.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { Markup } from './markup.ts';
@@ -137,13 +138,27 @@ export class TickedStage {
         finding.changes.length === 0 ? '' : rewritten(passage.paragraphs, finding.changes).trim();
       reviewed.push({ finding, clause, passage, rewrite });
     }
-    for (const { finding, clause } of reviewed) {
-      if (!finding.isEdited) continue;
-      word.host.document.body.paragraphs()[clause.first]?.insertText('As amended, ', 'Start');
-      word.host.edited();
-    }
+    const edited = reviewed.map((each) => ({
+      ...each,
+      finding: { ...each.finding, isEdited: each.finding.isEdited && this.#edit(each.clause) },
+    }));
     await word.host.idle();
-    return reviewed;
+    return edited;
+  }
+
+  /** Changes the first paragraph of a clause as the user does. Returns false where a locked content control prevents it. */
+  #edit({ first }: AgreementClause): boolean {
+    const { host } = this.#proved.word;
+    const paragraph = host.document.body.paragraphs()[first];
+    if (paragraph === undefined) return false;
+    try {
+      paragraph.insertText('As amended, ', 'Start');
+    } catch (error) {
+      if (error instanceof WordError && error.code === 'NotAllowed') return false;
+      throw error;
+    }
+    host.edited();
+    return true;
   }
 
   async #insertAndRemove(
