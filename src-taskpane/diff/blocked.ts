@@ -28,7 +28,7 @@ export function blockedChanges(
 }
 
 function blocks(
-  { paragraph, start, end, reason }: FixedStretch,
+  { paragraph, start, end, reason, cannotDelete }: FixedStretch,
   change: Change,
   paragraphs: readonly string[],
 ): boolean {
@@ -37,6 +37,7 @@ function blocks(
   const length = paragraphs[paragraph]?.length ?? 0;
   const first = paragraph === from.paragraph ? from.offset : 0;
   const last = paragraph === to.paragraph ? to.offset : length;
+  if (cannotDelete) return first < last && first <= start && last >= end;
   if (reason === 'inline') {
     const splits = change.text.includes('\n') && from.paragraph === to.paragraph;
     return splits && first > 0 && last < length && first <= end && last >= start;
@@ -51,22 +52,25 @@ function blocks(
  * text after, words at the end of a paragraph inside one, or a paragraph next to one that is all in it.
  */
 function opensInto(
-  { paragraph, start, end, reason }: FixedStretch,
+  { paragraph, start, end, reason, tag, cannotDelete }: FixedStretch,
   { start: from, end: to, text }: Change,
   { paragraphs, fixed = [] }: FixedText,
 ): boolean {
   const isInsertion = from.paragraph === to.paragraph && from.offset === to.offset;
-  if (reason !== 'locked' || !isInsertion || from.paragraph !== paragraph) return false;
+  if (reason !== 'locked' || cannotDelete || !isInsertion || from.paragraph !== paragraph) return false;
   const isWhole = start === 0 && end === (paragraphs[paragraph]?.length ?? 0);
-  // A control within a paragraph, which is inline, has a place after it.
-  const isWithin = fixed.some(
-    (other) => other.paragraph === paragraph && other.end === end && other.reason === 'inline',
-  );
-  if (from.offset === end) return isWhole && (!isWithin || text.includes('\n'));
+  // An inline control has a place after it in its paragraph.
+  if (from.offset === end) return isWhole && (tag === undefined || text.includes('\n'));
   if (from.offset !== start) return false;
   // Text that is inserted after a field or a locked control may become part of it.
   return (
     start === 0 ||
-    fixed.some((other) => other.paragraph === paragraph && other.end === start && other.reason !== 'inline')
+    fixed.some(
+      (other) =>
+        other.paragraph === paragraph &&
+        other.end === start &&
+        other.reason !== 'inline' &&
+        !other.cannotDelete,
+    )
   );
 }

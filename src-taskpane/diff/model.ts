@@ -56,6 +56,8 @@ export interface FixedStretch {
   readonly start: number;
   readonly end: number;
   readonly reason: FixedReason;
-  /** The tag of the content control, for `inline`. */
+  /** The tag of the inline content control that it is; empty for one without a tag. */
   readonly tag?: string;
+  /** True for a control that allows editing but must stay: only deleting all of its words is impossible. */
+  readonly cannotDelete?: true;
 }

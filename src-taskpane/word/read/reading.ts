@@ -261,19 +261,25 @@ function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretc
     reason: FixedReason,
     start: number,
     end: number,
-    more: { joins: boolean; tag?: string },
+    { joins, tag, cannotDelete }: { joins: boolean; tag?: string | undefined; cannotDelete?: true },
   ): void => {
-    const at = fixed.findLastIndex((stretch) => stretch.reason === reason);
+    const at = fixed.findLastIndex(
+      (stretch) => stretch.reason === reason && stretch.cannotDelete === cannotDelete,
+    );
     const last = fixed[at];
-    if (more.joins && last?.end === start) fixed[at] = { ...last, end };
-    else fixed.push({ paragraph, start, end, reason, ...(more.tag === undefined ? {} : { tag: more.tag }) });
+    const more = { ...(tag !== undefined && { tag }), ...(cannotDelete && { cannotDelete }) };
+    if (joins && last?.end === start) fixed[at] = { paragraph, start: last.start, end, reason, ...more };
+    else fixed.push({ paragraph, start, end, reason, ...more });
   };
   const shown = pieces.filter(({ isDeleted, text }) => !isDeleted && words(text) !== '');
   let start = 0;
-  for (const [index, { text, isComputed, isInLockedControl, inline, field }] of shown.entries()) {
+  for (const [index, piece] of shown.entries()) {
+    const { text, isComputed, isInLockedControl, inline, cannotDelete, field } = piece;
     const before = shown[index - 1];
     const end = start + words(text).length;
-    if (isInLockedControl) add('locked', start, end, { joins: true });
+    if (isInLockedControl) add('locked', start, end, { joins: true, tag: inline });
+    if (cannotDelete)
+      add('locked', start, end, { joins: before?.inline === inline, tag: inline, cannotDelete });
     // Adjoining fields stay separate: words can be inserted between them.
     if (isComputed) add('field', start, end, { joins: before?.field === field });
     if (inline !== undefined) add('inline', start, end, { joins: before?.inline === inline, tag: inline });

@@ -9,6 +9,12 @@ function insertionAt(offset: number): Change {
   return { start: place, end: place, text: 'As agreed, ' };
 }
 
+const replacementOf = (from: number, to: number): Change => ({
+  start: { paragraph: 0, offset: from },
+  end: { paragraph: 0, offset: to },
+  text: 'Seller',
+});
+
 const fixed = (start: number, end: number, reason: FixedStretch['reason']): FixedStretch => ({
   paragraph: 0,
   start,
@@ -41,10 +47,24 @@ describe('blockedChanges', () => {
   it('blocks a new paragraph after an inline locked control that is all of its paragraph, and allows words there', () => {
     const [paragraph = ''] = paragraphs;
     const end = insertionAt(paragraph.length);
-    const all = [fixed(0, paragraph.length, 'locked'), fixed(0, paragraph.length, 'inline')];
+    const all = [{ ...fixed(0, paragraph.length, 'locked'), tag: 'party' }];
     expect(blockedChanges([{ ...end, text: '\nNew.' }, end], { paragraphs, fixed: all })).toEqual(
       new Map([[0, 'locked']]),
     );
+  });
+
+  it('blocks a change that deletes all of a control that must stay, and allows all others', () => {
+    const keeps = [{ ...fixed(4, 12, 'locked'), tag: 'party', cannotDelete: true } as const];
+    const changes = [
+      replacementOf(4, 12),
+      replacementOf(0, 20),
+      replacementOf(5, 12),
+      replacementOf(0, 11),
+      insertionAt(4),
+      insertionAt(8),
+      insertionAt(12),
+    ];
+    expect([...blockedChanges(changes, { paragraphs, fixed: keeps }).keys()]).toEqual([0, 1]);
   });
 
   it('allows one after a word before a locked control, and after the control', () => {

@@ -25,6 +25,8 @@ export interface MarkupPiece {
   readonly isInLockedControl: boolean;
   /** The tag of the inline content control (words only, no paragraph mark) that contains it; empty for one without a tag. */
   readonly inline?: string;
+  /** True in an inline content control that must stay, so that Word does not delete all of its words. */
+  readonly cannotDelete?: true;
 }
 
 /** A paragraph of the markup. */
@@ -95,6 +97,8 @@ interface Surroundings {
   readonly isRowDeleted: boolean;
   readonly isInLockedControl: boolean;
   readonly inline: string | undefined;
+  /** True in an inline content control that must stay. */
+  readonly cannotDelete: boolean;
   /** The fields of single elements (`w:fldSimple`, `w:hyperlink`) around it, outermost first. */
   readonly fields: readonly Field[];
 }
@@ -104,6 +108,7 @@ const PLAIN: Surroundings = {
   isRowDeleted: false,
   isInLockedControl: false,
   inline: undefined,
+  cannotDelete: false,
   fields: [],
 };
 
@@ -172,6 +177,7 @@ class Reader {
           isInLockedControl:
             around.isInLockedControl || lock === 'contentLocked' || lock === 'sdtContentLocked',
           inline: this.#pieces === undefined ? around.inline : tag,
+          cannotDelete: around.cannotDelete || (this.#pieces !== undefined && lock === 'sdtLocked'),
         };
       }
       case 'w:fldSimple':
@@ -206,7 +212,7 @@ class Reader {
     } else this.#open.pop();
   }
 
-  #text(text: string, { isDeleted, isInLockedControl, inline, fields }: Surroundings): void {
+  #text(text: string, { isDeleted, isInLockedControl, inline, cannotDelete, fields }: Surroundings): void {
     if (text === '' || this.#pieces === undefined) return;
     const inside = [...this.#open, ...fields];
     const computed = inside.find((field) => !isLink(field));
@@ -218,6 +224,7 @@ class Reader {
       isComputed: computed !== undefined,
       isInLockedControl,
       ...(inline === undefined ? {} : { inline }),
+      ...(cannotDelete ? { cannotDelete } : {}),
     };
     const last = this.#pieces.at(-1);
     if (last !== undefined && isSameKind(last, piece)) {
@@ -253,7 +260,8 @@ const isSameKind = (one: MarkupPiece, other: MarkupPiece): boolean =>
   one.field === other.field &&
   one.isComputed === other.isComputed &&
   one.isInLockedControl === other.isInLockedControl &&
-  one.inline === other.inline;
+  one.inline === other.inline &&
+  one.cannotDelete === other.cannotDelete;
 
 function between(texts: readonly string[], start: MarkedPoint, end: MarkedPoint): string {
   return texts

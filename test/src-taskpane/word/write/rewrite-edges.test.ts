@@ -335,6 +335,22 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     });
     expect(host.document.version).toBe(version);
   });
+
+  it('names a change that deletes all of a content control that must stay, and writes the others', async () => {
+    const kept = control(run('Buyer')).replace('<w:sdtPr>', '<w:sdtPr><w:lock w:val="sdtLocked"/>');
+    const { host, pane } = await open(agreementOf([`<w:p>${run('The ')}${kept}${run(' pays now.')}</w:p>`]), {
+      profile,
+    });
+    const { version } = host.document;
+    await expect(rewrite({ host, pane }, [0, 0], 'The Seller pays later.')).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('Change 1 is in a locked content control'),
+    });
+    expect(host.document.version).toBe(version);
+    const report = await rewrite({ host, pane }, [0, 0], 'The Buyer pays later.');
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('The Buyer pays later.\n');
+  });
 });
 
 describe('a passage that runs from a cell into a table in it', () => {

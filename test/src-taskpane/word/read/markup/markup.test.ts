@@ -83,11 +83,17 @@ describe('the pieces of a paragraph', () => {
       `${control('contentLocked', text('a'))}${control('sdtLocked', text('b'))}${control('', text('c'))}${text('d')}`,
     );
     expect(
-      pieces.map(({ text: words, isInLockedControl, inline }) => [words, isInLockedControl, inline]),
+      pieces.map(({ text: words, isInLockedControl, inline, cannotDelete }) => [
+        words,
+        isInLockedControl,
+        inline,
+        cannotDelete,
+      ]),
     ).toEqual([
-      ['a', true, ''],
-      ['bc', false, ''],
-      ['d', false, undefined],
+      ['a', true, '', undefined],
+      ['b', false, '', true],
+      ['c', false, '', undefined],
+      ['d', false, undefined, undefined],
     ]);
     const block = read(control('sdtContentLocked', `<w:p>${text('e')}</w:p>`));
     expect(block?.paragraphs[0]?.pieces).toMatchObject([{ text: 'e', isInLockedControl: true }]);
