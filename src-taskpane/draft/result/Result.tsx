@@ -90,9 +90,9 @@ export function Result(props: {
   const comparing = finished && compared === undefined;
   const { target } = answer.asked;
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
-  // Ticks belong to the redline on which they were set.
-  const { text } = answer;
-  const chosen = leftOut?.of === text ? leftOut.without : NOTHING;
+  // Ticks belong to the redline on which they were set: to this rewrite of this passage.
+  const redline = JSON.stringify([target.text, answer.text]);
+  const chosen = leftOut?.of === redline ? leftOut.without : NOTHING;
   const blocked = compared?.blocked;
   // What Word cannot write is omitted, whatever the user ticks.
   const without = useMemo(
@@ -101,8 +101,11 @@ export function Result(props: {
   );
   const leave = useCallback(
     (edit: (without: LeftOut) => LeftOut) =>
-      setLeftOut((before) => ({ of: text, without: edit(before?.of === text ? before.without : NOTHING) })),
-    [text],
+      setLeftOut((before) => ({
+        of: redline,
+        without: edit(before?.of === redline ? before.without : NOTHING),
+      })),
+    [redline],
   );
   const open = (source: AnswerSource): void => openSource(toOpened(source, answer.asked.projectId));
   const findings = useCheck(answer, compared, without);

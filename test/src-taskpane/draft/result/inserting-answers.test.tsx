@@ -46,6 +46,27 @@ describe('inserting an answer', () => {
     expect(JSON.stringify(inserted)).not.toContain('language model');
   });
 
+  it('ticks every change of a new redline, though it has the same new text as the one before', async () => {
+    let current = passage('Pay prior to May and prior to June.');
+    const read = () => Promise.resolve(current);
+    const here = await openOn(documentWith(current, { read, readSelection: read }), {
+      routes: {
+        'POST /completions': (_, response) =>
+          eventStream(response)('done', { text: 'Pay before May and before June.' }),
+      },
+    });
+    await screen.findByText(`${current.text.length} characters`);
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('checkbox', { name: /^Change 2 of 2/u }));
+    await screen.findByText('1 of 2 changes will be written');
+    // As after Insert, which wrote the first change.
+    current = passage('Pay before May and prior to June.');
+    await here.user.click(button('Send'));
+    await screen.findByText('1 of 1 change will be written');
+    expect(screen.getByRole('checkbox', { name: /^Change 1 of 1/u })).toHaveProperty('checked', true);
+  });
+
   it('shows the progress of a long write, and stops it on request', async () => {
     let stopped = false;
     const insert: WordDocument['insert'] = (_, { onProgress, signal } = {}) => {
