@@ -1,7 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 
-const useStyles = makeStyles({ visuallyHidden });
+const useStyles = makeStyles({
+  // After a page as high as the pane, one pixel would give the pane a second scroll bar.
+  region: { ...visuallyHidden, top: 0 },
+});
 
 /** A sentence for screen readers; `turn` makes the same sentence twice two announcements. */
 export interface Announcement {
@@ -17,10 +20,10 @@ export function Announcer({ announcement }: { readonly announcement: Announcemen
     announcement?.urgency === urgency ? <span key={announcement.turn}>{announcement.sentence}</span> : null;
   return (
     <>
-      <output className={styles.visuallyHidden} aria-live="polite">
+      <output className={styles.region} aria-live="polite">
         {say('polite')}
       </output>
-      <div className={styles.visuallyHidden} aria-live="assertive" aria-atomic>
+      <div className={styles.region} aria-live="assertive" aria-atomic>
         {say('assertive')}
       </div>
     </>

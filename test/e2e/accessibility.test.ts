@@ -1,7 +1,7 @@
 import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { paneFrame, setWidth, sideways } from './narrow.ts';
+import { downwards, paneFrame, setWidth, sideways } from './narrow.ts';
 import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
 
 const CLAUSE =
@@ -170,6 +170,7 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
     const frame = paneFrame(preview);
     expect(await violations(frame)).toEqual([]);
     expect(await sideways(frame)).toBe(0);
+    expect(await downwards(frame)).toBe(0);
   });
 
   it('shows how full the prompt is in forced colours too', async () => {

@@ -22,3 +22,8 @@ export function paneFrame({ page }: Preview): Frame {
 export function sideways(frame: Frame): Promise<number> {
   return frame.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
 }
+
+/** Returns how far the page of the pane can be scrolled down, in pixels: 0, because only its tabs scroll. */
+export function downwards(frame: Frame): Promise<number> {
+  return frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+}
