@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { chooseProject, openStage, sampleAgreement, type Preview, type Stage } from './stage.ts';
 
 const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
@@ -144,6 +144,21 @@ describe('the main job, on the preview', () => {
       );
     },
   );
+
+  it('asks where an answer goes in a document that was just opened, and writes nothing before', async () => {
+    const { page, pane } = preview;
+    const buffer = Buffer.from(await sampleAgreement());
+    await page.locator('#open').setInputFiles({ name: 'Lease.docx', mimeType: 'application/msword', buffer });
+    await said('Nothing is selected. Select a clause, or put the cursor where an answer is to go.');
+    await preview.settled();
+    await chooseProject(preview, /Larkfield/);
+    await pane.getByRole('button', { name: 'Answer from the vault' }).click();
+    await pane.getByRole('textbox', { name: 'Question' }).fill('What is the cap on liability?');
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
+    await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await said(/Where should this go\?$/);
+    expect(await preview.text('current')).toBe(before);
+  });
 
   it('had no error on the page and broke no rule of its policy', () => {
     expect(preview.faults).toEqual([]);

@@ -3,7 +3,7 @@ import type { WordHost } from '../host/host.ts';
 
 /** The `window.wordHost` of the preview page, by which a script can drive it with any document. */
 export interface PreviewWordHost {
-  /** Opens a .docx, as a user does. The pane stays. */
+  /** Opens a .docx in place of the document. The pane stays. */
   open(bytes: Uint8Array): void;
   /** Selects the nth occurrence (from 0) of a text; a line feed in it ends a paragraph. Throws when there is none. */
   select(text: string, nth?: number): void;

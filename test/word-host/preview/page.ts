@@ -3,7 +3,6 @@
  * right, and between them the word host. No Word, no certificate; `window.wordHost` lets a script drive it.
  */
 import { isProfileName, type ProfileName } from '../profiles.ts';
-import type { PreviewWordHost } from './api.ts';
 import { Preview } from './preview.ts';
 
 const sampleUrl = 'sample.docx';
@@ -29,9 +28,9 @@ const page = {
   dark: element('dark', HTMLInputElement),
 };
 
-async function openFile(api: PreviewWordHost, file: File): Promise<void> {
+async function openFile(preview: Preview, file: File): Promise<void> {
   try {
-    api.open(new Uint8Array(await file.arrayBuffer()));
+    await preview.openFile(new Uint8Array(await file.arrayBuffer()), file.name);
     page.status.value = file.name;
   } catch (error) {
     // Not a Word document: the current one stays open.
@@ -99,7 +98,7 @@ async function main(): Promise<void> {
   });
   page.open.addEventListener('change', () => {
     const [file] = page.open.files ?? [];
-    if (file !== undefined) void openFile(api, file);
+    if (file !== undefined) void openFile(preview, file);
     page.open.value = '';
   });
   page.save.addEventListener('click', () => {

@@ -33,6 +33,7 @@ export class Preview {
   #external: WindowsExternal | undefined;
   #dialogExternal: WindowsExternal | undefined;
   #host: WordHost;
+  #fileName = 'sample.docx';
   #rendered: Rendered = { text: '', stretches: [] };
   #drawing: Promise<void> = Promise.resolve();
   #stopPane: () => void = () => undefined;
@@ -77,6 +78,15 @@ export class Preview {
     };
   }
 
+  /** Opens a .docx with its own pane, as Word opens each document in its own window. Throws where it is not a Word document. */
+  async openFile(docx: Uint8Array, name: string): Promise<void> {
+    await this.#host.idle();
+    this.#host = this.#newHost(docx, this.#profile);
+    this.#fileName = name;
+    this.openPane();
+    await this.draw();
+  }
+
   /** Opens the same document in another Word. */
   async switchTo(name: ProfileName): Promise<void> {
     await this.#host.idle();
@@ -109,7 +119,7 @@ export class Preview {
   openPane(): void {
     this.#stopPane();
     this.#stopPane = () => undefined;
-    const documentUrl = `${location.origin}/preview/sample.docx`;
+    const documentUrl = new URL(`/preview/${encodeURIComponent(this.#fileName)}`, location.origin).href;
     this.#external = undefined;
     this.#dialogExternal = undefined;
     if (this.#profile !== 'web') {
