@@ -36,7 +36,7 @@ export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<Appl
   const { reading, located, contents } = ground;
   const put: InsertedRange[] = [];
   const places: ChangedPlace[] = [];
-  for (const op of ops.toReversed()) {
+  for (const op of lastToFirst(ops, located)) {
     yield;
     const paragraph = reading.paragraphs[op.paragraph]?.paragraph;
     if (paragraph === undefined) continue;
@@ -73,6 +73,20 @@ export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<Appl
     }
   }
   return { put, places };
+}
+
+/** Returns the operations last to first; words that go to the end of a paragraph, before its mark joins the next one to it. */
+function lastToFirst(ops: readonly Operation[], located: Ground['located']): readonly Operation[] {
+  const toEnd = new Map(
+    ops.flatMap((op) => (located.get(op)?.anchor.at === 'End' ? [[op.paragraph, op] as const] : [])),
+  );
+  return ops.toReversed().flatMap((op) => {
+    const words = toEnd.get(op.paragraph);
+    if (op.kind === 'mark' && words !== undefined) return [words, op];
+    return op === words && ops.some(({ kind, paragraph }) => kind === 'mark' && paragraph === op.paragraph)
+      ? []
+      : [op];
+  });
 }
 
 /**
