@@ -51,11 +51,14 @@ export function advance<Input, Result>(run: Run<Input, Result>, event: RunEvent<
           ['failed', 'stale'].includes(item.status.state) ? { ...item, status: { state: 'waiting' } } : item,
         ),
       };
-    case 'ticked':
-      return change(run, event.id, ({ state }) => {
+    case 'ticked': {
+      const next = change(run, event.id, ({ state }) => {
         if (event.isTicked) return state === 'skipped' ? { state: 'waiting' } : undefined;
         return state === 'waiting' ? { state: 'skipped' } : undefined;
       });
+      // A run that had finished can be resumed for what is ticked now.
+      return run.phase === 'finished' && !isDone(next) ? { ...next, phase: 'stopped' } : next;
+    }
     default:
       // What arrives after Stop is kept if it is a result, and dropped if it is only an intermediate state.
       return finishWhenDone(
@@ -128,6 +131,7 @@ function change<Input, Result>(
 }
 
 function finishWhenDone<Input, Result>(run: Run<Input, Result>): Run<Input, Result> {
-  const isDone = run.items.every(({ status }) => isSettled(status));
-  return run.phase === 'running' && isDone ? { ...run, phase: 'finished' } : run;
+  return run.phase === 'running' && isDone(run) ? { ...run, phase: 'finished' } : run;
 }
+
+const isDone = ({ items }: Run<unknown, unknown>): boolean => items.every(({ status }) => isSettled(status));

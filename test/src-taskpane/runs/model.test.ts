@@ -54,6 +54,15 @@ describe('a run', () => {
     expect(advance(run, { type: 'ticked', id: '1', isTicked: true }).items[1]?.status).toEqual(WAITING);
   });
 
+  it('can be resumed for an item that is ticked after it has finished', () => {
+    const run = { ...createRun(DONE, { state: 'skipped' }), phase: 'finished' as const };
+    expect(advance(run, { type: 'ticked', id: '1', isTicked: true })).toMatchObject({
+      phase: 'stopped',
+      items: [{ status: DONE }, { status: WAITING }],
+    });
+    expect(advance(run, { type: 'ticked', id: '0', isTicked: false }).phase).toBe('finished');
+  });
+
   it('keeps a result that arrives after it was stopped, and drops a place', () => {
     const stopped = { ...createRun(WAITING, WAITING), phase: 'stopped' as const };
     expect(advance(stopped, { type: 'item', id: '0', status: DONE }).items[0]?.status).toEqual(DONE);
