@@ -108,6 +108,13 @@ export async function writeRich(
   };
 }
 
+/** A heading with more characters than this is a clause in the style of a heading, as numbered clauses often are. */
+const LONGEST_TITLE = 80;
+
+/** True for the title of a section, whose font is not that of the text. */
+const isTitle = ({ isHeading, current }: ReadParagraph): boolean =>
+  isHeading && current.length <= LONGEST_TITLE;
+
 /** Reads what inserting these kinds of parts requires. */
 async function lookAround(
   context: Word.RequestContext,
@@ -119,8 +126,7 @@ async function lookAround(
   const tables = parts.some(({ kind }) => kind === 'table');
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context, capabilities) : undefined;
-  // The font of a heading is not that of the text.
-  const font = tables && isBodyText(last) ? textFont(last.paragraph) : undefined;
+  const font = tables && !isTitle(last) ? textFont(last.paragraph) : undefined;
   const end = parts.at(-1);
   const ends = end === undefined || looksAs(last, end) ? undefined : loadIsLastParagraph(last.paragraph);
   if (ends !== undefined || ooxml !== undefined || tables) await context.sync();

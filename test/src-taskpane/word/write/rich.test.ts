@@ -282,6 +282,32 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([
+    [
+      'has the font of a clause in the style of a heading',
+      '<w:pStyle w:val="Heading2"/>',
+      clause.repeat(2),
+      true,
+    ],
+    [
+      'has the font of a numbered clause',
+      '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
+      clause,
+      true,
+    ],
+    ['does not have the font of a title', '<w:pStyle w:val="Heading2"/>', 'Payment', false],
+  ])('%s in its cells', async (_, format, text, isSame) => {
+    const garamond = '<w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond"/><w:sz w:val="19"/></w:rPr>';
+    const clauseRun = run(text).replace('<w:r>', `<w:r>${garamond}`);
+    const { host, pane } = await open(
+      document('Intro.', `<w:p><w:pPr>${format}</w:pPr>${clauseRun}</w:p>`, 'Outro.'),
+    );
+    host.selectRange(1, 0, 1, 5);
+    expect((await insertRich(pane, '', { form: 'table', rich: [table] })).outcome).toBe('verified');
+    const font = host.document.body.search('Delaware', { matchCase: true })[0]?.font();
+    expect(font?.name === 'Garamond' && font.size === 9.5).toBe(isSame);
+  });
+
   it('is not reported as complete when a note of its cells fails', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
