@@ -42,7 +42,7 @@ export function InsertCited(props: {
   };
   return (
     <>
-      {replacesButton(insertion.state, id) ? null : (
+      {replacesButton(insertion, id) ? null : (
         <InsertMenu
           label={label}
           name={name}
@@ -60,7 +60,7 @@ export function InsertCited(props: {
           onInsert={insert}
         />
       )}
-      <InsertOutcome insertion={insertion} for={id} onAgain={insertion.clear} />
+      <InsertOutcome insertion={insertion} for={id} onAgain={() => insertion.clear(id)} />
     </>
   );
 }

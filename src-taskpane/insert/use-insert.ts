@@ -10,9 +10,9 @@ import { nextQuestion, type Doubt, type Question } from './questions.ts';
 /** The user's answer to a question: write, write tracked, write at the end of the document, or do not write. */
 export type Decision = 'insert' | 'track' | 'end' | 'cancel';
 
-/** The outcome of the last write of a view. `key` identifies which of several things was written. */
+/** The outcome of a write of a view. `key` identifies which of several things was written. */
 export type InsertState =
-  | { readonly status: 'idle' }
+  | { readonly status: 'idle'; readonly key: string }
   | {
       readonly status: 'asking';
       readonly key: string;
@@ -31,7 +31,10 @@ export interface Progress {
 
 /** The writes of a view. */
 export interface Inserting {
+  /** The last write. */
   readonly state: InsertState;
+  /** Returns the state of one of several things; what was written before the last stays written. */
+  readonly stateOf: (key: string) => InsertState;
   /** Writes, after asking what has to be decided first. `doubts`: why the user should read it again. */
   readonly insert: (
     key: string,
@@ -46,7 +49,8 @@ export interface Inserting {
   readonly undo: (key: string, entryId: string) => Promise<void>;
   /** Selects what was written in the document. */
   readonly goTo: (key: string, entryId: string) => Promise<void>;
-  readonly clear: () => void;
+  /** Forgets the outcome of a write, so that its button is shown again. */
+  readonly clear: (key: string) => void;
 }
 
 /** Returns why nothing can be written now, as a sentence; undefined if a write may be tried. */
@@ -70,7 +74,7 @@ interface Pending {
  */
 export function useInsert(): Inserting {
   const { word, selection, wrote, announce } = useServices();
-  const [state, set] = useReducer((_: InsertState, next: InsertState) => next, { status: 'idle' });
+  const [{ state, written }, set] = useReducer(follow, NOTHING);
   const busy = state.status === 'writing';
   const running = useRef<AbortController>(undefined);
   const pending = useRef<Pending>(undefined);
@@ -126,7 +130,7 @@ export function useInsert(): Inserting {
       const { current } = pending;
       if (state.status !== 'asking' || current === undefined) return;
       if (decision === 'cancel') {
-        set({ status: 'idle' });
+        set({ status: 'idle', key: current.key });
         return;
       }
       const decided = new Set([...current.decided, state.question.kind]);
@@ -159,8 +163,29 @@ export function useInsert(): Inserting {
     },
     [word],
   );
-  const clear = useCallback(() => set({ status: 'idle' }), []);
-  return { state, insert, decide, stop, undo, goTo, clear };
+  const clear = useCallback((key: string) => set({ status: 'idle', key }), []);
+  const stateOf = (key: string): InsertState =>
+    state.status !== 'idle' && state.key === key ? state : (written.get(key) ?? { status: 'idle', key });
+  return { state, stateOf, insert, decide, stop, undo, goTo, clear };
+}
+
+/** The last write, and the outcome of each thing that is in the document, by key. */
+interface Writes {
+  readonly state: InsertState;
+  readonly written: ReadonlyMap<string, InsertState>;
+}
+
+const NOTHING: Writes = { state: { status: 'idle', key: '' }, written: new Map() };
+
+function follow(before: Writes, state: InsertState): Writes {
+  const { key } = state;
+  const written = new Map(before.written);
+  const isInserted = state.status === 'done' && state.report.entry !== undefined;
+  // Dismissing a failed Undo leaves what was written.
+  const isDismissed = state.status === 'idle' && before.state.status === 'failed' && before.state.key === key;
+  if (isInserted) written.set(key, state);
+  else if (state.status === 'done' || (state.status === 'idle' && !isDismissed)) written.delete(key);
+  return { state, written };
 }
 
 async function attempt(

@@ -157,7 +157,7 @@ export function RowsPanel(props: {
       {read.without.length === 0 ? null : (
         <Notice intent="info">{reviewMessages.rowsMissing(read.without.join(', '))}</Notice>
       )}
-      {rows.length === 0 || replacesButton(insertion.state, KEY) ? null : (
+      {rows.length === 0 || replacesButton(insertion, KEY) ? null : (
         <>
           <fieldset className={card.fields}>
             <legend className={card.quiet}>{reviewMessages.pickColumns(rows.length)}</legend>
@@ -229,7 +229,7 @@ export function RowsPanel(props: {
           )}
         </>
       )}
-      <InsertOutcome insertion={insertion} for={KEY} onAgain={insertion.clear} />
+      <InsertOutcome insertion={insertion} for={KEY} onAgain={() => insertion.clear(KEY)} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function ClauseSummary({
       <Text className={card.quiet}>{say.summaryOf(items.length)}</Text>
       <Excerpt length={summary.text.length}>{summary.text}</Excerpt>
       <CopyLink label={say.copySummary} text={() => summary.text} platform={platform} />
-      {replacesButton(insertion.state, KEY) ? null : (
+      {replacesButton(insertion, KEY) ? null : (
         <InsertMenu
           label={say.insertSummary}
           icon={<TextAddRegular />}
@@ -80,7 +80,7 @@ export function ClauseSummary({
           }}
         />
       )}
-      <InsertOutcome insertion={insertion} for={KEY} onAgain={insertion.clear} />
+      <InsertOutcome insertion={insertion} for={KEY} onAgain={() => insertion.clear(KEY)} />
     </section>
   );
 }

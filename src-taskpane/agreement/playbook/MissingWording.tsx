@@ -17,7 +17,7 @@ export function MissingWording({ id, wording }: { readonly id: string; readonly 
   const form = document?.capabilities.trackedChanges.available === true ? 'tracked' : 'plain';
   return (
     <>
-      {replacesButton(insertion.state, id) ? null : (
+      {replacesButton(insertion, id) ? null : (
         <>
           <div>
             <Button
@@ -37,7 +37,7 @@ export function MissingWording({ id, wording }: { readonly id: string; readonly 
           </span>
         </>
       )}
-      <InsertOutcome insertion={insertion} for={id} onAgain={insertion.clear} />
+      <InsertOutcome insertion={insertion} for={id} onAgain={() => insertion.clear(id)} />
     </>
   );
 }

@@ -66,7 +66,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
   const [typed, setTyped] = useState<string>();
   const comment = typed ?? toComment(answer);
   const doubts = doubtsAbout(answer);
-  const isReplaced = replacesButton(insertion.state, 'answer');
+  const isReplaced = replacesButton(insertion, 'answer');
   return (
     <>
       {offer.form === 'trackedComment' && !isReplaced ? (
@@ -125,7 +125,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
   );
   const [isAgain, setAgain] = useState(false);
   const doubts = doubtsAbout(answer);
-  const isReplaced = replacesButton(insertion.state, 'answer');
+  const isReplaced = replacesButton(insertion, 'answer');
   // Without comments, the document has no place for the words of an answer.
   const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
   const insertHere = (): void => {
@@ -187,7 +187,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
         for="answer"
         onAgain={() => {
           setAgain(true);
-          insertion.clear();
+          insertion.clear('answer');
         }}
       />
       {isStale(insertion.state) ? (

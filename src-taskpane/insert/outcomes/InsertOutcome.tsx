@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
 import { insertMessages } from '../messages.ts';
 import { InsertQuestion } from './InsertQuestion.tsx';
-import type { Inserting, InsertState, Progress } from '../use-insert.ts';
+import type { Inserting, Progress } from '../use-insert.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 });
 
 /** Returns true while a question or the outcome replaces the insert button. */
-export function replacesButton(state: InsertState, key: string): boolean {
-  if (state.status === 'idle' || state.key !== key) return false;
+export function replacesButton({ stateOf }: Inserting, key: string): boolean {
+  const state = stateOf(key);
   return state.status === 'asking' || (state.status === 'done' && state.report.entry !== undefined);
 }
 
@@ -49,14 +49,15 @@ export function InsertOutcome(props: {
   /** Shows the button again, for content that may be inserted more than once. */
   readonly onAgain?: () => void;
 }) {
-  const { state, decide, stop, undo, goTo, clear } = props.insertion;
+  const { stateOf, decide, stop, undo, goTo, clear } = props.insertion;
+  const state = stateOf(props.for);
+  const { status } = state;
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
-  const shown = state.status === 'idle' || state.key !== props.for ? undefined : state.status;
   useEffect(() => {
-    if (shown !== undefined && place.current !== null) scrollIntoViewIfNeeded(place.current);
-  }, [shown]);
-  if (state.status === 'idle' || shown === undefined) return null;
+    if (status !== 'idle' && place.current !== null) scrollIntoViewIfNeeded(place.current);
+  }, [status]);
+  if (state.status === 'idle') return null;
   const entry = state.status === 'done' ? state.report.entry : undefined;
   return (
     <div ref={place} className={styles.place}>
@@ -69,9 +70,11 @@ export function InsertOutcome(props: {
         />
       ) : null}
       {state.status === 'writing' ? <Writing progress={state.progress} onStop={stop} /> : null}
-      {state.status === 'failed' ? <ErrorNotice error={state.error} onDismiss={clear} /> : null}
+      {state.status === 'failed' ? (
+        <ErrorNotice error={state.error} onDismiss={() => clear(props.for)} />
+      ) : null}
       {state.status === 'done' && entry === undefined ? (
-        <Report report={state.report} onDismiss={clear} />
+        <Report report={state.report} onDismiss={() => clear(props.for)} />
       ) : null}
       {state.status === 'done' && entry !== undefined ? (
         <Inserted

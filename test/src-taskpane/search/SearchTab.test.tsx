@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
 import { eventStream, json } from '../relay-client/stub-server.ts';
@@ -14,23 +14,24 @@ afterEach(async () => {
   pane = undefined;
 });
 
-/** Opens the Search tab on a document, with one passage found. */
-async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; readonly shown: OpenedPane }> {
+/** Opens the Search tab on a document, with these passages of one file found. */
+async function found(
+  opened: Opened,
+  texts: readonly string[] = ['Interest runs.'],
+): Promise<{ readonly tab: HTMLElement; readonly shown: OpenedPane }> {
   const shown = await openPane({
     openDocument: () => Promise.resolve(opened.pane),
     routes: {
       [`POST /projects/${project.id}/search`]: (_, response) =>
         json(response, 200, {
-          results: [
-            {
-              fileId: 'f1',
-              fileName: 'MSA.docx',
-              page: 3,
-              pageBasis: 'estimated',
-              text: 'Interest runs.',
-              chunkId: 'c1',
-            },
-          ],
+          results: texts.map((text, index) => ({
+            fileId: 'f1',
+            fileName: 'MSA.docx',
+            page: 3,
+            pageBasis: 'estimated',
+            text,
+            chunkId: `c${index}`,
+          })),
         }),
     },
   });
@@ -39,7 +40,7 @@ async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; reado
   await shown.user.click(within(tab).getByRole('combobox', { name: 'Project' }));
   await shown.user.click(await screen.findByRole('option', { name: new RegExp(project.name) }));
   await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
-  await within(tab).findByRole('button', { name: /^Insert quote from/ });
+  await within(tab).findAllByRole('button', { name: /^Insert quote from/ });
   return { tab, shown };
 }
 
@@ -71,6 +72,24 @@ describe('the form of a quote', () => {
     expect(opened.host.text()).toContain('“Interest runs.” [MSA, about p. 3]');
     await shown.user.click(within(tab).getByRole('button', { name: 'Insert again' }));
     within(tab).getByText('with its source in brackets');
+  });
+});
+
+describe('several quotes', () => {
+  it('each stay shown as inserted, and are undone one by one', async () => {
+    const opened = await open(document('The first clause.'));
+    opened.host.select('first');
+    const { tab, shown } = await found(opened, ['Interest runs daily.', 'Interest runs from the due date.']);
+    const inserted = () => within(tab).queryAllByRole('group', { name: 'Inserted' });
+    for (const count of [1, 2]) {
+      await shown.user.click(within(tab).getAllByRole('button', { name: /^Insert quote from/ })[0] ?? tab);
+      await waitFor(() => expect(inserted()).toHaveLength(count));
+    }
+    const [first = tab] = within(tab).getAllByRole('button', { name: 'Undo' });
+    await shown.user.click(first);
+    await waitFor(() => expect(inserted()).toHaveLength(1));
+    expect(opened.host.text()).not.toContain('Interest runs daily.');
+    expect(opened.host.text()).toContain('Interest runs from the due date.');
   });
 });
 
