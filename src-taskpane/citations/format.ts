@@ -5,7 +5,7 @@ import type { CitationDetails, CitationSource } from './model.ts';
 export type CitationLength = 'full' | 'short';
 
 /** Returns the title by which citations call a source's file. */
-export type FileTitles = (source: CitationSource) => string;
+export type FileTitles = (source: CitationSource & Pick<CitationDetails, 'title'>) => string;
 
 /**
  * Formats a source as text: `Acme MSA, clause 9.2, p. 7`, followed by table and column for a review cell. One line
@@ -34,8 +34,17 @@ export function sourceKey(source: CitationSource): string {
   return source.fileId === undefined ? `name ${sourceName(source)}` : `id ${source.fileId}`;
 }
 
-/** Returns the titles of the sources' files: names without `.docx` and the like, except where two files differ only in that. */
-export function fileTitles(sources: readonly CitationSource[]): FileTitles {
+/**
+ * Returns the titles of the sources' files: the one that the user gave to any source of the file; otherwise names without `.docx` and the
+ * like, except where two files differ only in that.
+ */
+export function fileTitles(sources: readonly Parameters<FileTitles>[0][]): FileTitles {
+  const given = new Map(
+    sources.flatMap((source) => {
+      const title = oneLine(source.title ?? '');
+      return title === '' ? [] : [[sourceKey(source), title] as const];
+    }),
+  );
   const names = new Map<string, Set<string>>();
   for (const source of sources) {
     const name = sourceName(source);
@@ -44,8 +53,9 @@ export function fileTitles(sources: readonly CitationSource[]): FileTitles {
   }
   return (source) => {
     const name = sourceName(source);
-    const title = withoutEnding(name);
-    return (names.get(title.toLowerCase())?.size ?? 0) > 1 ? name : title;
+    const short = withoutEnding(name);
+    const isUnique = (names.get(short.toLowerCase())?.size ?? 0) < 2;
+    return given.get(sourceKey(source)) ?? (isUnique ? short : name);
   };
 }
 

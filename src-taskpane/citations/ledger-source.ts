@@ -23,6 +23,7 @@ export function readSource(element: Element): LedgerSource {
   const page = wholeNumber(element.getAttribute('page'));
   const pageBasis = element.getAttribute('pageBasis');
   const clause = element.getAttribute('clause');
+  const title = readText(element, 'title');
   const prefix = readText(element, 'prefix');
   const pinpoint = readText(element, 'pinpoint');
   const suffix = readText(element, 'suffix');
@@ -47,6 +48,7 @@ export function readSource(element: Element): LedgerSource {
           },
         }),
     quoteHash: element.getAttribute('quoteHash') ?? '',
+    ...(title === undefined ? {} : { title }),
     ...(prefix === undefined ? {} : { prefix }),
     ...(pinpoint === undefined ? {} : { pinpoint }),
     ...(suffix === undefined ? {} : { suffix }),
@@ -71,7 +73,7 @@ export function writeSource(document: Document, source: LedgerSource): Element {
     cell.append(make('title', source.cell.tableTitle), make('column', source.cell.column));
     element.append(cell);
   }
-  for (const detail of ['prefix', 'pinpoint', 'suffix'] as const) {
+  for (const detail of ['title', 'prefix', 'pinpoint', 'suffix'] as const) {
     const value = source[detail];
     if (value !== undefined && value !== '') element.append(make(detail, value));
   }

@@ -43,6 +43,8 @@ export type CitationStyle = (typeof CITATION_STYLES)[number];
 
 /** What the user may set for one source of a citation. */
 export interface CitationDetails {
+  /** The name by which citations call the file, in place of the vault's. */
+  readonly title?: string;
   /** Text before the name, such as `see`. */
   readonly prefix?: string;
   /** Replaces clause and page, such as `clause 9.2`. */

@@ -1,5 +1,14 @@
 import type { ProofFinding } from './model.ts';
 
+/** Names shorter than this, in UTF-16 code units, are not looked for: the text has them as words and defined terms. */
+const SHORTEST = 4;
+
+/** Returns the name without its extension. */
+const withoutExtension = (name: string): string => name.replace(/\.[a-z\d]{2,5}$/iu, '');
+
+/** Returns true for a name that {@link findFileNames} looks for. */
+export const isLookedFor = (name: string): boolean => withoutExtension(name).length >= SHORTEST;
+
 /** Finds the vault’s file names in a text, with or without their extension: the other side should not read them. */
 export function findFileNames(
   text: string,
@@ -9,9 +18,9 @@ export function findFileNames(
 ): ProofFinding[] {
   const found: ProofFinding[] = [];
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
-    const plain = name.replace(/\.[a-z\d]{2,5}$/iu, '');
+    const plain = withoutExtension(name);
     for (const words of name === plain ? [name] : [name, plain]) {
-      if (words.length < 4) continue;
+      if (words.length < SHORTEST) continue;
       for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
         const end = at + words.length;
         if (found.some((one) => at < one.end && one.start < end)) continue;
@@ -20,4 +29,34 @@ export function findFileNames(
     }
   }
   return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** A name of a vault file as the document has it, with the number of its places. */
+export interface NamedFile {
+  readonly words: string;
+  readonly inText: number;
+  readonly inNotes: number;
+}
+
+/** Returns the names of vault files in the main text and the notes, in the order of their first place. */
+export function countFileNames({
+  paragraphs,
+  notes,
+  fileNames,
+}: {
+  readonly paragraphs: readonly { readonly text: string }[];
+  readonly notes: readonly string[];
+  readonly fileNames: readonly string[];
+}): readonly NamedFile[] {
+  const found = [
+    ...paragraphs.flatMap(({ text }, index) => findFileNames(text, index, 'text', fileNames)),
+    ...notes.flatMap((text, index) => findFileNames(text, index, 'note', fileNames)),
+  ];
+  const count = (words: string, story: ProofFinding['story']): number =>
+    found.filter((each) => each.words === words && each.story === story).length;
+  return [...new Set(found.map(({ words }) => words))].map((words) => ({
+    words,
+    inText: count(words, 'text'),
+    inNotes: count(words, 'note'),
+  }));
 }

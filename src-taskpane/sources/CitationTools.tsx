@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../citations/model.ts';
 import { sourcesMessages } from './messages.ts';
-import { uiMessages } from '../ui/messages.ts';
+import { cleanMessages } from '../clean/messages.ts';
 import type { Capability } from '../word/model.ts';
 
 const useStyles = makeStyles({
@@ -94,7 +94,7 @@ export function CitationTools(props: {
                 {say.refresh}
               </MenuItem>
               <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
-                {uiMessages.clean.open}
+                {cleanMessages.open}
               </MenuItem>
             </MenuList>
           </MenuPopover>

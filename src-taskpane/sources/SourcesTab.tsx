@@ -9,7 +9,7 @@ import { uiMessages } from '../ui/messages.ts';
 import type { LedgerItem, WordDocument } from '../word/model.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { CitationTools } from './CitationTools.tsx';
-import { CleanDialog } from '../ui/CleanDialog.tsx';
+import { CleanDialog } from '../clean/CleanDialog.tsx';
 import { InsertionCard } from './InsertionCard.tsx';
 import { InsertionList } from './InsertionList.tsx';
 import { OutcomeNotice } from '../ui/notices/OutcomeNotice.tsx';

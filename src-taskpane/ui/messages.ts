@@ -50,21 +50,4 @@ export const uiMessages = translate('ui', {
   showLess: 'Show less',
   somethingUnread: 'Not everything here could be read',
   readOnly: 'Nothing can be written here',
-  clean: {
-    open: 'Clean the file…',
-    title: 'Before the file goes out',
-    reading: 'Looking for what Codicil left…',
-    nothing: 'Nothing of Codicil is in the file.',
-    intro: 'Codicil removes these from the file. Text, notes and tracked changes stay as they are.',
-    loses:
-      'Afterwards the list of insertions is empty: nothing can be removed, renewed or checked from here.',
-    controls: (n: number) => `${plural(n, 'content control', 'content controls')}; the words in them stay`,
-    bookmarks: (n: number) => plural(n, 'hidden bookmark', 'hidden bookmarks'),
-    parts: (n: number) =>
-      `${plural(n, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
-    property: (name: string) => `property “${name}”`,
-    comments: 'Comments that Codicil inserted. Tick the ones to remove.',
-    start: 'Clean the file',
-    cleaning: 'Cleaning…',
-  },
 });

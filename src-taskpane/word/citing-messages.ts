@@ -11,14 +11,14 @@ export const citingMessages = translate('citing', {
     count === 1
       ? 'The citation reads as it should already.'
       : `All ${number(count)} citations read as they should already.`,
-  drawn: (count: number) => `${times(count, '1 citation was', 'citations were')} renewed.`,
-  nothingDrawn: 'No citation was renewed.',
+  drawn: (count: number) => `${times(count, '1 citation was', 'citations were')} updated.`,
+  nothingDrawn: 'No citation was updated.',
   left: {
     edited: (count: number) => `${times(count, '1 was', 'were')} edited by hand and left as it reads.`,
     locked: (count: number) => `${times(count, '1 is', 'are')} in a locked content control and was left.`,
     gone: (count: number) => `${times(count, '1 is', 'are')} no longer in the document.`,
     unreachable: (count: number) => `${times(count, '1 is', 'are')} out of reach for this Word.`,
-    failed: (count: number) => `${times(count, '1 could', 'could')} not be renewed.`,
+    failed: (count: number) => `${times(count, '1 could', 'could')} not be updated.`,
   },
   stopped: 'Word failed on the way. Nothing was tried again.',
   unknown:

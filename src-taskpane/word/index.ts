@@ -379,6 +379,10 @@ class OfficeDocument implements WordDocument {
     return this.#changing(() => this.#citations.editSource(...args));
   }
 
+  renameFiles(...args: Parameters<WordDocument['renameFiles']>): ReturnType<WordDocument['renameFiles']> {
+    return this.#changing(() => this.#citations.renameFiles(...args));
+  }
+
   adoptCheck(...args: Parameters<WordDocument['adoptCheck']>): ReturnType<WordDocument['adoptCheck']> {
     return this.#changing(() => this.#citations.adoptCheck(...args));
   }

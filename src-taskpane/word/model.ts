@@ -1,4 +1,5 @@
 import type { PaneError } from '../errors.ts';
+import type { CitedFile } from '../citations/cited-files.ts';
 import type { CitedForm } from '../citations/cited-form.ts';
 import type {
   CitationDetails,
@@ -304,6 +305,8 @@ export interface Traces {
   readonly properties: readonly string[];
   /** Comments that were certainly inserted by Codicil. */
   readonly comments: readonly { readonly entryId: string; readonly text: string }[];
+  /** The files of the vault that citations name; these stay in the text. */
+  readonly cited: readonly CitedFile[];
   /** Sentences that name what may be in the file but cannot be read by this version of Word. */
   readonly unseen: readonly string[];
 }
@@ -402,6 +405,8 @@ export interface WordDocument {
   redraw(style?: CitationStyle): Promise<UpdateReport>;
   /** Sets prefix, pinpoint and suffix of one source, and redraws its citation. */
   editSource(entryId: string, source: number, details: CitationDetails): Promise<UpdateReport>;
+  /** Has citations call files by these names, by `sourceKey`, and redraws them; an empty name is that of the file again. */
+  renameFiles(titles: ReadonlyMap<string, string>): Promise<UpdateReport>;
   /** Replaces a source’s page and file name with those that a check found, and redraws its citation. */
   adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
   /** Records checks in the ledger; checks of entries that no longer exist are dropped. */

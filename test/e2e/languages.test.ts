@@ -25,7 +25,7 @@ type Tables = Pick<
   | 'sourceDrawer'
   | 'review'
   | 'sources'
-  | 'ui'
+  | 'clean'
 >;
 
 let stage: Stage;
@@ -178,11 +178,11 @@ describe.each([
 
   it('has room for what is cleaned from the file', async () => {
     const { pane } = preview;
-    const { sources, shell, ui } = tables;
+    const { sources, shell, clean } = tables;
     await pane.getByRole('tab', { name: shell.tabs.sources, exact: true }).click();
     await pane.getByRole('button', { name: sources.more, exact: true }).click();
-    await pane.getByRole('menuitem', { name: ui.clean.open }).click();
-    await pane.getByRole('button', { name: ui.clean.start }).waitFor();
+    await pane.getByRole('menuitem', { name: clean.open }).click();
+    await pane.getByRole('button', { name: clean.start }).waitFor();
     expect(await findDialogFaults()).toEqual(FLAWLESS);
   });
 });

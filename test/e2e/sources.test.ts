@@ -78,7 +78,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
     const style = pane.getByRole('combobox', { name: 'Citations as' });
     await style.selectOption({ label: STYLES[profile].label });
     await pane.getByRole('button', { name: /^Change 2 citations to/ }).click();
-    await said(pane, /citations? (?:was|were) renewed/);
+    await said(pane, /citations? (?:was|were) updated/);
     await preview.settled();
     const text = await preview.text('current');
     for (const reading of STYLES[profile].reads) expect(text).toMatch(reading);

@@ -6,6 +6,7 @@ import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { proposalMessages } from '#pane/agreement/changes/proposal-messages.ts';
+import { cleanMessages } from '#pane/clean/messages.ts';
 import { clausesMessages } from '#pane/agreement/clauses/messages.ts';
 import { readyMessages } from '#pane/agreement/ready/messages.ts';
 import { libraryMessages } from '#pane/prompt-library/messages.ts';
@@ -28,6 +29,7 @@ export const interfaceTables = {
   playbook: playbookMessages,
   ready: readyMessages,
   changes: changesMessages,
+  clean: cleanMessages,
   clauses: clausesMessages,
   proposals: proposalMessages,
   draft: draftMessages,

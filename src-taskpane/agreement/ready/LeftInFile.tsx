@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { BroomRegular } from '@fluentui/react-icons';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { uiMessages } from '../../ui/messages.ts';
+import { cleanMessages } from '../../clean/messages.ts';
+import { pendingLines } from '../../clean/stays.ts';
 import type { ReadyCheck } from './check-document.ts';
 import { readyMessages as say } from './messages.ts';
 
@@ -19,15 +20,7 @@ export function LeftInFile(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { text, traces } = props.result;
-  const { changes, comments } = text;
-  const lines = [
-    ...(changes === undefined || comments === undefined ? [say.unknown] : []),
-    ...(changes === 0 && comments === 0 ? [say.none] : []),
-    ...(changes === undefined || changes === 0 ? [] : [say.changes(changes)]),
-    ...(comments === undefined || comments === 0 ? [] : [say.comments(comments)]),
-    marksLine(traces),
-    ...text.unread,
-  ];
+  const lines = [...pendingLines(text), marksLine(traces), ...text.unread];
   return (
     <section className={card.card}>
       <h3 className={styles.title}>{say.left}</h3>
@@ -38,7 +31,7 @@ export function LeftInFile(props: {
       </ul>
       <div className={card.row}>
         <Button size="small" icon={<BroomRegular />} disabledFocusable={props.busy} onClick={props.onClean}>
-          {uiMessages.clean.open}
+          {cleanMessages.open}
         </Button>
       </div>
     </section>

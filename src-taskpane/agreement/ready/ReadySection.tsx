@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { useCallback, useState } from 'react';
 import { FINDING_KINDS, type FindingKind } from '../../proofread/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
-import { CleanDialog } from '../../ui/CleanDialog.tsx';
+import { CleanDialog } from '../../clean/CleanDialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';

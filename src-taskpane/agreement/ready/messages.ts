@@ -60,10 +60,6 @@ export const readyMessages = translate('ready', {
   leavesTerms:
     'The document says that another one, such as a cover page, defines its terms. Terms without a definition are not listed.',
   left: 'Left in the file',
-  changes: (n: number) => plural(n, 'tracked change is not decided', 'tracked changes are not decided'),
-  comments: (n: number) => plural(n, 'comment is left', 'comments are left'),
-  unknown: 'Tracked changes and comments were not counted.',
-  none: 'No tracked changes and no comments',
   marks: (n: number) => plural(n, 'mark of Codicil', 'marks of Codicil'),
   noMarks: 'No mark of Codicil',
   marksUnknown: 'Marks of Codicil were not counted.',

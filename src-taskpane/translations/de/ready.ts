@@ -56,15 +56,6 @@ export const ready: typeof readyMessages = {
   leavesTerms:
     'Das Dokument sagt, dass ein anderes, etwa ein Deckblatt, seine Begriffe definiert. Begriffe ohne Definition werden nicht aufgelistet.',
   left: 'Noch in der Datei',
-  changes: (n) =>
-    plural(
-      n,
-      'nachverfolgte Änderung ist nicht entschieden',
-      'nachverfolgte Änderungen sind nicht entschieden',
-    ),
-  comments: (n) => plural(n, 'Kommentar ist noch da', 'Kommentare sind noch da'),
-  unknown: 'Nachverfolgte Änderungen und Kommentare wurden nicht gezählt.',
-  none: 'Keine nachverfolgten Änderungen und keine Kommentare',
   marks: (n) => plural(n, 'Markierung von Codicil', 'Markierungen von Codicil'),
   noMarks: 'Keine Markierung von Codicil',
   marksUnknown: 'Markierungen von Codicil wurden nicht gezählt.',

@@ -50,21 +50,4 @@ export const ui: typeof uiMessages = {
   showLess: 'Weniger anzeigen',
   somethingUnread: 'Hier konnte nicht alles gelesen werden',
   readOnly: 'Hier kann nichts geschrieben werden',
-  clean: {
-    open: 'Datei bereinigen…',
-    title: 'Bevor die Datei hinausgeht',
-    reading: 'Es wird gesucht, was Codicil hinterlassen hat…',
-    nothing: 'In der Datei ist nichts von Codicil.',
-    intro:
-      'Codicil entfernt dies aus der Datei. Text, Fuß- und Endnoten sowie nachverfolgte Änderungen bleiben, wie sie sind.',
-    loses:
-      'Danach ist die Liste der Einfügungen leer: Von hier aus kann nichts mehr entfernt, aktualisiert oder geprüft werden.',
-    controls: (n) => `${plural(n, 'Inhaltssteuerelement', 'Inhaltssteuerelemente')}; der Text darin bleibt`,
-    bookmarks: (n) => plural(n, 'ausgeblendete Textmarke', 'ausgeblendete Textmarken'),
-    parts: (n) => `${plural(n, 'XML-Teil', 'XML-Teile')} mit Dateinamen, Seiten und Zitaten aus Ihrem Vault`,
-    property: (name) => `Eigenschaft „${name}“`,
-    comments: 'Kommentare, die Codicil eingefügt hat. Kreuzen Sie an, welche entfernt werden sollen.',
-    start: 'Datei bereinigen',
-    cleaning: 'Wird bereinigt…',
-  },
 };

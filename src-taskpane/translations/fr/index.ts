@@ -1,6 +1,7 @@
 import { agreement } from './agreement.ts';
 import { changes } from './changes.ts';
 import { citing } from './citing.ts';
+import { clean } from './clean.ts';
 import { clauses } from './clauses.ts';
 import { draft } from './draft.ts';
 import { history } from './history.ts';
@@ -26,6 +27,7 @@ export const tables = {
   agreement,
   changes,
   citing,
+  clean,
   clauses,
   draft,
   history,

@@ -1,5 +1,5 @@
 import type { readyMessages } from '../../agreement/ready/messages.ts';
-import { count, form, plural } from './wording.ts';
+import { count, plural } from './wording.ts';
 
 /** Checking a document before it is sent, in French. */
 export const ready: typeof readyMessages = {
@@ -57,11 +57,6 @@ export const ready: typeof readyMessages = {
   leavesTerms:
     'Le document dit qu’un autre, tel qu’une page de garde, définit ses termes. Les termes sans définition ne sont pas listés.',
   left: 'Restant dans le fichier',
-  changes: (n) =>
-    `${count(n)} ${form(n, 'modification suivie n’est pas décidée', 'modifications suivies ne sont pas décidées')}`,
-  comments: (n) => `${count(n)} ${form(n, 'commentaire reste', 'commentaires restent')}`,
-  unknown: 'Les modifications suivies et les commentaires n’ont pas été comptés.',
-  none: 'Ni modifications suivies ni commentaires',
   marks: (n) => plural(n, 'marque de Codicil', 'marques de Codicil'),
   noMarks: 'Aucune marque de Codicil',
   marksUnknown: 'Les marques de Codicil n’ont pas été comptées.',

@@ -1,5 +1,5 @@
 import type { uiMessages } from '../../ui/messages.ts';
-import { count, form, plural } from './wording.ts';
+import { count, plural } from './wording.ts';
 
 /** What several tabs share, in French. */
 export const ui: typeof uiMessages = {
@@ -50,23 +50,4 @@ export const ui: typeof uiMessages = {
   showLess: 'Afficher moins',
   somethingUnread: 'Tout n’a pas pu être lu ici',
   readOnly: 'Rien ne peut être écrit ici',
-  clean: {
-    open: 'Nettoyer le fichier…',
-    title: 'Avant l’envoi du fichier',
-    reading: 'Recherche de ce que Codicil a laissé…',
-    nothing: 'Le fichier ne contient rien de Codicil.',
-    intro:
-      'Codicil retire ces éléments du fichier. Le texte, les notes et les modifications suivies restent tels quels.',
-    loses:
-      'La liste des insertions est ensuite vide : rien ne peut plus être retiré, actualisé ou vérifié d’ici.',
-    controls: (n) =>
-      `${plural(n, 'contrôle de contenu', 'contrôles de contenu')} ; ${form(n, 'son', 'leur')} texte reste`,
-    bookmarks: (n) => plural(n, 'signet masqué', 'signets masqués'),
-    parts: (n) =>
-      `${plural(n, 'partie XML', 'parties XML')} avec noms de fichiers, pages et citations de votre Vault`,
-    property: (name) => `propriété « ${name} »`,
-    comments: 'Commentaires insérés par Codicil. Cochez ceux à retirer.',
-    start: 'Nettoyer le fichier',
-    cleaning: 'Nettoyage…',
-  },
 };

@@ -1,4 +1,5 @@
 import type { CitationDetails, CitationStyle, LedgerEntry, LedgerSource } from '../../citations/model.ts';
+import { withTitles } from '../../citations/cited-files.ts';
 import { normalizeQuote } from '../../citations/quote.ts';
 import { PaneError } from '../../errors.ts';
 import { wordFailure } from '../failure.ts';
@@ -12,6 +13,7 @@ import { updateCitations, type LeftReason, type CitationUpdateResult } from './r
 export interface Citations {
   redraw(style?: CitationStyle): Promise<UpdateReport>;
   editSource(entryId: string, source: number, details: CitationDetails): Promise<UpdateReport>;
+  renameFiles(titles: ReadonlyMap<string, string>): Promise<UpdateReport>;
   adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
   /**
@@ -93,6 +95,15 @@ export function createCitations(
         ...filled('pinpoint', details.pinpoint),
         ...filled('suffix', details.suffix),
       })),
+    async renameFiles(titles) {
+      const entries = await ledger.read();
+      const renamed = withTitles(entries, titles);
+      await noted(() => ledger.replace(renamed));
+      return draw(
+        entries.map((entry) => renamed.find(({ id }) => id === entry.id) ?? entry),
+        await ledger.style(),
+      );
+    },
     adoptCheck: (entryId, index) =>
       change(entryId, index, (source) => {
         const { check } = source;

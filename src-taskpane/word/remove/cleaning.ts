@@ -1,3 +1,4 @@
+import { citedFiles } from '../../citations/cited-files.ts';
 import type { LedgerEntry } from '../../citations/model.ts';
 import { findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import { isOwnControl } from '../read/own-control.ts';
@@ -79,7 +80,9 @@ async function tracesOf(
   capabilities: Capabilities,
 ): Promise<Traces> {
   const { clean } = wordMessages.citing;
+  const marks = new Set([...controls.map(({ tag }) => tag), ...bookmarks]);
   return {
+    cited: citedFiles(await ledger.read(), ({ anchor }) => marks.has(anchor)),
     controls: controls.length,
     bookmarks: bookmarks.length,
     parts: await ledger.count(),

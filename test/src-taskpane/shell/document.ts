@@ -13,7 +13,15 @@ export const capabilities: Capabilities = {
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.9'] },
 };
 
-const nothing: Traces = { controls: 0, bookmarks: 0, parts: 0, properties: [], comments: [], unseen: [] };
+const nothing: Traces = {
+  controls: 0,
+  bookmarks: 0,
+  parts: 0,
+  properties: [],
+  comments: [],
+  cited: [],
+  unseen: [],
+};
 
 /** Returns a passage of one paragraph. */
 export function passage(text: string, over: Partial<Passage> = {}): Passage {
@@ -89,9 +97,10 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     setClientMatter: () => Promise.resolve(),
     citationStyle: () => Promise.resolve(undefined),
     citedForm: () => Promise.resolve(undefined),
-    redraw: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
-    editSource: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
-    adoptCheck: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    redraw: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to update.' }),
+    editSource: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to update.' }),
+    renameFiles: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to update.' }),
+    adoptCheck: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to update.' }),
     noteChecks: () => Promise.resolve(),
     insertTableOfSources: () => Promise.resolve({ outcome: 'verified', message: 'Inserted.' }),
     traces: () => Promise.resolve(nothing),

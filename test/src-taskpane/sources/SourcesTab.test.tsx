@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CitationSource } from '#pane/citations/model.ts';
 import { oneOf, openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
 import { json } from '../relay-client/stub-server.ts';
-import { cite } from '../word/citations/citing.ts';
+import { cite, from } from '../word/citations/citing.ts';
 import type { LedgerItem } from '#pane/word/model.ts';
 import { documentWith, passage } from '../shell/document.ts';
 import { document } from '../word/documents.ts';
@@ -64,6 +64,18 @@ async function sources(
   return { opened, tab, pane: shown };
 }
 
+/** Opens the dialog that cleans the file, on a document with one footnote. */
+async function cleaning() {
+  const opened = await open(document('The first clause.'));
+  await cite(opened, opened.pane, 'first', 'footnote', from('Northmoor agreement.docx', 1));
+  const shown = await openPane({ openDocument: () => Promise.resolve(opened.pane) });
+  pane = shown;
+  const tab = await openTab(shown, 'Sources');
+  await shown.user.click(await within(tab).findByRole('button', { name: 'More actions' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Clean the file…' }));
+  return { opened, shown, dialog: await screen.findByRole('dialog', { name: 'Before the file goes out' }) };
+}
+
 /** An insertion in a clause of its own. */
 const manyItem = (index: number): LedgerItem => ({
   entry: {
@@ -87,7 +99,7 @@ describe('the Sources tab', () => {
     await shown.user.selectOptions(within(tab).getByRole('combobox', { name: 'Citations as' }), 'inline');
     expect(opened.host.text()).not.toContain('[MSA.docx');
     await shown.user.click(within(tab).getByRole('button', { name: 'Change 2 citations to brackets' }));
-    await within(tab).findByText('2 citations were renewed.');
+    await within(tab).findByText('2 citations were updated.');
     expect(opened.host.text()).toContain('first “five per cent” [MSA, p. 1] clause');
     expect(opened.host.text()).toContain('second “cap is £5m” [MSA, p. 1] clause');
     expect(await shown.axe()).toEqual([]);
@@ -102,7 +114,7 @@ describe('the Sources tab', () => {
     await within(tab).findByText(/The words are on page 2 now/);
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(tab).getByRole('button', { name: /^Apply the change to/ }));
-    await within(tab).findByText('1 citation was renewed.');
+    await within(tab).findByText('1 citation was updated.');
     expect(opened.host.document.footnotes()[1]?.body.text).toContain('MSA, p. 2');
     await waitFor(() =>
       expect(within(tab).getAllByText('Checked', { exact: true }).length).toBeGreaterThan(1),
@@ -140,7 +152,7 @@ describe('the Sources tab', () => {
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Place' }), 'clause 9.2');
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(tab).getByRole('button', { name: 'Save' }));
-    await within(tab).findByText(/citations? (?:was|were) renewed/);
+    await within(tab).findByText(/citations? (?:was|were) updated/);
     expect(opened.host.document.footnotes()[0]?.body.text).toContain('See MSA, clause 9.2');
   });
 
@@ -166,6 +178,28 @@ describe('the Sources tab', () => {
     expect(opened.host.document.footnotes()).toHaveLength(2);
     await shown.user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await within(tab).findByText('Nothing inserted yet');
+  });
+
+  it('says before the file goes out which names of the vault stay in it, and changes them', async () => {
+    const { opened, dialog, shown } = await cleaning();
+    await within(dialog).findByText('“Northmoor agreement”, a file of your vault, 1 time in notes');
+    const name = within(dialog).getByRole('textbox', { name: 'Northmoor agreement.docx (1 citation)' });
+    await shown.user.clear(name);
+    await shown.user.type(name, 'Agreement of 2026');
+    expect(await shown.axe()).toEqual([]);
+    await shown.user.click(within(dialog).getByRole('button', { name: 'Change the names' }));
+    await within(dialog).findByText('No name of a file of your vault');
+    expect(opened.host.document.footnotes()[0]?.body.text).toContain('Agreement of 2026, p. 1');
+  });
+
+  it('still says which names of the vault are in the file after it was cleaned', async () => {
+    const { dialog, shown } = await cleaning();
+    const line = '“Northmoor agreement”, a file of your vault, 1 time in notes';
+    await within(dialog).findByText(line);
+    await shown.user.click(within(dialog).getByRole('button', { name: 'Clean the file' }));
+    await within(dialog).findByText(/^Nothing of Codicil is left/);
+    expect(within(dialog).queryByText(line)).not.toBeNull();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
   });
 
   it('accepts pending changes, and says why an old plain rewrite cannot be undone', async () => {

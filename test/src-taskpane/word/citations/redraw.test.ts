@@ -109,7 +109,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     const { message, outcome } = await pane.redraw('endnote');
     expect(outcome).toBe('differs');
     expect(message).toBe(
-      '1 citation was renewed. 1 was edited by hand and left as it reads. 1 is in a locked content control and was left. 1 is no longer in the document.',
+      '1 citation was updated. 1 was edited by hand and left as it reads. 1 is in a locked content control and was left. 1 is no longer in the document.',
     );
     expect(withNotes(host)).toBe(
       'The first “pay now”{Acme MSA, p. 7} clause.\n' +
@@ -227,6 +227,24 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(await pane.redraw()).toMatchObject({ outcome: 'verified' });
     expect(withNotes(host)).toContain('{Acme MSA.docx, p. 7}');
     expect(withNotes(host)).toContain('{Acme MSA.pdf, p. 3}');
+  });
+
+  it('call a file by the name that it was given, also in what is inserted later, until that is removed', async () => {
+    const opened = await open(document(...text), { profile });
+    const { host, pane, reload } = opened;
+    await three(opened);
+    const [file] = (await pane.traces()).cited;
+    expect(file).toMatchObject({ fileName: 'Acme MSA.docx', title: 'Acme MSA', citations: 3 });
+    const key = file?.key ?? '';
+    expect(await pane.renameFiles(new Map([[key, ' the MSA ']]))).toMatchObject({ outcome: 'verified' });
+    expect(withNotes(host)).toContain('first “pay now” [the MSA, p. 7]');
+    expect(withNotes(host)).toContain('{Acme NDA, p. 2; the MSA, p. 8}');
+    const again = await reload();
+    expect((await again.traces()).cited.map(({ title }) => title)).toEqual(['the MSA', 'Acme NDA']);
+    await cite(opened, again, 'third', 'footnote', msa(12));
+    expect(withNotes(host)).toContain('{the MSA, p. 12}');
+    expect(await again.renameFiles(new Map([[key, '']]))).toMatchObject({ outcome: 'verified' });
+    expect(withNotes(host)).not.toContain('the MSA');
   });
 
   it('order the sources of one note by page', async () => {
