@@ -27,7 +27,8 @@ export const draftMessages = translate('draft', {
   instruction: 'Instruction',
   instructionOptional: 'Further instruction (optional)',
   question: 'Question',
-  instructionPlaceholder: 'For example: make the notice period 30 days. “/” opens the prompt library.',
+  instructionPlaceholder:
+    'For example: replace “sixty (60) days” with “thirty (30) days”. “/” opens the prompt library.',
   questionPlaceholder: 'For example: which cap on liability did we accept before?',
   furtherPlaceholder: 'For example: keep “Indemnified Party”',
   sendHint: 'Ctrl+Enter sends',

@@ -32,7 +32,7 @@ export const NO_SOURCE: CompletionNotice = {
 export const CANNOT_FOLLOW: CompletionNotice = {
   code: 'not_possible',
   message:
-    'No language model is configured. Rules can put a passage into plain language, shorten it or make it mutual, and quote files. They cannot follow an instruction of your own.',
+    'No language model is configured. Rules can put a passage into plain language, shorten it, make it mutual or replace words that stand in quotation marks, and quote files. They cannot follow any other instruction of your own.',
 };
 
 /** Refuses an action that the rules know, for this passage. `reason` ends the sentence. */
@@ -59,6 +59,15 @@ export function reportRules(applied: number, tried: number): CompletionNotice {
   return {
     code: 'rules_applied',
     message: `No language model was used. ${applied} of ${tried} fixed rules found something to change; the other ${tried - applied} found nothing.`,
+  };
+}
+
+/** Reports that words in quotation marks were replaced in so many places. */
+export function reportReplaced(places: number): CompletionNotice {
+  const where = places === 1 ? 'in one place' : `in ${places} places`;
+  return {
+    code: 'rules_applied',
+    message: `No language model was used. The words in quotation marks were replaced ${where}; nothing else was changed.`,
   };
 }
 

@@ -13,12 +13,14 @@ import {
   IS_MUTUAL,
   MADE_MUTUAL,
   NOT_FOUND,
+  reportReplaced,
   reportRules,
   reportSummary,
   SENTENCES,
 } from './notices.ts';
 import { shorten, toPlainLanguage } from './plain/rewrite.ts';
 import type { ParsedPrompt } from './prompt.ts';
+import { parseReplacements, replaceQuoted } from './replace/replace-quoted.ts';
 
 /** A prompt about a passage. */
 export type PassagePrompt = ParsedPrompt & { readonly passage: string };
@@ -52,6 +54,12 @@ export async function rewritePassage(
       if (typeof mutual !== 'string')
         return refuse(passage, cannot('make this passage mutual', mutual.because));
       return answer(mutual, mutual === passage ? IS_MUTUAL : MADE_MUTUAL);
+    }
+    case 'replace': {
+      const replaced = replaceQuoted(passage, parseReplacements(prompt.instruction) ?? []);
+      return 'missing' in replaced
+        ? refuse(passage, cannot(`replace “${replaced.missing}”`, 'the passage does not contain these words'))
+        : answer(replaced.text, reportReplaced(replaced.places));
     }
     default:
       return refuse(passage, CANNOT_FOLLOW);

@@ -1,5 +1,7 @@
+import { parseReplacements } from './replace/replace-quoted.ts';
+
 /** What a prompt asks for, as far as rules can recognise it. */
-export type Intent = 'plain' | 'shorten' | 'mutual' | 'explain' | 'summarise' | 'other';
+export type Intent = 'plain' | 'shorten' | 'mutual' | 'replace' | 'explain' | 'summarise' | 'other';
 
 /**
  * A parsed prompt. The instruction comes first; the passage is between `<passage>` and `</passage>` lines, or after a line that ends in a
@@ -38,6 +40,7 @@ const ASKS_MORE =
   /\b(add|insert|include|replace|translate|also|then|instead|limit|cap|remove the|delete the|swap|rename)\b/i;
 
 function intentOf(instruction: string): Intent {
+  if (parseReplacements(instruction) !== undefined) return 'replace';
   const [first = '', ...further] = instruction.split(/\n\s*\n/).map((part) => part.trim());
   // Rules cannot follow what the user typed after a quick action, so the action alone must not be reported as the intent.
   if (further.some((part) => part !== '')) return 'other';

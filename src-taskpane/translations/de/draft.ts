@@ -30,7 +30,7 @@ export const draft: typeof draftMessages = {
   instructionOptional: 'Weitere Anweisung (optional)',
   question: 'Frage',
   instructionPlaceholder:
-    'Zum Beispiel: Kündigungsfrist auf 30 Tage ändern. „/“ öffnet die Promptbibliothek.',
+    'Zum Beispiel: Ersetzen Sie „dreißig Tage“ durch „sechzig Tage“. „/“ öffnet die Promptbibliothek.',
   questionPlaceholder: 'Zum Beispiel: Welche Haftungshöchstgrenze haben wir früher akzeptiert?',
   furtherPlaceholder: 'Zum Beispiel: „Freigestellte Partei“ beibehalten',
   sendHint: 'Strg+Eingabe sendet',

@@ -30,7 +30,7 @@ export const draft: typeof draftMessages = {
   instructionOptional: 'Instruction complémentaire (facultative)',
   question: 'Question',
   instructionPlaceholder:
-    'Par exemple : porter le préavis à 30 jours. « / » ouvre la bibliothèque de prompts.',
+    'Par exemple : remplacez « trente jours » par « soixante jours ». « / » ouvre la bibliothèque de prompts.',
   questionPlaceholder: 'Par exemple : quel plafond de responsabilité avons-nous déjà accepté ?',
   furtherPlaceholder: 'Par exemple : conserver « Partie indemnisée »',
   sendHint: 'Ctrl+Entrée envoie',

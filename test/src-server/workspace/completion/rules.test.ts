@@ -47,6 +47,21 @@ describe('the engine without a language model, drafting', () => {
     ]);
   });
 
+  it('replaces words in quotation marks, says where, and does nothing where the passage lacks them', async () => {
+    const passage = 'Notice of sixty (60) days is due.';
+    const replaced = fenced('Replace “sixty (60) days” with “thirty (30) days”.', passage);
+    expect(await complete({ mode: 'draft', prompt: replaced })).toMatchObject({
+      text: 'Notice of thirty (30) days is due.',
+      notices: [{ code: 'rules_applied', message: expect.stringContaining('in one place') }],
+    });
+    const missing = fenced('Replace “ninety days” with “thirty days”.', passage);
+    expect(await complete({ mode: 'draft', prompt: missing })).toMatchObject({
+      text: passage,
+      refused: true,
+      notices: [{ code: 'not_possible', message: expect.stringContaining('“ninety days”') }],
+    });
+  });
+
   it('answers with the unchanged passage if there is nothing to change, and says so in a notice', async () => {
     const { text, notices } = await complete({
       mode: 'draft',

@@ -1,0 +1,87 @@
+/** Words to replace in a passage. */
+export interface Replacement {
+  readonly from: string;
+  /** Empty to delete them. */
+  readonly to: string;
+}
+
+const QUOTED = String.raw`(?:“([^”]+)”|„([^“”]+)[“”]|"([^"]+)"|«\s*([^»]+?)\s*»|‘([^’]+)’)`;
+const REPLACE = String.raw`(?:replace|change|substitute|ersetzen? (?:sie )?|remplace[rz]? )\s*`;
+const DELETE = String.raw`(?:delete|remove|strike|streichen? (?:sie )?|supprime[rz]? )\s*`;
+const WITH = String.raw`\s+(?:with|by|to|durch|par)\s+`;
+const REPLACEMENT = new RegExp(`^(?:please )?(?:${REPLACE})?${QUOTED}${WITH}${QUOTED}`, 'iu');
+const DELETION = new RegExp(`^(?:please )?${DELETE}${QUOTED}`, 'iu');
+const FIRST = new RegExp(`^(?:please )?(?:${REPLACE}|${DELETE})`, 'iu');
+const NEXT = /^\s*(?:[,;]\s*(?:and|und|et)?|and|und|et)\s+/iu;
+const END = /^(?:\s+(?:everywhere|throughout|überall|partout))?\s*\.?\s*$/iu;
+
+/**
+ * Parses an instruction that only replaces or deletes words in quotation marks, in English, German or French: `Replace “sixty days” with
+ * “thirty days”`. Returns undefined for any other, since following half of an instruction would be wrong.
+ */
+export function parseReplacements(instruction: string): readonly Replacement[] | undefined {
+  let rest = instruction.trim();
+  if (!FIRST.test(rest)) return undefined;
+  const found: Replacement[] = [];
+  for (;;) {
+    const match = DELETION.exec(rest) ?? REPLACEMENT.exec(rest);
+    if (match === null) return undefined;
+    const [from = '', to = ''] = match.slice(1).filter((group) => group !== undefined);
+    found.push({ from, to });
+    rest = rest.slice(match[0].length);
+    if (END.test(rest)) return found;
+    const next = NEXT.exec(rest);
+    if (next === null) return undefined;
+    rest = rest.slice(next[0].length);
+  }
+}
+
+/** A passage after its words were replaced. */
+export interface Replaced {
+  readonly text: string;
+  /** The number of places. */
+  readonly places: number;
+}
+
+/**
+ * Replaces words wherever they stand as whole words; a capital at their beginning, as at the start of a sentence, stays one. Straight and
+ * curly apostrophes are the same. Returns the words that the passage does not contain instead, if any.
+ */
+export function replaceQuoted(
+  passage: string,
+  replacements: readonly Replacement[],
+): Replaced | { readonly missing: string } {
+  let text = passage;
+  let places = 0;
+  for (const { from, to } of replacements) {
+    const pattern = toPattern(from);
+    if (!pattern.test(text)) return { missing: from };
+    text = text.replace(pattern, (_, before: string, own: string, after: string) => {
+      places += 1;
+      if (to !== '') return `${before}${startLike(own, from, to)}${after}`;
+      // Of the spaces around deleted words one remains between words, and none elsewhere.
+      return before !== '' && after !== '' ? ' ' : '';
+    });
+  }
+  return { text, places };
+}
+
+const LETTER = String.raw`[\p{L}\p{N}_]`;
+
+/** Matches the space before, the words, and the space after, as groups. */
+function toPattern(from: string): RegExp {
+  const [first = '', ...others] = Array.from(from);
+  const either =
+    first === first.toLowerCase() ? `(?:${literal(first)}|${literal(first.toUpperCase())})` : literal(first);
+  const start = new RegExp(LETTER, 'u').test(first) ? `(?<!${LETTER})` : '';
+  const end = new RegExp(LETTER, 'u').test(others.at(-1) ?? first) ? `(?!${LETTER})` : '';
+  return new RegExp(`( ?)${start}(${either}${others.map(literal).join('')})${end}( ?)`, 'gu');
+}
+
+const literal = (character: string): string =>
+  /['’]/u.test(character) ? "['’]" : character.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
+
+function startLike(own: string, from: string, to: string): string {
+  const isRaised = own.charAt(0) !== from.charAt(0) && own.charAt(0) === from.charAt(0).toUpperCase();
+  return isRaised ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+}

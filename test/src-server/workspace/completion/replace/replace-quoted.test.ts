@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseReplacements, replaceQuoted } from '#server/workspace/completion/replace/replace-quoted.ts';
+import { rounds } from '#test/setup/rounds.ts';
+
+describe('an instruction to replace words in quotation marks', () => {
+  it.each([
+    ['Replace “sixty (60) days” with “thirty (30) days”', [['sixty (60) days', 'thirty (30) days']]],
+    ['please change "shall" to "must" everywhere.', [['shall', 'must']]],
+    [
+      'Replace “Buyer” with “Purchaser” and “Seller” with “Vendor”.',
+      [
+        ['Buyer', 'Purchaser'],
+        ['Seller', 'Vendor'],
+      ],
+    ],
+    [
+      'Delete “prior written”, and replace “notice” by “a notice”',
+      [
+        ['prior written', ''],
+        ['notice', 'a notice'],
+      ],
+    ],
+    ['Ersetze „dreißig“ durch „sechzig“.', [['dreißig', 'sechzig']]],
+    ['Remplacez « trente » par « soixante ».', [['trente', 'soixante']]],
+  ])('is understood: %s', (instruction, pairs) => {
+    expect(parseReplacements(instruction)).toEqual(pairs.map(([from, to]) => ({ from, to })));
+  });
+
+  it.each([
+    'Replace the notice period with 30 days',
+    'Replace “A” with “B” and make it mutual',
+    'Replace “A” with “B”. Then shorten it.',
+    'Is “A” the same as “B”?',
+    'Replace “A”',
+    '“A” with “B”',
+  ])('is not taken for one where it asks for anything else: %s', (instruction) => {
+    expect(parseReplacements(instruction)).toBeUndefined();
+  });
+});
+
+const replace = (passage: string, from: string, to: string): unknown =>
+  replaceQuoted(passage, [{ from, to }]);
+
+describe('replacing', () => {
+  it('changes whole words in every place, and keeps a capital at their beginning', () => {
+    expect(replace('Notice is due. The notices and the notice (notice).', 'notice', 'warning')).toEqual({
+      text: 'Warning is due. The notices and the warning (warning).',
+      places: 3,
+    });
+  });
+
+  it('finds words with either apostrophe, and words that are not letters', () => {
+    expect(replace('The Buyer’s cost is £5 (net).', "Buyer's cost is £5 (net)", 'price')).toMatchObject({
+      text: 'The price.',
+    });
+  });
+
+  it('leaves one space between words where it deletes some, and none elsewhere', () => {
+    expect(replace('a really good, really.', 'really', '')).toEqual({ text: 'a good,.', places: 2 });
+    expect(replace('really good\nso really', 'really', '')).toEqual({ text: 'good\nso', places: 2 });
+  });
+
+  it('names the words that the passage does not contain, and replaces nothing', () => {
+    expect(
+      replaceQuoted('One two.', [
+        { from: 'One', to: 'A' },
+        { from: 'three', to: 'B' },
+      ]),
+    ).toEqual({
+      missing: 'three',
+    });
+  });
+
+  it('changes nothing around the words, whatever they are', () => {
+    const words = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+      .filter((text) => text.trim() === text);
+    fc.assert(
+      fc.property(words, words, (from, to) => {
+        expect(replace(`(${from})`, from, to)).toEqual({ text: `(${to})`, places: 1 });
+      }),
+      { numRuns: rounds(100) },
+    );
+  });
+});
