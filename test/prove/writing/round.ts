@@ -420,7 +420,7 @@ interface Snapshot {
   readonly remarks: readonly string[];
 }
 
-const withoutEmpty = (text: string): string => text.replaceAll(/\n+/gu, '\n').replace(/^\n/u, '');
+const withoutEmpty = (text: string): string => text.replaceAll(/\n+/gu, '\n').replaceAll(/^\n|\n$/gu, '');
 
 const numbered = (labels: readonly string[]): string[] => labels.filter((label) => label !== '');
 
