@@ -5,7 +5,7 @@ import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
-import { proposalMessages } from '#pane/agreement/changes/proposal-messages.ts';
+import { proposalMessages } from '#pane/agreement/changes/proposals/proposal-messages.ts';
 import { cleanMessages } from '#pane/clean/messages.ts';
 import { clausesMessages } from '#pane/agreement/clauses/messages.ts';
 import { readyMessages } from '#pane/agreement/ready/messages.ts';

@@ -13,16 +13,16 @@ import type { Rule } from '../../playbooks/model.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
 import { IssuesList } from '../IssuesList.tsx';
-import { EditCard } from './EditCard.tsx';
-import { EditFilters } from './EditFilters.tsx';
-import { filterEdits, NO_FILTER, type EditFilter } from './filter-edits.ts';
+import { EditCard } from './list/EditCard.tsx';
+import { EditFilters } from './list/EditFilters.tsx';
+import { filterEdits, NO_FILTER, type EditFilter } from './list/filter-edits.ts';
 import { groupByClause } from './group-changes.ts';
-import { listEdits } from './list-edits.ts';
+import { listEdits } from './list/list-edits.ts';
 import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
-import { Proposals } from './Proposals.tsx';
+import { Proposals } from './proposals/Proposals.tsx';
 import { useApply } from './use-apply.ts';
-import { useProposals } from './use-proposals.ts';
+import { useProposals } from './proposals/use-proposals.ts';
 import { plainList } from '../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({

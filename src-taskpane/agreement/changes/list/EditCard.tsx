@@ -1,13 +1,13 @@
 import { Field, Link, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { writeDay } from '../../language/write-day.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import type { Capabilities } from '../../word/model.ts';
-import type { Decision } from './apply-decisions.ts';
-import type { Edit } from './group-changes.ts';
-import { proposeDecision, type MeasuredEdit } from './measure-edits.ts';
-import { changesMessages as say } from './messages.ts';
-import { ProposalView } from './ProposalView.tsx';
-import type { EditProposal } from './propose-changes.ts';
+import { writeDay } from '../../../language/write-day.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import type { Capabilities } from '../../../word/model.ts';
+import type { Decision } from '../apply-decisions.ts';
+import type { Edit } from '../group-changes.ts';
+import { proposeDecision, type MeasuredEdit } from '../measure-edits.ts';
+import { changesMessages as say } from '../messages.ts';
+import { ProposalView } from '../proposals/ProposalView.tsx';
+import type { EditProposal } from '../proposals/propose-changes.ts';
 
 const ACTIONS = ['none', 'accept', 'reject', 'counter', 'comment'] as const;
 type Action = (typeof ACTIONS)[number];

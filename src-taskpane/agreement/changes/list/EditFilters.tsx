@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { EDIT_STATES, type EditFilter } from './filter-edits.ts';
-import { EDIT_KINDS, type Edit } from './group-changes.ts';
-import { changesMessages as say } from './messages.ts';
+import { EDIT_KINDS, type Edit } from '../group-changes.ts';
+import { changesMessages as say } from '../messages.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },

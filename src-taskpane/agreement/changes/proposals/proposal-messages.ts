@@ -1,6 +1,6 @@
-import type { ProposalProblem } from '../../playbooks/read-proposals.ts';
-import { count, plural } from '../../language/english.ts';
-import { translate } from '../../language/translate.ts';
+import type { ProposalProblem } from '../../../playbooks/read-proposals.ts';
+import { count, plural } from '../../../language/english.ts';
+import { translate } from '../../../language/translate.ts';
 
 const problems: Readonly<Record<ProposalProblem, string>> = {
   no_proposal: 'The language model’s answer has no proposal in the form that was asked for.',

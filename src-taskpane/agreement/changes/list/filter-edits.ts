@@ -1,5 +1,5 @@
-import type { Decision } from './apply-decisions.ts';
-import type { Edit, EditKind } from './group-changes.ts';
+import type { Decision } from '../apply-decisions.ts';
+import type { Edit, EditKind } from '../group-changes.ts';
 
 export const EDIT_STATES = ['open', 'ticked', 'failed'] as const;
 export type EditState = (typeof EDIT_STATES)[number];

@@ -1,11 +1,11 @@
-import { labelClauses } from '../../markdown/clauses.ts';
-import type { DocumentReview } from '../../word/model.ts';
-import type { Decision } from './apply-decisions.ts';
-import type { Edit } from './group-changes.ts';
-import type { MeasuredEdit } from './measure-edits.ts';
-import { proposeDecision } from './measure-edits.ts';
-import { changesMessages } from './messages.ts';
-import type { EditProposal } from './propose-changes.ts';
+import { labelClauses } from '../../../markdown/clauses.ts';
+import type { DocumentReview } from '../../../word/model.ts';
+import type { Decision } from '../apply-decisions.ts';
+import type { Edit } from '../group-changes.ts';
+import type { MeasuredEdit } from '../measure-edits.ts';
+import { proposeDecision } from '../measure-edits.ts';
+import { changesMessages } from '../messages.ts';
+import type { EditProposal } from '../proposals/propose-changes.ts';
 
 const say = changesMessages.list;
 

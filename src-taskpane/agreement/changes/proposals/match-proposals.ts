@@ -1,8 +1,8 @@
-import type { Run } from '../../runs/model.ts';
-import { toEditKey } from './group-changes.ts';
+import type { Run } from '../../../runs/model.ts';
+import { toEditKey } from '../group-changes.ts';
 import { planProposals, type PlannedProposals } from './plan-proposals.ts';
 import type { EditProposal, ProposalsResult } from './propose-changes.ts';
-import type { ListedChanges } from './use-apply.ts';
+import type { ListedChanges } from '../use-apply.ts';
 
 /** A run over the other side's changes. */
 export type ProposalsRun = Run<PlannedProposals, ProposalsResult>;

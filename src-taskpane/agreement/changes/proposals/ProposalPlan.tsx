@@ -1,15 +1,15 @@
 import { Button, Checkbox, Text } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
-import type { Rule } from '../../playbooks/model.ts';
-import { minutesLeft } from '../../runs/model.ts';
-import { clauseName } from '../../ui/clause-name.ts';
-import { useServices } from '../../ui/services/services.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import type { DocumentReview } from '../../word/model.ts';
-import type { Edit } from './group-changes.ts';
-import { usePlanStyles } from '../plan-styles.ts';
-import { changesMessages } from './messages.ts';
+import type { Rule } from '../../../playbooks/model.ts';
+import { minutesLeft } from '../../../runs/model.ts';
+import { clauseName } from '../../../ui/clause-name.ts';
+import { useServices } from '../../../ui/services/services.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import type { DocumentReview } from '../../../word/model.ts';
+import type { Edit } from '../group-changes.ts';
+import { usePlanStyles } from '../../plan-styles.ts';
+import { changesMessages } from '../messages.ts';
 import { canPropose, planProposals, type PlannedProposals } from './plan-proposals.ts';
 import { proposalMessages } from './proposal-messages.ts';
 

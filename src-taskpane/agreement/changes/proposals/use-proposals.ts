@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PaneError } from '../../errors.ts';
-import { asPaneError } from '../../ui/services/failure.ts';
-import { useServices } from '../../ui/services/services.ts';
-import { openRunContext } from '../run-context.ts';
-import { NO_DECISIONS } from '../use-decisions.ts';
-import { useKeptRun, type KeptRun } from '../use-kept-run.ts';
-import { useRun } from '../use-run.ts';
+import type { PaneError } from '../../../errors.ts';
+import { asPaneError } from '../../../ui/services/failure.ts';
+import { useServices } from '../../../ui/services/services.ts';
+import { openRunContext } from '../../run-context.ts';
+import { NO_DECISIONS } from '../../use-decisions.ts';
+import { useKeptRun, type KeptRun } from '../../use-kept-run.ts';
+import { useRun } from '../../use-run.ts';
 import {
   createProposals,
   matchProposals,
@@ -15,7 +15,7 @@ import {
 } from './match-proposals.ts';
 import type { PlannedProposals } from './plan-proposals.ts';
 import { proposeChanges, type ProposalsResult } from './propose-changes.ts';
-import type { ListedChanges } from './use-apply.ts';
+import type { ListedChanges } from '../use-apply.ts';
 
 /** Proposals about the listed changes, and the controls of their run. */
 export interface ProposalsControl {

@@ -5,10 +5,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { toCsv } from '#pane/tables/write-table.ts';
-import { eventStream, json } from '../../relay-client/stub-server.ts';
-import { button, openOn, openTab, pick, session, type OpenedPane } from '../../shell/pane.tsx';
-import { deleted, inserted, numberedWith, paragraph } from '../../word/documents.ts';
-import { open, type Opened } from '../../word/open.ts';
+import { eventStream, json } from '#test/src-taskpane/relay-client/stub-server.ts';
+import { button, openOn, openTab, pick, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
+import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 
 const clause = (...runs: readonly string[]): string =>
   paragraph(...runs).replace(

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '#pane/agreement/changes/group-changes.ts';
-import { createProposals, matchProposals, replanProposals } from '#pane/agreement/changes/match-proposals.ts';
-import { planProposals } from '#pane/agreement/changes/plan-proposals.ts';
+import {
+  createProposals,
+  matchProposals,
+  replanProposals,
+} from '#pane/agreement/changes/proposals/match-proposals.ts';
+import { planProposals } from '#pane/agreement/changes/proposals/plan-proposals.ts';
 import type { ListedChanges } from '#pane/agreement/changes/use-apply.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import { rounds } from '#test/setup/rounds.ts';

@@ -1,14 +1,14 @@
-import { findClauses, indexClauses } from '../../playbooks/find-clauses.ts';
-import type { Rule } from '../../playbooks/model.ts';
+import { findClauses, indexClauses } from '../../../playbooks/find-clauses.ts';
+import type { Rule } from '../../../playbooks/model.ts';
 import {
   composeProposals,
   type ChangedParagraph,
   type ChangesQuestion,
   type SentChange,
-} from '../../playbooks/proposal-prompt.ts';
-import { byImportance } from '../../playbooks/read-playbook.ts';
-import type { DocumentReview } from '../../word/model.ts';
-import { groupByClause, type Edit, type EditIdentity } from './group-changes.ts';
+} from '../../../playbooks/proposal-prompt.ts';
+import { byImportance } from '../../../playbooks/read-playbook.ts';
+import type { DocumentReview } from '../../../word/model.ts';
+import { groupByClause, type Edit, type EditIdentity } from '../group-changes.ts';
 
 /** A paragraph that is sent, with its place in the document. */
 export interface PlannedParagraph extends ChangedParagraph {
