@@ -11,7 +11,7 @@ import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import type { Rule } from '../../playbooks/model.ts';
 import type { WordDocument } from '../../word/model.ts';
-import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
+import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
 import { IssuesList } from '../IssuesList.tsx';
 import { EditCard } from './list/EditCard.tsx';
 import { EditFilters } from './list/EditFilters.tsx';

@@ -14,16 +14,16 @@ import { useAgreement } from '../use-agreement.ts';
 import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../use-kept-run.ts';
-import { ChoosePlaybook } from './ChoosePlaybook.tsx';
-import { Findings } from './Findings.tsx';
-import { toWrites } from './insert-findings.ts';
-import { issuesFile, issuesTable } from './issues-list.ts';
+import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
+import { Findings } from './findings/Findings.tsx';
+import { toWrites } from './findings/insert-findings.ts';
+import { issuesFile, issuesTable } from './findings/issues-list.ts';
 import { playbookMessages as say } from './messages.ts';
-import { Plan } from './Plan.tsx';
-import { planTopics, type PlannedTopic } from './plan-topics.ts';
-import type { TopicResult } from './review-topic.ts';
-import { usePlaybook, type PlaybookChoice } from './use-playbooks.ts';
-import { createReview, useReview } from './use-review.ts';
+import { Plan } from './review/Plan.tsx';
+import { planTopics, type PlannedTopic } from './review/plan-topics.ts';
+import type { TopicResult } from './review/review-topic.ts';
+import { usePlaybook, type PlaybookChoice } from './choose/use-playbooks.ts';
+import { createReview, useReview } from './review/use-review.ts';
 
 /** The share of a request for one clause, so that three fit with the position. */
 const CLAUSE_SHARE = 0.3;

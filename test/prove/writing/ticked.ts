@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { Finding } from '#pane/agreement/playbook/decide-topic.ts';
-import { toWrites } from '#pane/agreement/playbook/insert-findings.ts';
-import type { PlannedTopic } from '#pane/agreement/playbook/plan-topics.ts';
-import type { TopicResult } from '#pane/agreement/playbook/review-topic.ts';
+import type { Finding } from '#pane/agreement/playbook/review/decide-topic.ts';
+import { toWrites } from '#pane/agreement/playbook/findings/insert-findings.ts';
+import type { PlannedTopic } from '#pane/agreement/playbook/review/plan-topics.ts';
+import type { TopicResult } from '#pane/agreement/playbook/review/review-topic.ts';
 import type { RewriteForm } from '#pane/agreement/prepare-rewrite.ts';
 import type { Choice } from '#pane/agreement/use-decisions.ts';
 import { PaneError, type PaneErrorCode } from '#pane/errors.ts';

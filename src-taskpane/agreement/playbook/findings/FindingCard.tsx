@@ -1,19 +1,19 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner } from '@fluentui/react-components';
 import { memo } from 'react';
-import { clauseName } from '../../ui/clause-name.ts';
-import type { Verdict } from '../../playbooks/read-review.ts';
-import type { RunItem } from '../../runs/model.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import type { AgreementClause } from '../../word/model.ts';
-import { agreementMessages } from '../messages.ts';
-import { atEdge } from '../../ui/styles/control-alignment.ts';
-import type { Choice } from '../use-decisions.ts';
+import { clauseName } from '../../../ui/clause-name.ts';
+import type { Verdict } from '../../../playbooks/read-review.ts';
+import type { RunItem } from '../../../runs/model.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import type { AgreementClause } from '../../../word/model.ts';
+import { agreementMessages } from '../../messages.ts';
+import { atEdge } from '../../../ui/styles/control-alignment.ts';
+import type { Choice } from '../../use-decisions.ts';
 import { canInsert } from './insert-findings.ts';
 import { FindingDetails } from './FindingDetails.tsx';
-import { playbookMessages as say } from './messages.ts';
-import { toSentClause, type PlannedTopic } from './plan-topics.ts';
-import type { TopicResult } from './review-topic.ts';
+import { playbookMessages as say } from '../messages.ts';
+import { toSentClause, type PlannedTopic } from '../review/plan-topics.ts';
+import type { TopicResult } from '../review/review-topic.ts';
 
 const COLORS: Readonly<Record<Verdict, 'success' | 'warning' | 'danger' | 'informative'>> = {
   acceptable: 'success',

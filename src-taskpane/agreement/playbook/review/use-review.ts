@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { PaneError } from '../../errors.ts';
-import type { Run } from '../../runs/model.ts';
-import { asPaneError } from '../../ui/services/failure.ts';
-import { useServices } from '../../ui/services/services.ts';
-import { openRunContext } from '../run-context.ts';
-import { useRun, type RunControl } from '../use-run.ts';
-import type { AgreementClause } from '../../word/model.ts';
+import type { PaneError } from '../../../errors.ts';
+import type { Run } from '../../../runs/model.ts';
+import { asPaneError } from '../../../ui/services/failure.ts';
+import { useServices } from '../../../ui/services/services.ts';
+import { openRunContext } from '../../run-context.ts';
+import { useRun, type RunControl } from '../../use-run.ts';
+import type { AgreementClause } from '../../../word/model.ts';
 import { planTopics, type PlannedTopic } from './plan-topics.ts';
 import { reviewTopic, type TopicResult } from './review-topic.ts';
 

@@ -1,10 +1,10 @@
-import type { RunItem } from '../../runs/model.ts';
+import type { RunItem } from '../../../runs/model.ts';
 import { classify } from './filter-findings.ts';
-import { NO_CHOICE, type Decisions } from '../use-decisions.ts';
+import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { chosenComment } from './insert-findings.ts';
-import { playbookMessages } from './messages.ts';
-import type { PlannedTopic } from './plan-topics.ts';
-import type { TopicResult } from './review-topic.ts';
+import { playbookMessages } from '../messages.ts';
+import type { PlannedTopic } from '../review/plan-topics.ts';
+import type { TopicResult } from '../review/review-topic.ts';
 
 const say = playbookMessages.issues;
 

@@ -1,7 +1,7 @@
-import type { Verdict } from '../../playbooks/read-review.ts';
-import type { RunItem } from '../../runs/model.ts';
-import type { PlannedTopic } from './plan-topics.ts';
-import type { TopicResult } from './review-topic.ts';
+import type { Verdict } from '../../../playbooks/read-review.ts';
+import type { RunItem } from '../../../runs/model.ts';
+import type { PlannedTopic } from '../review/plan-topics.ts';
+import type { TopicResult } from '../review/review-topic.ts';
 
 type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 

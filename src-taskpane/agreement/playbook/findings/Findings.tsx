@@ -1,14 +1,14 @@
 import { Link, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { AgreementClause } from '../../word/model.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { isInserted, NO_CHOICE, type DecisionControl } from '../use-decisions.ts';
+import type { AgreementClause } from '../../../word/model.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
 import { canInsert } from './insert-findings.ts';
 import { classify, countFindings, FILTERS, type Filter } from './filter-findings.ts';
 import { FindingCard } from './FindingCard.tsx';
-import { playbookMessages as say } from './messages.ts';
-import type { ReviewRun } from './use-review.ts';
-import { plainList } from '../../ui/styles/list-style.ts';
+import { playbookMessages as say } from '../messages.ts';
+import type { ReviewRun } from '../review/use-review.ts';
+import { plainList } from '../../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   findings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

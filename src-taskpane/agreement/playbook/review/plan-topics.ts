@@ -1,8 +1,8 @@
-import { findClauses, indexClauses, type ClauseIndex } from '../../playbooks/find-clauses.ts';
-import type { Rule } from '../../playbooks/model.ts';
-import { byImportance } from '../../playbooks/read-playbook.ts';
-import { composeReview, type SentClause } from '../../playbooks/review-prompt.ts';
-import type { AgreementClause } from '../../word/model.ts';
+import { findClauses, indexClauses, type ClauseIndex } from '../../../playbooks/find-clauses.ts';
+import type { Rule } from '../../../playbooks/model.ts';
+import { byImportance } from '../../../playbooks/read-playbook.ts';
+import { composeReview, type SentClause } from '../../../playbooks/review-prompt.ts';
+import type { AgreementClause } from '../../../word/model.ts';
 
 /** One topic of a playbook with the clauses that it is checked against. */
 export interface PlannedTopic {

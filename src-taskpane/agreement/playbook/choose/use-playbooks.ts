@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { Playbook } from '../../playbooks/model.ts';
-import type { RecordStore } from '../../device/records.ts';
-import { useLoad, type Loadable } from '../../ui/services/loadable.ts';
-import { useServices } from '../../ui/services/services.ts';
+import type { Playbook } from '../../../playbooks/model.ts';
+import type { RecordStore } from '../../../device/records.ts';
+import { useLoad, type Loadable } from '../../../ui/services/loadable.ts';
+import { useServices } from '../../../ui/services/services.ts';
 import { loadPlaybook } from './load-playbook.ts';
 
 /** A playbook to choose: one of the firm's, or one of the user's own with its rows. */

@@ -1,12 +1,12 @@
-import type { YieldToMain } from '../../diff/slices.ts';
-import type { Write } from '../../insert/use-insert-many.ts';
-import type { RunItem } from '../../runs/model.ts';
-import type { Insertion, WordDocument } from '../../word/model.ts';
-import { prepareRewrite, type RewriteForm } from '../prepare-rewrite.ts';
-import { NO_CHOICE, type Choice } from '../use-decisions.ts';
-import type { Finding } from './decide-topic.ts';
-import type { PlannedTopic } from './plan-topics.ts';
-import type { TopicResult } from './review-topic.ts';
+import type { YieldToMain } from '../../../diff/slices.ts';
+import type { Write } from '../../../insert/use-insert-many.ts';
+import type { RunItem } from '../../../runs/model.ts';
+import type { Insertion, WordDocument } from '../../../word/model.ts';
+import { prepareRewrite, type RewriteForm } from '../../prepare-rewrite.ts';
+import { NO_CHOICE, type Choice } from '../../use-decisions.ts';
+import type { Finding } from '../review/decide-topic.ts';
+import type { PlannedTopic } from '../review/plan-topics.ts';
+import type { TopicResult } from '../review/review-topic.ts';
 
 type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 

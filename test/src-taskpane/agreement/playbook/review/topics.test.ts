@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideWithAnswer, decideWithoutModel } from '#pane/agreement/playbook/decide-topic.ts';
-import { planTopics, toSentClause } from '#pane/agreement/playbook/plan-topics.ts';
+import { decideWithAnswer, decideWithoutModel } from '#pane/agreement/playbook/review/decide-topic.ts';
+import { planTopics, toSentClause } from '#pane/agreement/playbook/review/plan-topics.ts';
 import { readPlaybook } from '#pane/playbooks/read-playbook.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 

@@ -1,11 +1,11 @@
-import type { ItemState } from '../../runs/model.ts';
-import { composeReview } from '../../playbooks/review-prompt.ts';
-import { toNoticeText } from '../../relay-client/notices.ts';
-import type { AgreementClause, Passage, WordDocument } from '../../word/model.ts';
-import { completeInBackground, toItemState } from '../complete-in-background.ts';
-import type { RunContext } from '../run-context.ts';
+import type { ItemState } from '../../../runs/model.ts';
+import { composeReview } from '../../../playbooks/review-prompt.ts';
+import { toNoticeText } from '../../../relay-client/notices.ts';
+import type { AgreementClause, Passage, WordDocument } from '../../../word/model.ts';
+import { completeInBackground, toItemState } from '../../complete-in-background.ts';
+import type { RunContext } from '../../run-context.ts';
 import { decideWithAnswer, decideWithoutModel, type Finding, type SentText } from './decide-topic.ts';
-import { playbookMessages } from './messages.ts';
+import { playbookMessages } from '../messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 
 /** The result of reviewing one topic. */

@@ -1,10 +1,10 @@
-import { findQuote } from '../../citations/quote.ts';
-import { evaluateMeasure } from '../../playbooks/evaluate-measure.ts';
-import type { Measure } from '../../playbooks/model.ts';
-import type { CheckedReview, Verdict } from '../../playbooks/read-review.ts';
-import { checkReview, readReview } from '../../playbooks/read-review.ts';
-import type { SentClause } from '../../playbooks/review-prompt.ts';
-import type { AgreementClause } from '../../word/model.ts';
+import { findQuote } from '../../../citations/quote.ts';
+import { evaluateMeasure } from '../../../playbooks/evaluate-measure.ts';
+import type { Measure } from '../../../playbooks/model.ts';
+import type { CheckedReview, Verdict } from '../../../playbooks/read-review.ts';
+import { checkReview, readReview } from '../../../playbooks/read-review.ts';
+import type { SentClause } from '../../../playbooks/review-prompt.ts';
+import type { AgreementClause } from '../../../word/model.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 
 /** The finding about one topic. */

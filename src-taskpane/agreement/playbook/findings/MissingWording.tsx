@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { TextAddRegular } from '@fluentui/react-icons';
-import { InsertOutcome, replacesButton } from '../../insert/outcomes/InsertOutcome.tsx';
-import { useInsert } from '../../insert/use-insert.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { useServices } from '../../ui/services/services.ts';
-import { agreementMessages } from '../messages.ts';
+import { InsertOutcome, replacesButton } from '../../../insert/outcomes/InsertOutcome.tsx';
+import { useInsert } from '../../../insert/use-insert.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { useServices } from '../../../ui/services/services.ts';
+import { agreementMessages } from '../../messages.ts';
 import { prepareWording } from './insert-findings.ts';
-import { playbookMessages as say } from './messages.ts';
+import { playbookMessages as say } from '../messages.ts';
 
 /** Inserts the playbook's wording of a missing topic after the clause that the user selects. */
 export function MissingWording({ id, wording }: { readonly id: string; readonly wording: string }) {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { PlaybookProblem } from '../../playbooks/model.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { playbookMessages as say } from './messages.ts';
+import type { PlaybookProblem } from '../../../playbooks/model.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { playbookMessages as say } from '../messages.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },

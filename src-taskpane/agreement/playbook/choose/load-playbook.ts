@@ -1,9 +1,9 @@
-import { PaneError } from '../../errors.ts';
-import type { Playbook } from '../../playbooks/model.ts';
-import { readPlaybook } from '../../playbooks/read-playbook.ts';
-import { TableError } from '../../tables/model.ts';
-import { readTables } from '../../tables/read-tables.ts';
-import { playbookMessages } from './messages.ts';
+import { PaneError } from '../../../errors.ts';
+import type { Playbook } from '../../../playbooks/model.ts';
+import { readPlaybook } from '../../../playbooks/read-playbook.ts';
+import { TableError } from '../../../tables/model.ts';
+import { readTables } from '../../../tables/read-tables.ts';
+import { playbookMessages } from '../messages.ts';
 
 /**
  * Loads the playbook of a file: the first of its tables that has a header, otherwise the first table, with the

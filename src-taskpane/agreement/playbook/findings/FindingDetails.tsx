@@ -1,13 +1,13 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { Excerpt } from '../../ui/Excerpt.tsx';
-import { ItemRedline } from '../ItemRedline.tsx';
-import type { Choice } from '../use-decisions.ts';
-import { playbookMessages as say } from './messages.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { Excerpt } from '../../../ui/Excerpt.tsx';
+import { ItemRedline } from '../../ItemRedline.tsx';
+import type { Choice } from '../../use-decisions.ts';
+import { playbookMessages as say } from '../messages.ts';
 import { MissingWording } from './MissingWording.tsx';
-import type { PlannedTopic } from './plan-topics.ts';
-import type { TopicResult } from './review-topic.ts';
+import type { PlannedTopic } from '../review/plan-topics.ts';
+import type { TopicResult } from '../review/review-topic.ts';
 
 const useStyles = makeStyles({
   details: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
