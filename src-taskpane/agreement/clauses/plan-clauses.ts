@@ -7,7 +7,7 @@ import {
   type TermDefinition,
 } from '../../proofread/used-definitions.ts';
 import type { Agreement, AgreementClause } from '../../word/model.ts';
-import { composeClause, type ClauseQuestion } from './compose-clause.ts';
+import { composeClause, type ClauseQuestion } from './ask/compose-clause.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseItem, ClauseRun } from './model.ts';
 

@@ -1,9 +1,9 @@
-import type { CitationSource } from '../../citations/model.ts';
-import { citeAnswer } from '../../insert/cite-answer.ts';
-import { planRich, richText, type RichPart } from '../../markdown/rich-content.ts';
-import type { Insertion, Passage } from '../../word/model.ts';
-import { toTitle } from './clause-title.ts';
-import type { ClauseItem } from './model.ts';
+import type { CitationSource } from '../../../citations/model.ts';
+import { citeAnswer } from '../../../insert/cite-answer.ts';
+import { planRich, richText, type RichPart } from '../../../markdown/rich-content.ts';
+import type { Insertion, Passage } from '../../../word/model.ts';
+import { toTitle } from '../clause-title.ts';
+import type { ClauseItem } from '../model.ts';
 
 /** Answers about clauses as one text. */
 export interface ClauseSummary extends Pick<Insertion, 'text' | 'sources'> {

@@ -1,11 +1,11 @@
 import type { ProjectSummary } from '#server/relay/api.ts';
-import { splitAtSentences } from '../../markdown/split-sentences.ts';
-import { compose, type ComposedPrompt, type PromptLimits } from '../../prompts/compose.ts';
-import { escapeMarks } from '../../prompts/escape-marks.ts';
-import { actionThatYields } from '../../prompts/library.ts';
-import type { TermDefinition } from '../../proofread/used-definitions.ts';
-import type { ClauseTask } from '../../ui/services/clause-task.ts';
-import { clausesMessages as say } from './messages.ts';
+import { splitAtSentences } from '../../../markdown/split-sentences.ts';
+import { compose, type ComposedPrompt, type PromptLimits } from '../../../prompts/compose.ts';
+import { escapeMarks } from '../../../prompts/escape-marks.ts';
+import { actionThatYields } from '../../../prompts/library.ts';
+import type { TermDefinition } from '../../../proofread/used-definitions.ts';
+import type { ClauseTask } from '../../../ui/services/clause-task.ts';
+import { clausesMessages as say } from '../messages.ts';
 
 /** The share of a request for the clause: instruction and definitions need the rest. */
 const CLAUSE_SHARE = 0.6;

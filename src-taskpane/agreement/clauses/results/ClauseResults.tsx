@@ -1,20 +1,20 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { toNoticeText } from '../../relay-client/notices.ts';
-import { clauseName } from '../../ui/clause-name.ts';
-import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { atEdge } from '../../ui/styles/control-alignment.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Excerpt } from '../../ui/Excerpt.tsx';
-import type { AgreementClause } from '../../word/model.ts';
-import { ItemRedline } from '../ItemRedline.tsx';
-import { agreementMessages } from '../messages.ts';
-import { isInserted, NO_CHOICE, type Choice, type DecisionControl } from '../use-decisions.ts';
-import { toTitle } from './clause-title.ts';
+import { toNoticeText } from '../../../relay-client/notices.ts';
+import { clauseName } from '../../../ui/clause-name.ts';
+import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { atEdge } from '../../../ui/styles/control-alignment.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Excerpt } from '../../../ui/Excerpt.tsx';
+import type { AgreementClause } from '../../../word/model.ts';
+import { ItemRedline } from '../../ItemRedline.tsx';
+import { agreementMessages } from '../../messages.ts';
+import { isInserted, NO_CHOICE, type Choice, type DecisionControl } from '../../use-decisions.ts';
+import { toTitle } from '../clause-title.ts';
 import { canInsert } from './insert-rewrites.ts';
-import { clausesMessages as say } from './messages.ts';
-import type { ClauseItem } from './model.ts';
-import { plainList } from '../../ui/styles/list-style.ts';
+import { clausesMessages as say } from '../messages.ts';
+import type { ClauseItem } from '../model.ts';
+import { plainList } from '../../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeClause } from '#pane/agreement/clauses/compose-clause.ts';
-import { joinAnswers, joinRewrites } from '#pane/agreement/clauses/join-answers.ts';
+import { composeClause } from '#pane/agreement/clauses/ask/compose-clause.ts';
+import { joinAnswers, joinRewrites } from '#pane/agreement/clauses/ask/join-answers.ts';
 import { citedSources } from '#pane/citations/answer.ts';
 import { rounds } from '#test/setup/rounds.ts';
 

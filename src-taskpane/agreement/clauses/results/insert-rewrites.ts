@@ -1,9 +1,9 @@
-import type { YieldToMain } from '../../diff/slices.ts';
-import type { Write } from '../../insert/use-insert-many.ts';
-import { prepareRewrite, type RewriteForm } from '../prepare-rewrite.ts';
-import { NO_CHOICE, type Decisions } from '../use-decisions.ts';
-import { toTitle } from './clause-title.ts';
-import type { ClauseItem } from './model.ts';
+import type { YieldToMain } from '../../../diff/slices.ts';
+import type { Write } from '../../../insert/use-insert-many.ts';
+import { prepareRewrite, type RewriteForm } from '../../prepare-rewrite.ts';
+import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
+import { toTitle } from '../clause-title.ts';
+import type { ClauseItem } from '../model.ts';
 
 /** Returns true for a clause whose rewrite changes something. */
 export function canInsert({ status }: ClauseItem): boolean {

@@ -1,16 +1,16 @@
-import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
-import { compareInSteps } from '../../insert/compare.ts';
-import { passageText } from '../../markdown/passage-text.ts';
-import type { PromptLimits } from '../../prompts/compose.ts';
-import { toNoticeText } from '../../relay-client/notices.ts';
-import type { ItemState } from '../../runs/model.ts';
-import { completeInBackground, toItemState, type BackgroundAnswer } from '../complete-in-background.ts';
-import type { RunContext } from '../run-context.ts';
+import { runInSlices, type YieldToMain } from '../../../diff/slices.ts';
+import { compareInSteps } from '../../../insert/compare.ts';
+import { passageText } from '../../../markdown/passage-text.ts';
+import type { PromptLimits } from '../../../prompts/compose.ts';
+import { toNoticeText } from '../../../relay-client/notices.ts';
+import type { ItemState } from '../../../runs/model.ts';
+import { completeInBackground, toItemState, type BackgroundAnswer } from '../../complete-in-background.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { AnsweredParts } from './answered-parts.ts';
 import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { joinAnswers, joinRewrites } from './join-answers.ts';
-import { clausesMessages as say } from './messages.ts';
-import type { ClauseResult, PlannedClause } from './model.ts';
+import { clausesMessages as say } from '../messages.ts';
+import type { ClauseResult, PlannedClause } from '../model.ts';
 
 /** The dependencies of a request about a clause. */
 export interface ClauseContext extends RunContext {
