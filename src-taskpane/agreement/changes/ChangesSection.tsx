@@ -12,7 +12,7 @@ import { useServices } from '../../ui/services/services.ts';
 import type { Rule } from '../../playbooks/model.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
-import { IssuesList } from '../IssuesList.tsx';
+import { IssuesList } from '../write/IssuesList.tsx';
 import { EditCard } from './list/EditCard.tsx';
 import { EditFilters } from './list/EditFilters.tsx';
 import { filterEdits, NO_FILTER, type EditFilter } from './list/filter-edits.ts';

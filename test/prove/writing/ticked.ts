@@ -3,7 +3,7 @@ import type { Finding } from '#pane/agreement/playbook/review/decide-topic.ts';
 import { toWrites } from '#pane/agreement/playbook/findings/insert-findings.ts';
 import type { PlannedTopic } from '#pane/agreement/playbook/review/plan-topics.ts';
 import type { TopicResult } from '#pane/agreement/playbook/review/review-topic.ts';
-import type { RewriteForm } from '#pane/agreement/prepare-rewrite.ts';
+import type { RewriteForm } from '#pane/agreement/write/prepare-rewrite.ts';
 import type { Choice } from '#pane/agreement/use-decisions.ts';
 import { PaneError, type PaneErrorCode } from '#pane/errors.ts';
 import { insertOne, type Write, type WriteOutcome } from '#pane/insert/use-insert-many.ts';

@@ -4,7 +4,7 @@ import { tickedText, type LeftOut } from '../../../insert/compare.ts';
 import { RedlineView } from '../../../insert/RedlineView.tsx';
 import { useServices } from '../../../ui/services/services.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
-import { useComparison } from '../../ItemRedline.tsx';
+import { useComparison } from '../../write/ItemRedline.tsx';
 import type { Decision } from '../apply-decisions.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { proposalMessages as say } from './proposal-messages.ts';

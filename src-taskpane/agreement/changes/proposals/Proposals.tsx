@@ -5,7 +5,7 @@ import { countRequestsLeft } from '../../../runs/model.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { useServices } from '../../../ui/services/services.ts';
 import type { DocumentReview } from '../../../word/model.ts';
-import { RunBar } from '../../RunBar.tsx';
+import { RunBar } from '../../run/RunBar.tsx';
 import type { Edit } from '../group-changes.ts';
 import { changesMessages } from '../messages.ts';
 import { canPropose } from './plan-proposals.ts';

@@ -3,8 +3,8 @@ import { readProposals, type Proposal } from '../../../playbooks/read-proposals.
 import { toNoticeText } from '../../../relay-client/notices.ts';
 import type { ItemState } from '../../../runs/model.ts';
 import type { Passage } from '../../../word/model.ts';
-import { completeInBackground, toItemState } from '../../complete-in-background.ts';
-import type { RunContext } from '../../run-context.ts';
+import { completeInBackground, toItemState } from '../../run/complete-in-background.ts';
+import type { RunContext } from '../../run/run-context.ts';
 import { lookAtParagraph } from '../look-at-paragraph.ts';
 import type { PlannedProposals } from './plan-proposals.ts';
 import { proposalMessages as say } from './proposal-messages.ts';

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PaneError } from '../../../errors.ts';
 import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
-import { openRunContext } from '../../run-context.ts';
+import { openRunContext } from '../../run/run-context.ts';
 import { NO_DECISIONS } from '../../use-decisions.ts';
-import { useKeptRun, type KeptRun } from '../../use-kept-run.ts';
-import { useRun } from '../../use-run.ts';
+import { useKeptRun, type KeptRun } from '../../run/use-kept-run.ts';
+import { useRun } from '../../run/use-run.ts';
 import {
   createProposals,
   matchProposals,

@@ -1,5 +1,5 @@
 import type { CompletionRequest } from '#server/relay/api.ts';
-import type { BackgroundAnswer } from '../../complete-in-background.ts';
+import type { BackgroundAnswer } from '../../run/complete-in-background.ts';
 
 type PartRequest = Omit<CompletionRequest, 'priority'>;
 

@@ -4,8 +4,12 @@ import { passageText } from '../../../markdown/passage-text.ts';
 import type { PromptLimits } from '../../../prompts/compose.ts';
 import { toNoticeText } from '../../../relay-client/notices.ts';
 import type { ItemState } from '../../../runs/model.ts';
-import { completeInBackground, toItemState, type BackgroundAnswer } from '../../complete-in-background.ts';
-import type { RunContext } from '../../run-context.ts';
+import {
+  completeInBackground,
+  toItemState,
+  type BackgroundAnswer,
+} from '../../run/complete-in-background.ts';
+import type { RunContext } from '../../run/run-context.ts';
 import type { AnsweredParts } from './answered-parts.ts';
 import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { joinAnswers, joinRewrites } from './join-answers.ts';

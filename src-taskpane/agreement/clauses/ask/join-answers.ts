@@ -1,6 +1,6 @@
 import type { AnswerSource } from '#server/relay/api.ts';
 import { segmentAnswer, withoutMarkers } from '../../../citations/answer.ts';
-import type { BackgroundAnswer } from '../../complete-in-background.ts';
+import type { BackgroundAnswer } from '../../run/complete-in-background.ts';
 
 /** Joins the rewritten pieces of a clause into one rewrite without markers, with the original separators between them. */
 export function joinRewrites(answers: readonly BackgroundAnswer[], pieces: readonly string[]): string {

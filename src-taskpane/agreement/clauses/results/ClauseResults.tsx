@@ -7,7 +7,7 @@ import { atEdge } from '../../../ui/styles/control-alignment.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Excerpt } from '../../../ui/Excerpt.tsx';
 import type { AgreementClause } from '../../../word/model.ts';
-import { ItemRedline } from '../../ItemRedline.tsx';
+import { ItemRedline } from '../../write/ItemRedline.tsx';
 import { agreementMessages } from '../../messages.ts';
 import { isInserted, NO_CHOICE, type Choice, type DecisionControl } from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';

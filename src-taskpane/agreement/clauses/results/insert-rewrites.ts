@@ -1,6 +1,6 @@
 import type { YieldToMain } from '../../../diff/slices.ts';
 import type { Write } from '../../../insert/use-insert-many.ts';
-import { prepareRewrite, type RewriteForm } from '../../prepare-rewrite.ts';
+import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';
 import type { ClauseItem } from '../model.ts';

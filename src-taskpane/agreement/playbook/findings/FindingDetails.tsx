@@ -2,7 +2,7 @@ import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import { Excerpt } from '../../../ui/Excerpt.tsx';
-import { ItemRedline } from '../../ItemRedline.tsx';
+import { ItemRedline } from '../../write/ItemRedline.tsx';
 import type { Choice } from '../../use-decisions.ts';
 import { playbookMessages as say } from '../messages.ts';
 import { MissingWording } from './MissingWording.tsx';

@@ -2,7 +2,7 @@ import type { YieldToMain } from '../../../diff/slices.ts';
 import type { Write } from '../../../insert/use-insert-many.ts';
 import type { RunItem } from '../../../runs/model.ts';
 import type { Insertion, WordDocument } from '../../../word/model.ts';
-import { prepareRewrite, type RewriteForm } from '../../prepare-rewrite.ts';
+import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { NO_CHOICE, type Choice } from '../../use-decisions.ts';
 import type { Finding } from '../review/decide-topic.ts';
 import type { PlannedTopic } from '../review/plan-topics.ts';

@@ -1,9 +1,9 @@
-import { richText, type RichTable } from '../markdown/rich-content.ts';
-import { stackRows } from '../markdown/stack-rows.ts';
-import { fitsEqualColumns } from '../tables/column-widths.ts';
-import { keepAmounts } from '../tables/keep-amounts.ts';
-import type { Insertion, Passage } from '../word/model.ts';
-import { agreementMessages } from './messages.ts';
+import { richText, type RichTable } from '../../markdown/rich-content.ts';
+import { stackRows } from '../../markdown/stack-rows.ts';
+import { fitsEqualColumns } from '../../tables/column-widths.ts';
+import { keepAmounts } from '../../tables/keep-amounts.ts';
+import type { Insertion, Passage } from '../../word/model.ts';
+import { agreementMessages } from '../messages.ts';
 
 /** The width of text on a portrait page of A4 or Letter with margins of 2.5 cm, in twips. */
 const TEXT_WIDTH = 9_000;

@@ -1,8 +1,8 @@
-import { runInSlices, type YieldToMain } from '../diff/slices.ts';
-import { PaneError } from '../errors.ts';
-import { compareInSteps } from '../insert/compare.ts';
-import type { AgreementClause, Insertion, Passage, WordDocument } from '../word/model.ts';
-import { agreementMessages } from './messages.ts';
+import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
+import { PaneError } from '../../errors.ts';
+import { compareInSteps } from '../../insert/compare.ts';
+import type { AgreementClause, Insertion, Passage, WordDocument } from '../../word/model.ts';
+import { agreementMessages } from '../messages.ts';
 
 /** The replacement for a clause. */
 export interface ClauseRewrite {

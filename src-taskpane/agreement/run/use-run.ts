@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaneError } from '../errors.ts';
-import { advance, type Run, type RunEvent } from '../runs/model.ts';
-import { runItems, type Perform } from '../runs/run-items.ts';
-import { asPaneError } from '../ui/services/failure.ts';
+import type { PaneError } from '../../errors.ts';
+import { advance, type Run, type RunEvent } from '../../runs/model.ts';
+import { runItems, type Perform } from '../../runs/run-items.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
 
 /** A run of a section, and its controls. */
 export interface RunControl<Input, Result> {

@@ -1,8 +1,8 @@
 import type { AnswerNotice, AnswerSource, CompletionRequest } from '#server/relay/api.ts';
-import type { PaneErrorCode } from '../errors.ts';
-import type { RelayClient } from '../relay-client/model.ts';
-import type { ItemState } from '../runs/model.ts';
-import { asPaneError } from '../ui/services/failure.ts';
+import type { PaneErrorCode } from '../../errors.ts';
+import type { RelayClient } from '../../relay-client/model.ts';
+import type { ItemState } from '../../runs/model.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
 
 /** A complete answer. */
 export interface BackgroundAnswer {

@@ -1,14 +1,14 @@
 import { TextAddRegular } from '@fluentui/react-icons';
 import { useCallback } from 'react';
-import { InsertMenu } from '../insert/forms/InsertMenu.tsx';
-import { InsertQuestion } from '../insert/outcomes/InsertQuestion.tsx';
-import { ManyOutcomes } from '../insert/outcomes/ManyOutcomes.tsx';
-import { useForm, type FormKind } from '../insert/forms/use-form.ts';
-import { useInsertMany, type Write, type WriteOutcome } from '../insert/use-insert-many.ts';
-import { useServices } from '../ui/services/services.ts';
-import { agreementMessages as say } from './messages.ts';
+import { InsertMenu } from '../../insert/forms/InsertMenu.tsx';
+import { InsertQuestion } from '../../insert/outcomes/InsertQuestion.tsx';
+import { ManyOutcomes } from '../../insert/outcomes/ManyOutcomes.tsx';
+import { useForm, type FormKind } from '../../insert/forms/use-form.ts';
+import { useInsertMany, type Write, type WriteOutcome } from '../../insert/use-insert-many.ts';
+import { useServices } from '../../ui/services/services.ts';
+import { agreementMessages as say } from '../messages.ts';
 import type { RewriteForm } from './prepare-rewrite.ts';
-import type { DecisionControl } from './use-decisions.ts';
+import type { DecisionControl } from '../use-decisions.ts';
 
 /** Inserts the ticked items, and shows the outcome of each. */
 export function InsertTicked({

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { issuesInsertion } from '#pane/agreement/issues-table.ts';
-import { document, paragraph } from '../word/documents.ts';
-import { xml } from '../word/insert-rich.ts';
-import { open } from '../word/open.ts';
+import { issuesInsertion } from '#pane/agreement/write/issues-table.ts';
+import { document, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { xml } from '#test/src-taskpane/word/insert-rich.ts';
+import { open } from '#test/src-taskpane/word/open.ts';
 
 /** The section that ends at a paragraph; the document has one of its own at its end. */
 const SECTION =

@@ -1,10 +1,10 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { runInSlices } from '../diff/slices.ts';
-import { compareInSteps, type Compared, type LeftOut } from '../insert/compare.ts';
-import { RedlineView } from '../insert/RedlineView.tsx';
-import { useServices } from '../ui/services/services.ts';
-import type { Passage } from '../word/model.ts';
-import { agreementMessages } from './messages.ts';
+import { runInSlices } from '../../diff/slices.ts';
+import { compareInSteps, type Compared, type LeftOut } from '../../insert/compare.ts';
+import { RedlineView } from '../../insert/RedlineView.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import type { Passage } from '../../word/model.ts';
+import { agreementMessages } from '../messages.ts';
 
 /** Shows the proposed wording as a redline of the clause, with a tick for each change. */
 export function ItemRedline({

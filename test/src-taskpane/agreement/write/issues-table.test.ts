@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issuesInsertion } from '#pane/agreement/issues-table.ts';
+import { issuesInsertion } from '#pane/agreement/write/issues-table.ts';
 import type { Passage } from '#pane/word/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { StoreName } from '../device/records.ts';
-import { reopen, type Run } from '../runs/model.ts';
-import { useServices } from '../ui/services/services.ts';
-import type { AgreementClause, WordDocument } from '../word/model.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { StoreName } from '../../device/records.ts';
+import { reopen, type Run } from '../../runs/model.ts';
+import { useServices } from '../../ui/services/services.ts';
+import type { AgreementClause, WordDocument } from '../../word/model.ts';
+import type { Decisions } from '../use-decisions.ts';
 
 /** A run with the decisions about its results. Plain data. */
 export interface KeptRun<Input, Result> {

@@ -1,19 +1,19 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { PaneError } from '../errors.ts';
-import { InsertOutcome } from '../insert/outcomes/InsertOutcome.tsx';
-import { useInsert } from '../insert/use-insert.ts';
-import { readTarget } from '../insert/use-target.ts';
-import { toHtml } from '../tables/html-table.ts';
-import { asPaneError } from '../ui/services/failure.ts';
-import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
-import { Notice } from '../ui/notices/Notice.tsx';
-import { saveRows } from '../ui/services/save-rows.ts';
-import { useServices } from '../ui/services/services.ts';
-import type { WordDocument } from '../word/model.ts';
+import type { PaneError } from '../../errors.ts';
+import { InsertOutcome } from '../../insert/outcomes/InsertOutcome.tsx';
+import { useInsert } from '../../insert/use-insert.ts';
+import { readTarget } from '../../insert/use-target.ts';
+import { toHtml } from '../../tables/html-table.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { saveRows } from '../../ui/services/save-rows.ts';
+import { useServices } from '../../ui/services/services.ts';
+import type { WordDocument } from '../../word/model.ts';
 import { issuesInsertion } from './issues-table.ts';
-import { agreementMessages } from './messages.ts';
+import { agreementMessages } from '../messages.ts';
 
 const say = agreementMessages.issues;
 const KEY = 'issues';
@@ -51,7 +51,7 @@ export function IssuesList({
     }
   };
   const openDocument = async (shown: WordDocument): Promise<void> => {
-    const { toDocx } = await import('../tables/write-document.ts');
+    const { toDocx } = await import('../../tables/write-document.ts');
     await shown.openNewDocument(toDocx(toTable(), say.fileName(name)));
     setNotice({ intent: 'success', text: say.opened });
   };

@@ -1,12 +1,12 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, PlayRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
-import { minutesLeft, toProgress, type Run, type RunItem } from '../runs/model.ts';
-import { useCardStyles } from '../ui/styles/card-styles.ts';
-import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
-import { useServices } from '../ui/services/services.ts';
-import type { PaneError } from '../errors.ts';
-import { agreementMessages } from './messages.ts';
+import { minutesLeft, toProgress, type Run, type RunItem } from '../../runs/model.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import type { PaneError } from '../../errors.ts';
+import { agreementMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

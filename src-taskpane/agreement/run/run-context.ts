@@ -1,8 +1,8 @@
-import { PaneError } from '../errors.ts';
-import type { Services } from '../ui/services/services.ts';
-import type { WordDocument } from '../word/model.ts';
+import { PaneError } from '../../errors.ts';
+import type { Services } from '../../ui/services/services.ts';
+import type { WordDocument } from '../../word/model.ts';
 import type { BackgroundRequest } from './complete-in-background.ts';
-import { agreementMessages } from './messages.ts';
+import { agreementMessages } from '../messages.ts';
 
 /** The dependencies of a run's requests. */
 export interface RunContext extends Omit<BackgroundRequest, 'signal' | 'report' | 'file'> {
