@@ -1,14 +1,15 @@
 /**
  * `npm run bench:relay`: the overhead of the relay compared with calling the service directly, and with a public gateway if it can be
- * downloaded. Each runs in its own process on loopback; the service answers as fast as Node.js can, so that little conceals the overhead.
- * All are measured in turn, round by round, so that other work on the machine slows all of them: the last column compares them within each
- * round. The CPU time of a process hardly depends on other work.
+ * downloaded. Each runs in its own process on loopback, and ours from compiled JavaScript, as in production: a development loader would be
+ * measured too. The service answers as fast as Node.js can, so that little conceals the overhead. All are measured in turn, round by round,
+ * so that other work on the machine slows all of them: the last column compares them within each round. The CPU time of a process hardly
+ * depends on other work.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../src-server/relay/relay-fixture.ts';
+import { bundleProgram } from '../setup/program.ts';
 import { percentile } from './budget/measures.ts';
 import { startGateway } from './relay/gateway.ts';
 import type { Target } from './relay/measure.ts';
@@ -177,8 +178,7 @@ async function start(
   program: string,
   ...args: readonly string[]
 ): Promise<readonly [ChildProcess, Record<string, unknown>]> {
-  const path = fileURLToPath(new URL(`./relay/${program}`, import.meta.url));
-  const child = fork(path, args, { execArgv: ['--import', 'tsx'] });
+  const child = fork(await bundleProgram(`test/bench/relay/${program}`), args, { execArgv: [] });
   const [says] = (await once(child, 'message')) as [Record<string, unknown>];
   return [child, says];
 }
