@@ -5,15 +5,15 @@ import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import { openApi } from '../../contract/openapi.ts';
 import { WorkspaceError } from '../errors.ts';
 import { requirePermission, type TokenCaller } from '../identity/caller.ts';
-import { createCallAudit, type CallAudit } from './audit.ts';
+import { createCallAudit, type CallAudit } from './record/audit.ts';
 import { eventPagePath } from '../history/event-page-path.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './request/authenticate.ts';
 import { transactOn, type Queryable } from '../store/sql.ts';
 import type { Call, Operation, Services } from './context.ts';
-import { isTooDeep } from './depth.ts';
-import { sendEventPage } from './event-page.ts';
-import { sendFailure } from './failure.ts';
-import { delayResponseEnd } from './hold.ts';
+import { isTooDeep } from './request/depth.ts';
+import { sendEventPage } from './response/event-page.ts';
+import { sendFailure } from './response/failure.ts';
+import { delayResponseEnd } from './response/hold.ts';
 
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;

@@ -5,7 +5,7 @@ import { firstLogFrom, lastLog, logsAfter, type AuditFilter } from '../../audit/
 import { auditTime } from '../../audit/time.ts';
 import { WorkspaceError } from '../../errors.ts';
 import type { Operation } from '../context.ts';
-import { check } from '../validate.ts';
+import { check } from '../request/validate.ts';
 import { wholeNumber } from './projects.ts';
 
 /** Types are an open set: an unknown one matches nothing. */

@@ -16,12 +16,18 @@ import { WorkspaceError } from '../../errors.ts';
 import { readClientMatter } from '../../history/matter.ts';
 import { readOrigin } from '../../history/origin.ts';
 import { recordEvent } from '../../store/events.ts';
-import { sendAnswer, streamAnswer } from '../answer.ts';
+import { sendAnswer, streamAnswer } from '../response/answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { readPlainFields, dropEmptyFields } from '../fields.ts';
-import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
-import { isMultipart, lastValues, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
-import { check, flag } from '../validate.ts';
+import { readPlainFields, dropEmptyFields } from '../request/fields.ts';
+import { groundInFiles, groundInVault, type Grounded } from '../request/grounding.ts';
+import {
+  isMultipart,
+  lastValues,
+  readMultipart,
+  type FilePart,
+  type MultipartBody,
+} from '../request/multipart.ts';
+import { check, flag } from '../request/validate.ts';
 
 /** The most files that ground one completion. */
 const MAX_FILES = 10;

@@ -18,8 +18,8 @@ import { folderOfPath } from '../../vault/folder.ts';
 import type { Transact } from '../../store/sql.ts';
 import { addFiles, type ReceivedFile } from '../../vault/upload.ts';
 import type { Operation } from '../context.ts';
-import { readMultipart, isMultipart, type MultipartBody } from '../multipart.ts';
-import { check, pathId } from '../validate.ts';
+import { readMultipart, isMultipart, type MultipartBody } from '../request/multipart.ts';
+import { check, pathId } from '../request/validate.ts';
 import { wholeNumber } from './projects.ts';
 
 const listQuery = z.object({

@@ -3,8 +3,8 @@ import { readEvents } from '../../history/read.ts';
 import { toQueryEvent, toQueryEventV1, toUsageEvent, toUsageEventV1 } from '../../history/forms.ts';
 import { historyQuery, readWindow } from '../../history/window.ts';
 import type { Operation } from '../context.ts';
-import { sendList } from '../json-list.ts';
-import { check } from '../validate.ts';
+import { sendList } from '../response/json-list.ts';
+import { check } from '../request/validate.ts';
 
 /** One form of the export: with or without texts, the version’s event format, wrapped or flat. */
 interface Form {

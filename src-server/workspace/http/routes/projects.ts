@@ -11,8 +11,8 @@ import { MAX_NAME_LENGTH } from '../../limits/vault.ts';
 import { requireAccess } from '../../vault/access.ts';
 import { createProject, deleteProject, listProjects, readMetadata } from '../../vault/projects.ts';
 import type { Operation } from '../context.ts';
-import { readFields } from '../fields.ts';
-import { check, flag, pathId } from '../validate.ts';
+import { readFields } from '../request/fields.ts';
+import { check, flag, pathId } from '../request/validate.ts';
 
 /** An integer of a query string or a form, within bounds. */
 export function wholeNumber(min: number, max: number) {

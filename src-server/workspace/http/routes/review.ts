@@ -15,8 +15,8 @@ import { createAndRun, runAgain, type RunRequest, type QueuedRun } from '../../r
 import { findTableProject, readRow, readTable } from '../../review/rows.ts';
 import { requireAccess, type Access } from '../../vault/access.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { check, pathId } from '../validate.ts';
-import { recordVaultUse } from '../vault-event.ts';
+import { check, pathId } from '../request/validate.ts';
+import { recordVaultUse } from '../record/vault-event.ts';
 
 /** `GET /api/v1/vault/review_table/{review_table_id}` (spec 4.10), with the progress of its run. */
 export const table: Operation = async (call, services) => {

@@ -4,8 +4,8 @@ import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
 import type { Passage } from '../../search/model.ts';
 import { requireAccess } from '../../vault/access.ts';
 import type { Operation } from '../context.ts';
-import { check } from '../validate.ts';
-import { recordVaultUse } from '../vault-event.ts';
+import { check } from '../request/validate.ts';
+import { recordVaultUse } from '../record/vault-event.ts';
 
 /** The spec has no limit; a query longer than the longest prompt is a mistake, and the store could not index it. */
 const withLimit = searchRequest.extend({

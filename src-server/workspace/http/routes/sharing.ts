@@ -9,7 +9,7 @@ import { requireAccess } from '../../vault/access.ts';
 import { readProject } from '../../vault/projects.ts';
 import { share as shareProject, unshare as unshareProject, type ShareTarget } from '../../vault/sharing.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { check, pathId } from '../validate.ts';
+import { check, pathId } from '../request/validate.ts';
 
 /** `POST /api/v1/vault/share_project/{project_id}`, an extension: VIEW or EDIT, for a user or a workspace. Needs EDIT. */
 export const share: Operation = async (call, services) => {

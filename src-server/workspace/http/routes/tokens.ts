@@ -5,7 +5,7 @@ import { WorkspaceError } from '../../errors.ts';
 import { requirePermission } from '../../identity/caller.ts';
 import { createToken, listTokens, revokeToken } from '../../identity/manage.ts';
 import type { Operation } from '../context.ts';
-import { check, pathId } from '../validate.ts';
+import { check, pathId } from '../request/validate.ts';
 
 /** `GET /api/v1/workspace/tokens`: an extension; the spec has none. */
 export const list: Operation = async ({ response }, { sql }) => {

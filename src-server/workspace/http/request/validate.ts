@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { uuid } from '../../contract/common.ts';
-import { WorkspaceError } from '../errors.ts';
+import { uuid } from '../../../contract/common.ts';
+import { WorkspaceError } from '../../errors.ts';
 
 /**
  * Validates input of a client. Throws 400 with a sentence that names the field: `Missing query`,

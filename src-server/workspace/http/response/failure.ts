@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../contract/endpoints.ts';
-import { ERROR_CODE_HEADER, ERROR_MESSAGES } from '../../contract/errors.ts';
-import { WorkspaceError } from '../errors.ts';
+import type { Endpoint } from '../../../contract/endpoints.ts';
+import { ERROR_CODE_HEADER, ERROR_MESSAGES } from '../../../contract/errors.ts';
+import { WorkspaceError } from '../../errors.ts';
 
 /**
  * Answers a failed call with the status and sentence of its family (spec 7). An internal error is

@@ -1,8 +1,8 @@
-import { readClientMatter } from '../history/matter.ts';
-import { readOrigin } from '../history/origin.ts';
-import { recordEvent, type WorkspaceEvent } from '../store/events.ts';
-import { countQuery } from '../vault/projects.ts';
-import type { Call, Services } from './context.ts';
+import { readClientMatter } from '../../history/matter.ts';
+import { readOrigin } from '../../history/origin.ts';
+import { recordEvent, type WorkspaceEvent } from '../../store/events.ts';
+import { countQuery } from '../../vault/projects.ts';
+import type { Call, Services } from '../context.ts';
 
 /** The parts of a usage event (spec 2.6) that only the operation knows. */
 export type VaultUse = Pick<

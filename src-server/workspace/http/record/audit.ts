@@ -1,8 +1,8 @@
 import type { Request } from 'express';
-import type { TokenCaller } from '../identity/caller.ts';
-import { recordAudit } from '../store/audit.ts';
-import type { Queryable } from '../store/sql.ts';
-import type { Services } from './context.ts';
+import type { TokenCaller } from '../../identity/caller.ts';
+import { recordAudit } from '../../store/audit.ts';
+import type { Queryable } from '../../store/sql.ts';
+import type { Services } from '../context.ts';
 
 /** A call that was answered. */
 export interface EndedCall {

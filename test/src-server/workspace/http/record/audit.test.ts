@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAnswer, auditSearchAnswer, type AuditLog } from '#contract/audit.ts';
 import { identity } from '#contract/identity.ts';
 import { createdToken } from '#contract/tokens.ts';
-import { startTestWorkspace, type TestWorkspace } from '../support.ts';
+import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
 const CANARY = 'canary-91c2';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetch } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { delayResponseEnd } from '#server/workspace/http/hold.ts';
+import { delayResponseEnd } from '#server/workspace/http/response/hold.ts';
 
 /** Serves one response whose end waits for `writeDown`. */
 async function serve(writeDown: () => Promise<void>, body: 'json' | 'stream' | 'none') {

@@ -1,9 +1,9 @@
-import { ERROR_MESSAGES } from '../../contract/errors.ts';
-import type { Endpoint } from '../../contract/endpoints.ts';
-import { WorkspaceError } from '../errors.ts';
-import type { TokenCaller } from '../identity/caller.ts';
-import { findCaller } from '../identity/tokens.ts';
-import type { Queryable } from '../store/sql.ts';
+import { ERROR_MESSAGES } from '../../../contract/errors.ts';
+import type { Endpoint } from '../../../contract/endpoints.ts';
+import { WorkspaceError } from '../../errors.ts';
+import type { TokenCaller } from '../../identity/caller.ts';
+import { findCaller } from '../../identity/tokens.ts';
+import type { Queryable } from '../../store/sql.ts';
 
 /** Returns the account of the `Authorization: Bearer` header; throws 401 in the family’s wording (spec 5, 7). */
 export async function authenticate(

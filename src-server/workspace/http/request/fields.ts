@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
-import { WorkspaceError } from '../errors.ts';
-import type { FileBytes } from '../store/bytes.ts';
+import { WorkspaceError } from '../../errors.ts';
+import type { FileBytes } from '../../store/bytes.ts';
 import { isMultipart, lastValues, readMultipart, normalizeLineEndings } from './multipart.ts';
 
 /** Longest value of a plain field, in bytes. */

@@ -1,8 +1,8 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { WorkspaceError } from '../errors.ts';
-import { MAX_FILE_BYTES, MAX_NAME_LENGTH } from '../limits/vault.ts';
-import type { FileBytes, StagedUpload } from '../store/bytes.ts';
+import { WorkspaceError } from '../../errors.ts';
+import { MAX_FILE_BYTES, MAX_NAME_LENGTH } from '../../limits/vault.ts';
+import type { FileBytes, StagedUpload } from '../../store/bytes.ts';
 
 /** A file part that has arrived and is on disk. */
 export interface FilePart {

@@ -1,7 +1,7 @@
-import type { CompletionAnswer } from '../../contract/completion.ts';
-import type { EngineAnswer, EngineEvent } from '../completion/model.ts';
-import { modelFailure } from '../completion/language-model/failure.ts';
-import type { Call, Services } from './context.ts';
+import type { CompletionAnswer } from '../../../contract/completion.ts';
+import type { EngineAnswer, EngineEvent } from '../../completion/model.ts';
+import { modelFailure } from '../../completion/language-model/failure.ts';
+import type { Call, Services } from '../context.ts';
 import { toRefusal } from './failure.ts';
 
 /** Stores a complete answer, before the client can read its end. */

@@ -1,16 +1,16 @@
-import type { CompletionNotice } from '../../contract/completion.ts';
-import { groundInFile } from '../completion/grounding.ts';
-import type { Grounding } from '../completion/model.ts';
-import { reportUnreadFiles } from '../completion/notices.ts';
-import { groundInProject, type VaultSource } from '../completion/vault-grounding.ts';
-import { WorkspaceError } from '../errors.ts';
-import { ReadFailure } from '../files/failure.ts';
-import type { Caller } from '../identity/caller.ts';
-import { requireAccess } from '../vault/access.ts';
-import { countQuery } from '../vault/projects.ts';
-import { requireReadyFiles, unreadable } from '../vault/ready-files.ts';
-import { findUnreadFiles, type FileNames, type UnreadFiles } from '../vault/unread-files.ts';
-import type { Services } from './context.ts';
+import type { CompletionNotice } from '../../../contract/completion.ts';
+import { groundInFile } from '../../completion/grounding.ts';
+import type { Grounding } from '../../completion/model.ts';
+import { reportUnreadFiles } from '../../completion/notices.ts';
+import { groundInProject, type VaultSource } from '../../completion/vault-grounding.ts';
+import { WorkspaceError } from '../../errors.ts';
+import { ReadFailure } from '../../files/failure.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { requireAccess } from '../../vault/access.ts';
+import { countQuery } from '../../vault/projects.ts';
+import { requireReadyFiles, unreadable } from '../../vault/ready-files.ts';
+import { findUnreadFiles, type FileNames, type UnreadFiles } from '../../vault/unread-files.ts';
+import type { Services } from '../context.ts';
 import type { FilePart } from './multipart.ts';
 
 /** The grounding of a completion, and its description for the event. */
