@@ -2,7 +2,7 @@ import type { Sql } from '../store/sql.ts';
 import type { EmbeddingModel } from './encoder/model.ts';
 import { unpackQuantised } from './quantise.ts';
 import type { Segment } from './score.ts';
-import { unpackWords } from './segment.ts';
+import { unpackWords } from './words/segment.ts';
 import { modelId } from './vectors.ts';
 
 /** Number of segments read from the store at once. */

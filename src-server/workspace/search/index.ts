@@ -2,7 +2,7 @@ import type { Chunk } from '../files/model.ts';
 import type { Queryable } from '../store/sql.ts';
 import type { Embedded } from './encoder/model.ts';
 import { indexedWords, raiseRevision } from './revision.ts';
-import { indexWords, packWords, SEGMENT_SIZE } from './segment.ts';
+import { indexWords, packWords, SEGMENT_SIZE } from './words/segment.ts';
 import { putVectors } from './vectors.ts';
 
 /** Most chunks that one transaction should add, so that a large file does not delay other searches. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../store/sql.ts';
 import { addSegment } from './index.ts';
 import { indexedWords } from './revision.ts';
-import { SEGMENT_SIZE } from './segment.ts';
+import { SEGMENT_SIZE } from './words/segment.ts';
 
 /**
  * Indexes the files again that an earlier version of the store had indexed in another format, each in its own transaction. After an

@@ -1,7 +1,7 @@
 import type { QuantisedVectors } from './quantise.ts';
-import type { WeightedTerms } from './query.ts';
-import { findPostings, type WordIndex } from './segment.ts';
-import { termKey } from './terms.ts';
+import type { WeightedTerms } from './words/query.ts';
+import { findPostings, type WordIndex } from './words/segment.ts';
+import { termKey } from './words/terms.ts';
 
 /** Saturation of term frequency, and strength of length normalisation, in BM25 (Robertson and Zaragoza, 2009). */
 export const BM25 = { k1: 1.6, b: 0.75 } as const;

@@ -5,7 +5,7 @@ import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
 import type { Passage, SearchOptions } from './model.ts';
 import { unit } from './quantise.ts';
-import { expandedTerms, type WeightedTerms } from './query.ts';
+import { expandedTerms, type WeightedTerms } from './words/query.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
 import { select, type Candidate } from './select.ts';
 import { exactCosines, placeKey } from './vectors.ts';

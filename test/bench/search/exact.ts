@@ -1,7 +1,7 @@
-import { expandedTerms } from '#server/workspace/search/query.ts';
+import { expandedTerms } from '#server/workspace/search/words/query.ts';
 import { BM25, inverseFrequency } from '#server/workspace/search/score.ts';
 import { indexedTexts } from '#server/workspace/search/index.ts';
-import { extractTerms } from '#server/workspace/search/terms.ts';
+import { extractTerms } from '#server/workspace/search/words/terms.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
 

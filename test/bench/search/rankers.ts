@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Embed } from '#server/workspace/search/encoder/model.ts';
 import { indexedTexts } from '#server/workspace/search/index.ts';
-import { expandedTerms, ownTerms, type WeightedTerms } from '#server/workspace/search/query.ts';
+import { expandedTerms, ownTerms, type WeightedTerms } from '#server/workspace/search/words/query.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { expandedTerms } from '../../search/query.ts';
-import { extractTerms } from '../../search/terms.ts';
+import { expandedTerms } from '../../search/words/query.ts';
+import { extractTerms } from '../../search/words/terms.ts';
 
 /** A text that matches a question. */
 export interface Ranked {

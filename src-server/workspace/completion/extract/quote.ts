@@ -1,5 +1,5 @@
-import { expandedTerms, ownTerms } from '../../search/query.ts';
-import { extractTerms } from '../../search/terms.ts';
+import { expandedTerms, ownTerms } from '../../search/words/query.ts';
+import { extractTerms } from '../../search/words/terms.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 
 /** Longest quotation, in UTF-16 code units. A single longer sentence is still quoted whole. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantise, unit } from '#server/workspace/search/quantise.ts';
 import { scoreSegment, startStatistics, countSegment } from '#server/workspace/search/score.ts';
-import { indexWords } from '#server/workspace/search/segment.ts';
-import { ownTerms } from '#server/workspace/search/query.ts';
+import { indexWords } from '#server/workspace/search/words/segment.ts';
+import { ownTerms } from '#server/workspace/search/words/query.ts';
 import { select, type Candidate } from '#server/workspace/search/select.ts';
 
 const DIMENSION = 5;

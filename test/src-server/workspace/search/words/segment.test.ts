@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexWords, packWords, findPostings, unpackWords } from '#server/workspace/search/segment.ts';
-import { termKey, extractTerms } from '#server/workspace/search/terms.ts';
+import { indexWords, packWords, findPostings, unpackWords } from '#server/workspace/search/words/segment.ts';
+import { termKey, extractTerms } from '#server/workspace/search/words/terms.ts';
 
 const text = fc
   .array(fc.constantFrom('Rent', 'rents', 'the', 'door', 'Lessor’s', '2026', 'sub-processor', 'é'), {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONCEPTS } from '#server/workspace/search/concepts.ts';
-import { expandedTerms, ownTerms } from '#server/workspace/search/query.ts';
+import { CONCEPTS } from '#server/workspace/search/words/concepts.ts';
+import { expandedTerms, ownTerms } from '#server/workspace/search/words/query.ts';
 
 const added = (query: string): readonly string[] => {
   const own = ownTerms(query);
