@@ -69,7 +69,7 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/build.ts', 'test/e2e/sample-folder.ts'],
+          globalSetup: ['test/e2e/stage/build.ts', 'test/e2e/stage/sample-folder.ts'],
           sequence: { groupOrder: 3 },
         },
       },

@@ -6,8 +6,8 @@
  * with those needed to send the whole text. As in production, Word runs in another process.
  */
 import type { FrameLocator, Page } from 'playwright-core';
-import build from '../e2e/build.ts';
-import { openStage, type Stage } from '../e2e/stage.ts';
+import build from '../e2e/stage/build.ts';
+import { openStage, type Stage } from '../e2e/stage/stage.ts';
 import { settled, tasksIn } from './pane/measure.ts';
 import { openApart } from './pane/word.ts';
 import { longAgreement } from './agreement/document.ts';

@@ -5,9 +5,9 @@
  * project.
  */
 import type { Locator } from 'playwright-core';
-import build from '../e2e/build.ts';
-import { paneFrame } from '../e2e/narrow.ts';
-import { chooseProject, openStage, type Preview, type Stage } from '../e2e/stage.ts';
+import build from '../e2e/stage/build.ts';
+import { paneFrame } from '../e2e/stage/narrow.ts';
+import { chooseProject, openStage, type Preview, type Stage } from '../e2e/stage/stage.ts';
 import { percentile } from './budget/measures.ts';
 import { printTable } from './print-table.ts';
 

@@ -5,8 +5,8 @@
  * step takes, and its longest task on the pane's thread, which is what a user notices. As in production, Word runs in another process, so
  * its work is not counted; that of office.js is. Compares this with a run without the breaks in long work.
  */
-import build from '../e2e/build.ts';
-import { openStage } from '../e2e/stage.ts';
+import build from '../e2e/stage/build.ts';
+import { openStage } from '../e2e/stage/stage.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
 import { measure } from './pane/measure.ts';
 import { printTable } from './print-table.ts';

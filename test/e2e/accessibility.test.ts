@@ -1,8 +1,8 @@
 import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
-import { downwards, paneFrame, setWidth, sideways } from './narrow.ts';
-import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
+import { violations } from './stage/axe.ts';
+import { downwards, paneFrame, setWidth, sideways } from './stage/narrow.ts';
+import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
 
 const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';

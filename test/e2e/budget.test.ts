@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#word-host/document/file/blank.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
 
 describe('the limits, as the pane shows them', () => {
   let stage: Stage;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellMessages } from '#pane/shell/messages.ts';
 import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
-import { violations } from './axe.ts';
-import { paneFrame, setWidth, sideways } from './narrow.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { violations } from './stage/axe.ts';
+import { paneFrame, setWidth, sideways } from './stage/narrow.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
 
 /** Two clauses of the sample that Plain language changes. */
 const CLAUSES = [

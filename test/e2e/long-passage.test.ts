@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#word-host/document/file/blank.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
 
 /** Sentences in one paragraph: as many as fit into one prompt (20,000 characters) with the instruction. */
 const SENTENCES = 62;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '../setup/patience.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage/stage.ts';
 
 const EVIL = 'https://evil.example';
 

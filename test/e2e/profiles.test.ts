@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
 
 const CLAUSE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';

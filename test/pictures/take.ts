@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import type { FrameLocator } from 'playwright-core';
-import build from '../e2e/build.ts';
-import { openStage, type Preview } from '../e2e/stage.ts';
+import build from '../e2e/stage/build.ts';
+import { openStage, type Preview } from '../e2e/stage/stage.ts';
 import { drawIcons } from './icons.ts';
 
 const CLAUSE =

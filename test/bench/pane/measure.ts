@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import type { Stage } from '#test/e2e/stage.ts';
+import type { Stage } from '#test/e2e/stage/stage.ts';
 import type { Task } from '../writing/agreement.ts';
 import { answerInstead } from './answering.ts';
 import { openApart } from './word.ts';

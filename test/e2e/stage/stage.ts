@@ -13,11 +13,11 @@ import { systemClock } from '#server/http/clock.ts';
 import { startRelay, type RunningRelay } from '#server/start.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
-import { launchBrowser } from '../setup/browser.ts';
-import { PATIENCE_MS } from '../setup/patience.ts';
+import { launchBrowser } from '#test/setup/browser.ts';
+import { PATIENCE_MS } from '#test/setup/patience.ts';
 import { copySample } from './sample-folder.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The whole product on free ports, over a copy of the sample matter, with a browser in front of it. */
 export interface Stage {

@@ -1,8 +1,8 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { numberedClauses } from '../src-taskpane/word/documents.ts';
-import { violations } from './axe.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
+import { violations } from '../stage/axe.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 const CLAUSES = 9;
 const sentence = (number: number): string =>

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 const PLACES = ['Provision of the Services', 'The Customer’s obligations'];
 const QUERY = 'interest on late payment';

@@ -13,14 +13,20 @@ import { systemClock } from '#server/http/clock.ts';
 import { startRelay } from '#server/start.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
-import { launchBrowser } from '../setup/browser.ts';
-import { PATIENCE_MS } from '../setup/patience.ts';
-import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider, type TestProvider } from '../setup/oidc.ts';
-import { trustingFetch } from '../setup/trusting-fetch.ts';
+import { launchBrowser } from '#test/setup/browser.ts';
+import { PATIENCE_MS } from '#test/setup/patience.ts';
+import {
+  OIDC_CLIENT,
+  OIDC_RESOURCE,
+  OIDC_SCOPE,
+  startProvider,
+  type TestProvider,
+} from '#test/setup/oidc.ts';
+import { trustingFetch } from '#test/setup/trusting-fetch.ts';
 import { copySample } from './sample-folder.ts';
 import { certificateFiles } from './stage.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const preview = join(root, 'dist', 'preview');
 
 /** A relay in production whose users sign in at a real OpenID provider, both on loopback over https. */

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
-import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
+import { violations } from '../stage/axe.ts';
+import { chooseProject, openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
-import { deleted, inserted, numberedWith, paragraph } from '../src-taskpane/word/documents.ts';
-import { violations } from './axe.ts';
-import { settledTexts } from './settled-texts.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { violations } from '../stage/axe.ts';
+import { settledTexts } from '../stage/settled-texts.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 const clause = (...runs: readonly string[]): string =>
   paragraph(...runs).replace(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleted, inserted, numberedWith, paragraph } from '../src-taskpane/word/documents.ts';
-import { violations } from './axe.ts';
-import { openWithModel } from './model.ts';
-import { paneFrame, setWidth, sideways } from './narrow.ts';
-import { settledTexts } from './settled-texts.ts';
-import { openStage, type Stage } from './stage.ts';
+import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { violations } from '../stage/axe.ts';
+import { openWithModel } from '../stage/model.ts';
+import { paneFrame, setWidth, sideways } from '../stage/narrow.ts';
+import { settledTexts } from '../stage/settled-texts.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
 
 const clause = (...runs: readonly string[]): string =>
   paragraph(...runs).replace(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
-import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
-import { openWithModel } from './model.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { violations } from '../stage/axe.ts';
+import { comparableText, findLibreOffice, settleWithLibreOffice } from '#test/setup/libreoffice.ts';
+import { openWithModel } from '../stage/model.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 /** An answer that a language model could give about a topic: it objects to every clause that says "shall". */
 function answer(prompt: string): string {
