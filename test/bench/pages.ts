@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readBytes } from '#server/workspace/files/read.ts';
-import { convertWithLibreOffice, findLibreOffice } from '#test/setup/libreoffice.ts';
+import { convertWithLibreOffice, findLibreOffice } from '#test/setup/programs/libreoffice.ts';
 import { comparePages, type Comparison } from './pages/compare.ts';
 
 /** Removes the pages that Word recorded, as in the files of a program without page layout. */

@@ -9,7 +9,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { PROJECT } from '../src-server/relay/relay-fixture.ts';
-import { bundleProgram } from '../setup/program.ts';
+import { bundleProgram } from '../setup/servers/program.ts';
 import { percentile } from './budget/measures.ts';
 import { startGateway } from './relay/gateway.ts';
 import type { Target } from './relay/measure.ts';

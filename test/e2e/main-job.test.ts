@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
+import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/programs/libreoffice.ts';
 import { chooseProject, openStage, sampleAgreement, type Preview, type Stage } from './stage/stage.ts';
 
 const CLAUSE =

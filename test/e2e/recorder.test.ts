@@ -10,7 +10,7 @@ import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { recordingSchema } from '#word-host/recorder/recording.ts';
 import { replay } from '#word-host/recorder/replay.ts';
 import { serveRecorder } from '#word-host/recorder/serve-page.ts';
-import { launchBrowser } from '../setup/browser.ts';
+import { launchBrowser } from '../setup/programs/browser.ts';
 import { PATIENCE_MS } from '../setup/patience.ts';
 
 const preview = fileURLToPath(new URL('../../dist/preview/', import.meta.url));

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { launchBrowser } from '../setup/browser.ts';
+import { launchBrowser } from '../setup/programs/browser.ts';
 
 const assets = new URL('../../src-taskpane/assets/', import.meta.url);
 

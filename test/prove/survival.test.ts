@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../setup/random.ts';
-import { S3_CREDENTIALS, startS3, type TestS3 } from '../setup/s3.ts';
+import { S3_CREDENTIALS, startS3, type TestS3 } from '../setup/servers/s3.ts';
 import { rounds } from '../setup/rounds.ts';
 import { copyDataFolder } from '../src-server/workspace/support.ts';
 import type { Place } from './survival/process.ts';

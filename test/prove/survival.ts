@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../setup/random.ts';
-import { S3_CREDENTIALS, startS3 } from '../setup/s3.ts';
+import { S3_CREDENTIALS, startS3 } from '../setup/servers/s3.ts';
 import { survive } from './survival/rounds.ts';
 
 const { values } = parseArgs({

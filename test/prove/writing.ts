@@ -1,9 +1,9 @@
 /** `npm run prove:writing`: see HELP. The answers of one seed are always the same. */
 import { parseArgs } from 'node:util';
 import { isProfileName, profileNames, type ProfileName, type Temper } from '#word-host/profiles.ts';
-import { NO_DOCXODUS, installDocxodus } from '../setup/docxodus.ts';
-import { findLibreOffice } from '../setup/libreoffice.ts';
-import { findOoxmlValidator, NO_VALIDATOR } from '../setup/ooxml-validator.ts';
+import { NO_DOCXODUS, installDocxodus } from '../setup/programs/docxodus.ts';
+import { findLibreOffice } from '../setup/programs/libreoffice.ts';
+import { findOoxmlValidator, NO_VALIDATOR } from '../setup/programs/ooxml-validator.ts';
 import { prove } from './writing/run.ts';
 import { tableOf, tickedTableOf } from './writing/table.ts';
 import { proveTicked } from './writing/ticked-run.ts';

@@ -6,10 +6,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
-import { findLibreOffice } from './libreoffice.ts';
-import { findNginx } from './nginx.ts';
-import { findOoxmlValidator, installOoxmlValidator, NO_VALIDATOR } from './ooxml-validator.ts';
+import { findBrowser } from './programs/browser.ts';
+import { findLibreOffice } from './programs/libreoffice.ts';
+import { findNginx } from './programs/nginx.ts';
+import { findOoxmlValidator, installOoxmlValidator, NO_VALIDATOR } from './programs/ooxml-validator.ts';
 import { findPostgres, installPostgres, NO_POSTGRES } from './postgres/installation.ts';
 
 const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bundleProgram } from '#test/setup/program.ts';
+import { bundleProgram } from '#test/setup/servers/program.ts';
 import type { SpecServer } from './workspace-client/spec-server.ts';
 import { startSpecServer } from './workspace-client/spec-server.ts';
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FOLDER_LINK, buildServer, packageFile } from '#test/setup/built-server.ts';
+import { FOLDER_LINK, buildServer, packageFile } from '#test/setup/servers/built-server.ts';
 import { until } from './workspace/support.ts';
 import { isInRun } from '#test/setup/extent.ts';
 

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildServer, packageFile } from '#test/setup/built-server.ts';
+import { buildServer, packageFile } from '#test/setup/servers/built-server.ts';
 import type { SpecServer } from './workspace-client/spec-server.ts';
 import { startSpecServer } from './workspace-client/spec-server.ts';
 

@@ -14,7 +14,7 @@ import type { RelayParts, RunningRelay } from '#server/start.ts';
 import { startRelay } from '#server/start.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import type { RunningWorkspace } from '#server/workspace/workspace.ts';
-import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../setup/oidc.ts';
+import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../setup/servers/oidc.ts';
 import { eventsOf, multipart, quietLog } from './relay/relay-fixture.ts';
 import { handClock } from './workspace-client/hand-clock.ts';
 import { sendJson, sendPieces, startSpecServer } from './workspace-client/spec-server.ts';

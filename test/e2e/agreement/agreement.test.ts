@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../stage/axe.ts';
-import { comparableText, findLibreOffice, settleWithLibreOffice } from '#test/setup/libreoffice.ts';
+import { comparableText, findLibreOffice, settleWithLibreOffice } from '#test/setup/programs/libreoffice.ts';
 import { openWithModel } from '../stage/model.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 

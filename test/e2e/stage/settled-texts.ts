@@ -1,4 +1,4 @@
-import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
+import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/programs/libreoffice.ts';
 import type { Preview } from './stage.ts';
 
 /** Returns the text of the document with all tracked changes accepted, and with all rejected: by LibreOffice, if it is installed. */

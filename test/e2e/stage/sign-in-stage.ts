@@ -13,7 +13,7 @@ import { systemClock } from '#server/http/clock.ts';
 import { startRelay } from '#server/start.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
-import { launchBrowser } from '#test/setup/browser.ts';
+import { launchBrowser } from '#test/setup/programs/browser.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
 import {
   OIDC_CLIENT,
@@ -21,8 +21,8 @@ import {
   OIDC_SCOPE,
   startProvider,
   type TestProvider,
-} from '#test/setup/oidc.ts';
-import { trustingFetch } from '#test/setup/trusting-fetch.ts';
+} from '#test/setup/servers/oidc.ts';
+import { trustingFetch } from '#test/setup/servers/trusting-fetch.ts';
 import { copySample } from './sample-folder.ts';
 import { certificateFiles } from './stage.ts';
 

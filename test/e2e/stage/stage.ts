@@ -13,7 +13,7 @@ import { systemClock } from '#server/http/clock.ts';
 import { startRelay, type RunningRelay } from '#server/start.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
-import { launchBrowser } from '#test/setup/browser.ts';
+import { launchBrowser } from '#test/setup/programs/browser.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
 import { copySample } from './sample-folder.ts';
 

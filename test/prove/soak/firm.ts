@@ -1,4 +1,4 @@
-import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../../setup/oidc.ts';
+import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '#test/setup/servers/oidc.ts';
 
 /** The users of a firm, who sign in with an OpenID provider. */
 export interface Firm {

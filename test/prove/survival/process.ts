@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, fetch, type FormData } from 'undici';
 import { z } from 'zod';
 import type { S3Settings } from '#server/config/config.ts';
-import { bundleProgram } from '#test/setup/program.ts';
+import { bundleProgram } from '#test/setup/servers/program.ts';
 
 /** Where the killed workspace keeps its data. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { openDocxodus } from '#test/setup/docxodus.ts';
-import { findLibreOffice } from '#test/setup/libreoffice.ts';
+import { openDocxodus } from '#test/setup/programs/docxodus.ts';
+import { findLibreOffice } from '#test/setup/programs/libreoffice.ts';
 import { agreementOf } from './agreement.ts';
 import {
   docxodusJudge,

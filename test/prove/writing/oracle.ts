@@ -1,5 +1,5 @@
-import { comparableText, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
-import type { Docxodus } from '#test/setup/docxodus.ts';
+import { comparableText, settleAllWithLibreOffice } from '#test/setup/programs/libreoffice.ts';
+import type { Docxodus } from '#test/setup/programs/docxodus.ts';
 import { openDocument } from '#word-host/document/open.ts';
 import { nodeTools } from '#word-host/document/tools.ts';
 import { child, descendants, elements, isW } from '#word-host/document/markup/xml.ts';

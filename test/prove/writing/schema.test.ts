@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOoxmlValidator } from '#test/setup/ooxml-validator.ts';
+import { findOoxmlValidator } from '#test/setup/programs/ooxml-validator.ts';
 import { agreementOf } from './agreement.ts';
 import { blockErrors, newErrors, schemaErrors } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
-import { findOoxmlValidator } from '#test/setup/ooxml-validator.ts';
+import { findOoxmlValidator } from '#test/setup/programs/ooxml-validator.ts';
 
 const run = promisify(execFile);
 

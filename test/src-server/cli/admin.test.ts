@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/http/clock.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
-import { bundleProgram } from '#test/setup/program.ts';
+import { bundleProgram } from '#test/setup/servers/program.ts';
 import { quietLog } from '../relay/relay-fixture.ts';
 import { copyDataFolder } from '../workspace/support.ts';
 import { TOKEN, clientOf, collect } from '../workspace-client/client-fixture.ts';

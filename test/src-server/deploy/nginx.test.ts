@@ -14,7 +14,7 @@ import { createVisit } from '#server/cli/doctor/visit.ts';
 import { readSettings } from '#server/config/config.ts';
 import { NO_FILES } from '#test/setup/no-files.ts';
 import { systemClock } from '#server/http/clock.ts';
-import { findNginx } from '#test/setup/nginx.ts';
+import { findNginx } from '#test/setup/programs/nginx.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
 import { multipart, startTestRelay } from '../relay/relay-fixture.ts';
 import { sendPieces } from '../workspace-client/spec-server.ts';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { asFailure } from '#server/relay/errors.ts';
 import type { UploadFile } from '#server/workspace-client/client.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
-import { bundleProgram } from '#test/setup/program.ts';
+import { bundleProgram } from '#test/setup/servers/program.ts';
 import { eventsOf } from '../relay/relay-fixture.ts';
 import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database, DATABASE_TIMEOUT_MS } from '#server/postgres/database.ts';
 import { systemClock } from '#server/http/clock.ts';
-import type { HangingProxy } from '#test/setup/hanging-proxy.ts';
-import { startHangingProxy } from '#test/setup/hanging-proxy.ts';
+import type { HangingProxy } from '#test/setup/servers/hanging-proxy.ts';
+import { startHangingProxy } from '#test/setup/servers/hanging-proxy.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import { handClock } from '../workspace-client/hand-clock.ts';
 

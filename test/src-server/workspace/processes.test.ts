@@ -11,7 +11,7 @@ import { createProjectAnswer } from '#contract/projects.ts';
 import { createdToken } from '#contract/tokens.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import type { Database } from '#server/workspace/store/database.ts';
-import { bundleProgram } from '#test/setup/program.ts';
+import { bundleProgram } from '#test/setup/servers/program.ts';
 import { describeOnPostgres, openPlace, type StorePlace } from './engines.ts';
 import { createClient, until, type TestClient } from './support.ts';
 

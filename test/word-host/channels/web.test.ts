@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser, launchBrowser } from '#test/setup/browser.ts';
+import { findBrowser, launchBrowser } from '#test/setup/programs/browser.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
 import { brief } from '../fixture.ts';
 import { WordHost } from '../host/host.ts';

@@ -8,7 +8,7 @@ import {
   convertWithLibreOffice,
   findLibreOffice,
   settleAllWithLibreOffice,
-} from '#test/setup/libreoffice.ts';
+} from '#test/setup/programs/libreoffice.ts';
 import type { WordDocument } from './api.ts';
 import { blankDocument } from './file/blank.ts';
 import { openDocument } from './open.ts';

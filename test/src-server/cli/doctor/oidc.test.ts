@@ -12,7 +12,7 @@ import {
   OIDC_SCOPE,
   startProvider,
   type TestProvider,
-} from '#test/setup/oidc.ts';
+} from '#test/setup/servers/oidc.ts';
 
 const ORIGIN = 'https://codicil.firm.example';
 let provider: TestProvider;

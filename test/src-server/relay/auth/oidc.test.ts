@@ -3,8 +3,8 @@ import type { JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OidcSettings } from '#server/relay/auth/oidc.ts';
 import { createOidcAuthenticator } from '#server/relay/auth/oidc.ts';
-import type { TestProvider } from '#test/setup/oidc.ts';
-import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '#test/setup/oidc.ts';
+import type { TestProvider } from '#test/setup/servers/oidc.ts';
+import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '#test/setup/servers/oidc.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { PROJECT, startTestRelay, VAULT } from '../relay-fixture.ts';
 

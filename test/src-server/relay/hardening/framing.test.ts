@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#test/setup/browser.ts';
+import { launchBrowser } from '#test/setup/programs/browser.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { startTestRelay } from '../relay-fixture.ts';

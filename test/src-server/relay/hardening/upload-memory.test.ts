@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bundleProgram } from '#test/setup/program.ts';
+import { bundleProgram } from '#test/setup/servers/program.ts';
 import { sendJson } from '#test/src-server/workspace-client/spec-server.ts';
 import { PROJECT } from '../relay-fixture.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MissingBytes, type FileBytes } from '#server/workspace/store/bytes.ts';
 import { openFileBytes } from '#server/workspace/store/bytes/open.ts';
 import { openS3Bytes } from '#server/workspace/store/bytes/s3.ts';
-import { S3_CREDENTIALS, startS3, type TestS3 } from '#test/setup/s3.ts';
+import { S3_CREDENTIALS, startS3, type TestS3 } from '#test/setup/servers/s3.ts';
 
 let s3: TestS3;
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import {
   OIDC_SCOPE,
   startProvider,
   type TestProvider,
-} from '#test/setup/oidc.ts';
-import { trustingFetch } from '#test/setup/trusting-fetch.ts';
+} from '#test/setup/servers/oidc.ts';
+import { trustingFetch } from '#test/setup/servers/trusting-fetch.ts';
 
 const ORIGIN = 'https://codicil.example';
 let provider: TestProvider;

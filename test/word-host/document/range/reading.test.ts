@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
+import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/programs/libreoffice.ts';
 import type { WordDocument } from '../api.ts';
 import { buildDocx } from '../file/blank.ts';
 import { openDocument } from '../open.ts';

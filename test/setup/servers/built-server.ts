@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The type of a link to a folder: on Windows a junction, which needs no special right. */
 export const FOLDER_LINK = process.platform === 'win32' ? 'junction' : 'dir';

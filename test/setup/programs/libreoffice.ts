@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeProfile } from './libreoffice-profile.ts';
-import { PROCESS_PATIENCE_MS } from './patience.ts';
+import { PROCESS_PATIENCE_MS } from '../patience.ts';
 
 const CANDIDATES = [
   process.env.SOFFICE_PATH,

@@ -14,7 +14,7 @@ import {
   settleAllWithLibreOffice,
   settleWithLibreOffice,
 } from './libreoffice.ts';
-import { rounds } from './rounds.ts';
+import { rounds } from '../rounds.ts';
 
 const open = (bytes: Uint8Array): WordDocument =>
   openDocument(bytes, nodeTools(), { now: () => new Date('2026-03-01T10:00:00Z') });
