@@ -45,7 +45,7 @@ export function stepsFor(
   for (const each of planned) {
     const ops = toOperations(each.change, around);
     const before = steps.at(-1);
-    const merged = before === undefined ? undefined : withPutsMerged(before.ops, ops);
+    const merged = before === undefined ? undefined : withInsertionsMerged(before.ops, ops);
     if (before === undefined || merged === undefined) steps.push({ changes: [each], ops });
     else steps[steps.length - 1] = { changes: [...before.changes, each], ops: merged };
   }
@@ -53,12 +53,20 @@ export function stepsFor(
   return joined.length === 0 ? steps : stepsFor(reading, planned, new Set([...gone, ...joined]));
 }
 
-/** Merges insertions before the same paragraph into one, so that their order is kept. */
-function withPutsMerged(
+/** Merges insertions before the same paragraph, or at the same place in one, so that their order is kept. */
+function withInsertionsMerged(
   before: readonly Operation[],
   next: readonly Operation[],
 ): readonly Operation[] | undefined {
   const [last, first] = [before.at(-1), next[0]];
+  const isAtSamePlace =
+    last?.kind === 'words' &&
+    first?.kind === 'words' &&
+    last.paragraph === first.paragraph &&
+    [last.end, first.start, first.end].every((place) => place === last.start);
+  if (isAtSamePlace) {
+    return [...before.slice(0, -1), { ...last, text: last.text + first.text }, ...next.slice(1)];
+  }
   const follows =
     last?.kind === 'put' &&
     first?.kind === 'put' &&

@@ -385,3 +385,23 @@ describe('a passage that begins after a colleague’s deletion, in the same para
     expect(host.text('current').trimEnd()).toBe('Each party shall promptly pay.\nSecond one.');
   });
 });
+
+describe('a passage whose last paragraph a colleague moved away', () => {
+  it.each([', \nIt is an agreement. More', ', \nIt is'])(
+    'gets what comes before it in order: %j',
+    async (text) => {
+      const by = 'w:author="Colleague" w:date="2025-01-01T00:00:00Z"';
+      const moved =
+        `<w:p><w:pPr><w:rPr><w:moveFrom w:id="902" ${by}/></w:rPr></w:pPr>` +
+        `<w:moveFromRangeStart w:id="903" ${by} w:name="move1"/><w:moveFrom w:id="904" ${by}>${run('Old.')}</w:moveFrom></w:p>` +
+        '<w:moveFromRangeEnd w:id="903"/>';
+      const { host, pane } = await open(
+        agreementOf([paragraph('It is an agreement.'), moved, paragraph('Outro.')]),
+        { profile: 'web' },
+      );
+      const report = await rewrite({ host, pane }, [0, 1], text);
+      expect(report.outcome).toBe('verified');
+      expect(host.text('current')).toContain(text);
+    },
+  );
+});
