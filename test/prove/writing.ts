@@ -6,7 +6,7 @@ import { findLibreOffice } from '../setup/programs/libreoffice.ts';
 import { findOoxmlValidator, NO_VALIDATOR } from '../setup/programs/ooxml-validator.ts';
 import { prove } from './writing/run.ts';
 import { tableOf, tickedTableOf } from './writing/table.ts';
-import { proveTicked } from './writing/ticked-run.ts';
+import { proveTicked } from './writing/ticked/ticked-run.ts';
 
 const HELP = `npm run prove:writing -- [options]
 

@@ -7,7 +7,7 @@ import { rewriteText } from '#pane/markdown/rewritten-text.ts';
 import type { Quirks } from '#word-host/document/api.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
-import { Markup } from './markup.ts';
+import { Markup } from './checks/markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';
 import type { Change } from './rewrites.ts';
 import { around, equal, keepsShape, plain, putIn, readings, sharedOut } from './told.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Quirks } from '#word-host/document/api.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { agreementOf, agreements } from './agreement.ts';
-import { Checks, type Disagreement, type Verdicts, type Write } from './checks.ts';
+import { Checks, type Disagreement, type Verdicts, type Write } from './checks/checks.ts';
 import { Documents, type Choice } from './documents.ts';
 import { rewrites } from './rewrites.ts';
 import { selections, Stage, type Result, type Written } from './round.ts';

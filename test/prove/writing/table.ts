@@ -1,7 +1,7 @@
-import type { Disagreement } from './checks.ts';
+import type { Disagreement } from './checks/checks.ts';
 import type { Fault, Report } from './run.ts';
 import type { Tally } from './tally.ts';
-import type { TickedTally } from './ticked-run.ts';
+import type { TickedTally } from './ticked/ticked-run.ts';
 
 const HEAD = [
   'document',

@@ -6,7 +6,7 @@ import { convertWithLibreOffice, findLibreOffice } from '#test/setup/programs/li
 import { findOoxmlValidator } from '#test/setup/programs/ooxml-validator.ts';
 import { openDocument } from '../../../word-host/document/open.ts';
 import { nodeTools } from '../../../word-host/document/tools.ts';
-import { newErrors, schemaErrors } from '../schema.ts';
+import { newErrors, schemaErrors } from '../checks/schema.ts';
 import { enrich, INJECTIONS } from './enrich.ts';
 import { madeUpAgreement } from './made-up.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import type { RichPart } from '#pane/markdown/rich-content.ts';
 import { agreementOf, agreements } from '#test/prove/writing/agreement.ts';
-import { Markup } from '#test/prove/writing/markup.ts';
+import { Markup } from '#test/prove/writing/checks/markup.ts';
 import { richPart } from '#test/prove/writing/ways.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { open, type Opened } from '../open.ts';

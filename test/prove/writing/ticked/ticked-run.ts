@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { ProfileName } from '#word-host/profiles.ts';
-import { agreementOf, agreements } from './agreement.ts';
-import { Documents } from './documents.ts';
-import type { Fault, Plan } from './run.ts';
+import { agreementOf, agreements } from '../agreement.ts';
+import { Documents } from '../documents.ts';
+import type { Fault, Plan } from '../run.ts';
 import { tickedRuns, TickedStage, type TickedResult } from './ticked.ts';
 
 /** What Insert ticked did in the rounds of one profile. */

@@ -1,6 +1,6 @@
 import { openDocxodus } from '#test/setup/programs/docxodus.ts';
 import { findLibreOffice } from '#test/setup/programs/libreoffice.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf } from '../agreement.ts';
 import {
   docxodusJudge,
   judge,

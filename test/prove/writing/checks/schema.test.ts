@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findOoxmlValidator } from '#test/setup/programs/ooxml-validator.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf } from '../agreement.ts';
 import { blockErrors, newErrors, schemaErrors } from './schema.ts';
 
 const block = (inner: string): string => `<w:p>${inner}</w:p>`;

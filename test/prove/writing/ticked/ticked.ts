@@ -13,10 +13,10 @@ import type { Quirks } from '#word-host/document/api.ts';
 import { WordError } from '#word-host/document/errors.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
-import { Markup } from './markup.ts';
-import { openPane, type ProvedPane } from './pane.ts';
-import { rewritten, rewrites, type Change } from './rewrites.ts';
-import { around, equal, plain, readings } from './told.ts';
+import { Markup } from '../checks/markup.ts';
+import { openPane, type ProvedPane } from '../pane.ts';
+import { rewritten, rewrites, type Change } from '../rewrites.ts';
+import { around, equal, plain, readings } from '../told.ts';
 
 /** A finding of a playbook review, about the clause at a fraction of the document. */
 interface MadeUpFinding {
