@@ -5,7 +5,8 @@ import { proveTicked } from './ticked-run.ts';
 describe('Insert ticked, in random agreements', () => {
   it('writes what is ticked, refuses stale clauses only, and leaves nothing after removal', async () => {
     const { tallies, faults } = await proveTicked({
-      rounds: rounds(8),
+      // In fewer rounds, some seeds tick nothing that is written.
+      rounds: Math.max(8, rounds(8)),
       seed: randomSeed() >>> 0,
       profiles: ['web', 'windows'],
       hard: 0,
