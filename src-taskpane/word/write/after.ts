@@ -1,6 +1,6 @@
 import { bracketed } from '../../citations/format.ts';
 import { PaneError } from '../../errors.ts';
-import { loadIsLastParagraph, isBodyText } from './ends.ts';
+import { loadIsLastParagraph, isBodyText, isTitle } from './ends.ts';
 import { endsLine, insertInline, isFilled, isWholeParagraphs, withSpaces } from './inline.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion } from '../model.ts';
@@ -25,8 +25,8 @@ export interface TextInsertion extends Pick<Insertion, 'text' | 'citationText'> 
  * words; several lines, and anything after whole paragraphs, become paragraphs after the one that contains the end of the passage, so
  * that no paragraph of the document is split. An empty paragraph at the cursor receives the first line. With `footnote` or `endnote` the
  * source goes into a note after it, with `bracketed` into square brackets; without a source, `bracketed` puts the text itself in
- * brackets. `plain` writes untracked, `tracked` tracked; the others leave Track Changes as it is. Refused where paragraphs could not be
- * removed again.
+ * brackets. `plain` writes untracked, `tracked` tracked; the others leave Track Changes as it is. Where a paragraph could not be removed
+ * again, a single line continues the last one, and anything else is refused.
  */
 export async function insertAfter(
   context: Word.RequestContext,
@@ -41,8 +41,7 @@ export async function insertAfter(
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const mode = addition.form === 'tracked' ? 'TrackAll' : addition.form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
-  const layout = layOut(reading, text, addition.together);
-  if (layout.paragraphs.length > 0) await refuseEnd(context, reading);
+  const layout = await fitToEnd(context, reading, layOut(reading, text, addition.together));
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     runWrite(
       async () => {
@@ -127,18 +126,23 @@ function layOut(reading: Reading, text: string, together = false): Layout {
 }
 
 /**
- * Refuses paragraphs where they could not be removed again: after a mark that a tracked change deletes, and after a heading or list item
- * that no paragraph follows.
+ * Keeps paragraphs from where they could not be removed again. Refuses them after a mark that a tracked change deletes. After a heading or
+ * list item that no paragraph follows, a single line continues that item, unless it is a title; several are refused.
  */
-async function refuseEnd(context: Word.RequestContext, reading: Reading): Promise<void> {
+async function fitToEnd(context: Word.RequestContext, reading: Reading, layout: Layout): Promise<Layout> {
   const last = reading.paragraphs.at(-1);
-  if (last === undefined) return;
+  const [line, ...others] = layout.paragraphs;
+  if (last === undefined || line === undefined) return layout;
   const ends = isBodyText(last) ? undefined : loadIsLastParagraph(last.paragraph);
   if (ends !== undefined) await context.sync();
   if (!endsLine(reading) || last.isMarkDeleted) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
   }
-  if (ends?.() === true) throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
+  if (ends?.() !== true) return layout;
+  if (layout.inline !== undefined || others.length > 0 || isTitle(last)) {
+    throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
+  }
+  return { inline: withSpaces(reading, line), paragraphs: [] };
 }
 
 /**

@@ -8,15 +8,16 @@ export type Look = () => void;
 
 /**
  * Returns the runs to insert into the paragraph of the cursor: all of them where there is only text, or the first ones where the
- * paragraph is empty.
+ * paragraph is empty. `isContinued`: a text after whole paragraphs continues the last of them.
  */
 export function inlineRuns(
   first: RichPart,
   others: number,
   reading: Reading,
+  isContinued: boolean,
 ): readonly RichRun[] | undefined {
   if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
-  const behind = isWholeParagraphs(reading) && endsLine(reading);
+  const behind = isWholeParagraphs(reading) && endsLine(reading) && !isContinued;
   return isFilled(reading) || (others === 0 && !behind) ? first.runs : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { partLines, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
-import { loadIsLastParagraph, isBodyText } from './ends.ts';
+import { loadIsLastParagraph, isBodyText, isTitle } from './ends.ts';
 import { endsInCell } from './forms.ts';
 import { endsLine } from './inline.ts';
 import { findLanding, type Landing } from './list-package.ts';
@@ -46,6 +46,8 @@ interface Write {
   readonly last: ReadParagraph;
   readonly landing: Landing | undefined;
   readonly tableLook: TableLook;
+  /** True where one paragraph continues the last one of the passage. */
+  readonly isContinued: boolean;
 }
 
 /**
@@ -53,7 +55,8 @@ interface Write {
  * is inserted after the passage's words. An empty paragraph at the cursor receives the first words. Everything is inserted last to first
  * in one batch; bold and italics follow untracked, since the words themselves are tracked already. Lists are packages; tables are Word's
  * own, which leave no empty paragraph after them and do not block Word on the web (OfficeDev/office-js#5944). Refused after a heading or
- * a list item that no paragraph follows: when rejected or removed, the inserted paragraphs would take its style and number with them.
+ * a list item that no paragraph follows: when rejected or removed, the inserted paragraphs would take its style and number with them. A
+ * single paragraph continues the item's own there, unless it is a title.
  * Refused also after a mark that a tracked change deletes, where the inserted text would continue the last line.
  */
 export async function writeRich(
@@ -70,14 +73,16 @@ export async function writeRich(
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const { landing, tableLook, closing } = await lookAround(context, last, parts, capabilities);
-  const adds = addsParagraphs(parts, reading);
+  // A clause that ends the text takes one paragraph in as its own words.
+  const isContinued = closing && !isBodyText(last) && !isTitle(last) && endsLine(reading);
+  const adds = addsParagraphs(parts, reading, isContinued);
   if (adds && (last.isMarkDeleted || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
   }
   if (adds && closing && !isBodyText(last)) {
     throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
   }
-  const write: Write = { last, landing, tableLook };
+  const write: Write = { last, landing, tableLook, isContinued };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     runWrite(async () => {
       const built = build(write, reading, withSpace(parts, last, closing));
@@ -108,13 +113,6 @@ export async function writeRich(
   };
 }
 
-/** A heading with more characters than this is a clause in the style of a heading, as numbered clauses often are. */
-const LONGEST_TITLE = 80;
-
-/** True for the title of a section, whose font is not that of the text. */
-const isTitle = ({ isHeading, current }: ReadParagraph): boolean =>
-  isHeading && current.length <= LONGEST_TITLE;
-
 /** Reads what inserting these kinds of parts requires. */
 async function lookAround(
   context: Word.RequestContext,
@@ -138,8 +136,8 @@ async function lookAround(
 }
 
 /** False where everything is inserted into the paragraph of the cursor. */
-const addsParagraphs = (parts: readonly RichPart[], reading: Reading): boolean =>
-  parts[0] === undefined || parts.length > 1 || inlineRuns(parts[0], 0, reading) === undefined;
+const addsParagraphs = (parts: readonly RichPart[], reading: Reading, isContinued: boolean): boolean =>
+  parts[0] === undefined || parts.length > 1 || inlineRuns(parts[0], 0, reading, isContinued) === undefined;
 
 /** True for a part that has the format of the paragraph that it follows. */
 const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
@@ -166,7 +164,7 @@ function withSpace(parts: readonly RichPart[], last: ReadParagraph, atEnd: boole
  */
 function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made {
   const [first, ...rest] = parts;
-  const inline = first === undefined ? undefined : inlineRuns(first, rest.length, reading);
+  const inline = first === undefined ? undefined : inlineRuns(first, rest.length, reading, write.isContinued);
   const groups = grouped(inline === undefined ? parts : rest);
   const texts = new Map<number, InsertedText>();
   for (const [index, group] of [...groups.entries()].toReversed()) {

@@ -96,6 +96,24 @@ describe('plain text', () => {
     expect(host.document.version).toBe(version);
   });
 
+  it.each(['plain', 'tracked', 'footnote'] as const)(
+    'continues a numbered clause that ends the text, as %s, and can be removed',
+    async (form) => {
+      const { host, pane } = await open(numberedClauses('First clause.', 'Last clause.'));
+      host.select('Last clause.');
+      const text = 'It ends in 2027.';
+      const report = await insertHere(pane, { form, action: 'after', text, citationText: 'MSA, p. 2' });
+      expect(report.outcome).toBe('verified');
+      expect(host.text('current').replace('\u0002', '')).toBe('First clause.\nLast clause. It ends in 2027.');
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('First clause.\nLast clause.');
+      expect(host.document.body.paragraphs().map((each) => each.listLabel()?.listString ?? '')).toEqual([
+        '1.',
+        '2.',
+      ]);
+    },
+  );
+
   it('does not split the paragraph of the cursor: several lines become paragraphs after it', async () => {
     const { host, pane } = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'), {
       profile: 'ltsc2021',

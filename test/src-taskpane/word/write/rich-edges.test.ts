@@ -37,6 +37,25 @@ describe('after a heading or a list item that ends the text', () => {
     },
   );
 
+  it.each(ends.filter(([name]) => name.startsWith('an item')))(
+    'one paragraph continues it and can be removed: %s',
+    async (_, docx) => {
+      const opened = await open(docx);
+      const { host, pane } = opened;
+      host.select('Place');
+      const before = looks(opened);
+      for (const markdown of ['Two **words**.', 'Two.']) {
+        // oxlint-disable-next-line no-await-in-loop -- one document
+        const { entry, outcome } = await insertRich(pane, markdown, { form: 'tracked' });
+        expect(outcome).toBe('verified');
+        expect(host.text('current')).toContain('Place Two');
+        // oxlint-disable-next-line no-await-in-loop -- one document
+        expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+        expect(looks(opened)).toEqual(before);
+      }
+    },
+  );
+
   it.each(ends)('words follow its words and can be removed: %s', async (_, docx) => {
     const opened = await open(docx);
     const { host, pane } = opened;
