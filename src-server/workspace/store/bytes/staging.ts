@@ -38,9 +38,12 @@ export async function openStaging(folder: string): Promise<Staging> {
           callback(null, chunk);
         },
       });
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
       try {
-        await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+        await pipeline(stream, measure, file);
       } catch (error) {
+        // A file that is still being opened would be created after it was removed.
+        if (!file.closed) await new Promise<void>((resolve) => void file.once('close', () => resolve()));
         // An incomplete file is useless.
         await rm(path, { force: true });
         throw diskRefusal(error);
