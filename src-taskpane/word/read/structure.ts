@@ -21,8 +21,8 @@ export interface AskedStructure {
 
 /**
  * Builds the requests for the numbers of paragraphs, for their cells where `cells` is true, and for the content controls around them where
- * `controls` is true. Their `isListItem` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web does for a deleted list item
- * (OfficeDev/office-js#5335), has none.
+ * `controls` is true. Their `isListItem` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web
+ * does for a deleted list item (OfficeDev/office-js#5335), has none.
  */
 export function askStructure(
   items: readonly Word.Paragraph[],

@@ -77,15 +77,16 @@ export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<Appl
 
 /** Returns the operations last to first; words that go to the end of a paragraph, before its mark joins the next one to it. */
 function lastToFirst(ops: readonly Operation[], located: Ground['located']): readonly Operation[] {
+  const joined = new Set(ops.flatMap(({ kind, paragraph }) => (kind === 'mark' ? [paragraph] : [])));
   const toEnd = new Map(
-    ops.flatMap((op) => (located.get(op)?.anchor.at === 'End' ? [[op.paragraph, op] as const] : [])),
+    ops
+      .filter((op) => joined.has(op.paragraph) && located.get(op)?.anchor.at === 'End')
+      .map((op) => [op.paragraph, op]),
   );
   return ops.toReversed().flatMap((op) => {
     const words = toEnd.get(op.paragraph);
-    if (op.kind === 'mark' && words !== undefined) return [words, op];
-    return op === words && ops.some(({ kind, paragraph }) => kind === 'mark' && paragraph === op.paragraph)
-      ? []
-      : [op];
+    if (op === words) return [];
+    return op.kind === 'mark' && words !== undefined ? [words, op] : [op];
   });
 }
 

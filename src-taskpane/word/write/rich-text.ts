@@ -17,8 +17,8 @@ export function inlineRuns(
   isContinued: boolean,
 ): readonly RichRun[] | undefined {
   if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
-  const behind = isWholeParagraphs(reading) && endsLine(reading) && !isContinued;
-  return isFilled(reading) || (others === 0 && !behind) ? first.runs : undefined;
+  const addsParagraph = isWholeParagraphs(reading) && endsLine(reading) && !isContinued;
+  return isFilled(reading) || (others === 0 && !addsParagraph) ? first.runs : undefined;
 }
 
 /** Inserts runs after the passage, or at the cursor, within its paragraph. Returns their range, text and formatting. */

@@ -56,8 +56,8 @@ interface Write {
  * in one batch; bold and italics follow untracked, since the words themselves are tracked already. Lists are packages; tables are Word's
  * own, which leave no empty paragraph after them and do not block Word on the web (OfficeDev/office-js#5944). Refused after a heading or
  * a list item that no paragraph follows: when rejected or removed, the inserted paragraphs would take its style and number with them. A
- * single paragraph continues the item's own there, unless it is a title.
- * Refused also after a mark that a tracked change deletes, where the inserted text would continue the last line.
+ * single paragraph continues the item's own there, unless it is a title. Refused also after a mark that a tracked change deletes, where
+ * the inserted text would continue the last line.
  */
 export async function writeRich(
   context: Word.RequestContext,
