@@ -68,7 +68,7 @@ export function toQueryEventV1(event: RecordedEvent, origin: string): QueryEvent
   };
 }
 
-/** Returns the link to the page that shows the event (`http/response/event-page.ts`). The page looks for it in the second that the link contains. */
+/** Returns the link to the page that shows the event. The page looks for it in the second that the link contains. */
 function linkTo(event: RecordedEvent, origin: string): string {
   return `${origin}${eventPagePath(event.id)}?at=${Math.floor(event.at.getTime() / 1000)}`;
 }
