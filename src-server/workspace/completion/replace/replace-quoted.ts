@@ -44,38 +44,48 @@ export interface Replaced {
 }
 
 /**
- * Replaces words wherever they stand as whole words; a capital at their beginning, as at the start of a sentence, stays one. Straight and
- * curly apostrophes are the same. Returns the words that the passage does not contain instead, if any.
+ * Replaces words wherever they stand as whole words, all at once, so that two parties can change places; where several fit, the longest
+ * do. A capital at their beginning, as at the start of a sentence, stays one. Straight and curly apostrophes are the same. Returns the
+ * words that the passage does not contain instead, if any.
  */
 export function replaceQuoted(
   passage: string,
   replacements: readonly Replacement[],
 ): Replaced | { readonly missing: string } {
-  let text = passage;
+  const missing = replacements.find(({ from }) => !new RegExp(toPattern(from), 'u').test(passage));
+  if (missing !== undefined) return { missing: missing.from };
+
+  const longestFirst = replacements.toSorted((a, b) => b.from.length - a.from.length);
+  const pattern = new RegExp(longestFirst.map(({ from }) => `(${toPattern(from)})`).join('|'), 'gu');
+  let text = '';
+  let end = 0;
   let places = 0;
-  for (const { from, to } of replacements) {
-    const pattern = toPattern(from);
-    if (!pattern.test(text)) return { missing: from };
-    text = text.replace(pattern, (_, before: string, own: string, after: string) => {
-      places += 1;
-      if (to !== '') return `${before}${startLike(own, from, to)}${after}`;
-      // Of the spaces around deleted words one remains between words, and none elsewhere.
-      return before !== '' && after !== '' ? ' ' : '';
-    });
+  for (const match of passage.matchAll(pattern)) {
+    const { 0: own, index } = match;
+    const { from, to } = longestFirst.find((_, number) => match[number + 1] !== undefined) ?? {
+      from: own,
+      to: own,
+    };
+    text += passage.slice(end, index);
+    end = index + own.length;
+    places += 1;
+    if (to !== '') text += startLike(own, from, to);
+    // Of the spaces around deleted words one remains between words, and none elsewhere.
+    else if (passage.startsWith(' ', end)) end += 1;
+    else if (text.endsWith(' ')) text = text.slice(0, -1);
   }
-  return { text, places };
+  return { text: text + passage.slice(end), places };
 }
 
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
-/** Matches the space before, the words, and the space after, as groups. */
-function toPattern(from: string): RegExp {
+function toPattern(from: string): string {
   const [first = '', ...others] = Array.from(from);
   const either =
     first === first.toLowerCase() ? `(?:${literal(first)}|${literal(first.toUpperCase())})` : literal(first);
   const start = new RegExp(LETTER, 'u').test(first) ? `(?<!${LETTER})` : '';
   const end = new RegExp(LETTER, 'u').test(others.at(-1) ?? first) ? `(?!${LETTER})` : '';
-  return new RegExp(`( ?)${start}(${either}${others.map(literal).join('')})${end}( ?)`, 'gu');
+  return `${start}${either}${others.map(literal).join('')}${end}`;
 }
 
 const literal = (character: string): string =>

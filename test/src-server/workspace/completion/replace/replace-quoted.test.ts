@@ -61,6 +61,25 @@ describe('replacing', () => {
     expect(replace('really good\nso really', 'really', '')).toEqual({ text: 'good\nso', places: 2 });
   });
 
+  it('lets two words change places, and takes the longest that fit', () => {
+    expect(
+      replaceQuoted('The Buyer pays the Seller and the Buyer Group.', [
+        { from: 'Buyer', to: 'Seller' },
+        { from: 'Seller', to: 'Buyer' },
+        { from: 'Buyer Group', to: 'Group' },
+      ]),
+    ).toEqual({ text: 'The Seller pays the Buyer and the Group.', places: 3 });
+  });
+
+  it('leaves no space behind where it deletes two words side by side', () => {
+    const deletions = [
+      { from: 'so', to: '' },
+      { from: 'really', to: '' },
+    ];
+    expect(replaceQuoted('good so really', deletions)).toEqual({ text: 'good', places: 2 });
+    expect(replaceQuoted('a so really good', deletions)).toEqual({ text: 'a good', places: 2 });
+  });
+
   it('names the words that the passage does not contain, and replaces nothing', () => {
     expect(
       replaceQuoted('One two.', [
