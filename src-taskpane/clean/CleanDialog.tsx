@@ -14,7 +14,7 @@ import { OutcomeNotice } from '../ui/notices/OutcomeNotice.tsx';
 import { useCommands } from '../ui/services/use-commands.ts';
 
 const useStyles = makeStyles({
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  title: { margin: 0, padding: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere' },
   group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
   comment: { minWidth: 0, overflowWrap: 'anywhere' },
@@ -122,7 +122,7 @@ function Found(props: {
       )}
       {traces.comments.length === 0 ? null : (
         <fieldset className={styles.group}>
-          <legend>{say.comments}</legend>
+          <legend className={styles.title}>{say.comments}</legend>
           {traces.comments.map(({ entryId, text }) => (
             <Checkbox
               key={entryId}

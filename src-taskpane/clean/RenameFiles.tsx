@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: tokens.spacingVerticalS,
   },
+  title: { padding: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   field: { width: '100%', minWidth: 0, overflowWrap: 'anywhere' },
   input: { minWidth: 0, width: '100%' },
 });
@@ -44,7 +45,7 @@ export function RenameFiles(props: {
   return (
     <form onSubmit={submit}>
       <fieldset className={styles.form}>
-        <legend>{say.rename}</legend>
+        <legend className={styles.title}>{say.rename}</legend>
         {files.map(({ key, fileName, title, citations }) => (
           <Field key={key} className={styles.field} size="small" label={say.renameFile(fileName, citations)}>
             <Input

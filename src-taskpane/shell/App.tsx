@@ -6,7 +6,7 @@ import {
   tokens as fluent,
   type GriffelRenderer,
 } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ProjectSummary, Session } from '#server/relay/api.ts';
 import type { InsertForm } from '../citations/model.ts';
 import { shellMessages } from './messages.ts';
@@ -75,14 +75,13 @@ export function App(props: AppProps) {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
   const dark = isDark(host, prefersDark);
+  // Scroll bars and native controls also follow Word's theme, which may differ from the desktop's; on the page itself, because
+  // dialogs stand outside the provider's element.
+  const page = props.targetDocument.documentElement;
+  useLayoutEffect(() => page.style.setProperty('color-scheme', dark ? 'dark' : 'light'), [page, dark]);
   return (
     <RendererProvider renderer={props.renderer} targetDocument={props.targetDocument}>
-      <FluentProvider
-        theme={dark ? darkTheme : lightTheme}
-        // Scroll bars and native controls also follow Word's theme, which may differ from the desktop's.
-        style={{ colorScheme: dark ? 'dark' : 'light' }}
-        targetDocument={props.targetDocument}
-      >
+      <FluentProvider theme={dark ? darkTheme : lightTheme} targetDocument={props.targetDocument}>
         <Gate {...props} />
       </FluentProvider>
     </RendererProvider>

@@ -161,7 +161,10 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
   });
 
   it('is of the brightness of the window around it', async () => {
-    await expect.poll(() => groundOf(paneFrame(preview))).toBe(theme);
+    const frame = paneFrame(preview);
+    await expect.poll(() => groundOf(frame)).toBe(theme);
+    // Of the whole page, also where dialogs stand.
+    expect(await frame.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe(theme);
   });
 
   it.each(tabs)('has nothing for axe to find on $name, and nothing beside it', async ({ name, fill }) => {
