@@ -11,7 +11,16 @@ import { Markup } from './checks/markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';
 import type { Change } from './rewrites.ts';
 import { around, equal, keepsShape, plain, putIn, readings, sharedOut } from './told.ts';
-import { insertionOf, inWord, isTracked, nameOf, remarksOf, type Manner, type Way } from './ways.ts';
+import {
+  insertionOf,
+  inWord,
+  isTracked,
+  nameOf,
+  remarksOf,
+  tickedTextOf,
+  type Manner,
+  type Way,
+} from './ways.ts';
 
 /** A selection, as fractions of the document. */
 export interface Selected {
@@ -195,8 +204,10 @@ export class Stage {
     if (target.refusal !== undefined) return { kind: 'refused', reason: target.refusal };
     // The user may change the markup view before pressing Insert.
     host.document.markupView = views.writing;
-    const insertion = insertionOf(way, target, changes);
-    const report = await this.#refusal(() => this.#proved.pane.insert(insertion));
+    const asked = insertionOf(way, target, changes);
+    const text = tickedTextOf(asked);
+    if (text === undefined) return { kind: 'refused', reason: 'No change can be ticked.' };
+    const report = await this.#refusal(() => this.#proved.pane.insert(asked));
     await host.idle();
     if (report instanceof PaneError) {
       this.#same(version, `It was refused (${report.message}) and yet the document is changed.`);
@@ -205,13 +216,14 @@ export class Stage {
     if (report.outcome === 'unchanged') {
       this.#same(version, 'It said that nothing was changed.');
       // If a line between cells was removed, each cell may still have its own words.
-      if (sharedOut(target, insertion.text) !== target.text)
+      if (sharedOut(target, text) !== target.text)
         throw new Error('The new text is another, and nothing was written.');
       return { kind: 'unchanged' };
     }
     this.#clean = false;
     if (report.outcome !== 'verified') throw new Error(`The pane says: ${report.message}`);
     equal(host.document.trackingMode, trackingMode, 'Track Changes is not as it was');
+    const insertion = { ...asked, text };
     return { report, insertion, tracked: isTracked(way, trackingMode === 'TrackAll') };
   }
 

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { formatCitations } from '#pane/citations/format.ts';
 import type { CitationSource } from '#pane/citations/model.ts';
+import { blockedChanges } from '#pane/diff/blocked.ts';
+import { groupBlocks } from '#pane/diff/blocks.ts';
+import type { Change as PlannedChange } from '#pane/diff/model.ts';
+import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
 import type { Insertion, Passage } from '#pane/word/model.ts';
 import type { RichPart, RichRun } from '#pane/markdown/rich-content.ts';
 import type { MarkupView } from '#word-host/document/api.ts';
@@ -152,12 +156,14 @@ export const CITATION = formatCitations([SOURCE], 'full');
 /** The text of the comment on a rewritten passage. */
 export const COMMENT = 'Why this was rewritten.';
 
-/** Creates the insertion to request from the pane. */
+/** Creates the insertion to request from the pane, which takes the ticks of what Word cannot write away by itself. */
 export function insertionOf(wanted: Way, target: Passage, changes: readonly Change[]): Insertion {
   const { form, action } = wanted;
   if (action === 'rewrite') {
     const text = rewritten(target.paragraphs, changes);
+    const without = [...blockedChanges(planOf(target, text), target).keys()];
     return {
+      ...(without.length > 0 && { without }),
       form,
       action,
       target,
@@ -172,6 +178,16 @@ export function insertionOf(wanted: Way, target: Passage, changes: readonly Chan
   return cites
     ? { form, action, target, text, sources: [SOURCE], citationText: CITATION }
     : { form, action, target, text, sources: [] };
+}
+
+const planOf = ({ paragraphs, blocks }: Passage, text: string): PlannedChange[] =>
+  planRewrite(groupBlocks(paragraphs, blocks), text);
+
+/** Returns the text with the ticked changes of a rewrite; undefined if none has its tick, and the pane does not insert. */
+export function tickedTextOf({ target, text, without = [] }: Insertion): string | undefined {
+  if (without.length === 0) return text;
+  const ticked = withoutChanges(planOf(target, text), without);
+  return ticked.length === 0 ? undefined : applyChanges(target.paragraphs, ticked).join('\n');
 }
 
 /** Describes a way in words, for a table. */

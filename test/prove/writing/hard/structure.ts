@@ -245,11 +245,11 @@ function hasRevisedMark(block: Element): boolean {
   return rPr !== null && elements(rPr).some((e) => /^(ins|del|moveFrom|moveTo)$/u.test(e.localName));
 }
 
-/** Adds a section that ends with a paragraph. */
+/** Adds a section that ends with a paragraph; never the last one, since a section begins after it and has a paragraph. */
 export const sectionBreak: Injection = (into) => {
   const final = elements(into.body).find((e) => isW(e, 'sectPr'));
   const paragraph = pick(
-    topParagraphs(into).filter((p) => !hasRevisedMark(p)),
+    topParagraphs(into).filter((p) => !hasRevisedMark(p) && p.nextElementSibling !== final),
     into.random,
   );
   const pPr = paragraph === undefined ? null : (child(paragraph, 'pPr') ?? make(into.doc, 'w:pPr'));
