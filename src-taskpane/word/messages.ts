@@ -117,6 +117,8 @@ export const wordMessages = translate('word', {
     endnote: 'The selection is in an endnote. Codicil writes into the main text only.',
     other: 'The selection is in a text box or another part that Codicil does not write into.',
     locked: 'The passage is in a content control that is locked. Unlock it on the Developer tab first.',
+    lockedEnd:
+      'The passage ends at a content control that is locked. Unlock it on the Developer tab first, or select a passage outside it.',
     blocked: (numbers: ReadonlyMap<FixedReason, readonly number[]>) =>
       [
         ...[...numbers].map(([reason, all]) => {

@@ -124,6 +124,8 @@ export const word: typeof wordMessages = {
     other: 'Die Markierung ist in einem Textfeld oder einem anderen Teil, in den Codicil nicht schreibt.',
     locked:
       'Die Passage ist in einem gesperrten Inhaltssteuerelement. Entsperren Sie es zuerst auf der Registerkarte „Entwicklertools“.',
+    lockedEnd:
+      'Die Passage endet an einem gesperrten Inhaltssteuerelement. Entsperren Sie es zuerst auf der Registerkarte „Entwicklertools“, oder markieren Sie eine Passage außerhalb.',
     blocked: (numbers) =>
       [
         ...[...numbers].map(

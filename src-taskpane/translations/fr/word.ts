@@ -124,6 +124,8 @@ export const word: typeof wordMessages = {
     other: 'La sélection est dans une zone de texte ou une autre partie où Codicil n’écrit pas.',
     locked:
       'Le passage est dans un contrôle de contenu verrouillé. Déverrouillez-le d’abord dans l’onglet Développeur.',
+    lockedEnd:
+      'Le passage se termine dans un contrôle de contenu verrouillé. Déverrouillez-le d’abord dans l’onglet Développeur, ou sélectionnez un passage hors de celui-ci.',
     blocked: (numbers) =>
       [
         ...[...numbers].map(

@@ -12,7 +12,28 @@ import { writeRewrite } from './rewrite.ts';
 import { writeRich } from './rich.ts';
 
 /** Writes an insertion in its form, at the passage that was read. Returns `undefined` where nothing needs to change. */
-export function writeInsertion(
+export async function writeInsertion(
+  context: Word.RequestContext,
+  reading: Reading,
+  insertion: Insertion,
+  entryId: string,
+  session: WriteSession,
+  progress: WriteProgress,
+): Promise<WriteResult | undefined> {
+  try {
+    return await writeInForm(context, reading, insertion, entryId, session, progress);
+  } catch (error) {
+    // Word refuses a locked content control like a document that nobody may change.
+    if (error instanceof PaneError && error.code === 'read_only' && endsInLockedControl(reading))
+      throw new PaneError('not_writable_here', wordMessages.refusal.lockedEnd, { cause: error });
+    throw error;
+  }
+}
+
+const endsInLockedControl = ({ paragraphs }: Reading): boolean =>
+  paragraphs.at(-1)?.pieces?.some(({ isInLockedControl }) => isInLockedControl) ?? false;
+
+function writeInForm(
   context: Word.RequestContext,
   reading: Reading,
   insertion: Insertion,

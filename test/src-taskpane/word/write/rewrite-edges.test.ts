@@ -353,6 +353,27 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
   });
 });
 
+describe('a passage that ends in a locked content control', () => {
+  it.each(['tracked', 'plain'] as const)(
+    'is refused for %s text after it, by the name of what is locked',
+    async (form) => {
+      const locked = `<w:sdt><w:sdtPr><w:lock w:val="sdtContentLocked"/></w:sdtPr><w:sdtContent>${paragraph('Two.')}${paragraph('Three.')}</w:sdtContent></w:sdt>`;
+      const { host, pane } = await open(agreementOf([paragraph('One.'), locked, paragraph('Four.')]), {
+        profile: 'windows',
+      });
+      const { version } = host.document;
+      host.selectRange(0, 0, 1, 4);
+      const target = await pane.readSelection();
+      const insertion = { form, action: 'after', target, text: 'More.', sources: [] } as const;
+      await expect(pane.insert(insertion)).rejects.toMatchObject({
+        code: 'not_writable_here',
+        message: expect.stringContaining('ends at a content control that is locked'),
+      });
+      expect(host.document.version).toBe(version);
+    },
+  );
+});
+
 describe('a passage that runs from a cell into a table in it', () => {
   it.each(['windows', 'web', 'ltsc2021'] as const)('is read cell by cell in Word %s', async (profile) => {
     const nested = row(`${paragraph('One.')}${paragraph('Two.')}${row(paragraph('Inner.'))}<w:p/>`);
