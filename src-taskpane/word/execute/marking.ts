@@ -151,8 +151,10 @@ export function createMarking(capabilities: Capabilities): Marking {
       const splits = !capabilities.bookmarks.available && requests.some((request) => request.splits === true);
       const isWanted = ({ text }: MarkRequest): boolean => !splits || text === undefined;
       const marked: Marked = new Map();
+      const drifted = new Set<MarkRequest>();
       try {
         const { lost, found } = await checkPlaces(context, requests.filter(isWanted), capabilities);
+        for (const request of lost) drifted.add(request);
         requests = requests.map((request) => found.get(request) ?? request);
         const there = requests.filter((request) => isWanted(request) && !lost.has(request));
         const open = (): MarkRequest[] => there.filter((request) => !marked.has(request));
@@ -165,7 +167,9 @@ export function createMarking(capabilities: Capabilities): Marking {
         // The words are in the document: a missing mark is reported, but the write has not failed.
       }
       const wanted = requests.filter(isWanted);
-      const missing = wanted.some((request) => !marked.has(request) && !isGone(request));
+      const missing = wanted.some(
+        (request) => !marked.has(request) && !(isGone(request) && !drifted.has(request)),
+      );
       const anchors = requests.flatMap((request) => marked.get(request) ?? []);
       if (!missing && (anchors.length > 0 || wanted.length === 0))
         return { anchors: onceEach(anchors), complete: true };
@@ -218,27 +222,33 @@ async function checkPlaces(
   };
 }
 
-/** Finds words whose ranges drifted, where their paragraph contains them exactly once. */
+/** Finds words whose ranges drifted, where their paragraph contains them exactly once, or else the next, into which a split moves words. */
 async function findAgain(
   context: Word.RequestContext,
   lost: readonly { readonly request: MarkRequest; readonly range: Word.Range }[],
 ): Promise<ReadonlyMap<MarkRequest, Word.Range>> {
-  const hits = new Map<MarkRequest, Word.RangeCollection>();
-  const asks = lost.flatMap(({ request, range }) => {
-    const sought = searchText(request.text ?? '');
-    if (sought.trim() === '' || sought.length > SEARCH_LIMIT || /[\r\n]/u.test(sought)) return [];
-    return () => {
-      const found = range.paragraphs.getFirst().search(sought, { matchCase: true });
-      found.load('items/text');
-      return () => void hits.set(request, found);
-    };
-  });
-  await askEach(context, asks);
+  const hits = new Map<MarkRequest, readonly Word.Range[]>();
+  const search = (paragraphOf: (range: Word.Range) => Word.Paragraph): Promise<void> =>
+    askEach(
+      context,
+      lost.flatMap(({ request, range }) => {
+        const sought = searchText(request.text ?? '');
+        if (sought.trim() === '' || sought.length > SEARCH_LIMIT || /[\r\n]/u.test(sought)) return [];
+        if ((hits.get(request) ?? []).length > 0) return [];
+        return () => {
+          const found = paragraphOf(range).search(sought, { matchCase: true });
+          found.load('items/text');
+          return () => void hits.set(request, found.items);
+        };
+      }),
+    );
+  await search((range) => range.paragraphs.getFirst());
+  // Fails where there is no next one.
+  await search((range) => range.paragraphs.getFirst().getNext());
   return new Map(
-    [...hits].flatMap(([request, { items }]) => {
-      const [only, ...others] = items;
-      return only === undefined || others.length > 0 ? [] : [[request, only] as const];
-    }),
+    [...hits].flatMap(([request, [only, ...others]]) =>
+      only === undefined || others.length > 0 ? [] : [[request, only] as const],
+    ),
   );
 }
 

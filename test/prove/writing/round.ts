@@ -345,6 +345,7 @@ export class Stage {
       return false;
     }
     if (removal.outcome !== 'verified') throw new Error(`Taking it out: ${removal.message}`);
+    equal(this.#markup?.own() ?? [], [], 'Taken out, it left something of its own');
     if (replaced) {
       // Only the text: a note deleted with its words is not restored with them.
       equal(plain(host.text('current')), plain(before.current), 'The old words are not put back');
@@ -361,7 +362,6 @@ export class Stage {
       equal(others, before.remarks, 'Taken out, it left other notes and comments');
       this.#clean = others.length === remarks.length;
     }
-    equal(this.#markup?.own() ?? [], [], 'Taken out, it left something of its own');
     this.#markup?.touched();
     return true;
   }

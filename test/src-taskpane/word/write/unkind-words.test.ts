@@ -120,6 +120,31 @@ const insertion = (text: string): Pick<Insertion, 'form' | 'action' | 'text' | '
   sources: [],
 });
 
+describe('a break that goes before words of the same paragraph on the web, whose ranges drift', () => {
+  const split = async (text: string, [from, to]: readonly [number, number]): Promise<Case> => {
+    const opened = await open(document(text, 'Outro.'), { profile: 'web' });
+    opened.host.selectRange(0, from, 0, to);
+    return {
+      opened,
+      report: await insertHere(opened.pane, { form: 'tracked', action: 'rewrite', text: 'i\n' }),
+    };
+  };
+
+  it('is removed with the deletion that it moved into the next paragraph', async () => {
+    const { opened, report } = await split('Limitation of Liability', [1, 3]);
+    expect(opened.host.text()).toBe('Li\nitation of Liability\nOutro.');
+    expect(await opened.pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.document.trackedChanges()).toEqual([]);
+    expect(opened.host.text('all')).toBe('Limitation of Liability\nOutro.');
+  });
+
+  it('is reported as unmarked where that deletion cannot be found for certain', async () => {
+    const { report } = await split('Limit the limit', [1, 3]);
+    expect(report.message).toContain('cannot');
+    expect(report.entry?.anchors).toEqual([]);
+  });
+});
+
 describe('a long rewrite in Word for Mac', () => {
   it('is written a few changes at a time, and reports its progress', async () => {
     const { host, pane } = await open(document(many), { profile: 'mac', quirks: { delayPerAction: 0 } });
