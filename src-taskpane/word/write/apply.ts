@@ -36,7 +36,7 @@ export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<Appl
   const { reading, located, contents } = ground;
   const put: InsertedRange[] = [];
   const places: ChangedPlace[] = [];
-  for (const op of lastToFirst(ops, located)) {
+  for (const op of ops.toReversed()) {
     yield;
     const paragraph = reading.paragraphs[op.paragraph]?.paragraph;
     if (paragraph === undefined) continue;
@@ -73,21 +73,6 @@ export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<Appl
     }
   }
   return { put, places };
-}
-
-/** Returns the operations last to first; words that go to the end of a paragraph, before its mark joins the next one to it. */
-function lastToFirst(ops: readonly Operation[], located: Ground['located']): readonly Operation[] {
-  const joined = new Set(ops.flatMap(({ kind, paragraph }) => (kind === 'mark' ? [paragraph] : [])));
-  const toEnd = new Map(
-    ops
-      .filter((op) => joined.has(op.paragraph) && located.get(op)?.anchor.at === 'End')
-      .map((op) => [op.paragraph, op]),
-  );
-  return ops.toReversed().flatMap((op) => {
-    const words = toEnd.get(op.paragraph);
-    if (op === words) return [];
-    return op.kind === 'mark' && words !== undefined ? [words, op] : [op];
-  });
 }
 
 /**

@@ -39,7 +39,10 @@ export async function executeSteps(
   let done: readonly Step[] = [];
   for (const slice of slicesOf(steps, callsAtOnce(session.capabilities))) {
     if (signal?.aborted === true) break;
-    let rest: readonly Operation[] = slice.flatMap((step) => step.ops);
+    let rest = withMarksFirst(
+      slice.flatMap((step) => step.ops),
+      own.located,
+    );
     for (let isSent = false; !isSent;) {
       const batch = nextBatch(rest, session);
       // oxlint-disable-next-line no-await-in-loop -- each slice depends on the one before
@@ -71,6 +74,25 @@ export async function executeSteps(
     onProgress?.(countChanges(done), all);
   }
   return { done, put, places: places.toReversed() };
+}
+
+/**
+ * Returns the operations in document order, but the mark of a paragraph before words at its end: executed last to first, the words come
+ * before the mark joins the next paragraph to it.
+ */
+function withMarksFirst(ops: readonly Operation[], located: Ground['located']): readonly Operation[] {
+  const marks = new Map(ops.flatMap((op) => (op.kind === 'mark' ? [[op.paragraph, op] as const] : [])));
+  const toEnd = new Map<Operation, Operation>(
+    ops.flatMap((op) => {
+      const mark = marks.get(op.paragraph);
+      return mark !== undefined && located.get(op)?.anchor.at === 'End' ? [[mark, op] as const] : [];
+    }),
+  );
+  const moved = new Set<Operation>(toEnd.values());
+  return ops.flatMap((op) => {
+    const words = toEnd.get(op);
+    return moved.has(op) ? [] : words === undefined ? [op] : [op, words];
+  });
 }
 
 /**

@@ -45,12 +45,32 @@ export function stepsFor(
   for (const each of planned) {
     const ops = toOperations(each.change, around);
     const before = steps.at(-1);
-    const merged = before === undefined ? undefined : withInsertionsMerged(before.ops, ops);
+    const merged =
+      before === undefined
+        ? undefined
+        : isBeforeJoin(before.ops, ops, around)
+          ? [...before.ops, ...ops]
+          : withInsertionsMerged(before.ops, ops);
     if (before === undefined || merged === undefined) steps.push({ changes: [each], ops });
     else steps[steps.length - 1] = { changes: [...before.changes, each], ops: merged };
   }
   const joined = joinedBehind(steps.flatMap(({ ops }) => ops)).filter((index) => !gone.has(index));
   return joined.length === 0 ? steps : stepsFor(reading, planned, new Set([...gone, ...joined]));
+}
+
+/** True for words at the end of a paragraph whose mark is deleted next: once it is joined to the next one, its end is another place. */
+function isBeforeJoin(
+  before: readonly Operation[],
+  next: readonly Operation[],
+  { length }: Surroundings,
+): boolean {
+  const [last, first] = [before.at(-1), next[0]];
+  return (
+    last?.kind === 'words' &&
+    first?.kind === 'mark' &&
+    last.paragraph === first.paragraph &&
+    last.end === length(last.paragraph)
+  );
 }
 
 /** Merges insertions before the same paragraph, or at the same place in one, so that their order is kept. */

@@ -37,16 +37,19 @@ describe('a plain rewrite that is reverted in Word ltsc2021', () => {
     expect(opened.host.text('current')).toBe('Old words.\n\n');
   });
 
-  it('restores words after a link before its paragraph is joined with the next one again', async () => {
-    const link = `<w:hyperlink w:anchor="there">${run('the ')}</w:hyperlink>`;
-    const opened = await open(agreementOf([paragraph('One.'), paragraph(link + run('Buyer pays.'))]), {
-      profile: 'ltsc2021',
-    });
-    const entryId = await rewrite(opened, [0, 15], 'One.\nthe\nBuyer pays.');
-    expect(opened.host.text('current')).toBe('One.\nthe\nBuyer pays.\n');
-    expect(await opened.pane.remove(entryId)).toMatchObject({ outcome: 'verified' });
-    expect(opened.host.text('current')).toBe('One.\nthe Buyer pays.\n');
-  });
+  it.each(['ltsc2021', 'web', 'windows', 'mac'] as const)(
+    'restores words after a link before its paragraph is joined with the next one again (%s)',
+    async (profile) => {
+      const link = `<w:hyperlink w:anchor="there">${run('the ')}</w:hyperlink>`;
+      const opened = await open(agreementOf([paragraph('One.'), paragraph(link + run('Buyer pays.'))]), {
+        profile,
+      });
+      const entryId = await rewrite(opened, [0, 15], 'One.\nthe\nBuyer pays.');
+      expect(opened.host.text('current')).toBe('One.\nthe\nBuyer pays.\n');
+      expect(await opened.pane.remove(entryId)).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('current')).toBe('One.\nthe Buyer pays.\n');
+    },
+  );
 
   it('is refused with the reason where another’s content control would be split, and nothing changes', async () => {
     const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the rest')}</w:sdtContent></w:sdt>`;
