@@ -28,7 +28,8 @@ export const citingMessages = translate('citing', {
   unknownSource: 'This source is not on the list any more.',
   noSources: 'Nothing is cited in this document yet, so there is no table of sources to insert.',
   tableInserted: 'The table of sources is after the paragraph. It is updated with the citations.',
-  accepted: (count: number) => `${times(count, '1 change was', 'changes were')} accepted.`,
+  // Without a number: Word counts the halves of a replacement, the message on writing counts replacements.
+  accepted: 'Accepted in the document.',
   acceptDiffers: 'Not every change could be accepted. Look at the place before you continue.',
   changesUnknown:
     'Word could not list its tracked changes there, so nothing was done. Accept or reject them on Word’s Review tab, or try again.',

@@ -29,7 +29,7 @@ export const citing: typeof citingMessages = {
   noSources:
     'In diesem Dokument wird noch nichts zitiert, daher gibt es kein Quellenverzeichnis zum Einfügen.',
   tableInserted: 'Das Quellenverzeichnis folgt auf den Absatz. Es wird mit den Quellenangaben aktualisiert.',
-  accepted: (n) => `${plural(n, 'Änderung wurde', 'Änderungen wurden')} angenommen.`,
+  accepted: 'Im Dokument angenommen.',
   acceptDiffers:
     'Nicht jede Änderung konnte angenommen werden. Sehen Sie die Stelle an, bevor Sie fortfahren.',
   changesUnknown:

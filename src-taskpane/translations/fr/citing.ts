@@ -28,8 +28,7 @@ export const citing: typeof citingMessages = {
   unknownSource: 'Cette source n’est plus dans la liste.',
   noSources: 'Rien n’est encore cité dans ce document : il n’y a pas de table des sources à insérer.',
   tableInserted: 'La table des sources suit le paragraphe. Elle est actualisée avec les références.',
-  accepted: (n) =>
-    `${count(n)} ${form(n, 'modification a été acceptée', 'modifications ont été acceptées')}.`,
+  accepted: 'Accepté dans le document.',
   acceptDiffers:
     'Toutes les modifications n’ont pas pu être acceptées. Contrôlez l’endroit avant de continuer.',
   changesUnknown:

@@ -54,7 +54,7 @@ export async function acceptInsertion(
   }
   return {
     outcome: left === 0 ? 'verified' : 'differs',
-    message: left === 0 ? citing.accepted(inside.length) : citing.acceptDiffers,
+    message: left === 0 ? citing.accepted : citing.acceptDiffers,
     entry,
   };
 }

@@ -220,7 +220,7 @@ describe('the Sources tab', () => {
     expect(back.getAttribute('aria-disabled')).toBe('true');
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(within(tab).getByRole('button', { name: /^Accept/ }));
-    await within(tab).findByText('2 changes were accepted.');
+    await within(tab).findByText('Accepted in the document.');
     expect(opened.host.text('original')).toContain('The FIRST clause.');
     await waitFor(() => expect(within(tab).queryByRole('button', { name: /^Reject/ })).toBeNull());
   });

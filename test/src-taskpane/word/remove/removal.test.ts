@@ -67,7 +67,7 @@ describe('the tracked changes of an insertion', () => {
       expect(item?.pending).toBeGreaterThan(0);
       expect(await again.accept(entry?.id ?? '')).toMatchObject({
         outcome: 'verified',
-        message: '4 changes were accepted.',
+        message: 'Accepted in the document.',
       });
       expect(host.text('original')).toBe(`Intro.\n${rewritten}\nOutro.`);
       expect(host.document.trackedChanges().map(({ text }) => text)).toEqual(['Final ']);
