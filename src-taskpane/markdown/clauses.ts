@@ -27,7 +27,7 @@ const NAMED =
   /^(schedule|exhibit|annex|appendix|attachment|part|article|section|clause)\s+([\divxlc]+(?:\.\d+)*|[a-z]\b)/iu;
 const DECIMAL = /^§{0,2}\s?(\d{1,3}(?:\.\d{1,3})*)[.)]?(?=\s|$)/u;
 /** Typed numbers that a tab or spaces separate from the words: not a year or an amount that begins a sentence. */
-const TYPED = /^(§{0,2}\s?\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.)[ \t\u00a0]+\S/u;
+const TYPED = /^[ \t\u00a0]*(§{0,2}\s?\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.)[ \t\u00a0]+(?=\S)/u;
 
 /**
  * Finds the clause that a paragraph is in: from the nearest numbered paragraph or heading at or above it, over its
@@ -89,6 +89,9 @@ function goesOn(before: readonly number[], after: readonly number[]): boolean {
   }
   return false;
 }
+
+/** Returns the text of a paragraph without a number that its author typed before the words. */
+export const withoutTypedNumber = (text: string): string => text.replace(TYPED, '');
 
 export function findRank(paragraph: OutlineParagraph | undefined): Rank | undefined {
   if (paragraph === undefined || paragraph.inTable || paragraph.text.trim() === '') return undefined;

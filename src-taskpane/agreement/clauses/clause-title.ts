@@ -1,3 +1,4 @@
+import { withoutTypedNumber } from '../../markdown/clauses.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { clausesMessages as say } from './messages.ts';
 
@@ -9,8 +10,8 @@ export function toTitle(clause: Pick<AgreementClause, 'label' | 'part' | 'paragr
   const words = (clause.paragraphs.find((text) => text.trim() !== '') ?? '').replace(/\s+/gu, ' ').trim();
   // The label of a heading is the heading itself.
   if (words === '' || label.includes(words.slice(0, LONGEST))) return label;
-  const end = /[.:;](?=\s|$)/u.exec(words)?.index ?? words.length;
-  const heading = words.slice(0, end);
+  const named = withoutTypedNumber(words);
+  const heading = named.slice(0, /[.:;](?=\s|$)/u.exec(named)?.index);
   return `${label}: ${heading.length > LONGEST ? `${heading.slice(0, LONGEST).trimEnd()}…` : heading}`;
 }
 

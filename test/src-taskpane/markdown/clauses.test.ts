@@ -89,6 +89,14 @@ describe('findClause', () => {
     expect(clausesAt(typed, '2026', '30 days')).toEqual(['Clause 1.1: 1.1–2026', 'Clause 2: 2.–30']);
   });
 
+  it('follows typed numbers in paragraphs that tabs indent', () => {
+    const indented = outline('1.\tEvents', '\t\t1.1\tFinancing.', 'A round.', '\t\t1.2\tSale.', 'Of all.');
+    expect(clausesAt(indented, 'A round', 'Of all').map((clause) => clause.slice(0, 10))).toEqual([
+      'Clause 1.1',
+      'Clause 1.2',
+    ]);
+  });
+
   it('ends at articles, sections and schedules', () => {
     const articles = outline(
       'Article I> Term',
