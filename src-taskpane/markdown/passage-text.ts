@@ -52,6 +52,13 @@ export function passageText(passage: StructuredPassage): string {
   return lines.join('\n');
 }
 
+/** Returns the words of the passage for display, paragraph by paragraph with their numbers and without the markup of tables. */
+export const shownText = ({ paragraphs, numbers }: StructuredPassage): string =>
+  paragraphs
+    .map((words, index) => withNumber(numbers?.[index] ?? '', words))
+    .filter((text) => text.trim() !== '')
+    .join('\n');
+
 const isSameCell = (a: Cell, b: Cell): boolean =>
   a.row === b.row && a.column === b.column && a.nesting === b.nesting;
 

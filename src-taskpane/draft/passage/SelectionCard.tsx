@@ -9,7 +9,7 @@ import { insertMessages } from '../../insert/messages.ts';
 import { draftMessages } from '../messages.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import type { PassageContent, Scope } from '../../word/model.ts';
-import { passageText } from '../../markdown/passage-text.ts';
+import { shownText } from '../../markdown/passage-text.ts';
 import { ScopeSwitch } from './ScopeSwitch.tsx';
 
 const useStyles = makeStyles({
@@ -91,7 +91,7 @@ function PassageCard(props: {
       <section aria-label={draftMessages.selection} className={styles.card}>
         {passage.isEmpty ? null : (
           <p className={mergeClasses(styles.text, isBrief && styles.brief)}>
-            {withoutBreaks(passageText(passage).slice(0, SHOWN))}
+            {withoutBreaks(shownText(passage).slice(0, SHOWN))}
           </p>
         )}
         {passage.isEmpty ? <span className={card.quiet}>{draftMessages.nothingSelected}</span> : null}

@@ -96,7 +96,7 @@ describe('compose', () => {
         message: 'This is 5,027 characters; 4,000 fit. It is 1,027 too many, and nothing is cut off.',
         ways: [
           'Select a shorter passage: 3,973 characters at most.',
-          'Send the instruction without the passage: clear the selection.',
+          'Send the instruction without the passage: work on the selection, with nothing selected.',
           'Send it without the project: then 20,000 characters fit.',
         ],
       },
