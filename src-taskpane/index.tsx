@@ -70,11 +70,16 @@ const loadDraft = async () => (await import('./draft/DraftTab.tsx')).DraftTab;
 void loadDraft().catch(() => {
   // The tab loads it again, and reports a failure.
 });
+const loadSources = async () => (await import('./sources/SourcesTab.tsx')).SourcesTab;
 const word = import('./word/index.ts');
 
 async function openDocument() {
   const { createWordDocument, onOfficeReady } = await word;
   if (!(await onOfficeReady(ready))) throw new PaneError('word_failed', shellMessages.notInWord);
+  // After everything that the first tab needs. Sources works without the relay, but its code comes from there.
+  void loadSources().catch(() => {
+    // The tab loads it again, and reports a failure.
+  });
   return createWordDocument({
     now: () => new Date(),
     randomId: () =>
@@ -114,7 +119,7 @@ createRoot(container).render(
       review: async () => (await import('./review/ReviewTab.tsx')).ReviewTab,
       agreement: async () => (await import('./agreement/AgreementTab.tsx')).AgreementTab,
       sourceDrawer: async () => (await import('./source-drawer/SourceDrawer.tsx')).SourceDrawer,
-      sources: async () => (await import('./sources/SourcesTab.tsx')).SourcesTab,
+      sources: loadSources,
     }}
     hostTheme={hostTheme}
     renderer={renderer}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../stage/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+describe('Sources, which needs no relay', () => {
+  it('opens for the first time while the relay is out of reach', async () => {
+    const { page, pane } = await stage.open();
+    await pane.getByText(/^[\d,]+ characters$/).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*', (route) => route.abort());
+    await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+    await pane.getByText('Nothing inserted yet').waitFor();
+    expect(await pane.getByText(/could not be loaded/).count()).toBe(0);
+  });
+});
