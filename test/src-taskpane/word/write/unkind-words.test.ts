@@ -120,16 +120,16 @@ const insertion = (text: string): Pick<Insertion, 'form' | 'action' | 'text' | '
   sources: [],
 });
 
-describe('a break that goes before words of the same paragraph on the web, whose ranges drift', () => {
-  const split = async (text: string, [from, to]: readonly [number, number]): Promise<Case> => {
-    const opened = await open(document(text, 'Outro.'), { profile: 'web' });
-    opened.host.selectRange(0, from, 0, to);
-    return {
-      opened,
-      report: await insertHere(opened.pane, { form: 'tracked', action: 'rewrite', text: 'i\n' }),
-    };
+const split = async (text: string, [from, to]: readonly [number, number]): Promise<Case> => {
+  const opened = await open(document(text, 'Outro.'), { profile: 'web' });
+  opened.host.selectRange(0, from, 0, to);
+  return {
+    opened,
+    report: await insertHere(opened.pane, { form: 'tracked', action: 'rewrite', text: 'i\n' }),
   };
+};
 
+describe('a break that goes before words of the same paragraph on the web, whose ranges drift', () => {
   it('is removed with the deletion that it moved into the next paragraph', async () => {
     const { opened, report } = await split('Limitation of Liability', [1, 3]);
     expect(opened.host.text()).toBe('Li\nitation of Liability\nOutro.');
