@@ -64,19 +64,12 @@ function pointAt(story: Story, place: Place, lean: 'Start' | 'End', view: TextVi
   return characterAt(paragraph, text, index, view).getRange(behind ? 'Start' : 'End');
 }
 
-/** Returns the range of one character, as the nth hit of a search for it. */
+/** Returns the range of one character, as one of the hits of a search for any, which also finds those that Word on the web does not. */
 function characterAt(paragraph: Paragraph, text: string, index: number, view: TextView): TextRange {
-  // Half of a surrogate pair cannot be searched for: the whole character is.
-  const first = /[\udc00-\udfff]/.test(text.charAt(index)) && index > 0 ? index - 1 : index;
-  const character = String.fromCodePoint(text.codePointAt(first) ?? 0);
-  const nth = text.slice(0, first).split(character).length - 1;
-  const hits = paragraph
-    .range('Content')
-    .search(character === '^' ? '^^' : character, { matchCase: true })
-    .filter((hit) => hit.textOf(view) === character);
-  const hit = hits[nth];
-  if (hit === undefined) {
-    throw new RangeError(`The character at ${index} of '${text.slice(0, 40)}' cannot be found by a search.`);
+  let end = 0;
+  for (const hit of paragraph.range('Content').search('?', { matchWildcards: true })) {
+    end += hit.textOf(view).length;
+    if (end > index) return hit;
   }
-  return hit;
+  throw new RangeError(`The character at ${index} of '${text.slice(0, 40)}' cannot be found by a search.`);
 }
