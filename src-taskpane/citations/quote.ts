@@ -38,6 +38,9 @@ export function findQuote(text: string, quote: string): Span[] {
   return spans;
 }
 
+/** Returns a quote in quotation marks: each of its paragraphs opens with one, the last one ends with one. */
+export const inQuotationMarks = (quote: string): string => `“${quote.replace(/\n(?=.*\S)/gu, '\n“')}”`;
+
 /** `verbatim`: the exact characters; `same`: the same words in other typography; `missing`: not found. */
 export type QuoteCheck = 'verbatim' | 'same' | 'missing';
 

@@ -8,6 +8,7 @@ import { InsertCited } from '../insert/InsertCited.tsx';
 import { useCardStyles } from '../ui/styles/card-styles.ts';
 import type { ChosenForm } from '../insert/forms/use-form.ts';
 import { formatPlace } from '../citations/format.ts';
+import { inQuotationMarks } from '../citations/quote.ts';
 import type { QuoteForm } from '../insert/forms/citation-form.ts';
 import { placeLine } from '../ui/place-line.ts';
 import { SourceLink } from '../ui/SourceLink.tsx';
@@ -40,7 +41,7 @@ export function ResultCard(props: {
   const fileName = result.fileName ?? searchMessages.deletedFile;
   const quoted = () => {
     const quote = toQuote(result.text, findMarked(passage.current, window.getSelection()));
-    return { text: `“${quote}”`, sources: source === undefined ? [] : [{ ...source, quote }] };
+    return { text: inQuotationMarks(quote), sources: source === undefined ? [] : [{ ...source, quote }] };
   };
   return (
     <li className={card.card}>

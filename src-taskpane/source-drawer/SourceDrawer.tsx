@@ -18,6 +18,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { formatCitation } from '../citations/format.ts';
+import { inQuotationMarks } from '../citations/quote.ts';
 import { viewQuote, type QuoteFinding } from '../citations/passage.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { toQuote, findMarked } from '../insert/marked-words.ts';
@@ -161,7 +162,7 @@ function Content({ opened }: { readonly opened: OpenedSource }) {
         id={ID}
         what={() => {
           const quote = words();
-          return { text: `“${quote}”`, sources: [{ ...placed, quote }] };
+          return { text: inQuotationMarks(quote), sources: [{ ...placed, quote }] };
         }}
         refusal={source.quote === '' && passage === undefined ? say.nothingToQuote : undefined}
         doubts={finding === 'notFound' ? ['quoteNotFound'] : []}

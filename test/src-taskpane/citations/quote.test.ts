@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuote, findQuote, normalizeQuote } from '#pane/citations/quote.ts';
+import { checkQuote, findQuote, inQuotationMarks, normalizeQuote } from '#pane/citations/quote.ts';
 
 describe('checkQuote', () => {
   it.each([
@@ -75,5 +75,14 @@ describe('normalizeQuote', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a quote of several paragraphs', () => {
+  it('opens each paragraph with a quotation mark, and ends the last one with one', () => {
+    expect(inQuotationMarks('11.3 The cap.\n\n11.4 The other cap.')).toBe(
+      '“11.3 The cap.\n\n“11.4 The other cap.”',
+    );
+    expect(inQuotationMarks('The cap.')).toBe('“The cap.”');
   });
 });
