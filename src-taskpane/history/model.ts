@@ -1,3 +1,5 @@
+import { withoutFrame } from '../prompts/follow-up.ts';
+
 /** A request as the history keeps it: what was sent, where, when, and its answer. */
 export interface HistoryEntry {
   readonly key: string;
@@ -75,5 +77,6 @@ export function searchGroups(groups: readonly HistoryGroup[], query: string): re
 
 /** Returns the question without the passage and anything else that was sent with it: the text before the first marked part. */
 export function describeEntry({ sent }: HistoryEntry): string {
-  return /^[\s\S]*?(?=\n\n<[a-z-]+[ >]|$)/u.exec(sent)?.[0].trim() ?? sent;
+  const head = /^[\s\S]*?(?=\n\n<[a-z-]+[ >]|$)/u.exec(sent)?.[0] ?? sent;
+  return withoutFrame(head).trim();
 }

@@ -91,11 +91,17 @@ export function composeFollowUp({
   };
 }
 
+/** The words with which {@link frame} begins. */
+const FRAME = 'This follows up on an earlier';
+
+/** Returns the question of a composed text without the sentence that explains the parts, where it has one. */
+export const withoutFrame = (head: string): string => head.split(`\n\n${FRAME} `, 1)[0] ?? head;
+
 /** Returns the sentence that explains the parts, and the shape in which a rewrite is to be returned. */
 const frame = (yields: FollowUpInput['yields']): string =>
   yields === 'rewrite'
-    ? `This follows up on an earlier rewrite of the passage: apply it to the previous answer. ${REWRITE_RULES}`
-    : 'This follows up on an earlier answer. Rely on the texts below and on the same files as before, and say so where they leave something open.';
+    ? `${FRAME} rewrite of the passage: apply it to the previous answer. ${REWRITE_RULES}`
+    : `${FRAME} answer. Rely on the texts below and on the same files as before, and say so where they leave something open.`;
 
 const toText = ({ kind, text }: ContextPart): string =>
   `\n\n<${MARKS[kind]}>\n${escapeMarks(text)}\n</${MARKS[kind]}>`;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHistoryRows } from '#pane/history/export-history.ts';
+import { composeFollowUp } from '#pane/prompts/follow-up.ts';
 import { describeEntry, groupEntries, searchGroups, type HistoryEntry } from '#pane/history/model.ts';
 
 let number = 0;
@@ -62,6 +63,14 @@ describe('the history', () => {
     expect(describeEntry(entry({ sent: 'Explain.\n\nFor a child.\n\n<passage>\nA.\n</passage>' }))).toBe(
       'Explain.\n\nFor a child.',
     );
+    const { prompt } = composeFollowUp({
+      question: 'Is that usual?',
+      yields: 'answer',
+      parts: [{ id: 'q', kind: 'question', label: 'Question', text: 'Explain.' }],
+      without: new Set(),
+      limit: 4_000,
+    });
+    expect(describeEntry(entry({ sent: prompt }))).toBe('Is that usual?');
   });
 
   it('is exported oldest first, with names if they are known', () => {
