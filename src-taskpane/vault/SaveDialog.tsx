@@ -22,9 +22,9 @@ const withEnding = (name: string): string =>
 /** Saves the open document in a project of the vault. */
 export function SaveDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
-  const { projects, reloadProjects, announce } = useServices();
+  const { projects, project: ofTabs, reloadProjects, announce } = useServices();
   const { state, save, stop } = useSave(document);
-  const [projectId, setProjectId] = useState<string>();
+  const [projectId, setProjectId] = useState(ofTabs?.id);
   const [name, setName] = useState(() => withEnding(document.fileName ?? 'Document'));
   const [duplicates, setDuplicates] = useState<DuplicateMode>('keep');
   const list = projects.status === 'ready' ? projects.value.projects : [];
@@ -78,7 +78,7 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
               placeholder={say.choose}
               noMatch={say.noMatch}
               options={editable}
-              value={projectId}
+              value={project?.id}
               onChange={setProjectId}
             />
           )}

@@ -3,17 +3,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../relay-client/stub-server.ts';
 import { documentWith, passage } from '../shell/document.ts';
-import { openPane, project, type OpenedPane } from '../shell/pane.tsx';
+import { openPane, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
 
 let pane: OpenedPane;
 afterEach(() => pane.close());
 
 const readOnly = { ...project, id: 'p2', name: 'Board papers', permission: 'view' };
 
-async function openDialog(options: {
+interface Options {
   readonly fileIds?: readonly string[];
   readonly states?: readonly string[];
-}) {
+}
+
+async function start(options: Options): Promise<void> {
   const states = [...(options.states ?? ['ready'])];
   pane = await openPane({
     openDocument: () => Promise.resolve(documentWith(passage('A clause.'))),
@@ -33,9 +35,17 @@ async function openDialog(options: {
         }),
     },
   });
+}
+
+async function openFromMenu(): Promise<void> {
   await pane.user.click(await screen.findByRole('button', { name: 'More' }));
   await pane.user.click(await screen.findByRole('menuitem', { name: /Save this document/ }));
   await screen.findByRole('dialog', { name: 'Save this document to the vault' });
+}
+
+async function openDialog(options: Options): Promise<void> {
+  await start(options);
+  await openFromMenu();
   const picker = await screen.findByRole('combobox', { name: 'Project' });
   await pane.user.click(picker);
   expect(screen.queryByRole('option', { name: /Board papers/ })).toBeNull();
@@ -61,6 +71,15 @@ describe('saving the document to the vault', () => {
     expect(upload?.path).toBe('/api/projects/p1/files?duplicates=replace');
     expect(upload?.body.toString('latin1')).toContain('name="files"; filename="Lease v2.docx"');
     expect(upload?.body.includes(Buffer.from([80, 75, 3, 4]))).toBe(true);
+  });
+
+  it('begins with the project that the tabs work with', async () => {
+    await start({});
+    await openTab(pane, 'Search');
+    await pick(pane, 'Project', 'Acme supply');
+    await openFromMenu();
+    await save();
+    expect(await screen.findByText(/is in Acme supply and can be asked about/)).toBeDefined();
   });
 
   it('keeps the focus when the button that was pressed goes, so that Escape closes it', async () => {
