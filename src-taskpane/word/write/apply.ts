@@ -126,6 +126,7 @@ function putWords({ hunk, anchor }: LocatedHunk, { starts, route }: Ground): Wor
   if (anchor.at === 'End') return anchor.range.insertText(text, 'End');
   const start = hunk.start === 0 && anchor.at === 'Start' ? starts.get(hunk.paragraph) : undefined;
   if (start !== undefined) return start.insertText(text, 'Start');
-  if (!route.throughEnds) return anchor.range.insertText(text, anchor.at);
+  // Where Word inserts words at a hit and then fails, a paragraph that they split cannot be recognised (OfficeDev/office-js#6760).
+  if (!route.throughEnds && !text.includes('\n')) return anchor.range.insertText(text, anchor.at);
   return anchor.range.getRange(anchor.at === 'After' ? 'End' : 'Start').insertText(text, 'Start');
 }

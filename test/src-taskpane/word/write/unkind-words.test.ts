@@ -121,7 +121,7 @@ const insertion = (text: string): Pick<Insertion, 'form' | 'action' | 'text' | '
 });
 
 const split = async (text: string, [from, to]: readonly [number, number]): Promise<Case> => {
-  const opened = await open(document(text, 'Outro.'), { profile: 'web' });
+  const opened = await open(document(text, 'Outro.'), { profile: 'web', quirks: { keptRangesDrift: true } });
   opened.host.selectRange(0, from, 0, to);
   return {
     opened,
@@ -140,8 +140,26 @@ describe('a break that goes before words of the same paragraph on the web, whose
 
   it('is reported as unmarked where that deletion cannot be found for certain', async () => {
     const { report } = await split('Limit the limit', [1, 3]);
-    expect(report.message).toContain('cannot');
     expect(report.entry?.anchors).toEqual([]);
+    expect(report.message).toContain('cannot');
+  });
+});
+
+describe('words that split a paragraph, where Word inserts at a hit and then fails', () => {
+  it.each([
+    [[1, 3], 'i\n', 'Li\nitation of Liability'],
+    [[3, 11], 'itation\n', 'Limitation\nof Liability'],
+  ] as const)('are written, and removed: %j', async ([from, to], text, wanted) => {
+    const { host, pane } = await open(document('Limitation of Liability', 'Outro.'), {
+      profile: 'web',
+      quirks: { insertTextResultThrows: true },
+    });
+    host.selectRange(0, from, 0, to);
+    const report = await insertHere(pane, { form: 'tracked', action: 'rewrite', text });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toBe(`${wanted}\nOutro.`);
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe('Limitation of Liability\nOutro.');
   });
 });
 
