@@ -142,6 +142,28 @@ describe('a Word that lists changes that do not exist, and fails where text was 
     expect(await opened.pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(opened.host.text('original')).toContain(clause);
   });
+
+  it('removes tables beside the moved text and does not report that something of them is left', async () => {
+    const by = 'w:author="Colleague" w:date="2025-01-01T00:00:00Z"';
+    const moved = `<w:p><w:pPr><w:rPr><w:moveFrom w:id="910" ${by}/></w:rPr></w:pPr><w:moveFrom w:id="911" ${by}><w:r><w:t>Gone.</w:t></w:r></w:moveFrom></w:p>`;
+    const { host, pane } = await open(document('Intro.', clause, moved, 'Outro.'), {
+      profile: 'mac',
+      temper: 'kind',
+      quirks: { movedTextThrows: true },
+    });
+    const all = host.text('all');
+    const cell = { runs: [{ text: 'Cell' }] };
+    const table = { kind: 'table', rows: [[cell, cell]] } as const;
+    host.select(clause);
+    const { entry } = await insertHere(pane, {
+      form: 'tracked',
+      action: 'after',
+      text: '',
+      rich: [table, table],
+    });
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(all);
+  });
 });
 
 const rewriteWith = async (
