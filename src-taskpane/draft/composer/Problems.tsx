@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { draftMessages } from '../messages.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useServices } from '../../ui/services/services.ts';
@@ -16,12 +16,16 @@ export function Problems({
   /** Starts the same task clause by clause. */
   readonly onClauses: () => void;
 }) {
-  const { announce } = useServices();
+  const { announce, tab } = useServices();
   const shown = composed.problems.filter(({ code }) => attempted || code === 'too_long');
   const sentence = shown.map(({ message }) => message).join(' ');
+  const said = useRef('');
   useEffect(() => {
+    // Each write reads the passage again, from whichever tab: what is wrong here would talk over what happens there.
+    if (tab !== 'draft' || sentence === said.current) return;
+    said.current = sentence;
     if (sentence !== '') announce(sentence, 'assertive');
-  }, [sentence, announce]);
+  }, [sentence, announce, tab, said]);
   return shown.map(({ code, message, ways }) => (
     <Notice
       key={code}
