@@ -1,4 +1,6 @@
 import type { LedgerEntry } from '../../citations/model.ts';
+import { groupBlocks } from '../../diff/blocks.ts';
+import { applyChanges, planRewrite, withoutChanges } from '../../diff/plan.ts';
 import { PaneError } from '../../errors.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
@@ -73,8 +75,9 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
           reading.range.getRange('Whole'),
         );
         const now = await readAgain(context, toPlace(range), host);
-        const partly = (insertion.without?.length ?? 0) > 0 || written.isStopped === true;
-        if (now === undefined || (!partly && now.passage.text !== insertion.text)) return;
+        const expected = written.isStopped === true ? now?.passage.text : tickedText(reading, insertion);
+        // The range may lack words that were inserted at its end: only the whole can be replaced by the old words.
+        if (now === undefined || now.passage.text !== expected) return;
         now.range.track();
         await context.sync();
         kept.set(entryId, { range: now.range, before: reading.passage.text, after: now.passage.text });
@@ -92,6 +95,14 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
     },
     forget: () => kept.clear(),
   };
+}
+
+/** Returns the passage with the ticked changes of a rewrite. */
+function tickedText({ passage }: Reading, { text, without = [] }: Insertion): string {
+  if (without.length === 0) return text;
+  const { paragraphs, blocks } = passage;
+  const plan = planRewrite(groupBlocks(paragraphs, blocks), text);
+  return applyChanges(paragraphs, withoutChanges(plan, without)).join('\n');
 }
 
 /** Replaces the message of a refused rewrite: it mentions ticks and new words, which do not exist when restoring. */

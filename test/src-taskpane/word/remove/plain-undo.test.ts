@@ -51,6 +51,25 @@ describe('a plain rewrite that is reverted in Word ltsc2021', () => {
     },
   );
 
+  it.each([
+    ['', true],
+    // Nothing marks a new paragraph at the end of a part in this Word.
+    ['\nAnd again', false],
+  ])(
+    'is offered only where all that a part of its changes wrote is found again: %j',
+    async (end, offered) => {
+      const field = `<w:fldSimple w:instr=" REF there \\h ">${run('5')}</w:fldSimple>`;
+      const [front, rest] = ['The old Buyer shall pay within ', ' days of the invoice. More'];
+      const body = agreementOf([paragraph(run(front) + field + run(`${rest} rest.`))]);
+      const { host, pane } = await open(body, { profile: 'ltsc2021' });
+      host.selectRange(0, 0, 0, `${front}5${rest}`.length);
+      const target = await pane.readSelection();
+      const text = `The new Buyer shall pay within 6${rest}${end}`;
+      await pane.insert({ form: 'plain', action: 'rewrite', target, text, without: [1], sources: [] });
+      expect((await pane.listInsertions())[0]?.removal.available).toBe(offered);
+    },
+  );
+
   it('is refused with the reason where another’s content control would be split, and nothing changes', async () => {
     const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the rest')}</w:sdtContent></w:sdt>`;
     const opened = await open(agreementOf([paragraph(control), paragraph('Two.')]), { profile: 'ltsc2021' });
