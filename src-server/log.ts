@@ -1,9 +1,15 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** What the log may say about one request. Nothing else of a request is ever logged. */
-export interface RequestLine {
+/** The ids by which the log names a request. */
+export interface RequestIds {
   readonly requestId: string;
+  /** Of the trace (W3C Trace Context) to which it belongs, in other programs' logs too. */
+  readonly traceId: string;
+}
+
+/** What the log may say about one request. Nothing else of a request is ever logged. */
+export interface RequestLine extends RequestIds {
   readonly method: string;
   /** The route's pattern, such as `/api/projects/:id`: never the path, which holds ids. */
   readonly route: string;
@@ -31,25 +37,15 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Lines that wait for a disk that is full, in bytes: later ones are dropped. */
-const KEPT_BYTES = 1024 * 1024;
-
-/** Standard error as the log's destination. Where it takes nothing, as on a full disk, the process serves on without a log. */
-export function standardError(): DestinationStream {
-  const destination = pino.destination({ dest: 2, sync: true, maxLength: KEPT_BYTES });
-  // There is no place to say so; the lines are written as soon as there is room.
-  destination.on('error', () => undefined);
-  return destination;
-}
-
 /** Writes the line of a request: an allow-list by construction, so that no header, address or body can slip in. */
 export function logRequest(log: Logger, line: RequestLine): void {
-  const { requestId, method, route, status, bytesIn, bytesOut, milliseconds } = line;
+  const { requestId, traceId, method, route, status, bytesIn, bytesOut, milliseconds } = line;
   const { aborted, code, systemCode, promptId } = line;
   const level = status >= 500 ? 'warn' : 'info';
   log[level](
     {
       requestId,
+      traceId,
       method,
       route,
       status,
@@ -69,18 +65,23 @@ export function logRequest(log: Logger, line: RequestLine): void {
  * Writes who asked for an export of everybody's history or audit log: the id only that the issuer knows them by. The one line of the
  * log that names a caller, since nobody else could say afterwards.
  */
-export function logExport(log: Logger, requestId: string, admin: string, what: string): void {
-  log.info({ requestId, admin, what }, 'export');
+export function logExport(
+  log: Logger,
+  { requestId, traceId }: RequestIds,
+  admin: string,
+  what: string,
+): void {
+  log.info({ requestId, traceId, admin, what }, 'export');
 }
 
 /**
  * Writes that something unforeseen happened: the error's class and where it was thrown, not its message, which
  * may quote what the caller sent.
  */
-export function logUnforeseen(log: Logger, requestId: string, error: unknown): void {
+export function logUnforeseen(log: Logger, { requestId, traceId }: RequestIds, error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
   const at = error instanceof Error ? framesOf(error) : [];
-  log.error({ requestId, name, at }, 'unforeseen');
+  log.error({ requestId, traceId, name, at }, 'unforeseen');
 }
 
 /** Where an error was thrown. The stack begins with the message, which is cut off first: its lines may look like frames. */

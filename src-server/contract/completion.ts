@@ -54,6 +54,7 @@ export type CompletionSource = z.infer<typeof completionSource>;
  * The notices of an answer, by stable codes:
  * - `no_model`: no language model was used.
  * - `quotations_only`: the answer consists of passages quoted word for word.
+ * - `nearest_passages`: nothing answers the question for certain; the answer consists of the passages nearest to it, and none may answer it.
  * - `rules_applied`: fixed rules rewrote the passage; the sentence says how many of them found something.
  * - `nothing_changed`: no rule found anything to change, so the passage is unchanged.
  * - `not_possible`: the request cannot be fulfilled without a language model.
@@ -61,12 +62,14 @@ export type CompletionSource = z.infer<typeof completionSource>;
  * - `not_found`: the files do not answer the question.
  * - `files_not_read`: files of the project that could not be read are not part of the answer.
  * - `files_not_ready`: files of the project that are still being read are not part of the answer.
+ * - `no_such_agreement`: no file has the party, date or kind that the question names.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
  * - `citation_removed`: statements cited a source that does not contain their words.
  */
 export const NOTICE_CODES = [
   'no_model',
   'quotations_only',
+  'nearest_passages',
   'rules_applied',
   'nothing_changed',
   'not_possible',
@@ -74,6 +77,7 @@ export const NOTICE_CODES = [
   'not_found',
   'files_not_read',
   'files_not_ready',
+  'no_such_agreement',
   'quote_not_found',
   'citation_removed',
 ] as const;

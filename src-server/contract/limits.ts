@@ -7,6 +7,9 @@ export const RATE_LIMITS = {
 } as const;
 export type LimitFamily = keyof typeof RATE_LIMITS;
 
+/** How many calls of each family a workspace permits in {@link RATE_WINDOW_MS}. Only an embedded one may permit more than the specification. */
+export type RateLimits = Readonly<Record<LimitFamily, number>>;
+
 /** The window in which {@link RATE_LIMITS} are counted, in milliseconds. */
 export const RATE_WINDOW_MS = 60_000;
 

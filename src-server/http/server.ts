@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly headMs?: number;
   /** How long a caller may not read an answer that is ready, in milliseconds; default five minutes. */
   readonly stallMs?: number;
+  /** How long a stop waits for requests to end, in milliseconds; default ten seconds. */
+  readonly graceMs?: number;
   /** The most connections; further ones are closed at once. */
   readonly connectionsMax: number;
   readonly clock: Clock;
@@ -31,11 +33,10 @@ export interface ServerOptions {
 /** A running server. */
 export interface Listening {
   readonly port: number;
-  /** Stops listening, waits up to ten seconds for requests to end, then closes their connections. */
+  /** Stops listening, waits up to `graceMs` for requests to end, then closes their connections. */
   close(): Promise<void>;
 }
 
-/** How long a stop waits for requests, in milliseconds. */
 const GRACE_MS = 10_000;
 
 const HEAD_MS = 15_000;
@@ -50,7 +51,7 @@ const IDLE_MS = 120_000;
 
 /** Starts a server. Rejects if the port or a file is not available. */
 export async function startServer(app: RequestListener, options: ServerOptions): Promise<Listening> {
-  const { clock, tls, readText, headMs = HEAD_MS, stallMs = STALL_MS } = options;
+  const { clock, tls, readText, headMs = HEAD_MS, stallMs = STALL_MS, graceMs = GRACE_MS } = options;
   const limits = {
     headersTimeout: headMs,
     requestTimeout: options.requestMs,
@@ -75,7 +76,13 @@ export async function startServer(app: RequestListener, options: ServerOptions):
     });
     server = secure;
   }
-  server.prependListener('request', (_request, response) => closeWhereStalled(response, stallMs));
+  server.prependListener('request', (_request, response) => {
+    closeWhereStalled(response, stallMs);
+    // A connection that is kept for a next request would delay a stop.
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+  });
   server.maxConnections = options.connectionsMax;
   try {
     const port = await listen(server, options);
@@ -83,7 +90,7 @@ export async function startServer(app: RequestListener, options: ServerOptions):
       port,
       close() {
         stopWatching?.();
-        return stop(server, clock);
+        return stop(server, graceMs, clock);
       },
     };
   } catch (error) {
@@ -113,9 +120,9 @@ function listen(server: Server, { host, port }: ServerOptions): Promise<number> 
   });
 }
 
-function stop(server: Server, clock: Clock): Promise<void> {
+function stop(server: Server, graceMs: number, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
+    const cancel = clock.after(graceMs, () => server.closeAllConnections());
     server.close(() => {
       cancel();
       resolve();
