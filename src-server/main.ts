@@ -3,12 +3,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from './config/config.ts';
 import { SettingsError, readSettings } from './config/config.ts';
-import { createLog, standardError } from './log.ts';
+import { createLog } from './log.ts';
+import { standardError } from './log-destination.ts';
 import { listFolder, readText, findProjectRoot } from './project-root.ts';
 import { systemClock } from './http/clock.ts';
 import { startRelay } from './start.ts';
 import { closeOnSignals } from './signals.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
+
+/** How long a stop waits for the last lines of the log, in milliseconds. */
+const LOG_FLUSH_MS = 1_000;
 
 /** Starts the relay as the environment (and `.env`) says, and stops it on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -18,9 +22,12 @@ async function main(): Promise<void> {
   // Whoever serves a firm must not get the mode of one person by leaving a setting out.
   const environment = { ...process.env, MODE: process.env['MODE'] || 'production' };
   const settings = readSettings(environment, { readText, listFolder });
+  const clock = systemClock();
+  const destination = standardError(clock);
   const relay = await startRelay(settings, {
-    clock: systemClock(),
-    log: createLog(settings.logLevel, standardError()),
+    clock,
+    log: createLog(settings.logLevel, destination),
+    linesDropped: () => destination.dropped,
     root,
     startWorkspace,
     sampleMatter: settings.mode === 'local',
@@ -29,6 +36,7 @@ async function main(): Promise<void> {
   });
   print(`Codicil answers at ${settings.publicOrigin ?? relay.origin}`);
   print(`Workspace: ${workspaceLine(settings, relay.workspace.name)}`);
+  print(activityLine(settings));
   let closing = false;
   if (settings.workspace.kind === 'embedded' && settings.mode === 'local')
     relay.sampleReady.then(
@@ -36,9 +44,13 @@ async function main(): Promise<void> {
       () => closing || print('The sample matter is in the workspace.'),
       () => print('The sample matter could not be put into the workspace; the log says why.'),
     );
-  const close = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     closing = true;
-    return relay.close();
+    try {
+      await relay.close();
+    } finally {
+      await destination.flush(LOG_FLUSH_MS);
+    }
   };
   closeOnSignals(process, close, () => performance.now());
 }
@@ -61,6 +73,12 @@ function workspaceLine(settings: Settings, name: string): string {
   const { dataFolder, databaseUrl, languageModel } = settings.workspace;
   const model = languageModel === undefined ? 'no language model' : `language model ${languageModel.model}`;
   return `embedded, data in ${databaseUrl === undefined ? dataFolder : 'PostgreSQL'}, ${model}`;
+}
+
+function activityLine({ activity }: Settings): string {
+  if (activity === undefined) return 'Activity record: off (ACTIVITY_FOLDER is not set)';
+  const rule = activity.required ? 'required' : 'not required';
+  return `Activity record: on, in ${activity.folder}, ${rule}`;
 }
 
 function print(line: string): void {

@@ -1,28 +1,38 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Logger } from 'pino';
+import { RATE_LIMITS } from './contract/limits.ts';
 import { createClientMatters } from './relay/client-matter/client-matters.ts';
 import type { Settings } from './config/config.ts';
 import { isLoopback } from './config/value.ts';
 import type { Session } from './relay/api.ts';
 import type { FirmFiles } from './relay/firm-files/files.ts';
 import { createFirmFiles, EXAMPLE_PLAYBOOKS } from './relay/firm-files/files.ts';
+import { RELAY_NAME } from './relay/activity/file-names.ts';
+import type { ActivityRecord } from './relay/activity/record.ts';
+import { openActivityRecord } from './relay/activity/record.ts';
 import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/app.ts';
 import { createAuthentication } from './relay/auth/authentication.ts';
 import { createSpool } from './relay/uploads/spool.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import type { FolderLock } from './folder-lock.ts';
 import { createCallFile } from './workspace-client/rate-limit/call-file.ts';
 import type { CallLog } from './workspace-client/rate-limit/call-log.ts';
 import { createMemoryStore } from './workspace-client/rate-limit/store.ts';
+import { randomHex } from './http/random-hex.ts';
+import { continueTrace } from './http/trace-context.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
 import { startServer } from './http/server.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
+import { createMemoryMailbox } from './relay/sign-in/mailbox.ts';
+import { openPostgresMailbox } from './relay/sign-in/postgres-mailbox.ts';
 import type { RelayDatabase } from './workspace-client/relay-database.ts';
 import { logUncountedOnceAMinute, openRelayDatabase } from './workspace-client/relay-database.ts';
 import { createTokenFile } from './config/token-file.ts';
@@ -32,6 +42,8 @@ import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.t
 export interface RelayParts {
   readonly clock: Clock;
   readonly log: Logger;
+  /** The number of the log's lines that were dropped; absent where none can be. */
+  readonly linesDropped?: () => number;
   /** Folder of package.json: the built pane is in `dist/pane` below it. */
   readonly root: string;
   /** Starts the embedded workspace; called when the settings name no hosted one. */
@@ -60,18 +72,18 @@ export interface RunningRelay {
   readonly sampleReady: Promise<void>;
   /** The pairing code that is good now; undefined in production. */
   pairingCode(): string | undefined;
-  /** Stops listening, lets streams end for ten seconds, then closes everything that it started. */
+  /** Stops listening, refuses what waits for its turn, lets the other streams end for `stopMs`, then closes everything that it started. */
   close(): Promise<void>;
 }
 
 /** Uploads that wait for their turn, all together, in bytes on disk. */
 const SPOOL_BYTES_MAX = 1024 * 1024 * 1024;
 
-/** Starts the workspace that the settings name, and the relay before it. Rejects when a port or a file cannot be had. */
+/** Starts the workspace that the settings name, and the relay before it. Rejects when a port or a file cannot be opened. */
 export async function startRelay(settings: Settings, parts: RelayParts): Promise<RunningRelay> {
   const { clock, log } = parts;
   if (settings.mode === 'production' && parts.previewFolder !== undefined)
-    throw new TypeError('The preview is for local mode alone.');
+    throw new TypeError('The preview is for local mode only.');
   const embedded =
     settings.workspace.kind === 'embedded'
       ? await parts.startWorkspace({
@@ -85,39 +97,53 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
   const metrics = createMetrics({ clock, ofProcess: parts.processMetrics === true });
   const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
   let shared: RelayDatabase | undefined;
+  let lock: FolderLock | undefined;
+  let activity: OpenActivity | undefined;
   const closeParts = async (): Promise<void> => {
+    await activity?.close();
     await upstream.close();
     await shared?.close();
+    await lock?.release();
     await embedded?.close();
   };
   try {
     const target = targetOf(settings, embedded, parts);
+    const limits =
+      (settings.workspace.kind === 'embedded' ? settings.workspace.limits : undefined) ?? RATE_LIMITS;
     const onStoreFailure = logUncountedOnceAMinute(log, clock);
     shared = await openRelayDatabase({
       url: settings.sharedBudgetUrl,
       source: target.baseUrl,
       clock,
       ...(settings.relayCount === undefined ? {} : { relays: settings.relayCount }),
+      limits,
       onFailure: onStoreFailure,
     });
+    if (shared === undefined) lock = await lockCalls(settings, parts);
+    activity = await openActivity(settings, parts);
+    if (activity !== undefined) metrics.watchActivity(activity.record);
     const service = createServiceClient({
       ...target,
       ...(shared === undefined
-        ? { store: createMemoryStore(clock, openCallFile(settings, parts)) }
+        ? { store: createMemoryStore(clock, openCallFile(settings, parts), limits) }
         : { store: shared.store, sharedPages: shared.pages, onStoreFailure }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,
-      boundary: () => `codicil-${randomBytes(18).toString('hex')}`,
+      newTraceparent: () => continueTrace(undefined, randomHex).traceparent,
+      boundary: () => `codicil-${randomHex(18)}`,
       timeouts: settings.timeouts,
       queueMax: settings.queueMax,
+      outagePatienceMs: settings.outagePatienceMs,
+      limits,
       ...settings.projects,
     });
     metrics.watchWaiting(() => service.waiting());
     metrics.watchBreaker(() => service.reachable());
+    metrics.watchDroppedLines(parts.linesDropped ?? (() => 0));
     // What was listed before the sample matter was in is not kept after it.
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
-    // The workspace has logged a failure, and whoever waits for the sample hears of it; the relay works without.
+    // The workspace has logged a failure, and the caller who waits for the sample is told; the relay works without it.
     sampleReady.catch(() => undefined);
     const wayIn = await createAuthentication(settings, {
       clock,
@@ -131,10 +157,13 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     const options: RelayOptions = {
       service,
       authenticator: wayIn.authenticator,
+      mailbox: shared === undefined ? createMemoryMailbox(clock) : await openPostgresMailbox(shared.database),
       workspace,
       models: settings.models,
+      completionsPerMinute: limits.completion,
+      ...(settings.allowedGroups === undefined ? {} : { allowedGroups: settings.allowedGroups }),
       ...clientMatterRule(settings, parts),
-      ...firmFiles(settings, log),
+      ...firmFiles(settings, log, clock),
       workspaceIds: settings.workspaceIds,
       keepOnDeviceDays: settings.keepOnDeviceDays,
       history: settings.history,
@@ -158,8 +187,10 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       clock,
       log,
       metrics,
+      ...(activity === undefined ? {} : { activity: activity.record }),
       metricsToken: settings.metricsToken,
       newId: randomUUID,
+      randomHex,
       nonce: () => randomBytes(18).toString('base64url'),
       heartbeatMs: 15_000,
       uploadMs: settings.timeouts.upload.total,
@@ -167,6 +198,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     const server = await startServer(createRelay(options), {
       ...settings,
       requestMs: settings.timeouts.upload.total,
+      graceMs: settings.stopMs,
       clock,
       readText,
       onRenewed: () => log.info('The renewed certificate is in use.'),
@@ -181,7 +213,10 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       sampleReady,
       pairingCode: () => wayIn.code(),
       async close() {
-        await server.close();
+        const closed = server.close();
+        // After the server: a request that comes again at once must not come here.
+        service.stop();
+        await closed;
         await closeParts();
       },
     };
@@ -205,6 +240,62 @@ function targetOf(
   if (tokenFile === undefined) return { baseUrl, token: () => token };
   const source = { path: tokenFile, token, readText, elapsed: () => clock.elapsed(), log };
   return { baseUrl, token: createTokenFile(source) };
+}
+
+/**
+ * Makes sure that no other relay counts its calls in the same folder: each would use the whole limit. Undefined where the folder cannot
+ * be written, which the log says.
+ */
+async function lockCalls(settings: Settings, { clock }: RelayParts): Promise<FolderLock | undefined> {
+  try {
+    mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+    return await lockFolder(join(settings.dataFolder, 'relay.lock'), {
+      remedy:
+        'Stop it first, or give both relays the same DATABASE_URL: two that count by themselves exceed the limits.',
+      clock,
+    });
+  } catch (error) {
+    if (error instanceof FolderInUse) throw error;
+    return undefined;
+  }
+}
+
+interface OpenActivity {
+  readonly record: ActivityRecord;
+  close(): Promise<void>;
+}
+
+/** Opens the activity record of this relay, whose chain no other process may continue meanwhile. */
+async function openActivity(
+  settings: Settings,
+  { clock, log }: Pick<RelayParts, 'clock' | 'log'>,
+): Promise<OpenActivity | undefined> {
+  if (settings.activity === undefined) return undefined;
+  const { folder, name, required } = settings.activity;
+  const relay = name ?? nameOfMachine();
+  let lock: FolderLock | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const remedy = 'Stop it, or give each relay another ACTIVITY_NAME.';
+    lock = await lockFolder(join(folder, `${relay}.lock`), { remedy, clock });
+  } catch (error) {
+    // A folder that cannot be written is the record's to report, and to try again.
+    if (error instanceof FolderInUse) throw error;
+  }
+  const record = await openActivityRecord({ folder, relay, isRequired: required, clock, log });
+  return {
+    record,
+    async close() {
+      await record.close();
+      await lock?.release();
+    },
+  };
+}
+
+/** The machine's name, as far as a file may be called after it. */
+function nameOfMachine(): string {
+  const name = (hostname().split('.')[0] ?? '').replace(/[^\w-]/g, '');
+  return RELAY_NAME.test(name) ? name : 'relay';
 }
 
 /** Where the only relay keeps its calls over a restart. */
@@ -239,9 +330,16 @@ function clientMatterRule(
 }
 
 /** The firm's own tables; in local mode the examples stand in for its playbooks. */
-function firmFiles(settings: Settings, log: Logger): Pick<RelayOptions, 'playbooks' | 'prompts'> {
+function firmFiles(
+  settings: Settings,
+  log: Logger,
+  clock: Clock,
+): Pick<RelayOptions, 'playbooks' | 'prompts'> {
   const open = (folder: string, setting: string): FirmFiles =>
-    createFirmFiles(folder, () => log.warn(`${setting} cannot be read: check the path and who may read it.`));
+    createFirmFiles(folder, {
+      warn: () => log.warn(`${setting} cannot be read: check the path and who may read it.`),
+      elapsed: () => clock.elapsed(),
+    });
   const examples = settings.mode === 'local' ? EXAMPLE_PLAYBOOKS : undefined;
   const playbooks = settings.playbooksFolder ?? examples;
   const prompts = settings.promptsFolder;

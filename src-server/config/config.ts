@@ -1,7 +1,8 @@
 import type { SignInSettings } from './sign-in.ts';
 import { readClientMatter } from './client-matter.ts';
 import { readSignIn } from './sign-in.ts';
-import type { ReadSettings, SettingName } from './settings.ts';
+import type { ReadOne, ReadSettings, SettingName } from './settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { ENTRIES, SETTINGS } from './settings.ts';
 import { isLoopback, isOpenDatabase, mayHoldSecret } from './value.ts';
 import type { WorkspaceSettings } from './workspace.ts';
@@ -40,6 +41,10 @@ export interface Settings extends SignInSettings {
   /** The most connections to the relay. */
   readonly connectionsMax: number;
   readonly queueMax: number;
+  /** How long requests wait while the workspace cannot be reached, from the beginning of an outage, in milliseconds. */
+  readonly outagePatienceMs: number;
+  /** How long a stop waits for answers that are under way, in milliseconds. */
+  readonly stopMs: number;
   /** The list of projects: calls per minute that refresh it, and the maximum age of sharing when it is used, in milliseconds. */
   readonly projects: { readonly projectCalls: number; readonly accessAgeMs: number };
   /** Folder of data that survives a restart. */
@@ -48,6 +53,8 @@ export interface Settings extends SignInSettings {
   readonly sharedBudgetUrl?: string;
   /** The number of relays on it, if each should continue on its own while it does not answer. */
   readonly relayCount?: number;
+  /** The record of who did what; absent if nothing is recorded. `name` is absent for the machine's. */
+  readonly activity?: { readonly folder: string; readonly name?: string; readonly required: boolean };
   readonly logLevel: LogLevel;
   /** Bearer token for `/metrics`. */
   readonly metricsToken?: string;
@@ -78,10 +85,10 @@ export function readSettings(
   { readText, listFolder }: SettingsFiles,
 ): Settings {
   const problems: string[] = [];
-  const isSet = (name: SettingName): boolean => (env[name] ?? '').trim() !== '';
+  const { text: written, isSet } = readSecretFiles(env, readText, problems);
   const one = <K extends SettingName>(name: K): ReadSettings[K] => {
     const { schema, secret, default: fallback } = ENTRIES[name];
-    const text = isSet(name) ? (env[name] ?? '').trim() : fallback;
+    const text = written(name) || fallback;
     const parsed = schema.safeParse(text);
     if (!parsed.success) {
       const shown = secret || mayHoldSecret(text) ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
@@ -113,7 +120,7 @@ export function readSettings(
       problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
   }
 
-  if (one('DATABASE_TLS') === 'required' && isOpenDatabase(one('DATABASE_URL')))
+  if (one('DATABASE_TLS') === 'required' && isOpenDatabase(one('DATABASE_URL'), env['PGHOST']))
     problems.push(
       'DATABASE_URL leads over the network: add ?sslmode=verify-full to it, so that nobody on the way reads or changes clients’ texts. Where the network itself protects them, set DATABASE_TLS=off.',
     );
@@ -175,6 +182,8 @@ export function readSettings(
     },
     connectionsMax: one('CONNECTIONS_MAX'),
     queueMax: one('QUEUE_MAX'),
+    outagePatienceMs: one('OUTAGE_WAIT_SECONDS') * 1000,
+    stopMs: one('STOP_SECONDS') * 1000,
     projects: {
       projectCalls: one('PROJECT_CALLS_PER_MINUTE'),
       accessAgeMs: one('ACCESS_AGE_SECONDS') * 1000,
@@ -182,11 +191,23 @@ export function readSettings(
     dataFolder: one('DATA_FOLDER'),
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     ...(relayCount === undefined ? {} : { relayCount }),
+    ...readActivity(one, problems),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),
   };
   if (problems.length > 0) throw new SettingsError([...new Set(problems)]);
   return settings;
+}
+
+function readActivity(one: ReadOne, problems: string[]): Pick<Settings, 'activity'> {
+  const folder = one('ACTIVITY_FOLDER');
+  const name = one('ACTIVITY_NAME');
+  const required = one('ACTIVITY_REQUIRED') === 'true';
+  if (folder === '') {
+    if (required) problems.push('ACTIVITY_REQUIRED needs ACTIVITY_FOLDER: the folder of the record.');
+    return {};
+  }
+  return { activity: { folder, ...(name === '' ? {} : { name }), required } };
 }
 
 /** One line of the settings' description. */

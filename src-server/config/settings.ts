@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { MODEL_SLUGS } from '../contract/completion.ts';
+import { RATE_LIMITS } from '../contract/limits.ts';
 import { LOG_LEVELS } from '../log.ts';
+import { RELAY_NAME } from '../relay/activity/file-names.ts';
 import { DEFAULT_FRAME_ANCESTORS } from '../relay/middleware/content-security-policy.ts';
+import { MOST_PER_MINUTE, rateLimits } from './rate-limits.ts';
 import type { Entry } from './value.ts';
 import {
   entry,
+  isGroup,
   isGuid,
   isHost,
   isOrigin,
@@ -157,6 +161,16 @@ export const SETTINGS = {
     'Role whose holders are administrators: an app role of Entra ID, or an entry of OIDC_ADMIN_CLAIM.',
     z.string().regex(/^[\w.-]+$/, 'must be the name of a role'),
   ),
+  ALLOWED_GROUPS: entry(
+    '',
+    'Groups or roles whose members may use Codicil, separated by commas, as GROUPS_CLAIM lists them: Entra ID lists ids of groups and values of app roles. Not set: every user who may sign in.',
+    list(isGroup, 'must be ids or names of groups or roles, separated by commas'),
+  ),
+  GROUPS_CLAIM: entry(
+    'groups',
+    'Claim of the access token that lists the groups or roles that ALLOWED_GROUPS and CLIENT_MATTER_FILE name, such as groups, roles or realm_access.roles.',
+    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
+  ),
   CLIENT_MATTER: entry(
     'off',
     'off: requests name no client-matter. optional or required: users name one with each request, which the pane remembers in the document until it is cleaned.',
@@ -164,7 +178,7 @@ export const SETTINGS = {
   ),
   CLIENT_MATTER_FILE: entry(
     '',
-    'CSV file of the client-matters to choose from: an id (a UUID) and a name in each row. Every user sees the names. Read again within a minute. Not set: users type the id.',
+    'CSV file of the client-matters to choose from: an id (a UUID) and a name in each row; under the heading groups, the groups whose members see it, separated by |. Every user sees a row without groups. Read again within a minute. Not set: users type the id.',
     z.string(),
   ),
   PLAYBOOKS_FOLDER: entry(
@@ -225,11 +239,7 @@ export const SETTINGS = {
     'Longest wait for the first byte of a completion, in seconds.',
     wholeNumber(1, 3_600),
   ),
-  TIMEOUT_IDLE_SECONDS: entry(
-    '120',
-    'Longest silence in the midst of an answer, in seconds.',
-    wholeNumber(1, 3_600),
-  ),
+  TIMEOUT_IDLE_SECONDS: entry('120', 'Longest pause during an answer, in seconds.', wholeNumber(1, 3_600)),
   TIMEOUT_TOTAL_SECONDS: entry(
     '900',
     'Longest time for a completion or an upload, in seconds.',
@@ -247,12 +257,22 @@ export const SETTINGS = {
   ),
   QUEUE_MAX: entry(
     '200',
-    'Requests that wait for one of the service’s limits, a quarter of them of one user at most. Where so many wait, one more is taken in place of the last of the user who has most; each user’s first always is.',
+    'Requests that wait for one of the service’s limits, a quarter of them of one user at most. When the queue is full, a new request replaces the last one of the user with the most; one request per user is always accepted.',
     wholeNumber(1, 10_000),
+  ),
+  OUTAGE_WAIT_SECONDS: entry(
+    '60',
+    'How long requests wait while the workspace cannot be reached, in seconds from the beginning of an outage. They keep their places and are told why; after this time they are refused at once, until the workspace is back.',
+    wholeNumber(0, 300),
+  ),
+  STOP_SECONDS: entry(
+    '60',
+    'How long a stop (SIGTERM) waits for answers that are under way, in seconds. Requests that only wait for their turn are told at once to come again. Give whatever stops the relay 15 seconds more.',
+    wholeNumber(1, 900),
   ),
   PROJECT_CALLS_PER_MINUTE: entry(
     '2',
-    'How many of the service’s ten vault calls a minute may refresh the list of projects, 100 projects with each. A higher number makes a long list newer and leaves fewer searches.',
+    'How many of the service’s ten vault calls a minute refresh a long list of projects in a busy hour, 100 projects with each; while fewer searches come, up to five do. A higher number makes the list newer and leaves fewer searches.',
     wholeNumber(1, 7),
   ),
   ACCESS_AGE_SECONDS: entry(
@@ -265,11 +285,31 @@ export const SETTINGS = {
     `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
   ),
+  ACTIVITY_FOLDER: entry(
+    '',
+    'Folder of the activity record: who did what at the relay, with ids, sizes and times, and no text, in lines that are chained by their hashes. Not set: nothing is recorded.',
+    z.string(),
+  ),
+  ACTIVITY_NAME: entry(
+    '',
+    'Name of this relay in the names of the record’s files. Not set: the name of the machine. Two relays with one ACTIVITY_FOLDER and one name do not start.',
+    optional((text) => RELAY_NAME.test(text), 'must be letters, digits, hyphens and underscores, 64 at most'),
+  ),
+  ACTIVITY_REQUIRED: entry(
+    'false',
+    'true: while the activity record cannot be written, the relay refuses what would be recorded. false: it serves on, and says so in the log and the metrics.',
+    z.enum(['true', 'false'], 'must be true or false'),
+  ),
   METRICS_TOKEN: entry(
     '',
-    'Bearer token of the Prometheus server that reads /metrics. Not set: only this machine may read it.',
+    'Bearer token of the Prometheus server that reads /metrics. Not set: only this machine may read it. METRICS_TOKEN_FILE is safer.',
     optional((text) => /^[\x21-\x7e]{16,}$/.test(text), 'must be one line of at least 16 plain characters'),
     'secret',
+  ),
+  METRICS_TOKEN_FILE: entry(
+    '',
+    'File that holds METRICS_TOKEN and nothing else; read at the start.',
+    z.string(),
   ),
   DATA_FOLDER: entry(
     '.data',
@@ -278,9 +318,14 @@ export const SETTINGS = {
   ),
   DATABASE_URL: entry(
     '',
-    'PostgreSQL database: relays on the same one share the service’s limits. With pgvector it also keeps the data of the embedded workspace.',
+    'PostgreSQL database: relays on the same one share the service’s limits. It also keeps the data of the embedded workspace. DATABASE_URL_FILE is safer where the address has a password.',
     optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
     'secret',
+  ),
+  DATABASE_URL_FILE: entry(
+    '',
+    'File that holds DATABASE_URL and nothing else; read at the start.',
+    z.string(),
   ),
   RELAY_COUNT: entry(
     '',
@@ -328,13 +373,30 @@ export const SETTINGS = {
     'Loopback port of the embedded workspace; 0 takes a free one.',
     wholeNumber(0, 65_535),
   ),
+  WORKSPACE_LIMITS: entry(
+    '',
+    `Calls that the embedded workspace answers in a minute for the whole firm, where more than the specification’s are wanted: pairs such as completion=120,vault=600. Not set, and for a family that is not named: ${Object.entries(
+      RATE_LIMITS,
+    )
+      .map((pair) => pair.join('='))
+      .join(', ')}, as the hosted service.`,
+    rateLimits(
+      `must be pairs such as completion=120,vault=600: each a whole number up to ${MOST_PER_MINUTE}, and no less than the specification’s`,
+    ),
+  ),
   LLM_BASE_URL: entry(
     '',
     'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. Not set: it works without a language model.',
     optional(isWebAddress, 'must be a web address without user name, query or fragment'),
   ),
-  LLM_API_KEY: entry('', 'Key of that endpoint.', z.string(), 'secret'),
+  LLM_API_KEY: entry('', 'Key of that endpoint. LLM_API_KEY_FILE is safer.', z.string(), 'secret'),
+  LLM_API_KEY_FILE: entry('', 'File that holds LLM_API_KEY and nothing else; read at the start.', z.string()),
   LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
+  LLM_CONTEXT_CHARACTERS: entry(
+    '0',
+    'Most text of files that goes to the model with one prompt, in characters; a token is three to four. A file or a project that is not longer goes whole, in order; of a longer one the passages that a search finds. 0: 300,000 for models of GPT-4o and later, Claude, Gemini, Mistral Large, Command, DeepSeek and Grok, 24,000 for all others.',
+    wholeNumber(0, 10_000_000),
+  ),
   MODEL_MAP: entry(
     '',
     `Models that a request to the embedded workspace may name, and what that endpoint calls them: ${MODEL_SLUGS[0]}=its-name,… The service names ${MODEL_SLUGS.join(', ')}. One that is not here is refused.`,
@@ -345,7 +407,17 @@ export const SETTINGS = {
     'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',
     optional(isWebAddress, 'must be a web address without user name, query or fragment'),
   ),
-  EMBEDDINGS_API_KEY: entry('', 'Key of the endpoint for embeddings.', z.string(), 'secret'),
+  EMBEDDINGS_API_KEY: entry(
+    '',
+    'Key of the endpoint for embeddings. EMBEDDINGS_API_KEY_FILE is safer.',
+    z.string(),
+    'secret',
+  ),
+  EMBEDDINGS_API_KEY_FILE: entry(
+    '',
+    'File that holds EMBEDDINGS_API_KEY and nothing else; read at the start.',
+    z.string(),
+  ),
   EMBEDDINGS_MODEL: entry(
     '',
     'Model of the endpoint for embeddings. With another one, the vault is embedded again.',

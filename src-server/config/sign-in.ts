@@ -7,6 +7,8 @@ import type { OidcSettings } from '../relay/auth/oidc.ts';
 export interface SignInSettings {
   readonly entra?: EntraSettings;
   readonly oidc?: OidcSettings;
+  /** Groups or roles whose members may use Codicil; absent for everybody who can sign in. */
+  readonly allowedGroups?: readonly string[];
 }
 
 const ENTRA = ['ENTRA_TENANT_IDS', 'ENTRA_CLIENT_ID', 'ENTRA_SCOPE'] as const;
@@ -19,16 +21,34 @@ export function readSignIn(
   production: boolean,
   problems: string[],
 ): SignInSettings {
-  const entra = entraOf(one, problems);
-  const oidc = oidcOf(one);
-  const [wantsEntra, wantsOidc] = [ENTRA.some(isSet), OIDC.some(isSet)];
+  const issuers = { entra: entraOf(one, problems), oidc: oidcOf(one) };
+  const allowedGroups = one('ALLOWED_GROUPS');
   if (!production) {
-    if (wantsEntra || wantsOidc)
+    if ([...ENTRA, ...OIDC].some(isSet))
       problems.push(
         'Local mode pairs panes and knows no sign-in: remove the ENTRA_ and OIDC_ settings, or set MODE=production.',
       );
+    if (isSet('ALLOWED_GROUPS'))
+      problems.push('Local mode knows no groups: remove ALLOWED_GROUPS, or set MODE=production.');
     return {};
   }
+  if (isSet('ALLOWED_GROUPS') && allowedGroups.length === 0)
+    problems.push(
+      'ALLOWED_GROUPS names no group: name one, or remove it to let everybody in who may sign in.',
+    );
+  return {
+    ...chooseIssuer(issuers, isSet, problems),
+    ...(isSet('ALLOWED_GROUPS') ? { allowedGroups } : {}),
+  };
+}
+
+/** Returns the one issuer that a relay in production has. */
+function chooseIssuer(
+  { entra, oidc }: Required<Pick<SignInSettings, 'entra' | 'oidc'>>,
+  isSet: (name: SettingName) => boolean,
+  problems: string[],
+): Pick<SignInSettings, 'entra' | 'oidc'> {
+  const [wantsEntra, wantsOidc] = [ENTRA.some(isSet), OIDC.some(isSet)];
   if (wantsEntra && wantsOidc) {
     problems.push('Users sign in one way: set the ENTRA_ settings or the OIDC_ settings, not both.');
     return { entra };
@@ -66,6 +86,7 @@ function entraOf(one: ReadOne, problems: string[]): EntraSettings {
     ...(emailDomains.size === 0 ? {} : { emailDomains }),
     authority: one('ENTRA_AUTHORITY'),
     adminRole: one('ADMIN_ROLE'),
+    groupsClaim: one('GROUPS_CLAIM'),
   };
 }
 
@@ -91,5 +112,6 @@ function oidcOf(one: ReadOne): OidcSettings {
     emailClaim: one('OIDC_EMAIL_CLAIM'),
     adminClaim: one('OIDC_ADMIN_CLAIM'),
     adminRole: one('ADMIN_ROLE'),
+    groupsClaim: one('GROUPS_CLAIM'),
   };
 }

@@ -19,16 +19,18 @@ export function isLoopback(host: string): boolean {
 
 /**
  * True for the address of a database on another machine that does not ask for a TLS connection with a certificate that is checked.
- * The address is read as the driver reads it: the last one of a repeated parameter counts, and `sslmode` takes precedence over `ssl`.
+ * `otherHost` is PGHOST of the environment, which the driver takes where the address names no host. The address is read as the driver
+ * reads it: the last one of a repeated parameter counts, and `sslmode` takes precedence over `ssl`.
  */
-export function isOpenDatabase(address: string): boolean {
+export function isOpenDatabase(address: string, otherHost = ''): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(address) ?? [];
   if (address === '') return false;
-  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
+  const named = authority.slice(authority.lastIndexOf('@') + 1);
+  const hosts = (/^(:\d*)?$/.test(named) ? otherHost : named).split(',');
   const parameters = new URLSearchParams(query);
   const mode = parameters.getAll('sslmode').at(-1) || parameters.getAll('ssl').at(-1) || '';
   // A path is a socket of this machine.
-  const isLocal = hosts.every((host) => /^$|^%2f/i.test(host) || isLoopback(host.replace(/:\d+$/, '')));
+  const isLocal = hosts.every((host) => /^$|^%2f|^\//i.test(host) || isLoopback(host.replace(/:\d+$/, '')));
   return !isLocal && !/^verify-(full|ca)$/.test(mode);
 }
 
@@ -88,6 +90,11 @@ export function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, s
 /** An id of Entra ID. */
 export function isGuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** An id or a name of a group or a role. */
+export function isGroup(text: string): boolean {
+  return text.length <= 256 && !/\p{Cc}/u.test(text);
 }
 
 /** An origin without path, query or fragment. */

@@ -1,6 +1,7 @@
+import type { RateLimits } from '../contract/limits.ts';
 import type { ReadOne, SettingName } from './settings.ts';
 import { isLoopback } from './value.ts';
-import { parseToken } from './token-file.ts';
+import { readLine } from './secret-files.ts';
 
 /** Where the answers come from. */
 export type WorkspaceSettings =
@@ -19,6 +20,8 @@ export type WorkspaceSettings =
       readonly databaseUrl?: string;
       readonly s3?: S3Settings;
       readonly port: number;
+      /** Calls that it permits in a minute. Absent: the specification's. */
+      readonly limits?: RateLimits;
       readonly languageModel?: LanguageModelSettings;
       readonly embeddings?: EndpointSettings;
     };
@@ -38,6 +41,8 @@ export interface S3Settings {
 /** The endpoint that answers, with the models that a request may name and their names there. */
 export interface LanguageModelSettings extends EndpointSettings {
   readonly models: ReadonlyMap<string, string>;
+  /** Most text of files that goes with one prompt, in UTF-16 code units. Absent: by the model's name. */
+  readonly contextCharacters?: number;
 }
 
 /** An OpenAI-compatible endpoint. */
@@ -77,11 +82,17 @@ export function readWorkspace(
   const endpoint = readEndpoint('LLM', one, problems);
   const models = one('MODEL_MAP');
   if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
+  const contextCharacters = one('LLM_CONTEXT_CHARACTERS');
+  if (endpoint === undefined && contextCharacters > 0)
+    problems.push('LLM_CONTEXT_CHARACTERS needs LLM_BASE_URL and LLM_MODEL.');
   const embeddings = readEndpoint('EMBEDDINGS', one, problems);
   const s3 = readS3(one, problems);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
+  const limits = one('WORKSPACE_LIMITS');
+  if (baseUrl !== '' && isSet('WORKSPACE_LIMITS'))
+    problems.push('WORKSPACE_LIMITS is for the embedded workspace: the hosted service has its own limits.');
   const tokenFile = one('WORKSPACE_TOKEN_FILE');
   if (baseUrl !== '')
     return {
@@ -99,9 +110,14 @@ export function readWorkspace(
     kind: 'embedded',
     dataFolder,
     port,
+    ...(isSet('WORKSPACE_LIMITS') ? { limits } : {}),
     ...(databaseUrl === '' ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),
-    ...(endpoint === undefined ? {} : { languageModel: { ...endpoint, models } }),
+    ...(endpoint === undefined
+      ? {}
+      : {
+          languageModel: { ...endpoint, models, ...(contextCharacters === 0 ? {} : { contextCharacters }) },
+        }),
     ...(embeddings === undefined ? {} : { embeddings }),
   };
 }
@@ -135,15 +151,7 @@ function readToken(one: ReadOne, readText: (path: string) => string, problems: s
   const file = one('WORKSPACE_TOKEN_FILE');
   if (file === '') return token;
   if (token !== '') problems.push('Set WORKSPACE_TOKEN or WORKSPACE_TOKEN_FILE, not both.');
-  try {
-    const read = parseToken(readText(file));
-    if (read !== undefined) return read;
-    problems.push('WORKSPACE_TOKEN_FILE must hold one line: the token.');
-  } catch {
-    // The file system's words add nothing that the name of the setting does not say.
-    problems.push('WORKSPACE_TOKEN_FILE cannot be read: check the path and who may read it.');
-  }
-  return '';
+  return readLine('WORKSPACE_TOKEN_FILE', file, 'the token', readText, problems);
 }
 
 function readEndpoint(

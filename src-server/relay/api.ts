@@ -10,6 +10,10 @@ export type RelayErrorCode =
   | 'pairing_code_wrong'
   | 'pairing_locked'
   | 'forbidden'
+  /** The firm has not opened Codicil to any group of the caller. */
+  | 'not_allowed'
+  /** The issuer did not say which groups the caller is in, because they are too many. */
+  | 'groups_unknown'
   | 'not_found'
   | 'request_timeout'
   | 'too_large'
@@ -21,6 +25,10 @@ export type RelayErrorCode =
   | 'projects_incomplete'
   /** The database that counts the firm's requests over several relays does not answer. */
   | 'limits_unavailable'
+  /** The firm requires that actions are recorded, and the record cannot be written. */
+  | 'record_unavailable'
+  /** The relay is being stopped: another one, or the same one in a moment, answers. */
+  | 'relay_stopping'
   | 'rate_limited'
   | 'too_many_requests'
   | 'service_unreachable'
@@ -116,6 +124,20 @@ export interface PairAnswer {
   readonly token: string;
 }
 
+/** `POST /api/sign-in/callback`: the query with which the issuer returned to the sign-in page. */
+export interface SignInCallback {
+  readonly query: string;
+}
+
+/** `POST /api/sign-in/collect`: the pane's secret, whose SHA-256 in base64url was the `state` of its request to the issuer. */
+export interface SignInCollection {
+  readonly secret: string;
+}
+/** The callback of that state; it is given once. Answered with 204 as long as there is none. */
+export interface CollectedSignIn {
+  readonly query: string;
+}
+
 /**
  * `POST /api/completions`: this as JSON, or as the part `request` of a multipart body whose part
  * `file` is the grounding file. A file and a project exclude each other.
@@ -164,8 +186,11 @@ export interface QueueEvent {
   /** 1 is next. */
   readonly place: number;
   readonly waitSeconds: number;
-  /** True if it does not wait for its turn but because the firm’s requests cannot be counted at the moment. */
-  readonly reason?: 'limits_unavailable';
+  /**
+   * Set if it does not wait for its turn, but because the firm’s requests cannot be counted or the workspace cannot be reached at the
+   * moment: `waitSeconds` is then the longest wait.
+   */
+  readonly reason?: 'limits_unavailable' | 'service_unreachable';
 }
 
 /**
@@ -310,4 +335,9 @@ export interface ReviewCell {
 /** The files of `GET /api/playbooks` and `GET /api/prompts`. `version` changes whenever the file does. */
 export interface FirmFileList {
   readonly files: readonly { readonly id: string; readonly name: string; readonly version: string }[];
+  /** Tables of the folder that are left out; absent if there are none. */
+  readonly unusable?: readonly {
+    readonly name: string;
+    readonly reason: 'too_large' | 'link' | 'unreadable';
+  }[];
 }

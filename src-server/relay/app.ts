@@ -1,6 +1,8 @@
 import express from 'express';
 import type { Express, Request, RequestHandler } from 'express';
-import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS, VAULT_FILE_TYPES } from '../contract/limits.ts';
+import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, VAULT_FILE_TYPES } from '../contract/limits.ts';
+import type { Action } from './activity/activity.ts';
+import { recordAction } from './middleware/record-action.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { createAccess } from './access/access.ts';
 import type { PairAnswer, Session } from './api.ts';
@@ -21,6 +23,7 @@ import { serveFiles, servePage } from './routes/pages.ts';
 import { panePolicy, previewPolicy, signInPolicy } from './middleware/content-security-policy.ts';
 import { parseRequest, pairRequest } from './routes/requests.ts';
 import { reviewRowsRoute } from './routes/review-rows.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { vaultRoutes } from './routes/vault.ts';
 
 /** Largest JSON body, in bytes: 20,000 escaped code units and some room. */
@@ -69,39 +72,51 @@ function addApi(app: Express, options: RelayOptions): void {
   const vault = vaultRoutes(options, access);
   const admin = adminRoutes(options);
 
-  const { signedIn, pairing } = createAuthMiddleware(options);
+  const { signedIn, pairing, stranger } = createAuthMiddleware(options);
+  const signIn = signInRoutes(options);
+  const may = (action: Action) => [signedIn, recordAction(action, options.activity)] as const;
 
   app.post('/api/pair', pairing, json, (request: Request, response: RelayResponse) => {
     if (authenticator.pair === undefined) throw new RelayFailure('not_found');
     const answer: PairAnswer = { token: authenticator.pair(parseRequest(pairRequest, request.body).code) };
     response.json(answer);
   });
+  app.post('/api/sign-in/callback', stranger, json, asyncHandler(signIn.callback));
+  app.post('/api/sign-in/collect', stranger, json, asyncHandler(signIn.collect));
   app.get('/api/session', signedIn, (_request: Request, response: RelayResponse) => {
     response.json(sessionOf(response, options));
   });
-  app.post('/api/completions', signedIn, json, asyncHandler(completionRoute(options, access)));
-  app.get('/api/client-matters', signedIn, clientMatterRoute(options.clientMatter));
-  app.get('/api/projects', signedIn, asyncHandler(vault.projects));
-  app.get('/api/projects/:id', signedIn, asyncHandler(vault.project));
-  app.post('/api/projects/:id/search', signedIn, json, asyncHandler(vault.search));
-  app.post('/api/projects/:id/files', signedIn, asyncHandler(vault.upload));
-  app.delete('/api/projects/:id/files/:file', signedIn, asyncHandler(vault.deleteFile));
-  app.get('/api/projects/:id/review-tables', signedIn, asyncHandler(vault.reviewTables));
-  app.get('/api/projects/:id/review-tables/:table', signedIn, asyncHandler(vault.reviewTable));
+  app.post('/api/completions', ...may('completion'), json, asyncHandler(completionRoute(options, access)));
+  app.get('/api/client-matters', ...may('client-matter-list'), clientMatterRoute(options.clientMatter));
+  app.get('/api/projects', ...may('project-list'), asyncHandler(vault.projects));
+  app.get('/api/projects/:id', ...may('project-read'), asyncHandler(vault.project));
+  app.post('/api/projects/:id/search', ...may('search'), json, asyncHandler(vault.search));
+  app.post('/api/projects/:id/files', ...may('file-upload'), asyncHandler(vault.upload));
+  app.delete('/api/projects/:id/files/:file', ...may('file-delete'), asyncHandler(vault.deleteFile));
+  app.get('/api/projects/:id/review-tables', ...may('review-table-list'), asyncHandler(vault.reviewTables));
+  app.get(
+    '/api/projects/:id/review-tables/:table',
+    ...may('review-table-read'),
+    asyncHandler(vault.reviewTable),
+  );
   app.get(
     '/api/projects/:id/review-tables/:table/rows',
-    signedIn,
+    ...may('review-rows-read'),
     asyncHandler(reviewRowsRoute(options, access)),
   );
-  app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, asyncHandler(vault.reviewRow));
+  app.get(
+    '/api/projects/:id/review-tables/:table/rows/:file',
+    ...may('review-row-read'),
+    asyncHandler(vault.reviewRow),
+  );
   const playbooks = firmFileRoutes(options.playbooks);
-  app.get('/api/playbooks', signedIn, asyncHandler(playbooks.list));
-  app.get('/api/playbooks/:id', signedIn, asyncHandler(playbooks.file));
+  app.get('/api/playbooks', ...may('playbook-list'), asyncHandler(playbooks.list));
+  app.get('/api/playbooks/:id', ...may('playbook-read'), asyncHandler(playbooks.file));
   const prompts = firmFileRoutes(options.prompts);
-  app.get('/api/prompts', signedIn, asyncHandler(prompts.list));
-  app.get('/api/prompts/:id', signedIn, asyncHandler(prompts.file));
-  app.get('/api/admin/history', signedIn, asyncHandler(admin.history));
-  app.get('/api/admin/audit', signedIn, asyncHandler(admin.audit));
+  app.get('/api/prompts', ...may('prompt-list'), asyncHandler(prompts.list));
+  app.get('/api/prompts/:id', ...may('prompt-read'), asyncHandler(prompts.file));
+  app.get('/api/admin/history', ...may('history-export'), asyncHandler(admin.history));
+  app.get('/api/admin/audit', ...may('audit-export'), asyncHandler(admin.audit));
 }
 
 function sessionOf(response: RelayResponse, options: RelayOptions): Session {
@@ -113,7 +128,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
       prompt: PROMPT_LIMIT,
       promptWithFile: PROMPT_LIMIT_WITH_FILE,
       file: options.fileBytes,
-      completionsPerMinute: RATE_LIMITS.completion,
+      completionsPerMinute: options.completionsPerMinute,
       fileTypes: VAULT_FILE_TYPES,
     },
     models: options.models,

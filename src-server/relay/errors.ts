@@ -22,6 +22,16 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
     status: 429,
     sentence: 'Too many wrong codes. Wait for the relay to print a new code, or start it again.',
   },
+  not_allowed: {
+    status: 403,
+    sentence:
+      'Your firm has not opened Codicil to your account. Ask IT to admit you; then close this pane and open it again.',
+  },
+  groups_unknown: {
+    status: 403,
+    sentence:
+      'Your account is in too many groups for the sign-in to name them, so Codicil cannot tell what your firm has opened to you. Ask IT to limit the groups in Codicil’s tokens to the groups that are assigned to it.',
+  },
   forbidden: { status: 403, sentence: 'You may not do this here.' },
   not_found: { status: 404, sentence: 'This does not exist, or it is not shared with you.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Send it again.' },
@@ -41,6 +51,15 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
     status: 503,
     sentence:
       'Codicil’s server cannot count the firm’s requests at the moment. Try again in a minute; if it happens again, tell your administrator.',
+  },
+  record_unavailable: {
+    status: 503,
+    sentence:
+      'Codicil’s server cannot write the firm’s record of who did what. Try again in a minute; if it happens again, tell your administrator.',
+  },
+  relay_stopping: {
+    status: 503,
+    sentence: 'Codicil’s server is being restarted. Send this again in a moment.',
   },
   rate_limited: {
     status: 429,

@@ -19,6 +19,10 @@ export interface RelayMetrics {
   readonly watchWaiting: (waiting: () => Readonly<Record<string, number>>) => void;
   /** Registers a function that returns whether calls are sent to the workspace service, called whenever the metrics are read. */
   readonly watchBreaker: (state: () => AvailabilityState) => void;
+  /** Registers a function that returns how many lines of the log were dropped, called whenever the metrics are read. */
+  readonly watchDroppedLines: (dropped: () => number) => void;
+  /** Registers functions that return whether the activity record can be written, and how many actions were dropped from it. */
+  readonly watchActivity: (record: { isWritable(): boolean; readonly dropped: number }) => void;
   /** The metrics in Prometheus's text format. */
   readonly text: () => Promise<string>;
   /** The media type of {@link text}. */
@@ -110,6 +114,38 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
         registers,
         collect() {
           this.set(BREAKER_NUMBERS[state()]);
+        },
+      });
+    },
+    watchDroppedLines(dropped) {
+      // Registers itself.
+      void new Counter({
+        name: 'codicil_log_lines_dropped_total',
+        help: 'Lines of the log that were dropped because nothing took them.',
+        registers,
+        collect() {
+          this.reset();
+          this.inc(dropped());
+        },
+      });
+    },
+    watchActivity(record) {
+      // Both register themselves.
+      void new Gauge({
+        name: 'codicil_activity_record_failing',
+        help: '1 while the record of who did what cannot be written, else 0.',
+        registers,
+        collect() {
+          this.set(record.isWritable() ? 0 : 1);
+        },
+      });
+      void new Counter({
+        name: 'codicil_activity_dropped_total',
+        help: 'Actions that are missing in the record of who did what.',
+        registers,
+        collect() {
+          this.reset();
+          this.inc(record.dropped);
         },
       });
     },

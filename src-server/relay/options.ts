@@ -3,21 +3,29 @@ import type { ServiceClient } from '../workspace-client/client.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Session } from './api.ts';
 import type { ClientMatterRule } from './client-matter/client-matter.ts';
+import type { ActivityRecord } from './activity/record.ts';
 import type { FirmFiles } from './firm-files/files.ts';
 import type { RelayMetrics } from './metrics.ts';
 import type { PolicyOptions } from './middleware/content-security-policy.ts';
 import type { Authenticator } from './principal.ts';
+import type { Mailbox } from './sign-in/mailbox.ts';
 import type { Spool } from './uploads/spool.ts';
 
 /** The parts and options of the relay. */
 export interface RelayOptions {
   readonly service: ServiceClient;
   readonly authenticator: Authenticator;
+  /** Where the sign-in window leaves the issuer's callback for the pane. */
+  readonly mailbox: Mailbox;
   readonly workspace: Session['workspace'];
   /** Model slugs that callers may choose. */
   readonly models: readonly string[];
+  /** Completions that the workspace permits in a minute, for everybody together. */
+  readonly completionsPerMinute: number;
   /** Workspaces whose shares count as shared with every signed-in user. */
   readonly workspaceIds: readonly string[];
+  /** Groups or roles whose members may use Codicil; absent for everybody who can sign in. */
+  readonly allowedGroups?: readonly string[];
   /** Absent if completions have no client-matter. */
   readonly clientMatter?: ClientMatterRule;
   /** The firm’s playbooks and prompt libraries; absent if no folder is set. */
@@ -46,10 +54,14 @@ export interface RelayOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: RelayMetrics;
+  /** Absent if it is not recorded who did what. */
+  readonly activity?: ActivityRecord;
   /** Bearer token for the metrics; if undefined, only this machine may read them. */
   readonly metricsToken: string | undefined;
   /** Creates the id of a request. */
   readonly newId: () => string;
+  /** Returns that many random bytes as hexadecimal digits, for the ids of traces. */
+  readonly randomHex: (bytes: number) => string;
   /** Creates a nonce of at least 128 bits, base64url. */
   readonly nonce: () => string;
   /** Between two heartbeats of a stream, in milliseconds. */

@@ -8,6 +8,8 @@ export interface Principal {
   /** Folded (auth/email.ts). Absent if the sign-in provided none that counts: then nothing is shared with this user by e-mail. */
   readonly email?: string;
   readonly role: 'user' | 'admin';
+  /** Groups or roles, as the issuer names them; `too many` if the issuer left them out of the token for that reason. */
+  readonly groups: readonly string[] | 'too many';
   /** The single user of a local relay, who owns the workspace token and may see all that it sees. */
   readonly local: boolean;
 }

@@ -1,11 +1,15 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { RequestLine } from '../log.ts';
+import type { RequestIds, RequestLine } from '../log.ts';
 import { logRequest, logUnforeseen } from '../log.ts';
 import type { Caller } from '../workspace-client/client.ts';
 import type { Clock } from '../http/clock.ts';
+import type { TraceContext } from '../http/trace-context.ts';
+import { continueTrace } from '../http/trace-context.ts';
 import { ServiceError } from '../workspace-client/errors.ts';
 import { BodyRefusal } from '../workspace-client/transport/http.ts';
+import type { ActivityRecord } from './activity/record.ts';
+import type { Activity } from './activity/activity.ts';
 import type { RelayErrorCode, SignIn } from './api.ts';
 import { RELAY_ERRORS, RelayFailure, asFailure, errorBody } from './errors.ts';
 import type { RelayMetrics } from './metrics.ts';
@@ -15,6 +19,8 @@ import type { EventStream } from './sse.ts';
 /** The state of the request that the relay answers. */
 export interface RequestContext {
   readonly requestId: string;
+  /** The caller's trace, or one that begins here. */
+  readonly trace: TraceContext;
   /** Aborts when the caller disconnects before the end of the answer. */
   readonly signal: AbortSignal;
   /** Aborts the signal while the caller is still connected: they still get an answer. */
@@ -30,7 +36,14 @@ export interface RequestContext {
   systemCode?: string;
   /** Id of the firm's prompt that was used, for the log. */
   promptId?: string;
+  /** What the caller does, for the activity record; absent if it is not recorded. */
+  action?: ActionInProgress;
 }
+
+/** An action of which the rest is known when it ends. */
+export type ActionInProgress = Partial<Mutable<Activity>> & Pick<Activity, 'action'>;
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 export type RelayResponse = Response<unknown, { exchange: RequestContext }>;
 
 /** Answers one request, or throws an error for the error handler. */
@@ -74,14 +87,17 @@ export function createRequestContext(options: {
   readonly log: Logger;
   readonly metrics: RelayMetrics;
   readonly newId: () => string;
+  readonly randomHex: (bytes: number) => string;
+  readonly activity?: Pick<ActivityRecord, 'add'>;
 }): RequestHandler {
-  const { clock, log, metrics, newId } = options;
+  const { clock, log, metrics, newId, randomHex, activity } = options;
   return (request: Request, response: Response, next: NextFunction) => {
     const began = clock.elapsed();
     const before = request.socket.bytesWritten;
     const controller = new AbortController();
     const exchange: RequestContext = {
       requestId: newId(),
+      trace: continueTrace(request.headers['traceparent'], randomHex),
       signal: controller.signal,
       cancel: (reason) => controller.abort(reason),
       hasLeft: false,
@@ -96,6 +112,7 @@ export function createRequestContext(options: {
       }
       const line: RequestLine = {
         requestId: exchange.requestId,
+        traceId: exchange.trace.traceId,
         method: request.method,
         route: routeOf(request),
         status: response.statusCode,
@@ -109,6 +126,18 @@ export function createRequestContext(options: {
       };
       logRequest(log, line);
       metrics.request(line);
+      const { action, principal } = exchange;
+      if (activity === undefined || action === undefined || principal === undefined) return;
+      activity.add({
+        time: new Date(clock.now()).toISOString(),
+        requestId: exchange.requestId,
+        traceId: exchange.trace.traceId,
+        user: principal.id,
+        outcome: exchange.code ?? (aborted ? 'left' : 'ok'),
+        ...action,
+        bytesIn: line.bytesIn,
+        bytesOut: line.bytesOut,
+      });
     });
     next();
   };
@@ -121,7 +150,8 @@ class CallerLeft extends Error {
 
 /** Returns the signed-in caller for the service client. */
 export function getCaller(response: RelayResponse): Caller {
-  return { user: getPrincipal(response).id, signal: response.locals.exchange.signal };
+  const { signal, trace } = response.locals.exchange;
+  return { user: getPrincipal(response).id, signal, traceparent: trace.traceparent };
 }
 
 /** Returns the signed-in user. Throws `not_signed_in` if the route did not authenticate. */
@@ -131,10 +161,15 @@ export function getPrincipal(response: RelayResponse): Principal {
   return principal;
 }
 
+/** Returns the ids by which the log names a request. */
+export function getRequestIds({ requestId, trace }: RequestContext): RequestIds {
+  return { requestId, traceId: trace.traceId };
+}
+
 /** Converts any error to a `RelayFailure`; unexpected ones are logged and become `internal`. */
 export function getFailure(error: unknown, exchange: RequestContext, log: Logger): RelayFailure {
   const known = asFailure(error instanceof BodyRefusal ? error.reason : error);
-  if (known === undefined) logUnforeseen(log, exchange.requestId, error);
+  if (known === undefined) logUnforeseen(log, getRequestIds(exchange), error);
   const failure = known ?? new RelayFailure('internal');
   exchange.code = failure.code;
   if (error instanceof ServiceError && error.systemCode !== undefined) exchange.systemCode = error.systemCode;

@@ -20,7 +20,13 @@ export async function withTimeoutOrUndefined<T>(
   caller.signal?.addEventListener('abort', leave, { once: true });
   try {
     caller.signal?.throwIfAborted();
-    return await read({ user: caller.user, signal: controller.signal });
+    const { user, check, need } = caller;
+    return await read({
+      user,
+      signal: controller.signal,
+      ...(check === undefined ? {} : { check }),
+      ...(need === undefined ? {} : { need }),
+    });
   } catch (error) {
     const lost = error instanceof ServiceError || controller.signal.aborted;
     // Without optional data the answer is still good; a caller who left needs none.

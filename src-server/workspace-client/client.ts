@@ -1,5 +1,5 @@
 import type { DuplicateMode } from '../contract/files.ts';
-import type { LimitFamily } from '../contract/limits.ts';
+import type { LimitFamily, RateLimits } from '../contract/limits.ts';
 import type { AnswerPart } from './completion/answer-parts.ts';
 import type { AvailabilityState } from './rate-limit/availability.ts';
 import type { CallContext } from './call-context.ts';
@@ -45,6 +45,14 @@ export interface ServiceClient {
   complete(completion: Completion, caller: Caller): AsyncGenerator<AnswerPart>;
   /** The projects of the service account, as far as they are known; not limited to those of one user. */
   projects(caller: Caller): Promise<ProjectsRead>;
+  /** Returns a project that `admits` accepts, by the list as it is. */
+  knownProject(
+    id: string,
+    caller: Caller,
+    admits: (project: Project) => boolean,
+  ): Promise<Project | undefined>;
+  /** True if {@link project} needs no call for it at the moment. */
+  isProjectFresh(id: string): boolean;
   /** Returns a project that `admits` accepts, by its sharing of the last minute. */
   project(id: string, caller: Caller, admits: (project: Project) => boolean): Promise<Project | undefined>;
   metadata(projectId: string, caller: Caller): Promise<ProjectMetadata>;
@@ -74,7 +82,9 @@ export interface ServiceClient {
   waiting(): Readonly<Record<LimitFamily, number>>;
   /** Whether calls are sent, or held back because the service cannot be reached. */
   reachable(): AvailabilityState;
-  /** Resolves with whether the calls of several relays can be counted now. Asks the database, and settles within seconds. */
+  /** Refuses what waits for its turn, and whatever would have to, with `relay_stopping`. What was sent continues. */
+  stop(): void;
+  /** Resolves with whether the calls of several relays can be counted now. Asks the database, changes nothing, and settles within seconds. */
   countable(): Promise<boolean>;
 }
 
@@ -91,11 +101,15 @@ export interface ServiceClientOptions {
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
   /** The most requests that wait, by family; one user may have a quarter of them. */
   readonly queueMax: number;
+  /** How long calls wait while the service cannot be reached, from the beginning of the outage, in milliseconds; default a minute. */
+  readonly outagePatienceMs?: number;
+  /** The service's limits. Absent: the specification's. */
+  readonly limits?: RateLimits;
   /** Largest answers, in bytes. */
   readonly caps?: { readonly json: number; readonly completion: number };
   /** How long metadata and review tables are kept, in milliseconds. */
   readonly keepMs?: number;
-  /** Calls per minute that refreshing a long list of projects may use. */
+  /** Pages of a long list of projects that are read per minute even if other calls wait. */
   readonly projectCalls?: number;
   /** The maximum age of a project’s sharing when it is used, in milliseconds; default `keepMs`. */
   readonly accessAgeMs?: number;
@@ -109,9 +123,11 @@ export interface ServiceClientOptions {
   readonly onStoreFailure?: (error: unknown) => void;
   /** True for the embedded workspace only: errors contain the sentences that it addresses to the user. */
   readonly showsSentences?: boolean;
+  /** Returns the header of a new trace, for calls that no request caused; without it they have none. */
+  readonly newTraceparent?: () => string;
 }
 
-/** Default calls per minute for refreshing a long list of projects. */
+/** Default pages per minute of a long list of projects that are read even if other calls wait. */
 export const PROJECT_CALLS = 2;
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
@@ -120,7 +136,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const { clock, timeouts, boundary } = options;
   const caps = options.caps ?? DEFAULT_CAPS;
   const keepMs = options.keepMs ?? 60_000;
-  const store = options.store ?? createMemoryStore(clock);
+  const store = options.store ?? createMemoryStore(clock, undefined, options.limits);
   const calls = createCalls({
     ...options,
     store,
@@ -166,6 +182,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       });
     },
     projects: (caller) => projects.list(caller),
+    knownProject: (id, caller, admits) => projects.known(id, caller, admits),
+    isProjectFresh: (id) => projects.isFresh(id),
     project: (id, caller, admits) => projects.find(id, caller, admits),
     metadata: (projectId, caller) =>
       kept.metadata.get(projectId, caller, (context) => readContent(calls, projectId, context)),
@@ -234,14 +252,15 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       for (const reads of Object.values(kept)) reads.forget();
     },
     waiting: () => ({
-      completion: calls.limiters.completion.waiting,
-      vault: calls.limiters.vault.waiting,
-      history: calls.limiters.history.waiting,
-      audit: calls.limiters.audit.waiting,
+      completion: calls.queues.completion.waiting,
+      vault: calls.queues.vault.waiting,
+      history: calls.queues.history.waiting,
+      audit: calls.queues.audit.waiting,
     }),
+    stop: () => calls.stop(),
     async countable() {
       try {
-        await store.update('audit', (state) => ({ state, result: undefined }));
+        await store.check?.();
         return true;
       } catch {
         // The reason is logged by the call that waits for a turn.

@@ -27,7 +27,9 @@ export type ServiceErrorCode =
   /** Refused before anything was sent: it is not known yet whether there is such a project. */
   | 'projects_incomplete'
   /** Refused before anything was sent: the database that counts the calls of several relays does not answer. */
-  | 'limits_unavailable';
+  | 'limits_unavailable'
+  /** Refused before anything was sent: this relay is being stopped. */
+  | 'relay_stopping';
 
 const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   service_unreachable: 'The workspace service cannot be reached.',
@@ -43,6 +45,7 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   queue_full: 'Too many requests wait for the workspace service.',
   projects_incomplete: 'The list of projects is still being read.',
   limits_unavailable: 'The database that counts the calls to the workspace service does not answer.',
+  relay_stopping: 'The relay is being stopped.',
 };
 
 /** Details of an error besides its code. */

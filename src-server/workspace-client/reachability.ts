@@ -1,102 +1,74 @@
-import { abortable } from './abortable.ts';
 import type { Clock } from '../http/clock.ts';
 import { ServiceError } from './errors.ts';
-import type { Availability, AvailabilityState } from './rate-limit/availability.ts';
-import { AVAILABLE, interrupt, probeSucceeded, start } from './rate-limit/availability.ts';
+import type { Outage } from './outage.ts';
+import type { AvailabilityState } from './rate-limit/availability.ts';
 
-/** A circuit breaker, which holds calls back while the service cannot be reached. */
+/** A circuit breaker: it tells when calls have to wait because the service cannot be reached, and probes whether it is back. */
 export interface Reachability {
-  /**
-   * Resolves when a call may be sent. Rejects with `service_unreachable` and the seconds after which to try again, or with the
-   * signal’s reason when the caller leaves. The first call after that time starts a probe; later calls wait for it.
-   */
-  pass(signal: AbortSignal | undefined): Promise<void>;
-  /** Runs `work` with a signal that also aborts, for the reason with which {@link Reachability.pass} rejects, once calls are held back. */
-  whileReachable<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Undefined while calls may be sent. */
+  readonly outage: Outage | undefined;
   /** Reports an answer of the service, whatever its status. */
   reached(): void;
   /** Reports a call that did not reach the service. */
   missed(): void;
-  /** `closed`: calls are sent. `open`: they are refused at once. `half-open`: a probe is pending, and decides. */
+  /** `closed`: calls are sent. `open`: they wait. `half-open`: a probe is pending, and decides. */
   readonly state: AvailabilityState;
 }
 
 /** The number of consecutive calls that did not reach the service after which calls are held back. */
 const MISSES = 5;
 
-/** How long calls are held back, doubled after each failed probe. In milliseconds. */
-const OPEN_MS = { first: 5_000, most: 60_000 };
+/** The time before a probe, doubled after each one that failed. In milliseconds. */
+const PROBE_MS = { first: 5_000, most: 15_000 };
 
-/** `ask` makes a call that no limit counts; it rejects if the service was not reached. */
+/**
+ * `ask` makes a call that no limit counts; it rejects if the service was not reached. `onChange` is called when an outage begins, after
+ * each probe, and when it ends.
+ */
 export function createReachability(options: {
-  readonly clock: Pick<Clock, 'elapsed'>;
+  readonly clock: Pick<Clock, 'elapsed' | 'after'>;
   readonly ask: () => Promise<void>;
+  readonly onChange: () => void;
 }): Reachability {
-  const { clock, ask } = options;
-  let availability: Availability = AVAILABLE;
+  const { clock, ask, onChange } = options;
+  let outage: Outage | undefined;
+  let isProbing = false;
   let misses = 0;
-  let openMs = OPEN_MS.first;
-  let probing: Promise<void> | undefined;
-  const waiting = new Set<AbortController>();
 
-  const refusal = (): ServiceError => {
-    const left = availability.until - clock.elapsed();
-    return new ServiceError('service_unreachable', { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
+  const hold = (since: number, ms: number): void => {
+    outage = { since, probeAt: clock.elapsed() + ms };
+    clock.after(ms, () => void probe(since, Math.min(ms * 2, PROBE_MS.most)));
+    onChange();
   };
-  const open = (): void => {
-    availability = interrupt(availability, clock.elapsed() + openMs);
-    openMs = Math.min(openMs * 2, OPEN_MS.most);
-    for (const controller of waiting) controller.abort(refusal());
-  };
-  const probe = async (): Promise<void> => {
-    const started = start(availability, clock.elapsed());
-    availability = started.availability;
-    try {
-      await ask();
-      if (started.probe !== undefined) availability = probeSucceeded(availability, started.probe);
-      misses = 0;
-      openMs = OPEN_MS.first;
-    } catch {
-      // The reason does not matter: the state is unchanged, and the next probe comes later.
-      open();
-    } finally {
-      probing = undefined;
-    }
+  const probe = async (since: number, nextMs: number): Promise<void> => {
+    isProbing = true;
+    // The reason does not matter: calls wait for the next probe.
+    const isBack = await ask().then(
+      () => true,
+      () => false,
+    );
+    isProbing = false;
+    if (!isBack) return hold(since, nextMs);
+    outage = undefined;
+    misses = 0;
+    onChange();
   };
 
   return {
-    async pass(signal) {
-      if (!availability.isRecovering) return;
-      if (probing === undefined && clock.elapsed() < availability.until) throw refusal();
-      probing ??= probe();
-      await abortable(probing, signal);
-      if (availability.isRecovering) throw refusal();
-    },
-    async whileReachable(signal, work) {
-      const controller = new AbortController();
-      const leave = (): void => controller.abort(signal?.reason);
-      if (signal?.aborted === true) leave();
-      // Far cheaper than AbortSignal.any, and removed after the wait.
-      signal?.addEventListener('abort', leave, { once: true });
-      waiting.add(controller);
-      try {
-        return await work(controller.signal);
-      } finally {
-        waiting.delete(controller);
-        signal?.removeEventListener('abort', leave);
-      }
+    get outage() {
+      return outage;
     },
     reached() {
       // A late result of an old call has no effect: the probe decides.
-      if (!availability.isRecovering) misses = 0;
+      if (outage === undefined) misses = 0;
     },
     missed() {
       misses += 1;
-      if (!availability.isRecovering && misses >= MISSES) open();
+      if (outage === undefined && misses >= MISSES) hold(clock.elapsed(), PROBE_MS.first);
     },
     get state() {
-      if (!availability.isRecovering) return 'closed';
-      return probing === undefined ? 'open' : 'half-open';
+      if (outage === undefined) return 'closed';
+      return isProbing ? 'half-open' : 'open';
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { RateLimits } from '../contract/limits.ts';
 import { RATE_WINDOW_MS } from '../contract/limits.ts';
 import { Database } from '../postgres/database.ts';
 import type { Clock } from '../http/clock.ts';
@@ -10,6 +11,7 @@ import type { SharedPages } from './vault/shared-pages.ts';
 
 /** The state that relays on one database share: the service’s minute, and the list of projects. */
 export interface RelayDatabase {
+  readonly database: Database;
   readonly store: QueueStore;
   readonly pages: SharedPages;
   close(): Promise<void>;
@@ -24,24 +26,33 @@ export interface RelayDatabaseOptions {
   readonly clock: Clock;
   /** The number of relays, if each should continue on its own while the database does not answer. */
   readonly relays?: number;
+  /** The service's limits. Absent: the specification's. */
+  readonly limits?: RateLimits;
   /** Called with the reason why the database could not be used, if the relay continues on its own. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Opens the database that relays share; resolves with undefined if there is none. Rejects with a sentence if it cannot be used. */
 export async function openRelayDatabase(options: RelayDatabaseOptions): Promise<RelayDatabase | undefined> {
-  const { url, source, clock, relays, onFailure } = options;
+  const { url, source, clock, relays, limits, onFailure } = options;
   if (url === undefined) return undefined;
   const database = new Database(url, clock);
   try {
-    const shared = await openPostgresStore(database, clock);
+    const shared = await openPostgresStore(database, clock, limits);
     const windowMs = RATE_WINDOW_MS + WINDOW_MARGIN_MS;
     const standalone =
       relays === undefined
         ? undefined
-        : createStandaloneStore(shared, { clock, relays, windowMs, onFailure });
+        : createStandaloneStore(shared, {
+            clock,
+            relays,
+            windowMs,
+            onFailure,
+            ...(limits === undefined ? {} : { limits }),
+          });
     const pages = await openPostgresPages(database, source);
     return {
+      database,
       store: standalone?.store ?? shared,
       pages,
       close() {

@@ -1,5 +1,5 @@
 import { abortable } from './abortable.ts';
-import type { CallContext, CallGroup, GroupMember, QueuePosition } from './call-context.ts';
+import type { CallContext, CallGroup, GroupMember, QueuePosition, Turn } from './call-context.ts';
 import type { Clock } from '../http/clock.ts';
 import { ServiceError } from './errors.ts';
 
@@ -8,7 +8,8 @@ export interface RequestCache<T> {
   /**
    * Returns the answer for `key`: cached, of a read in flight, or from `run`. A shared read has the best place of any of its callers
    * in every queue, since it is made in the name of all. If the queue is full for it, each caller except the first reads
-   * separately: a user with too many requests does not cause those of others to be refused.
+   * separately: a user with too many requests does not cause those of others to be refused. It is checked at its turn like that of its
+   * first caller, and sent if any of them may have the answer.
    */
   get(key: string, context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>;
   /** Removes the answer for `key`, or all. The result of a read in flight is not kept either. */
@@ -103,9 +104,14 @@ class InFlightRequest<T> implements CallGroup {
 
   /** Runs the read in the name of all its callers. */
   start(run: (context: CallContext) => Promise<T>): void {
+    const { user, traceparent, check, need, turn } = this.#first;
     this.#result = run({
-      user: this.#first.user,
+      user,
       group: this,
+      ...(traceparent === undefined ? {} : { traceparent }),
+      ...(check === undefined ? {} : { check: (own: Turn) => this.#check(own) }),
+      ...(need === undefined ? {} : { need }),
+      ...(turn === undefined ? {} : { turn }),
       signal: this.#controller.signal,
       onPosition: (position) => {
         this.#position = { position, startsAt: this.#clock.elapsed() + position.waitMs };
@@ -144,6 +150,22 @@ class InFlightRequest<T> implements CallGroup {
       this.#callers.delete(caller);
       if (!this.isDeserted) for (const changed of this.#watchers) changed();
     };
+  }
+
+  /** Rejects if no caller may have the answer. Each of those who may not learns that from their own check. */
+  async #check(turn: Turn): Promise<void> {
+    const failures: unknown[] = [];
+    for (const { check } of this.#callers) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- what the first has read serves the others
+        await check?.(turn);
+        return;
+      } catch (error) {
+        // Another caller may have access.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   abort(reason: unknown): void {

@@ -21,34 +21,67 @@ export interface VisibleProjects extends Pick<ProjectsRead, 'asOf' | 'coming'> {
 export interface Access {
   projects(principal: Principal, caller: Caller): Promise<VisibleProjects>;
   /**
-   * Returns the project, or throws. A request that waits after this, for its turn or for the service, asks again after the wait:
-   * a read before it is answered, and what changes something or asks a question before it is sent (`Caller.check`).
+   * Returns the project by what is known of it, or throws. What the entered caller sends is checked at its turn, by sharing of the last
+   * minute: it is sent only if they may still do it.
    */
-  project(principal: Principal, caller: Caller, id: string, need: Permission): Promise<VisibleProject>;
-  /** Returns the content of a project that {@link Access.project} has allowed. */
-  content(found: VisibleProject, caller: Caller): Promise<ProjectMetadata>;
+  enter(principal: Principal, caller: Caller, id: string, need: Permission): Promise<Entered>;
+  /** Enters the project, and returns the result of a read there, unless they may no longer see it then. */
+  read<T>(
+    principal: Principal,
+    caller: Caller,
+    id: string,
+    work: (entered: Entered) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** A caller in a project. */
+export interface Entered extends VisibleProject {
+  /** The caller of what is done in the project. */
+  readonly caller: Caller;
+  /** The check that this caller has at each turn, for calls of another family. */
+  readonly check: NonNullable<Caller['check']>;
+  /** Returns the content of the project. */
+  readonly content: (caller: Caller) => Promise<ProjectMetadata>;
 }
 
 export function createAccess(service: ServiceClient, workspaceIds: readonly string[]): Access {
-  return {
+  const permitted = (project: Project, principal: Principal): Permission | undefined =>
+    permissionIn(project, principal, workspaceIds);
+  /** Returns the project with what the caller may do in it, or throws. */
+  const allow = (project: Project | undefined, principal: Principal, need: Permission): VisibleProject => {
+    const permission = project === undefined ? undefined : permitted(project, principal);
+    if (project === undefined || permission === undefined) throw new RelayFailure('not_found');
+    if (need === 'edit' && permission !== 'edit')
+      throw new RelayFailure('forbidden', { sentence: 'You may view this project, but not change it.' });
+    return { project, permission };
+  };
+  const access: Access = {
     async projects(principal, caller) {
       const { projects, asOf, coming } = await service.projects(caller);
       const visible = projects.flatMap((project) => {
-        const permission = permissionIn(project, principal, workspaceIds);
+        const permission = permitted(project, principal);
         return permission === undefined ? [] : [{ project, permission }];
       });
       return { visible, asOf, coming };
     },
-    async project(principal, caller, id, need) {
-      const permitted = (project: Project): Permission | undefined =>
-        permissionIn(project, principal, workspaceIds);
-      const project = await service.project(id, caller, (one) => permitted(one) !== undefined);
-      const permission = project === undefined ? undefined : permitted(project);
-      if (project === undefined || permission === undefined) throw new RelayFailure('not_found');
-      if (need === 'edit' && permission !== 'edit')
-        throw new RelayFailure('forbidden', { sentence: 'You may view this project, but not change it.' });
-      return { project, permission };
+    async enter(principal, caller, id, need) {
+      const admits = (project: Project): boolean => permitted(project, principal) !== undefined;
+      const found = allow(await service.knownProject(id, caller, admits), principal, need);
+      const check: Entered['check'] = async (turn) => {
+        // It has had its turn.
+        const inTurn = { ...caller, turn, isReserved: true };
+        allow(await service.project(id, inTurn, admits), principal, need);
+      };
+      const inProject = { ...caller, check, need: () => (service.isProjectFresh(id) ? 1 : 2) };
+      return { ...found, caller: inProject, check, content: (by) => service.metadata(id, by) };
     },
-    content: (found, caller) => service.metadata(found.project.id, caller),
+    async read(principal, caller, id, work) {
+      const entered = await access.enter(principal, caller, id, 'view');
+      const result = await work(entered);
+      // An answer that took long, or was kept from an earlier call.
+      await entered.check({ take: () => undefined });
+      return result;
+    },
   };
+  return access;
 }

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { emailDomain, readEmail, isVerified } from './email.ts';
+import { readGroups } from './groups.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 import { readClaims, issuerKeys } from './token-check.ts';
 
@@ -16,6 +17,8 @@ export interface EntraSettings {
   readonly emailDomains?: ReadonlyMap<string, ReadonlySet<string>>;
   readonly authority: string;
   readonly adminRole: string;
+  /** Claim that lists the groups or roles which settings name. */
+  readonly groupsClaim: string;
 }
 
 /**
@@ -27,7 +30,7 @@ export function createEntraAuthenticator(
   settings: EntraSettings,
   parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
 ): Authenticator {
-  const { authority, tenantIds, clientId, audience, emailClaim, adminRole } = settings;
+  const { authority, tenantIds, clientId, audience, emailClaim, adminRole, groupsClaim } = settings;
   const scope = settings.scope.split('/').at(-1) ?? '';
   const keySets = new Map<string, JWTVerifyGetKey>(
     tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
@@ -78,6 +81,7 @@ export function createEntraAuthenticator(
         name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
         ...(email === undefined ? {} : { email }),
         role: Array.isArray(roles) && roles.includes(adminRole) ? 'admin' : 'user',
+        groups: readGroups(payload, groupsClaim),
         local: false,
       };
       return principal;

@@ -3,8 +3,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../http/clock.ts';
 import { RelayFailure } from '../errors.ts';
 import { asyncMiddleware } from '../request-context.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import type { RequestPace } from './request-pace.ts';
+import { createRequestPace } from './request-pace.ts';
+import { isInAny } from './groups.ts';
 import type { Authenticator } from '../principal.ts';
 import { bearerToken } from '../principal.ts';
 
@@ -19,19 +20,26 @@ const KEYS_MAX = 20_000;
 
 /** Middleware that authenticates callers and limits their rate (a pane in a loop must not keep the relay busy). */
 export interface AuthMiddleware {
-  /** Identifies the signed-in caller; answers others with `not_signed_in` or `too_many_requests`. */
+  /**
+   * Identifies the signed-in caller; answers others with `not_signed_in` or `too_many_requests`, and a caller in none of the allowed
+   * groups with `not_allowed` or `groups_unknown`.
+   */
   readonly signedIn: ReturnType<typeof asyncMiddleware>;
   /** Limits pairing requests, before the code is read. */
   readonly pairing: RequestHandler;
+  /** Limits other requests of callers who are not signed in yet. */
+  readonly stranger: RequestHandler;
 }
 
 export function createAuthMiddleware(options: {
   readonly authenticator: Authenticator;
+  /** Absent: everybody who can sign in. */
+  readonly allowedGroups?: readonly string[];
   readonly clock: Clock;
 }): AuthMiddleware {
-  const { authenticator, clock } = options;
-  const paceOf = (perMinute: number): RateLimiter =>
-    createRateLimiter({ perMinute, keysMax: KEYS_MAX, clock });
+  const { authenticator, allowedGroups, clock } = options;
+  const paceOf = (perMinute: number): RequestPace =>
+    createRequestPace({ perMinute, keysMax: KEYS_MAX, clock });
   const users = paceOf(SIGN_IN_LIMITS.user);
   const strangers = paceOf(SIGN_IN_LIMITS.stranger);
   const refused = paceOf(SIGN_IN_LIMITS.refused);
@@ -51,16 +59,22 @@ export function createAuthMiddleware(options: {
         throw new RelayFailure('not_signed_in');
       }
       count(users, principal.id);
+      if (allowedGroups !== undefined && !isInAny(principal, allowedGroups))
+        throw new RelayFailure('not_allowed');
       response.locals.exchange.principal = principal;
     }),
     pairing(request: Request, _response: Response, next) {
       count(refused, networkOf(request));
       next();
     },
+    stranger(request: Request, _response: Response, next) {
+      count(strangers, networkOf(request));
+      next();
+    },
   };
 }
 
-function count(pace: RateLimiter, key: string): void {
+function count(pace: RequestPace, key: string): void {
   const retryAfter = pace.take(key);
   if (retryAfter !== undefined) throw new RelayFailure('too_many_requests', { retryAfter });
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { startTimeLimit } from '../../http/linked-signal.ts';
+import { fetchWhole } from '../../http/read-response.ts';
 
 /** The metadata of an OpenID provider (OpenID Connect Discovery 1.0, section 3) that signing in needs. */
 export interface OidcMetadata {
@@ -70,13 +72,7 @@ export function createDiscovery(
 
 async function readMetadata(issuer: string, fetch: typeof globalThis.fetch): Promise<OidcMetadata> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
-  const parsed = document.safeParse(await answer.json());
+  const parsed = document.safeParse(await readDocument(address, fetch));
   if (!parsed.success) throw new Error(`${address} is no description of an OpenID provider.`);
   const { data } = parsed;
   // Compared exactly (section 4.3): an issuer with another name is another issuer, or signs tokens that are refused later.
@@ -100,6 +96,18 @@ async function readMetadata(issuer: string, fetch: typeof globalThis.fetch): Pro
     keysAddress,
     offlineAccess: data.scopes_supported?.includes('offline_access') ?? false,
   };
+}
+
+async function readDocument(address: string, fetch: typeof globalThis.fetch): Promise<unknown> {
+  const limit = startTimeLimit(TIMEOUT_MS, () => new Error(`${address} did not answer in time.`));
+  const request = { headers: { accept: 'application/json' }, redirect: 'error' } as const;
+  try {
+    const answer = await fetchWhole(fetch, address, request, limit.signal);
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
+    return await answer.json();
+  } finally {
+    limit.end();
+  }
 }
 
 function asError(error: unknown): Error {

@@ -1,6 +1,8 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { SignIn } from '../api.ts';
+import { claimAt } from './claim-at.ts';
 import { readEmail, isVerified } from './email.ts';
+import { readGroups } from './groups.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
@@ -19,6 +21,8 @@ export interface OidcSettings {
   readonly emailClaim: string;
   readonly adminClaim: string;
   readonly adminRole: string;
+  /** Claim that lists the groups or roles which settings name. */
+  readonly groupsClaim: string;
 }
 
 /** The sign-in of a firm without Entra ID. */
@@ -98,7 +102,7 @@ export function createOidcAuthenticator(
 
   function principalOf(
     payload: JWTPayload,
-    { emailClaim, adminClaim, adminRole }: OidcSettings,
+    { emailClaim, adminClaim, adminRole, groupsClaim }: OidcSettings,
   ): Principal | undefined {
     const { sub, name, azp, client_id: client, email_verified: verified } = payload;
     if (typeof sub !== 'string' || sub === '') return undefined;
@@ -111,23 +115,10 @@ export function createOidcAuthenticator(
       name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
       ...(email === undefined ? {} : { email }),
       role: words(claimAt(payload, adminClaim)).includes(adminRole) ? 'admin' : 'user',
+      groups: readGroups(payload, groupsClaim),
       local: false,
     };
   }
-}
-
-/** Returns a claim by its name or, if there is none, by its path: `realm_access.roles`. */
-function claimAt(payload: JWTPayload, name: string): unknown {
-  if (Object.hasOwn(payload, name)) return payload[name];
-  return name
-    .split('.')
-    .reduce<unknown>(
-      (value, member) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, member)
-          ? Reflect.get(value, member)
-          : undefined,
-      payload,
-    );
 }
 
 /** Returns the entries of a list, or the words of a string. */

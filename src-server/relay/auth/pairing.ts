@@ -12,7 +12,7 @@ const MAX_SESSIONS = 20;
 /** Letters and digits that are not mistaken for one another: 32, so that five bits choose one. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const LOCAL: Principal = { id: 'local', name: 'Local user', role: 'admin', local: true };
+const LOCAL: Principal = { id: 'local', name: 'Local user', role: 'admin', groups: [], local: true };
 
 /** The local sign-in, and its valid code. */
 export interface Pairing extends Authenticator {

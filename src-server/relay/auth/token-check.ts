@@ -1,5 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
+import { startTimeLimit } from '../../http/linked-signal.ts';
+import { fetchWhole } from '../../http/read-response.ts';
 import { RelayFailure } from '../errors.ts';
 
 /** Tolerated difference between clocks, in seconds. */
@@ -12,13 +14,24 @@ const KEYS_UNREADABLE: readonly string[] = [
   errors.JOSEError.code,
 ];
 
+/** Time limit for reading the keys of an issuer, in milliseconds. */
+const KEYS_MS = 5_000;
+
 /** Returns the keys of an issuer, read on demand, kept for ten minutes, and read again for an unknown key at most every 30 seconds. */
 export function issuerKeys(address: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), {
     cooldownDuration: 30_000,
     cacheMaxAge: 10 * 60_000,
-    timeoutDuration: 5_000,
-    [customFetch]: fetch,
+    timeoutDuration: KEYS_MS,
+    // jose's own limit is a signal that Node may collect as garbage; then every later check would wait for the same request.
+    [customFetch]: async (keys, { method, headers, redirect }) => {
+      const limit = startTimeLimit(KEYS_MS, () => new Error('The issuer did not send its keys in time.'));
+      try {
+        return await fetchWhole(fetch, keys, { method, headers, redirect }, limit.signal);
+      } finally {
+        limit.end();
+      }
+    },
   });
 }
 

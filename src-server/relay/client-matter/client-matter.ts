@@ -1,12 +1,17 @@
 import type { Request } from 'express';
 import type { ClientMatterList, Session } from '../api.ts';
+import { isInAny } from '../auth/groups.ts';
 import { RelayFailure } from '../errors.ts';
+import type { Principal } from '../principal.ts';
 import type { RelayResponse } from '../request-context.ts';
+import { getPrincipal } from '../request-context.ts';
 
 /** A matter of a client, by the firm’s name for it. The id is the service's `client_matter_id`, a uuid in lower case. */
 export interface ClientMatter {
   readonly id: string;
   readonly name: string;
+  /** Groups or roles whose members see the matter; absent if every user does. */
+  readonly groups?: readonly string[];
 }
 
 /** The firm’s current list. */
@@ -22,16 +27,24 @@ export interface ClientMatterRule {
 /** The most matters of one answer: more than a user reads. */
 const SHOWN_MAX = 50;
 
-/** Throws if a completion’s matter breaks the firm’s rule. */
-export function checkClientMatter(rule: ClientMatterRule | undefined, id: string | undefined): void {
+/** Throws if a completion’s matter breaks the firm’s rule: a matter that the user may not see is refused like one that is not on the list. */
+export function checkClientMatter(
+  rule: ClientMatterRule | undefined,
+  id: string | undefined,
+  principal: Principal,
+): void {
   if (id === undefined) {
     if (rule?.required === true)
       refused('Your firm wants each request to name its client-matter: choose one.');
     return;
   }
   if (rule === undefined) refused('Your firm takes no client-matter with requests.');
-  if (rule?.list?.().every((matter) => matter.id !== id) === true)
+  if (rule.list?.().every((matter) => matter.id !== id || !mayUse(matter, principal)) === true)
     refused('This client-matter is not on the firm’s list. Choose another.');
+}
+
+function mayUse({ groups }: ClientMatter, principal: Principal): boolean {
+  return groups === undefined || isInAny(principal, groups);
 }
 
 function refused(sentence: string): never {
@@ -44,17 +57,21 @@ export function describeClientMatterRule(rule: ClientMatterRule | undefined): Pi
   return { clientMatter: { required: rule.required, fromList: rule.list !== undefined } };
 }
 
-/** `GET /api/client-matters?query=`: the matters whose id or name contains every word. */
+/** `GET /api/client-matters?query=`: the matters that the user may see and whose id or name contains every word. */
 export function clientMatterRoute(rule: ClientMatterRule | undefined) {
   return (request: Request, response: RelayResponse): void => {
     if (rule?.list === undefined) throw new RelayFailure('not_found');
     const query = typeof request.query['query'] === 'string' ? request.query['query'] : '';
     const words = query.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
-    const found = rule.list().filter(({ id, name }) => {
-      const text = `${id} ${name.toLocaleLowerCase()}`;
+    const principal = getPrincipal(response);
+    const found = rule.list().filter((matter) => {
+      // First, so that an error does not depend on what the matters are called.
+      if (!mayUse(matter, principal)) return false;
+      const text = `${matter.id} ${matter.name.toLocaleLowerCase()}`;
       return words.every((word) => text.includes(word));
     });
-    const answer: ClientMatterList = { matters: found.slice(0, SHOWN_MAX), more: found.length > SHOWN_MAX };
+    const matters = found.slice(0, SHOWN_MAX).map(({ id, name }) => ({ id, name }));
+    const answer: ClientMatterList = { matters, more: found.length > SHOWN_MAX };
     response.json(answer);
   };
 }

@@ -6,16 +6,33 @@ export const LIST_KEEP_MS = 60_000;
 /** The most matters of a list. */
 const ROWS_MAX = 50_000;
 
-/** Reads the matters of a CSV file, id and name in the first two columns, with or without a heading; returns a sentence if it is invalid. */
+/**
+ * Reads the matters of a CSV file, id and name in the first two columns, with or without a heading. A column with the heading `groups`
+ * names the groups of a matter, separated by `|`. Returns a sentence if the file is invalid.
+ */
 export function parseMatters(text: string): readonly ClientMatter[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const rows = data.map(([id = '', name = '']) => ({ id: id.trim().toLowerCase(), name: name.trim() }));
-  const matters = isId(rows[0]?.id ?? '') ? rows : rows.slice(1);
+  const [first = []] = data;
+  const hasHeading = !isId((first[0] ?? '').trim());
+  const column = first.findIndex((heading) => /^\s*groups\s*$/i.test(heading));
+  const rows = data.map((cells): ClientMatter => {
+    const [id = '', name = ''] = cells;
+    const groups = !hasHeading || column < 2 ? '' : (cells[column] ?? '').trim();
+    return {
+      id: id.trim().toLowerCase(),
+      name: name.trim(),
+      ...(groups === '' ? {} : { groups: groups.split('|').flatMap((group) => group.trim() || []) }),
+    };
+  });
+  const matters = hasHeading ? rows.slice(1) : rows;
   if (matters.length === 0) return 'has no matter in it';
   if (matters.length > ROWS_MAX) return `has more than ${ROWS_MAX} matters`;
   const wrong = matters.findIndex(({ id, name }) => !isId(id) || name === '');
-  if (wrong >= 0)
-    return `must have an id (a UUID) and a name in each row; row ${wrong + 1 + rows.length - matters.length} has not`;
+  const rowOf = (index: number): number => index + 1 + rows.length - matters.length;
+  if (wrong >= 0) return `must have an id (a UUID) and a name in each row; row ${rowOf(wrong)} has not`;
+  // Read as nobody's, it would be missing without a word; as everybody's, it would be seen by who must not.
+  const open = matters.findIndex(({ groups }) => groups?.length === 0);
+  if (open >= 0) return `names no group between the | in the column groups of row ${rowOf(open)}`;
   return matters;
 }
 

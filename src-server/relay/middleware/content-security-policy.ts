@@ -10,7 +10,10 @@ export interface PolicyOptions {
   readonly scriptExtra?: readonly string[];
 }
 
-/** Origins of Microsoft products that frame add-ins; not confirmed on every tenant, hence a setting. */
+/**
+ * Origins of Microsoft products that frame add-ins; Microsoft publishes no list (https://github.com/OfficeDev/office-js/issues/1005), hence a
+ * setting. Of live.com, which has hosts of many products, only those of Word on the web and of consumers' OneDrive.
+ */
 export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
   'https://*.officeapps.live.com',
   'https://*.sharepoint.com',
@@ -18,7 +21,7 @@ export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
   'https://*.office.com',
   'https://*.microsoft365.com',
   'https://*.office365.com',
-  'https://*.live.com',
+  'https://onedrive.live.com',
   'https://*.microsoftpersonalcontent.com',
   'https://teams.microsoft.com',
   'https://*.teams.microsoft.com',

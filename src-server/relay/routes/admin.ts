@@ -10,7 +10,7 @@ import type { Interval, HistoryRecord } from '../../workspace-client/history/rec
 import { waitForDrain } from '../wait-for-drain.ts';
 import { RelayFailure } from '../errors.ts';
 import type { AsyncHandler, RelayResponse } from '../request-context.ts';
-import { getCaller, getPrincipal } from '../request-context.ts';
+import { getCaller, getPrincipal, getRequestIds } from '../request-context.ts';
 import type { RelayOptions } from '../options.ts';
 import { parseRequest } from './requests.ts';
 
@@ -34,7 +34,7 @@ const auditQuery = z.strictObject(span);
 export function adminRoutes(options: Pick<RelayOptions, 'service' | 'log'>) {
   const { records } = options.service;
   const note = (response: RelayResponse, what: string): void =>
-    logExport(options.log, response.locals.exchange.requestId, getPrincipal(response).id, what);
+    logExport(options.log, getRequestIds(response.locals.exchange), getPrincipal(response).id, what);
 
   const history: AsyncHandler = async (request, response) => {
     admit(response);

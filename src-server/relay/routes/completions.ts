@@ -3,7 +3,9 @@ import type { AnswerPart } from '../../workspace-client/completion/answer-parts.
 import type { Caller } from '../../workspace-client/client.ts';
 import type { Completion } from '../../workspace-client/completion/completion.ts';
 import { checkPrompt } from '../../workspace-client/limits.ts';
-import type { Access } from '../access/access.ts';
+import type { Activity } from '../activity/activity.ts';
+import { noteAction } from '../middleware/record-action.ts';
+import type { Access, Entered } from '../access/access.ts';
 import type { AnswerSource, CompletionEvent } from '../api.ts';
 import { checkClientMatter } from '../client-matter/client-matter.ts';
 import { RelayFailure, errorBody } from '../errors.ts';
@@ -19,7 +21,7 @@ import type { ParsedCompletion } from './requests.ts';
 import { parseRequest, completionRequest } from './requests.ts';
 import { openEventStream } from '../sse.ts';
 
-/** The total size of files that wait for their turn, in bytes. */
+/** The total size of files that wait for their turn, in bytes: on disk, or in memory where the disk fails. */
 const HELD_BYTES_MAX = 512 * 1024 * 1024;
 
 /**
@@ -29,21 +31,34 @@ const HELD_BYTES_MAX = 512 * 1024 * 1024;
 export function completionRoute(options: RelayOptions, access: Access) {
   const held = createMemoryQuota(HELD_BYTES_MAX);
   return async (request: Request, response: RelayResponse): Promise<void> => {
-    const { exchange } = response.locals;
-    // A file waits in memory with its request, so their total is bounded.
+    // A file waits with its request, so their total is bounded.
     const release =
       request.is('multipart/form-data') === false
         ? undefined
         : held.hold(sizeOf(request, options.fileBytes), getPrincipal(response).id);
     if (release !== undefined) response.once('close', release);
-    const { body, file } = await readRequest(request, options.fileBytes);
+    const { body, file } = await readRequest(request, options);
+    try {
+      await answer(response, body, file);
+    } finally {
+      await file?.content.close();
+    }
+  };
+
+  async function answer(
+    response: RelayResponse,
+    body: ParsedCompletion,
+    file: CompletionForm['file'],
+  ): Promise<void> {
+    const { exchange } = response.locals;
     if (body.model !== undefined && !options.models.includes(body.model))
       throw new RelayFailure('invalid_request', {
         sentence: 'This model is not offered here. Choose another.',
       });
+    noteAction(response, summaryOf(body));
     if (file !== undefined && body.project !== undefined)
       throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
-    checkClientMatter(options.clientMatter, body.clientMatterId);
+    checkClientMatter(options.clientMatter, body.clientMatterId, getPrincipal(response));
     checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
     if (body.promptId !== undefined) exchange.promptId = body.promptId;
     const stream = openEventStream(response, options.clock, options.heartbeatMs);
@@ -57,14 +72,17 @@ export function completionRoute(options: RelayOptions, access: Access) {
     try {
       const { requestId } = exchange;
       await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
-      const fileIds = await filesOf(options, access, body.project, response, caller);
       const { project } = body;
-      const check = async (): Promise<void> => {
-        if (project !== undefined)
-          await access.project(getPrincipal(response), getCaller(response), project.id, 'view');
-      };
-      for await (const part of options.service.complete(completionOf(body, file), { ...caller, check }))
+      const entered =
+        project === undefined
+          ? undefined
+          : await access.enter(getPrincipal(response), caller, project.id, 'view');
+      const fileIds = entered === undefined ? new Map() : await filesOf(options, entered, project?.fileIds);
+      const asker = entered === undefined ? caller : { ...caller, check: entered.check };
+      for await (const part of options.service.complete(completionOf(body, file), asker)) {
+        if (part.type === 'done') noteAction(response, { charactersOut: part.text.length });
         await send(eventOf(part, fileIds));
+      }
     } catch (error) {
       // The stream has begun, so an error is its last event; a caller who left needs none.
       if (exchange.hasLeft) return;
@@ -74,10 +92,21 @@ export function completionRoute(options: RelayOptions, access: Access) {
       });
     }
     stream.end();
+  }
+}
+
+/** Returns what the activity record says of a question: ids and sizes. */
+function summaryOf({ prompt, model, project, clientMatterId }: ParsedCompletion): Partial<Activity> {
+  return {
+    charactersIn: prompt.length,
+    ...(model === undefined ? {} : { model }),
+    ...(project === undefined ? {} : { project: project.id }),
+    ...(project?.fileIds === undefined ? {} : { files: [...project.fileIds] }),
+    ...(clientMatterId === undefined ? {} : { matter: clientMatterId }),
   };
 }
 
-/** Returns the memory that a request will need: the announced length, or the maximum size of a file. */
+/** Returns the room that a request will need: the announced length, or the maximum size of a file. */
 function sizeOf(request: Request, fileBytes: number): number {
   const announced = Number(request.headers['content-length']);
   return Number.isFinite(announced) ? announced : fileBytes;
@@ -85,11 +114,11 @@ function sizeOf(request: Request, fileBytes: number): number {
 
 async function readRequest(
   request: Request,
-  fileBytes: number,
+  { fileBytes, spool }: Pick<RelayOptions, 'fileBytes' | 'spool'>,
 ): Promise<{ readonly body: ParsedCompletion; readonly file: CompletionForm['file'] }> {
   if (request.is('multipart/form-data') === false)
     return { body: parseRequest(completionRequest, request.body), file: undefined };
-  const form = await readCompletionForm(request, fileBytes);
+  const form = await readCompletionForm(request, fileBytes, spool);
   let json: unknown;
   try {
     json = JSON.parse(form.request);
@@ -97,32 +126,30 @@ async function readRequest(
     // Refused below, like any other invalid request.
     json = undefined;
   }
-  return { body: parseRequest(completionRequest, json), file: form.file };
+  try {
+    return { body: parseRequest(completionRequest, json), file: form.file };
+  } catch (error) {
+    await form.file?.content.close();
+    throw error;
+  }
 }
 
 /**
- * Checks that the caller may read the project and each chosen file, and returns the project’s file ids by name, because the
- * service identifies sources by name only. A name that two files share has no id.
+ * Checks that the project has each chosen file, and returns its file ids by name, because the service identifies sources by name
+ * only. A name that two files share has no id.
  */
 async function filesOf(
-  options: RelayOptions,
-  access: Access,
-  chosen: ParsedCompletion['project'],
-  response: RelayResponse,
-  caller: Caller,
+  { clock }: Pick<RelayOptions, 'clock'>,
+  { caller, content }: Entered,
+  chosen: readonly string[] | undefined,
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const byName = new Map<string, string | undefined>();
-  if (chosen === undefined) return byName;
-  const found = await access.project(getPrincipal(response), caller, chosen.id, 'view');
-  const read = (turn: Caller) => access.content(found, turn);
   // Chosen files must be checked; the names of a whole project are an extra.
-  const content =
-    chosen.fileIds === undefined
-      ? await withTimeoutOrUndefined(options.clock, caller, read)
-      : await read(caller);
-  const files = content?.files ?? [];
+  const read =
+    chosen === undefined ? await withTimeoutOrUndefined(clock, caller, content) : await content(caller);
+  const files = read?.files ?? [];
   const known = new Set(files.map((file) => file.id));
-  if (chosen.fileIds?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
+  if (chosen?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
   for (const { id, name } of files) byName.set(name, byName.has(name) ? undefined : id);
   return byName;
 }

@@ -1,26 +1,33 @@
 import type { Express } from 'express';
 import { ServiceError } from '../../workspace-client/errors.ts';
+import { createRequestCache } from '../../workspace-client/request-cache.ts';
 import type { RelayOptions } from '../options.ts';
 
-/** How long a readiness result is reused, in milliseconds: probes must not burden the service. */
-const KEEP_MS = 15_000;
+/** How long the service's readiness is reused, in milliseconds: probes must not burden it. */
+const SERVICE_KEEP_MS = 15_000;
+/** How long the database's is. Nobody has to sign in to ask, so that a flood of questions must cost one. */
+const DATABASE_KEEP_MS = 1_000;
 
 /** Between two pieces of `/healthz/stream`, in milliseconds. */
 export const STREAM_STEP_MS = 300;
 
 /**
  * `/healthz`: the process answers. `/healthz/stream`: three pieces with a pause between them, which show whether a proxy
- * in front passes streams on. `/readyz`: the workspace service answers too, and so does the database if relays share one (503 if not), and whether calls are sent
- * (`breaker`). Neither needs a sign-in, and neither says more than that.
+ * in front passes streams on. `/readyz`: so does the database if relays share one (503 if not), and whether calls are sent to the
+ * workspace (`breaker`).
+ * A workspace that fails does not make a relay unready: all relays would be out of service at once, and nobody could be told why.
+ * `/healthz/workspace`: the workspace answers too and accepts the token (503 if not), for people and the doctor. None needs a sign-in,
+ * and none says more than that.
  */
 export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
   const { service, clock } = options;
-  let last: { readonly code: string | undefined; readonly until: number } | undefined;
-  let asking: Promise<string | undefined> | undefined;
+  const reader = { user: 'readiness' };
+  const database = createRequestCache<boolean>({ clock, ttlMs: DATABASE_KEEP_MS, max: 1 });
+  const workspace = createRequestCache<string | undefined>({ clock, ttlMs: SERVICE_KEEP_MS, max: 1 });
 
   const ask = async (): Promise<string | undefined> => {
     try {
-      await service.whoami({ user: 'readiness' });
+      await service.whoami(reader);
       return undefined;
     } catch (error) {
       // 403: the service answers and accepts the token, which merely lacks the permission for whoami.
@@ -29,15 +36,11 @@ export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'servi
       return error instanceof ServiceError ? error.code : 'internal';
     }
   };
-  const state = async (): Promise<string | undefined> => {
+  const isCountable = (): Promise<boolean> => database.get('', reader, () => service.countable());
+  const askWorkspace = async (): Promise<string | undefined> => {
     // No calls are sent: an earlier result is outdated.
-    if (service.reachable() === 'open') last = undefined;
-    if (last !== undefined && clock.elapsed() < last.until) return last.code;
-    asking ??= ask();
-    const code = await asking;
-    asking = undefined;
-    last = { code, until: clock.elapsed() + KEEP_MS };
-    return code;
+    if (service.reachable() === 'open') workspace.forget();
+    return workspace.get('', reader, ask);
   };
 
   app.get('/healthz', (_request, response) => {
@@ -55,12 +58,17 @@ export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'servi
     };
     send(2);
   });
-  app.get('/readyz', async (_request, response) => {
-    const code = (await service.countable()) ? await state() : 'limits_unavailable';
+  app.get('/healthz/workspace', async (_request, response) => {
+    const code = await askWorkspace();
     response.setHeader('Cache-Control', 'no-store').status(code === undefined ? 200 : 503);
+    response.json(code === undefined ? { status: 'ok' } : { status: 'failing', reason: code });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const isReady = await isCountable();
+    response.setHeader('Cache-Control', 'no-store').status(isReady ? 200 : 503);
     const breaker = service.reachable();
     response.json(
-      code === undefined ? { status: 'ready', breaker } : { status: 'not ready', reason: code, breaker },
+      isReady ? { status: 'ready', breaker } : { status: 'not ready', reason: 'limits_unavailable', breaker },
     );
   });
 }

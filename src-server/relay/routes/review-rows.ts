@@ -1,12 +1,14 @@
 import type { Request } from 'express';
 import type { QueuePosition } from '../../workspace-client/call-context.ts';
+import { noteAction } from '../middleware/record-action.ts';
 import type { Access } from '../access/access.ts';
 import type { ReviewRowsEvent } from '../api.ts';
 import { RelayFailure, errorBody } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
 import { getCaller, getFailure, getPrincipal } from '../request-context.ts';
 import type { RelayOptions } from '../options.ts';
-import { parseId } from './requests.ts';
+import { queuedCaller } from '../queued-answer.ts';
+import { parseId, parseTableId } from './requests.ts';
 import { openEventStream } from '../sse.ts';
 import { findTable } from './vault.ts';
 
@@ -19,10 +21,19 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
   return async (request: Request, response: RelayResponse): Promise<void> => {
     const { exchange } = response.locals;
     const projectId = parseId(request.params['id']);
-    const { found, nameOf } = await findTable(options, access, request, response);
+    const principal = getPrincipal(response);
+    const tableId = parseTableId(request.params['table']);
+    const entered = await access.enter(
+      principal,
+      queuedCaller(request, response, options),
+      projectId,
+      'view',
+    );
+    const { found, nameOf } = await findTable(service, entered, tableId);
     const chosen = chosenIn(request);
     if (chosen?.some((id) => !found.fileIds.includes(id)) === true) throw new RelayFailure('not_found');
     const fileIds = chosen ?? found.fileIds;
+    noteAction(response, { files: [...fileIds], count: 0 });
     // Already open if the table had to wait for its turn.
     const stream = (exchange.stream ??= openEventStream(response, options.clock, options.heartbeatMs));
     const send = (event: ReviewRowsEvent): Promise<void> => stream.send(event);
@@ -38,13 +49,11 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
             void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
         };
         await send(progress);
-        const visible = (isReserved: boolean) =>
-          access.project(getPrincipal(response), { ...caller, isReserved }, projectId, 'view');
-        await visible(false);
-        const row = await service.reviewRow(found.id, fileId, caller);
-        // It has had its turn.
-        await visible(true);
+        const row = await access.read(principal, caller, projectId, (inProject) =>
+          service.reviewRow(found.id, fileId, inProject.caller),
+        );
         const fileName = nameOf(fileId);
+        noteAction(response, { count: done + 1 });
         await send(
           row === undefined
             ? { type: 'without', fileId, fileName }

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
-import type { Caller } from '../../workspace-client/client.ts';
+import type { ServiceClient } from '../../workspace-client/client.ts';
 import type { ReviewTable as FoundTable } from '../../workspace-client/vault/review.ts';
-import type { Access, VisibleProject } from '../access/access.ts';
+import { noteAction } from '../middleware/record-action.ts';
+import type { Access, Entered, VisibleProject } from '../access/access.ts';
 import type {
   ProjectDetail,
   ProjectList,
@@ -25,21 +26,16 @@ import { parseRequest, parseId, searchRequest, parseTableId, uploadQuery } from 
 export function vaultRoutes(options: RelayOptions, access: Access) {
   const { service } = options;
   const caller = (request: Request, response: RelayResponse) => queuedCaller(request, response, options);
-  const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
-    access.project(getPrincipal(response), caller(request, response), parseId(request.params['id']), need);
-  /** Checks the same after a wait, without another turn. */
-  const stillVisible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
-    access.project(
-      getPrincipal(response),
-      { ...caller(request, response), isReserved: true },
-      parseId(request.params['id']),
-      need,
-    );
-  /** The caller of a request that changes a project: their permission is checked again when their turn comes. */
-  const editor = (request: Request, response: RelayResponse): Caller => ({
-    ...caller(request, response),
-    check: async () => void (await stillVisible(request, response, 'edit')),
-  });
+  /** Returns what is read in the project of a request. */
+  const inProject = <T>(
+    request: Request,
+    response: RelayResponse,
+    work: (entered: Entered) => Promise<T>,
+  ): Promise<T> =>
+    access.read(getPrincipal(response), caller(request, response), parseId(request.params['id']), work);
+  /** Enters the project of a request to change it. */
+  const edit = (request: Request, response: RelayResponse): Promise<Entered> =>
+    access.enter(getPrincipal(response), caller(request, response), parseId(request.params['id']), 'edit');
 
   const projects: AsyncHandler = async (request, response) => {
     const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
@@ -50,6 +46,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
       .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
       .map(summaryOf)
       .toSorted((a, b) => a.name.localeCompare(b.name));
+    noteAction(response, { count: found.length });
     const answer: ProjectList = {
       projects: found,
       asOf: read.asOf.toISOString(),
@@ -59,33 +56,34 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
   };
 
   const project: AsyncHandler = async (request, response) => {
-    const found = await visible(request, response);
-    const inQueue = caller(request, response);
-    const content = await access.content(found, inQueue);
-    const ids = content.files.map((file) => file.id);
-    // The states are optional: a project is shown without them rather than late or not at all.
-    const known = await withTimeoutOrUndefined(options.clock, inQueue, (context) =>
-      service.fileStates(ids, context),
-    );
-    const states = new Map(known?.map((state) => [state.id, state]));
-    await stillVisible(request, response);
-    const answer: ProjectDetail = {
-      ...summaryOf(found),
-      files: content.files.map(({ id, name }) => {
-        const status = states.get(id)?.status;
-        return status === undefined ? { id, name } : { id, name, status };
-      }),
-      reviewTableIds: content.reviewTableIds,
-    };
+    const answer = await inProject(request, response, async (entered): Promise<ProjectDetail> => {
+      const content = await entered.content(entered.caller);
+      const ids = content.files.map((file) => file.id);
+      // The states are optional: a project is shown without them rather than late or not at all.
+      const known = await withTimeoutOrUndefined(options.clock, entered.caller, (context) =>
+        service.fileStates(ids, context),
+      );
+      const states = new Map(known?.map((state) => [state.id, state]));
+      return {
+        ...summaryOf(entered),
+        files: content.files.map(({ id, name }) => {
+          const status = states.get(id)?.status;
+          return status === undefined ? { id, name } : { id, name, status };
+        }),
+        reviewTableIds: content.reviewTableIds,
+      };
+    });
     answerJson(response, answer);
   };
 
   const search: AsyncHandler = async (request, response) => {
     const { query } = parseRequest(searchRequest, request.body);
-    const found = await visible(request, response);
-    const passages = await service.search(found.project.id, query, caller(request, response));
-    await stillVisible(request, response);
-    const answer: SearchAnswer = { results: passages };
+    noteAction(response, { charactersIn: query.length });
+    const results = await inProject(request, response, (entered) =>
+      service.search(entered.project.id, query, entered.caller),
+    );
+    noteAction(response, { count: results.length });
+    const answer: SearchAnswer = { results };
     answerJson(response, answer);
   };
 
@@ -95,13 +93,9 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     // Refused by its announced size or its type before the budget is spent.
     const form = await openUploadForm(request, options.fileBytes, options.spool);
     try {
-      const found = await visible(request, response, 'edit');
-      const fileIds = await service.upload(
-        found.project.id,
-        form.files,
-        duplicates,
-        editor(request, response),
-      );
+      const entered = await edit(request, response);
+      const fileIds = await service.upload(entered.project.id, form.files, duplicates, entered.caller);
+      noteAction(response, { files: [...fileIds], count: fileIds.length });
       const answer: UploadAnswer = { fileIds };
       answerJson(response, answer, 201);
     } finally {
@@ -111,27 +105,25 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
 
   const deleteFile: AsyncHandler = async (request, response) => {
     const fileId = parseId(request.params['file']);
-    const found = await visible(request, response, 'edit');
-    const content = await access.content(found, caller(request, response));
+    const entered = await edit(request, response);
+    const content = await entered.content(entered.caller);
     if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
-    await service.deleteFile(found.project.id, fileId, editor(request, response));
+    await service.deleteFile(entered.project.id, fileId, entered.caller);
     if (response.locals.exchange.stream === undefined) response.status(204).end();
     else answerJson(response, null);
   };
 
   const reviewTables: AsyncHandler = async (request, response) => {
-    const found = await visible(request, response);
-    const content = await access.content(found, caller(request, response));
-    await stillVisible(request, response);
+    const content = await inProject(request, response, (entered) => entered.content(entered.caller));
     const answer: ReviewTableList = { ids: content.reviewTableIds };
     answerJson(response, answer);
   };
 
-  const table = (request: Request, response: RelayResponse) => findTable(options, access, request, response);
-
   const reviewTable: AsyncHandler = async (request, response) => {
-    const { found, nameOf } = await table(request, response);
-    await stillVisible(request, response);
+    const tableId = parseTableId(request.params['table']);
+    const { found, nameOf } = await inProject(request, response, (entered) =>
+      findTable(service, entered, tableId),
+    );
     const answer: ReviewTable = {
       id: found.id,
       title: found.title,
@@ -142,33 +134,31 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
 
   const reviewRow: AsyncHandler = async (request, response) => {
     const fileId = parseId(request.params['file']);
-    const { found, nameOf } = await table(request, response);
-    if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
-    const row = await service.reviewRow(found.id, fileId, caller(request, response));
-    if (row === undefined)
-      throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
-    await stillVisible(request, response);
-    const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };
+    const tableId = parseTableId(request.params['table']);
+    const answer = await inProject(request, response, async (entered): Promise<ReviewRow> => {
+      const { found, nameOf } = await findTable(service, entered, tableId);
+      if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
+      const row = await service.reviewRow(found.id, fileId, entered.caller);
+      if (row === undefined)
+        throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
+      return { ...row, tableId: found.id, fileName: nameOf(fileId) };
+    });
     answerJson(response, answer);
   };
 
   return { projects, project, search, upload, deleteFile, reviewTables, reviewTable, reviewRow };
 }
 
-/** Returns the review table that a request names, in a project that the caller may see, and the names of its files. */
+/** Returns a review table of a project that the caller has entered, and the names of its files. */
 export async function findTable(
-  options: RelayOptions,
-  access: Access,
-  request: Request,
-  response: RelayResponse,
+  service: ServiceClient,
+  { content, caller }: Entered,
+  tableId: number,
 ): Promise<{ readonly found: FoundTable; readonly nameOf: (fileId: string) => string }> {
-  const tableId = parseTableId(request.params['table']);
-  const caller = queuedCaller(request, response, options);
-  const project = await access.project(getPrincipal(response), caller, parseId(request.params['id']), 'view');
-  const content = await access.content(project, caller);
-  if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
-  const names = new Map(content.files.map((file) => [file.id, file.name]));
-  const found = await options.service.reviewTable(tableId, caller);
+  const { files, reviewTableIds } = await content(caller);
+  if (!reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
+  const names = new Map(files.map((file) => [file.id, file.name]));
+  const found = await service.reviewTable(tableId, caller);
   return { found, nameOf: (id) => names.get(id) ?? id };
 }
 

@@ -9,6 +9,7 @@ import { HEAD_BYTES, matchesSignature } from './file-signature.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { BodyIncomplete, readAhead } from './read-ahead.ts';
 import type { Spool } from './spool.ts';
+import { spoolFile, type SpooledFile } from './spooled-file.ts';
 
 /** Allowance for boundaries and text fields of a multipart body, in bytes. */
 const FRAME_BYTES = 512 * 1024;
@@ -17,20 +18,30 @@ const FRAME_BYTES = 512 * 1024;
 export interface CompletionForm {
   /** The text of the part `request`. */
   readonly request: string;
-  readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
+  /** Its content must be closed. */
+  readonly file?: { readonly name: string; readonly contentType: string; readonly content: SpooledFile };
 }
 
-/** Reads the form of a completion into memory. Refuses a file over `fileBytes`, one of an unsupported type, or a second one. */
-export function readCompletionForm(request: IncomingMessage, fileBytes: number): Promise<CompletionForm> {
+/**
+ * Reads the form of a completion, its file into the spool. Refuses a file over `fileBytes`, one of an unsupported type, or a second one;
+ * nothing is left in the spool then.
+ */
+export function readCompletionForm(
+  request: IncomingMessage,
+  fileBytes: number,
+  spool: Spool,
+): Promise<CompletionForm> {
   checkLength(request, fileBytes);
   return new Promise((resolve, reject) => {
     let text: string | undefined;
-    let file: CompletionForm['file'];
+    let arriving: Promise<CompletionForm['file']> | undefined;
     const parser = parserOf(request, { files: 1, fileSize: fileBytes, fields: 1, parts: 3 });
-    const fail = (error: RelayFailure): void => {
+    const fail = (failure: RelayFailure): void => {
       request.unpipe(parser);
       request.resume();
-      reject(error);
+      reject(failure);
+      // It has failed itself, and freed the disk, or it is freed when it has arrived.
+      arriving?.then((file) => file?.content.close()).catch(() => undefined);
     };
     parser.on('field', (name, value, info) => {
       if (name !== 'request' || info.valueTruncated) fail(new RelayFailure('invalid_request'));
@@ -45,15 +56,14 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
         fail(refusal);
         return;
       }
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.once('limit', () => fail(new RelayFailure('too_large')));
-      stream.once('end', () => {
-        const content = Buffer.concat(pieces);
-        if (matchesSignature(endingOf(info.filename), content.subarray(0, HEAD_BYTES)))
-          file = { name: safeName(info.filename), contentType: info.mimeType, content };
-        else fail(notWhatItSays());
-      });
+      arriving = spoolFile(whole(stream), spool).then((content) => ({
+        name: safeName(info.filename),
+        contentType: info.mimeType,
+        content,
+      }));
+      // What cut it short is reported by the stream or the parser.
+      arriving.catch(() => undefined);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.once(limit, () => fail(new RelayFailure('invalid_request')));
@@ -61,11 +71,19 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
     request.once('close', () => {
       if (!request.complete) parser.destroy();
     });
-    parser.once('close', () => {
+    const finish = async (): Promise<void> => {
+      const file = await arriving;
       // A body that ends between two parts must not be accepted as one without a file.
-      if (!request.complete) reject(new RelayFailure('upload_incomplete'));
-      else if (text === undefined) reject(new RelayFailure('invalid_request'));
-      else resolve(file === undefined ? { request: text } : { request: text, file });
+      if (!request.complete) fail(new RelayFailure('upload_incomplete'));
+      else if (text === undefined) fail(new RelayFailure('invalid_request'));
+      else if (file === undefined) resolve({ request: text });
+      else if (matchesSignature(endingOf(file.name), file.content.head)) resolve({ request: text, file });
+      else fail(notWhatItSays());
+    };
+    parser.once('close', () => {
+      finish().catch(() =>
+        fail(new RelayFailure(request.complete ? 'invalid_request' : 'upload_incomplete')),
+      );
     });
     request.pipe(parser);
   });

@@ -9,12 +9,14 @@ export interface Spool {
   file(): SpoolFile;
 }
 
-/** The bytes of one body, first in, first out. Only one write and one read may run at a time. */
+/** The bytes of one body, read in the order in which they were written. Only one write and one read may run at a time. */
 export interface SpoolFile {
   /** Stores a piece. Resolves with false if there is no room or the disk fails: then neither it nor any later piece is stored. */
   write(piece: Uint8Array): Promise<boolean>;
   /** The next `size` bytes, which must have been written. Rejects if the disk cannot read them. */
   read(size: number): Promise<Buffer>;
+  /** Begins to read again with the first byte. */
+  rewind(): void;
   /** Frees the room. May be called more than once. */
   close(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export function createSpool(options: {
     file() {
       const key = randomBytes(CIPHER.keyBytes);
       const cipher = createCipheriv(CIPHER.name, key, CIPHER.counter);
-      const decipher = createDecipheriv(CIPHER.name, key, CIPHER.counter);
+      let decipher = createDecipheriv(CIPHER.name, key, CIPHER.counter);
       let made: Promise<FileHandle> | undefined;
       let written = 0;
       let read = 0;
@@ -96,6 +98,10 @@ export function createSpool(options: {
           }
           read += size;
           return decipher.update(bytes);
+        },
+        rewind() {
+          decipher = createDecipheriv(CIPHER.name, key, CIPHER.counter);
+          read = 0;
         },
         async close() {
           isOver = true;

@@ -4,8 +4,9 @@ import { readAnswer } from './answer-stream.ts';
 import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import type { Timeouts } from '../transport/deadline.ts';
-import type { Part } from '../transport/multipart.ts';
-import { multipartBytes, multipartType } from '../transport/multipart.ts';
+import type { ReplayableBody } from '../transport/http.ts';
+import type { FilePart, TextPart } from '../transport/multipart.ts';
+import { multipartBody, multipartBytes, multipartType } from '../transport/multipart.ts';
 
 /** One question to the assistant (spec 4.9). A file and knowledge sources exclude each other. */
 export interface Completion {
@@ -15,7 +16,12 @@ export interface Completion {
   readonly model?: string;
   readonly clientMatterId?: string;
   readonly knowledgeSources?: KnowledgeSources;
-  readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
+  /** `content` is opened at the completion's turn, and again if the call returns to the queue. */
+  readonly file?: {
+    readonly name: string;
+    readonly contentType: string;
+    readonly content: ReplayableBody;
+  };
 }
 
 /** Waits for its turn, sends a completion and yields its answer part by part. Never sent twice. */
@@ -26,7 +32,7 @@ export async function* complete(
   options: { readonly boundary: string; readonly timeouts: Timeouts; readonly cap: number },
 ): AsyncGenerator<AnswerPart> {
   const content = {
-    body: await multipartBytes(partsOf(completion), options.boundary),
+    body: await bodyOf(completion, options.boundary),
     contentType: multipartType(options.boundary),
     accept: completion.stream ? 'text/event-stream, application/json;q=0.9, */*;q=0.1' : 'application/json',
   };
@@ -34,9 +40,27 @@ export async function* complete(
   yield* readAnswer(answer, options.cap);
 }
 
-function partsOf(completion: Completion): Part[] {
-  const { mode, model, clientMatterId, knowledgeSources, file } = completion;
-  const parts: Part[] = [
+/** Returns the body, with the file still where it waits. */
+async function bodyOf(completion: Completion, boundary: string): Promise<Uint8Array | ReplayableBody> {
+  const texts = textParts(completion);
+  const { file } = completion;
+  if (file === undefined) return multipartBytes(texts, boundary);
+  const part = (content: FilePart['content']): FilePart => ({
+    name: 'file',
+    fileName: file.name,
+    contentType: file.contentType,
+    content,
+  });
+  const frame = await multipartBytes([...texts, part(new Uint8Array())], boundary);
+  return {
+    size: frame.byteLength + file.content.size,
+    open: () => multipartBody([...texts, part(file.content.open())], boundary),
+  };
+}
+
+function textParts(completion: Completion): TextPart[] {
+  const { mode, model, clientMatterId, knowledgeSources } = completion;
+  const parts: TextPart[] = [
     { name: 'prompt', value: completion.prompt },
     { name: 'stream', value: String(completion.stream) },
   ];
@@ -45,7 +69,5 @@ function partsOf(completion: Completion): Part[] {
   if (clientMatterId !== undefined) parts.push({ name: 'client_matter_id', value: clientMatterId });
   if (knowledgeSources !== undefined)
     parts.push({ name: 'knowledge_sources', value: JSON.stringify(knowledgeSources) });
-  if (file !== undefined)
-    parts.push({ name: 'file', fileName: file.name, contentType: file.contentType, content: file.content });
   return parts;
 }

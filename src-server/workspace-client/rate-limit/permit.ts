@@ -2,23 +2,8 @@ import type { Clock } from '../../http/clock.ts';
 import { interrupt, probeAbandoned, probeSucceeded } from './availability.ts';
 import type { QueueState } from './queue-state.ts';
 import type { Grant } from './scheduler.ts';
+import type { Permit } from '../permit.ts';
 import { releaseCall, settleCall } from './sliding-window.ts';
-
-/**
- * A call that may be sent, and counts against its family’s limit. The service counts a call when it receives it, some time after it
- * was started: a connection may take seconds, and so may a proxy. So a call counts from the moment at which the service is known
- * to have received it: when it begins to answer or, since an answer may take minutes, a while after its first byte was sent.
- */
-export interface Permit {
-  /** Reports that the first byte is sent. `isProven`: over a connection on which the service has answered before. */
-  sent(isProven: boolean): void;
-  /** Reports an answer other than 429. */
-  answered(): void;
-  /** Reports a 429: no call starts for `ms` milliseconds. */
-  refused(ms: number): void;
-  /** Reports that there will be no answer. A call of which no byte was sent does not count. */
-  abandoned(): void;
-}
 
 /**
  * The latest time after its first byte at which a call has reached the service, in milliseconds. A new connection takes longer,
@@ -31,7 +16,7 @@ export type StateChange = (state: QueueState, now: number) => QueueState;
 
 /** `apply` makes a change without waiting for it. */
 export function createPermit(
-  { id, probe }: Grant,
+  { id, probe, spareIds }: Pick<Grant, 'id' | 'probe' | 'spareIds'>,
   clock: Pick<Clock, 'after'>,
   apply: (change: StateChange) => void,
 ): Permit {
@@ -44,6 +29,7 @@ export function createPermit(
     return (state, now) => (isSettled ? state : settleCall(state, id, now));
   };
   return {
+    spares: spareIds.map((spareId) => createPermit({ id: spareId, spareIds: [] }, clock, apply)),
     sent(isProven) {
       if (phase !== 'granted') return;
       phase = 'sent';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ISql } from 'postgres';
-import type { LimitFamily } from '../../contract/limits.ts';
+import { z } from 'zod';
+import type { LimitFamily, RateLimits } from '../../contract/limits.ts';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '../../contract/limits.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { QueueState } from './queue-state.ts';
 import { EMPTY_QUEUE, queueState } from './queue-state.ts';
 import type { QueueStore } from './store.ts';
+import { fullWindow } from './store.ts';
 
 /** The advisory lock that serialises creating the table; any constant. */
 const TABLE_LOCK = 7_230_914;
@@ -25,14 +27,15 @@ const SLEW = 0.001;
 export async function openPostgresStore(
   database: Database,
   clock: Pick<Clock, 'elapsed'>,
+  limits: RateLimits = RATE_LIMITS,
 ): Promise<QueueStore> {
-  const families = Object.keys(RATE_LIMITS);
+  const families = Object.keys(limits);
   const began = await database.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${TABLE_LOCK})`;
     await tx`create table if not exists relay_queues (family text primary key, state jsonb not null)`;
     for (const family of families)
       await tx`
-        insert into relay_queues (family, state) values (${family}, ${JSON.stringify(EMPTY_QUEUE)}::text::jsonb)
+        insert into relay_queues (family, state) values (${family}, ${toRow(EMPTY_QUEUE)}::text::jsonb)
         on conflict (family) do nothing`;
     return timeOf(tx);
   });
@@ -56,6 +59,7 @@ export async function openPostgresStore(
   return {
     relay: randomUUID(),
     pollMs: POLL_MS,
+    check: () => database.run(async (sql) => void (await sql`select 1`)),
     update: (family: LimitFamily, change) =>
       database.transaction(async (tx) => {
         const [rows, now] = await Promise.all([
@@ -63,15 +67,30 @@ export async function openPostgresStore(
           // After the row is this relay's: what is waited for must not count as past.
           timeOf(tx),
         ]);
-        // Of another version of the relay: waiting calls register again.
-        const { data: before = EMPTY_QUEUE } = queueState.safeParse(rows[0]?.state);
+        const known = readRow(rows[0]?.state);
+        // Of another version of the relay, or lost: as many calls as possible may have been made. Those that wait register again.
+        const before = known ?? { ...EMPTY_QUEUE, calls: fullWindow(limits[family], now, true) };
         const { state, result } = change(before, nowBy(now, before), 1);
         await tx`
-          insert into relay_queues (family, state) values (${family}, ${JSON.stringify(state)}::text::jsonb)
+          insert into relay_queues (family, state) values (${family}, ${toRow(state)}::text::jsonb)
           on conflict (family) do update set state = excluded.state`;
         return result;
       }),
   };
+}
+
+/** The version of a row: another one for each change after which a relay could read the row of an earlier one wrongly. */
+const ROW_VERSION = 1;
+/** Rows of version 1 had no number at first. */
+const row = z.object({ version: z.literal(ROW_VERSION).default(ROW_VERSION) });
+
+/** Returns the state in a row; undefined if it is of another version. */
+function readRow(stored: unknown): QueueState | undefined {
+  return row.safeParse(stored).success ? queueState.safeParse(stored).data : undefined;
+}
+
+function toRow(state: QueueState): string {
+  return JSON.stringify({ version: ROW_VERSION, ...state });
 }
 
 /** The database's time, in milliseconds since the epoch. */

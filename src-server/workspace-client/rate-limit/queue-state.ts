@@ -45,6 +45,8 @@ export interface WaitingUser {
   readonly lane: Lane;
   /** How many, at least one. */
   readonly count: number;
+  /** The most calls that a turn of theirs takes; absent for one. */
+  readonly need?: number;
   /** Lower is earlier; the same for one user at every relay. */
   readonly turn: number;
   /** When the relay was first seen not to use a place of this user. */
@@ -70,6 +72,7 @@ export const queueState: z.ZodType<QueueState> = z.object({
       user: z.string(),
       lane: z.enum(LANES),
       count: z.number().int().min(1),
+      need: z.number().int().min(1).exactOptional(),
       turn: z.number(),
       missedAt: z.number().exactOptional(),
     }),

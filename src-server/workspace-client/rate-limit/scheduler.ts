@@ -10,17 +10,23 @@ export interface WaitingCount {
   readonly user: string;
   readonly lane: Lane;
   readonly count: number;
+  /** The most calls that a turn of theirs takes; absent for one. */
+  readonly need?: number;
 }
 
 /** The request of a relay: all users who wait at it. */
 export interface ScheduleRequest {
   readonly relay: string;
   readonly waiting: readonly WaitingCount[];
+  /** True if none of them may start, whatever room there is: they keep their turns. */
+  readonly isHeld?: boolean;
 }
 
 /** A call that may start at the relay. */
 export interface Grant {
   readonly id: string;
+  /** Further calls that may start in the same turn. */
+  readonly spareIds: readonly string[];
   readonly user: string;
   readonly lane: Lane;
   readonly probe?: Probe;
@@ -56,24 +62,27 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Decides which calls may start. Users take turns, regardless of the relay: a new user waits for one request of each earlier user, however
- * many those have. Room for several calls is assigned to the first users, so that a faster relay does not use that of another.
+ * many those have. A turn that takes two calls waits until there is room for both, and nobody passes it. Room for several calls is assigned to the first users, so that a faster relay does not use that of another.
  */
 export function schedule(before: QueueState, ask: ScheduleRequest, now: number, window: Window): Decision {
   const { relay } = ask;
   let state = enqueue(forgetOldCalls(before, now, window), ask);
   const grants: Grant[] = [];
   let groups = groupsIn(state, relay);
-  for (;;) {
+  while (ask.isHeld !== true) {
     const next = calledIn(state, groups, now, window).find(({ here }) => here > 0);
     if (next === undefined) break;
     const { user, lane } = next;
+    const need = needOf(next, state, window);
     const id = `${relay}/${state.nextCall}`;
+    const from = state.nextCall + 1;
+    const spareIds = Array.from({ length: need - 1 }, (_, index) => `${relay}/${from + index}`);
     const { availability, probe } = start(state.availability, now);
-    grants.push({ id, user, lane, ...(probe === undefined ? {} : { probe }) });
+    grants.push({ id, spareIds, user, lane, ...(probe === undefined ? {} : { probe }) });
     state = {
       ...markServed(state, relay, next),
-      calls: [...state.calls, { id, at: now, isPending: true }],
-      nextCall: state.nextCall + 1,
+      calls: [...state.calls, ...[id, ...spareIds].map((one) => ({ id: one, at: now, isPending: true }))],
+      nextCall: state.nextCall + need,
       availability,
     };
     groups = groupsIn(state, relay);
@@ -95,6 +104,7 @@ interface Group {
   readonly lane: Lane;
   readonly turn: number;
   readonly count: number;
+  readonly need: number;
   /** The number at the relay in question. */
   readonly here: number;
 }
@@ -102,7 +112,7 @@ interface Group {
 /** Returns all waiting users, in the order of their next turn. */
 function groupsIn(state: QueueState, relay: string): Group[] {
   const groups = new Map<string, Group>();
-  for (const { relay: at, user, lane, count, turn } of state.waiting) {
+  for (const { relay: at, user, lane, count, need = 1, turn } of state.waiting) {
     const key = `${lane} ${user}`;
     const known = groups.get(key);
     groups.set(key, {
@@ -110,6 +120,7 @@ function groupsIn(state: QueueState, relay: string): Group[] {
       lane,
       turn: Math.min(turn, known?.turn ?? turn),
       count: count + (known?.count ?? 0),
+      need: Math.max(need, known?.need ?? 1),
       here: (at === relay ? count : 0) + (known?.here ?? 0),
     });
   }
@@ -128,30 +139,39 @@ function roomFor(lane: Lane, { availability, calls }: QueueState, now: number, w
   return availability.isRecovering ? Math.min(1, room) : room;
 }
 
+/** Returns how many calls a turn of the group takes: one while the service has to be probed, and never more than the limit. */
+function needOf({ need, lane }: Group, { availability }: QueueState, window: Window): number {
+  return availability.isRecovering ? 1 : Math.min(need, limitOf(lane, window));
+}
+
 /** Returns the requests for which there is room now: one request per user of a lane, after all requests of preceding lanes. */
 function calledIn(state: QueueState, groups: readonly Group[], now: number, window: Window): Group[] {
   const called: Group[] = [];
   for (const lane of LANES) {
-    const room = roomFor(lane, state, now, window) - requestsBefore(lane, groups);
-    if (room > 0) called.push(...groups.filter((group) => group.lane === lane).slice(0, room));
+    let room = roomFor(lane, state, now, window) - callsBefore(lane, groups, state, window);
+    for (const group of groups.filter((one) => one.lane === lane)) {
+      room -= needOf(group, state, window);
+      if (room < 0) break;
+      called.push(group);
+    }
   }
   return called;
 }
 
-function requestsBefore(lane: Lane, groups: readonly Group[]): number {
-  return groups.reduce(
-    (sum, group) => (LANES.indexOf(group.lane) < LANES.indexOf(lane) ? sum + group.count : sum),
-    0,
-  );
+/** Returns how many calls the requests of preceding lanes take. */
+function callsBefore(lane: Lane, groups: readonly Group[], state: QueueState, window: Window): number {
+  return groups
+    .filter((group) => LANES.indexOf(group.lane) < LANES.indexOf(lane))
+    .reduce((sum, group) => sum + group.count * needOf(group, state, window), 0);
 }
 
 /** Returns the queue with the relay’s waiting users; users who were in it keep their turn. */
 function enqueue(state: QueueState, { relay, waiting }: ScheduleRequest): QueueState {
   let { nextTurn } = state;
   const turns = new Map(state.waiting.map(({ user, lane, turn }) => [`${lane} ${user}`, turn]));
-  const own = waiting.map(({ user, lane, count }): WaitingUser => {
+  const own = waiting.map(({ user, lane, count, need = 1 }): WaitingUser => {
     const turn = turns.get(`${lane} ${user}`) ?? nextTurn++;
-    return { relay, user, lane, count, turn };
+    return { relay, user, lane, count, ...(need === 1 ? {} : { need }), turn };
   });
   return { ...state, nextTurn, waiting: [...state.waiting.filter((one) => one.relay !== relay), ...own] };
 }
@@ -206,9 +226,11 @@ function positionsAt(
     const limit = limitOf(lane, window);
     let round = groups.filter((group) => group.lane === lane);
     for (let number = 1; round.length > 0; number += 1) {
-      for (const { user, here } of round) {
+      for (const group of round) {
+        const { user, here } = group;
         place += 1;
-        const startsAt = nextTime(limit);
+        let startsAt = nextTime(limit);
+        for (let call = 1; call < needOf(group, state, window); call += 1) startsAt = nextTime(limit);
         if (number <= here) positions.push({ user, lane, number, place, startsAt });
       }
       round = round.filter(({ count }) => count > number);
@@ -227,8 +249,14 @@ function waitOf(state: QueueState, groups: readonly Group[], now: number, window
     const isProbeOut = availability.probeStartedAt !== undefined;
     return Math.ceil(isProbeOut ? Math.min(opens - now, PROBE_POLL_MS) : opens - now);
   }
-  if (roomFor(first.lane, state, now, window) > 0) return ASK_AGAIN_MS;
   const ends = calls.map((call) => countsUntil(call, window)).toSorted((a, b) => a - b);
-  const blocking = ends[calls.length - limitOf(first.lane, window)] ?? now;
-  return Math.max(1, Math.ceil(blocking + 1 - now));
+  // Those who are next at any relay start before the first here.
+  const waits = [groups[0] ?? first, first].map((group) => {
+    const need = needOf(group, state, window);
+    if (roomFor(group.lane, state, now, window) >= need) return 0;
+    const blocking = ends[calls.length - limitOf(group.lane, window) + need - 1] ?? now;
+    return Math.max(1, Math.ceil(blocking + 1 - now));
+  });
+  const wait = Math.max(...waits);
+  return wait === 0 ? ASK_AGAIN_MS : wait;
 }

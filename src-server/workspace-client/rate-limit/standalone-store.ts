@@ -1,4 +1,4 @@
-import type { LimitFamily } from '../../contract/limits.ts';
+import type { LimitFamily, RateLimits } from '../../contract/limits.ts';
 import { RATE_LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../../http/clock.ts';
 import { every } from '../../http/clock.ts';
@@ -30,13 +30,15 @@ export function createStandaloneStore(
     readonly clock: Pick<Clock, 'elapsed' | 'after'>;
     /** How many relays share the store. */
     readonly relays: number;
+    /** Absent: the specification's. */
+    readonly limits?: RateLimits;
     /** How long a call counts, in milliseconds. */
     readonly windowMs: number;
     /** Called with the reason why the shared store could not be used. */
     readonly onFailure: (error: unknown) => void;
   },
 ): StandaloneStore {
-  const { clock, relays, windowMs, onFailure } = options;
+  const { clock, relays, windowMs, onFailure, limits = RATE_LIMITS } = options;
   const share = 1 / relays;
   /** The time until every call that may have been in transit no longer counts. */
   const settledMs = windowMs + PENDING_MS;
@@ -80,7 +82,7 @@ export function createStandaloneStore(
       }
     }
     const now = clock.elapsed();
-    const alone = own.get(family) ?? startAlone(family, nextCalls.get(family) ?? FIRST_CALL, now);
+    const alone = own.get(family) ?? startAlone(limits[family], nextCalls.get(family) ?? FIRST_CALL, now);
     const { state, result } = change(alone, now, share);
     own.set(family, state);
     nextCalls.set(family, state.nextCall);
@@ -97,14 +99,15 @@ export function createStandaloneStore(
     }
   };
   return {
-    store: { ...shared, update },
+    // It always answers: with its own part where the shared store does not.
+    store: { relay: shared.relay, ...(shared.pollMs === undefined ? {} : { pollMs: shared.pollMs }), update },
     close: every(clock, HEARTBEAT_MS, () => void beat()),
   };
 }
 
 /** Returns the queue of a relay that has just lost the store: all calls may fill the window, and some be in transit. */
-function startAlone(family: LimitFamily, nextCall: number, now: number): QueueState {
-  const calls = Array.from({ length: RATE_LIMITS[family] }, (_, index) => ({
+function startAlone(limit: number, nextCall: number, now: number): QueueState {
+  const calls = Array.from({ length: limit }, (_, index) => ({
     id: `before/${index}`,
     at: now,
     isPending: true,

@@ -1,4 +1,4 @@
-import type { LimitFamily } from '../../contract/limits.ts';
+import type { LimitFamily, RateLimits } from '../../contract/limits.ts';
 import { RATE_LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { CallLog } from './call-log.ts';
@@ -25,17 +25,24 @@ export interface QueueStore {
   readonly pollMs?: number;
   /** Applies a change; the changes of all processes are serialised. Rejects if the store fails: then the change may have been made or not. */
   update<T>(family: LimitFamily, change: Change<T>): Promise<T>;
+  /** Resolves if the store answers, and rejects if it does not. Changes nothing; absent for a store that always answers. */
+  check?(): Promise<void>;
 }
 
 /**
  * Creates the store of a single relay. Calls of an earlier process that `log` remembers count too; if they are unknown, no call starts
  * in the first minute.
  */
-export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog): QueueStore {
+export function createMemoryStore(
+  clock: Pick<Clock, 'elapsed'>,
+  log?: CallLog,
+  limits: RateLimits = RATE_LIMITS,
+): QueueStore {
   const queues = new Map<LimitFamily, QueueState>();
   const startedAt = clock.elapsed();
   const initial = (family: LimitFamily): QueueState => {
-    const calls = log === undefined ? [] : (log.earlier(family) ?? fullWindow(family, startedAt));
+    const calls =
+      log === undefined ? [] : (log.earlier(family) ?? fullWindow(limits[family], startedAt, false));
     return { ...EMPTY_QUEUE, calls };
   };
   return {
@@ -51,11 +58,11 @@ export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog):
   };
 }
 
-/** Returns as many calls as a family may have in a minute, all at one time. */
-function fullWindow(family: LimitFamily, at: number): readonly CountedCall[] {
-  return Array.from({ length: RATE_LIMITS[family] }, (_, index) => ({
+/** Returns as many calls as a family's limit permits in a minute, all at one time: earlier calls are unknown, and may be in transit. */
+export function fullWindow(limit: number, at: number, isPending: boolean): readonly CountedCall[] {
+  return Array.from({ length: limit }, (_, index) => ({
     id: `unknown/${index}`,
     at,
-    isPending: false,
+    isPending,
   }));
 }

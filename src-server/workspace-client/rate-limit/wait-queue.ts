@@ -1,4 +1,4 @@
-import type { CallContext, GroupMember } from '../call-context.ts';
+import type { CallContext, GroupMember, WaitReason } from '../call-context.ts';
 import { ServiceError } from '../errors.ts';
 import type { Lane } from './queue-state.ts';
 import { LANES } from './queue-state.ts';
@@ -23,7 +23,7 @@ interface Entry<T> {
   isCounted: boolean;
   /** True once it has to wait and has a place in the queue. */
   isAdmitted: boolean;
-  reported?: { readonly place: number; readonly startsAt: number };
+  reported?: { readonly place: number; readonly startsAt: number; readonly reason?: WaitReason };
 }
 
 /**
@@ -108,7 +108,10 @@ export class WaitQueue<T> {
   count(): WaitingCount[] {
     for (const entry of this.#entries.values()) entry.isCounted = true;
     return LANES.flatMap((lane) =>
-      [...this.#lists[lane]].map(([user, list]) => ({ user, lane, count: list.length })),
+      [...this.#lists[lane]].map(([user, list]) => {
+        const need = Math.max(...list.map(({ waiter }) => waiter.context.need?.() ?? 1));
+        return { user, lane, count: list.length, need };
+      }),
     );
   }
 
@@ -131,15 +134,17 @@ export class WaitQueue<T> {
     for (const tell of news) tell();
   }
 
-  /** Reports once to all that the time of their turn is unknown. */
-  reportUnavailable(waitMs: number): void {
-    let place = 0;
-    for (const entry of this.#entries.values()) {
-      place += 1;
-      if (entry.reported?.startsAt === Number.POSITIVE_INFINITY) continue;
-      entry.reported = { place, startsAt: Number.POSITIVE_INFINITY };
-      entry.waiter.context.onPosition?.({ place, waitMs, reason: 'limits_unavailable' });
+  /** Reports once to all why the time of their turn is unknown. */
+  reportUnavailable(waitMs: number, reason: WaitReason): void {
+    const news: (() => void)[] = [];
+    for (const [index, entry] of [...this.#entries.values()].entries()) {
+      if (entry.reported?.reason === reason) continue;
+      const place = index + 1;
+      entry.reported = { place, startsAt: Number.POSITIVE_INFINITY, reason };
+      news.push(() => entry.waiter.context.onPosition?.({ place, waitMs, reason }));
     }
+    // Only now, as above.
+    for (const tell of news) tell();
   }
 
   #makeRoom(members: readonly GroupMember[], retryAfter: number): boolean {

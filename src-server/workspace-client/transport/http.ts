@@ -27,15 +27,25 @@ export interface HttpAnswer {
 /** Sends a request and follows no redirect. Rejects if no answer begins; the body throws if the connection breaks. */
 export type HttpSend = (url: URL, request: HttpRequest) => Promise<HttpAnswer>;
 
+/** A body that can be sent again, and is read only when it is sent. */
+export interface ReplayableBody {
+  /** In bytes; sent as the length of the body. */
+  readonly size: number;
+  /** Begins to read it. */
+  readonly open: () => AsyncIterable<Uint8Array>;
+}
+
 /** The parameters of one call besides the endpoint. */
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly accept?: string;
   readonly contentType?: string;
-  readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array> | ReplayableBody;
   readonly timeouts: Timeouts;
   readonly signal?: AbortSignal;
+  /** Header of the trace to which it belongs. */
+  readonly traceparent?: string;
   readonly onSent?: NonNullable<HttpRequest['onSent']>;
 }
 
@@ -55,6 +65,8 @@ export function createTransport(options: {
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly showsSentences?: boolean;
+  /** Begins a trace for a call that has none; without it such a call has no header. */
+  readonly newTraceparent?: () => string;
 }): Transport {
   const { clock, send } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
@@ -68,6 +80,8 @@ export function createTransport(options: {
         // It identifies calls of the word-processor add-in in the service’s history.
         'user-agent': WORD_PRODUCT_TOKEN,
       };
+      const traceparent = call.traceparent ?? options.newTraceparent?.();
+      if (traceparent !== undefined) headers['traceparent'] = traceparent;
       if (call.contentType !== undefined) headers['content-type'] = call.contentType;
       const deadline = startDeadline(clock, call.timeouts, call.signal);
       const { signal } = deadline;
@@ -78,6 +92,7 @@ export function createTransport(options: {
         ...(call.onSent === undefined ? {} : { onSent: call.onSent }),
       };
       const { body: sent } = call;
+      if (sent !== undefined && 'open' in sent) headers['content-length'] = String(sent.size);
       try {
         signal.throwIfAborted();
         deadline.awaitFirstByte();
@@ -85,7 +100,11 @@ export function createTransport(options: {
           url,
           sent === undefined
             ? request
-            : { ...request, body: sent instanceof Uint8Array ? sent : watched(sent, deadline) },
+            : {
+                ...request,
+                body:
+                  sent instanceof Uint8Array ? sent : watched('open' in sent ? sent.open() : sent, deadline),
+              },
         );
         deadline.touch();
         const body = timed(answer.body, deadline);

@@ -105,7 +105,7 @@ async function* inOrder(body: Readable): AsyncGenerator<Uint8Array> {
     wake?.();
   });
   body.once('close', () => {
-    if (!ended) failure ??= { error: new Error('The connection closed in the midst of an answer.') };
+    if (!ended) failure ??= { error: new Error('The connection closed during an answer.') };
     wake?.();
   });
   try {

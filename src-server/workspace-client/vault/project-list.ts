@@ -4,7 +4,6 @@ import type { Clock } from '../../http/clock.ts';
 import { ServiceError } from '../errors.ts';
 import type { RequestCache } from '../request-cache.ts';
 import { createRequestCache } from '../request-cache.ts';
-import type { SeenProject } from './project-pages.ts';
 import { ProjectPages } from './project-pages.ts';
 import type { Project, ProjectPage } from './projects.ts';
 import type { SharedPages } from './shared-pages.ts';
@@ -21,7 +20,7 @@ export interface ProjectsRead {
 export interface ProjectListOptions {
   readonly readPage: (page: number, context: CallContext) => Promise<ProjectPage>;
   readonly clock: Clock;
-  /** Calls per minute that refreshing a long list may use. A list of no more pages than this is read again on demand. */
+  /** Pages of a long list that are read per minute even if other calls wait. A list of no more pages than this is read again on demand. */
   readonly callsPerMinute: number;
   /** The maximum age of a project’s sharing when it is used, and of a short list when it is shown, in milliseconds. */
   readonly maxAgeMs: number;
@@ -37,6 +36,10 @@ const ACTIVE_MS = 10 * 60_000;
 const AWAITED_PAGES = 5;
 /** The interval at which pages of other relays are loaded, in milliseconds. */
 const NEWS_MS = 5_000;
+/** A page that is this near to its maximum age is treated as old, and how soon to look for the next one, in milliseconds. */
+const SOON_MS = 1_000;
+/** The pause between two pages that are read while nobody waits, in milliseconds. */
+const FREE_PACE_MS = 12_000;
 /** How long to wait after a page that could not be read, in milliseconds. */
 const RETRY_MS = 10_000;
 
@@ -45,8 +48,8 @@ const REFRESH = 'project list';
 
 /**
  * The list of projects, kept page by page, so that it is never read from the start again. A short list is read again if it is old when
- * used. A long one is shown as it is, and refreshed in the background by age, within a few calls per minute; when a project
- * is used, its own page is read again if that is old.
+ * used. A long one is shown as it is, and refreshed in the background by age, with the calls that nobody else wants and a few per minute in any case; when a
+ * project is used, its own page is read again if that is old.
  */
 export class ProjectList {
   readonly #options: ProjectListOptions;
@@ -56,8 +59,6 @@ export class ProjectList {
   #usedAt = Number.NEGATIVE_INFINITY;
   #newsAt = Number.NEGATIVE_INFINITY;
   #isRefreshing = false;
-  /** When a page was last read in the list's own share of the minute. */
-  #reservedAt = Number.NEGATIVE_INFINITY;
   /** Ends the pause between two pages. */
   #rest = new AbortController();
   /** Increases when the list is cleared: pages in flight at that time are not kept. */
@@ -83,40 +84,55 @@ export class ProjectList {
   }
 
   /**
-   * Returns the project, if there is one and `admits` accepts it, by sharing within its maximum age. Rejects with
-   * `projects_incomplete` if that is not known yet; the result is the same for a project that is not admitted and one that does not exist.
+   * Returns the project by the list as it is, if there is one and `admits` accepts it. Rejects with `projects_incomplete` if that is not
+   * known yet; the result is the same for a project that is not admitted and one that does not exist.
    */
+  async known(
+    id: string,
+    context: CallContext,
+    admits: (project: Project) => boolean,
+  ): Promise<Project | undefined> {
+    const admitted = (): Project | undefined => {
+      const project = this.#pages.get(id)?.project;
+      return project !== undefined && admits(project) ? project : undefined;
+    };
+    if (admitted() === undefined) await this.#prepare(context);
+    else void this.#use();
+    if (admitted() === undefined) await this.#readAwaitedPages(context);
+    if (admitted() === undefined && !this.#pages.isComplete) throw this.#incomplete();
+    return admitted();
+  }
+
+  /** Returns the same by sharing within its maximum age, for which the project’s own page is read if it is older. */
   async find(
     id: string,
     context: CallContext,
     admits: (project: Project) => boolean,
   ): Promise<Project | undefined> {
     const began = this.#options.clock.elapsed();
-    await this.#prepare(context);
-    const isAdmitted = (seen: SeenProject | undefined): seen is SeenProject =>
-      seen !== undefined && admits(seen.project);
-    if (!isAdmitted(this.#pages.get(id))) await this.#readAwaitedPages(context);
-    const seen = this.#pages.get(id);
-    if (!isAdmitted(seen)) {
-      if (this.#pages.isComplete) return undefined;
-      throw this.#incomplete();
-    }
-    const around = [seen.page, seen.page + 1, seen.page - 1];
-    for (const page of around) {
-      const known = this.#pages.get(id);
-      if (known !== undefined && this.#isFresh(known.seenAt, began))
-        return admits(known.project) ? known.project : undefined;
-      const readAt = this.#pages.readAt(page);
-      const isThere = page >= 1 && page <= this.#pages.pageCount;
+    const known = await this.known(id, context, admits);
+    const page = this.#pages.get(id)?.page;
+    if (known === undefined || page === undefined) return undefined;
+    // A project moves to another page when one before it is created or deleted.
+    for (const near of [page, page + 1, page - 1]) {
+      if (this.#isSeen(id, began)) break;
+      const readAt = this.#pages.readAt(near);
+      const isThere = near >= 1 && near <= this.#pages.pageCount;
       // oxlint-disable-next-line no-await-in-loop -- the next page only if this one does not decide it
-      if (isThere && (readAt === undefined || !this.#isFresh(readAt, began))) await this.#read(page, context);
+      if (isThere && (readAt === undefined || !this.#isFresh(readAt, began))) await this.#read(near, context);
     }
     const found = this.#pages.get(id);
-    if (found !== undefined && this.#isFresh(found.seenAt, began))
-      return admits(found.project) ? found.project : undefined;
-    if (found === undefined && this.#pages.isComplete) return undefined;
     // It has moved further than that, or was deleted: reading the whole list will show.
-    throw this.#incomplete();
+    if (!this.#isSeen(id, began) && (found !== undefined || !this.#pages.isComplete))
+      throw this.#incomplete();
+    return found !== undefined && admits(found.project) ? found.project : undefined;
+  }
+
+  /** True if {@link find} will need no call for the project during the next seconds. */
+  isFresh(id: string): boolean {
+    const { clock, maxAgeMs } = this.#options;
+    const seenAt = this.#pages.get(id)?.seenAt;
+    return seenAt !== undefined && clock.elapsed() - seenAt < maxAgeMs - SOON_MS;
   }
 
   /** Marks the project as changed. */
@@ -137,8 +153,7 @@ export class ProjectList {
   async #prepare(context: CallContext): Promise<void> {
     const { clock, maxAgeMs, callsPerMinute } = this.#options;
     const began = clock.elapsed();
-    this.#usedAt = began;
-    const news = this.#takeNews();
+    const news = this.#use();
     if (this.#pages.isEmpty) await abortable(news, context.signal);
     if (this.#pages.isEmpty) {
       await this.#read(1, context);
@@ -146,9 +161,15 @@ export class ProjectList {
       await this.#firstPages(context);
       return;
     }
-    const isLong = !this.#pages.isComplete || this.#pages.pageCount > callsPerMinute;
-    if (isLong) this.#refresh();
-    else for (const page of this.#pages.due(began - maxAgeMs)) await this.#read(page, context);
+    const isShort = this.#pages.isComplete && this.#pages.pageCount <= callsPerMinute;
+    if (isShort) for (const page of this.#pages.due(began - maxAgeMs)) await this.#read(page, context);
+  }
+
+  /** Keeps the list from being forgotten: it is refreshed as long as it is used. Returns what other relays have read meanwhile. */
+  #use(): Promise<void> {
+    this.#usedAt = this.#options.clock.elapsed();
+    if (!this.#pages.isEmpty) this.#refresh();
+    return this.#takeNews();
   }
 
   /** Reads the rest of the list, if it is short. */
@@ -206,7 +227,7 @@ export class ProjectList {
     return isUsed && (!this.#pages.isComplete || this.#pages.pageCount > callsPerMinute);
   }
 
-  /** Reads page after page in the background: as fast as its lane allows while some are missing, then at its own pace. */
+  /** Reads page after page in the background, as fast as its lane allows, while some are missing or old. */
   async #run(): Promise<void> {
     while (this.#isRefreshWanted) {
       let rest = RETRY_MS;
@@ -227,40 +248,42 @@ export class ProjectList {
     this.#pause();
   }
 
-  /** Reads the most urgent page. Returns the following pause in milliseconds. */
+  /** Reads the page that is most urgent. Returns the following pause in milliseconds. */
   async #readDue(): Promise<number> {
     const { clock, maxAgeMs } = this.#options;
     const wasComplete = this.#pages.isComplete;
     const [page] = this.#pages.due(clock.elapsed() - maxAgeMs);
-    if (page !== undefined) await this.#readInBackground(page);
-    if (!this.#pages.isComplete) return 0;
+    if (page === undefined) return SOON_MS;
+    const isRead = await this.#readInBackground(page);
+    if (!isRead || !this.#pages.isComplete) return 0;
     this.#pause();
-    return wasComplete ? this.#paceMs : 0;
+    // Reads that nobody waits for leave room for a burst of searches.
+    return wasComplete ? FREE_PACE_MS : 0;
   }
 
-  get #paceMs(): number {
-    return 60_000 / this.#options.callsPerMinute;
-  }
-
-  /** Reads a page when no other call waits, or in the list’s own share of the minute: in a busy hour calls always wait. */
-  async #readInBackground(page: number): Promise<void> {
-    const { clock } = this.#options;
+  /**
+   * Reads a page when no other call waits. In a busy hour calls always wait: if no page was read for any user since the list last had
+   * its share of the minute, it precedes them. Resolves with false if that time has come meanwhile.
+   */
+  async #readInBackground(page: number): Promise<boolean> {
+    const { clock, callsPerMinute } = this.#options;
     const onPosition = (): void => this.#pause();
-    const readReserved = (): Promise<void> => {
-      this.#reservedAt = clock.elapsed();
-      return this.#read(page, { user: REFRESH, isReserved: true, onPosition });
-    };
-    const wait = this.#reservedAt + this.#paceMs - clock.elapsed();
-    if (wait <= 0) return readReserved();
-    const isRead = new AbortController();
-    const reading = this.#read(page, { user: REFRESH, background: true, onPosition });
-    const reserved = sleep(clock, wait, isRead.signal).then(readReserved);
-    // It was read meanwhile, which is what the caller waits for.
-    reserved.catch(() => undefined);
+    const wait = (this.#pages.newestReadAt ?? 0) + 60_000 / callsPerMinute - clock.elapsed();
+    if (wait <= 0) {
+      await this.#read(page, { user: REFRESH, isReserved: true, onPosition });
+      return true;
+    }
+    const late = new AbortController();
+    const cancel = clock.after(wait, () => late.abort());
     try {
-      await Promise.race([reading, reserved]);
+      await this.#read(page, { user: REFRESH, background: true, signal: late.signal, onPosition });
+      return true;
+    } catch (error) {
+      // It was not its turn.
+      if (late.signal.aborted) return false;
+      throw error;
     } finally {
-      isRead.abort();
+      cancel();
     }
   }
 
@@ -299,6 +322,11 @@ export class ProjectList {
     } catch {
       // The list is read from the service instead.
     }
+  }
+
+  #isSeen(id: string, began: number): boolean {
+    const seenAt = this.#pages.get(id)?.seenAt;
+    return seenAt !== undefined && this.#isFresh(seenAt, began);
   }
 
   #isFresh(at: number, began: number): boolean {

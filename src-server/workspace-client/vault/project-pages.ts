@@ -90,6 +90,11 @@ export class ProjectPages {
     return this.isEmpty ? undefined : Math.min(...[...this.#pages.values()].map(({ readAt }) => readAt));
   }
 
+  /** The time at which a page was last read; undefined if none was. */
+  get newestReadAt(): number | undefined {
+    return this.isEmpty ? undefined : Math.max(...[...this.#pages.values()].map(({ readAt }) => readAt));
+  }
+
   /** Returns the pages to read, most urgent first: pages never read, then those read before a time or expired, oldest first. */
   due(before: number): readonly number[] {
     const unread = Array.from({ length: this.pageCount }, (_, index) => index + 1).filter(

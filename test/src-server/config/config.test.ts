@@ -6,12 +6,17 @@ const SECRET = 'canary-secret';
 const files: Readonly<Record<string, string>> = {
   '/run/token': `${SECRET}\n`,
   '/run/two-lines': `${SECRET}\n${SECRET}`,
+  '/run/empty': '\n',
+  '/run/database': `postgres://u:${SECRET}@localhost/x\n`,
+  '/run/open-database': `postgres://u:${SECRET}@db.firm.example/x`,
 };
 const readText = (path: string): string => {
   const text = files[path];
   if (text === undefined) throw new Error(`ENOENT ${path}`);
   return text;
 };
+const withMetrics = (path: string): string =>
+  path === '/run/metrics' ? `${SECRET}-of-prometheus` : readText(path);
 const listFolder = (path: string): readonly string[] => {
   if (path !== '/srv/playbooks') throw new Error(`ENOENT ${path}`);
   return ['Supply.xlsx'];
@@ -68,6 +73,88 @@ describe('settings', () => {
     expect(read({ PORT: ' ', MODE: '' })).toEqual(read({}));
   });
 
+  it('take the database’s address, the metrics’ token and the keys from files', () => {
+    const env = {
+      DATABASE_URL_FILE: '/run/database',
+      METRICS_TOKEN_FILE: '/run/metrics',
+      LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
+      LLM_MODEL: 'm',
+      LLM_API_KEY_FILE: '/run/token',
+      EMBEDDINGS_BASE_URL: 'https://embed.example/v1',
+      EMBEDDINGS_MODEL: 'e',
+      EMBEDDINGS_API_KEY_FILE: ' /run/token ',
+      RELAY_COUNT: '2',
+    };
+    const database = `postgres://u:${SECRET}@localhost/x`;
+    expect(readSettings(env, { readText: withMetrics, listFolder })).toMatchObject({
+      sharedBudgetUrl: database,
+      metricsToken: `${SECRET}-of-prometheus`,
+      workspace: {
+        databaseUrl: database,
+        languageModel: { apiKey: SECRET },
+        embeddings: { apiKey: SECRET },
+      },
+    });
+  });
+
+  it('check what a file holds as if the setting held it, without repeating it', () => {
+    expect(problems({ ...FIRM, DATABASE_URL_FILE: '/run/open-database' })).toEqual([
+      expect.stringContaining('DATABASE_URL leads over the network'),
+    ]);
+    const wrong = problems({ DATABASE_URL_FILE: '/run/token', METRICS_TOKEN_FILE: '/run/token' });
+    expect(wrong).toEqual([
+      'DATABASE_URL must begin with postgres:// or postgresql://.',
+      'METRICS_TOKEN must be one line of at least 16 plain characters.',
+    ]);
+  });
+
+  it.each(['DATABASE_URL', 'METRICS_TOKEN', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'])(
+    'refuse a %s_FILE that is missing, empty or of two lines, or beside the setting itself, with one sentence',
+    (name) => {
+      const endpoints = {
+        LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
+        LLM_MODEL: 'm',
+        EMBEDDINGS_BASE_URL: 'http://127.0.0.1:8000/v1',
+        EMBEDDINGS_MODEL: 'e',
+      };
+      const on = (path: string, more: Record<string, string> = {}) =>
+        problems({ ...endpoints, [`${name}_FILE`]: path, ...more });
+      expect(on('/none')).toEqual([`${name}_FILE cannot be read: check the path and who may read it.`]);
+      expect(on('/run/empty')).toEqual([expect.stringMatching(`^${name}_FILE must hold one line: the `)]);
+      expect(on('/run/two-lines')).toEqual([expect.stringMatching(`^${name}_FILE must hold one line: the `)]);
+      expect(on('/run/database', { [name]: 'postgres://localhost/x' })).toContain(
+        `Set ${name} or ${name}_FILE, not both.`,
+      );
+    },
+  );
+
+  it('say nothing else about a setting whose file cannot be read', () => {
+    const env = { ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '', RELAY_COUNT: '2' };
+    expect(problems({ ...env, DATABASE_URL_FILE: '/none' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL_FILE cannot be read/),
+    ]);
+  });
+
+  it('want a checked certificate of a database that PGHOST names', () => {
+    const open = { DATABASE_URL: 'postgres:///codicil', PGHOST: 'db.firm.example' };
+    expect(problems(open)[0]).toContain('DATABASE_URL leads over the network');
+    expect(problems({ ...open, PGHOST: '/run/postgresql' })).toEqual([]);
+    expect(problems({ ...open, DATABASE_URL: 'postgres://127.0.0.1/codicil' })).toEqual([]);
+  });
+
+  it('record who did what only where a folder is set', () => {
+    expect(read({})).not.toHaveProperty('activity');
+    expect(
+      read({ ACTIVITY_FOLDER: '/srv/record', ACTIVITY_NAME: 'a', ACTIVITY_REQUIRED: 'true' }),
+    ).toMatchObject({
+      activity: { folder: '/srv/record', name: 'a', required: true },
+    });
+    expect(problems({ ACTIVITY_REQUIRED: 'true' })).toEqual([
+      'ACTIVITY_REQUIRED needs ACTIVITY_FOLDER: the folder of the record.',
+    ]);
+    expect(problems({ ACTIVITY_FOLDER: 'r', ACTIVITY_NAME: '../x' })[0]).toContain('ACTIVITY_NAME must be');
+  });
+
   it('keep the files of the embedded workspace in a bucket, below a prefix that ends with a slash', () => {
     expect(read({})).not.toHaveProperty('workspace.s3');
     expect(read({ FILES_S3_BUCKET: 'files' })).toMatchObject({
@@ -112,10 +199,26 @@ describe('settings', () => {
       emailClaim: 'email',
       adminClaim: 'roles',
       adminRole: 'Codicil.Admin',
+      groupsClaim: 'groups',
     });
     expect(read({ ...OIDC_FIRM, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe(
       'http://127.0.0.1:9000',
     );
+  });
+
+  it('let the members of some groups in, or everybody', () => {
+    expect(read(FIRM)).not.toHaveProperty('allowedGroups');
+    const env = { ...FIRM, ALLOWED_GROUPS: `${GUID}, Trainee Solicitors`, GROUPS_CLAIM: 'roles' };
+    expect(read(env)).toMatchObject({
+      allowedGroups: [GUID, 'Trainee Solicitors'],
+      entra: { groupsClaim: 'roles' },
+    });
+    expect(problems({ ...FIRM, ALLOWED_GROUPS: ' , ' })).toEqual([
+      expect.stringMatching(/^ALLOWED_GROUPS names no group/),
+    ]);
+    expect(problems({ ALLOWED_GROUPS: GUID })).toEqual([
+      expect.stringMatching(/^Local mode knows no groups: remove ALLOWED_GROUPS/),
+    ]);
   });
 
   it('select the region’s address', () => {
@@ -196,6 +299,9 @@ describe('settings', () => {
       { FILES_S3_BUCKET: 'files', FILES_S3_PREFIX: '/x' },
       /^FILES_S3_PREFIX must be/,
     ],
+    'a limit below the specification’s': [{ WORKSPACE_LIMITS: 'vault=9' }, /^WORKSPACE_LIMITS must be pairs/],
+    'a limit of an unknown family': [{ WORKSPACE_LIMITS: 'search=90' }, /^WORKSPACE_LIMITS must be pairs/],
+    'a limit that is no number': [{ WORKSPACE_LIMITS: 'vault=1e2' }, /^WORKSPACE_LIMITS must be pairs/],
     'mapped models without an endpoint': [{ MODEL_MAP: 'family_a-5=x' }, /^MODEL_MAP needs LLM_BASE_URL/],
     'a mapped model without a name there': [{ MODEL_MAP: 'family_a-5=' }, /^MODEL_MAP must be pairs/],
     'a model that is mapped twice': [{ MODEL_MAP: 'family_a-5=x,family_a-5=y' }, /^MODEL_MAP must be pairs/],
@@ -273,6 +379,13 @@ describe('settings', () => {
       embeddings: { baseUrl: 'https://embed.example/v1', apiKey: SECRET, model: 'e' },
       languageModel: { baseUrl: 'http://127.0.0.1:8000/v1', model: 'm' },
     });
+  });
+
+  it('set the limits of the embedded workspace, by the specification where none is named', () => {
+    expect(read({ WORKSPACE_LIMITS: 'vault=600, completion=120' }).workspace).toMatchObject({
+      limits: { completion: 120, vault: 600, history: 60, audit: 60 },
+    });
+    expect(read({}).workspace).not.toHaveProperty('limits');
   });
 
   it('map the models that a request may name to the endpoint’s names', () => {

@@ -197,3 +197,32 @@ describe('a renewed certificate', () => {
     expect(said).toEqual(['trouble', 'renewed']);
   });
 });
+
+describe('a stop', () => {
+  it('waits for an answer that is under way, and not for the connection that a caller keeps after it', async () => {
+    let finish: (() => void) | undefined;
+    server = await start({}, (_request, response) => {
+      response.write('half');
+      finish = () => response.end('whole');
+    });
+    const one = open(REQUEST);
+    await expect.poll(one.text).toContain('half');
+    const stopped = server.close();
+    finish?.();
+    await stopped;
+    expect(one.text()).toContain('whole');
+  });
+
+  it('closes the connection of an answer that takes longer than it waits', async () => {
+    const clock = handClock();
+    server = await start({ clock, graceMs: 60_000 }, (_request, response) => void response.write('half'));
+    const one = open(REQUEST);
+    await expect.poll(one.text).toContain('half');
+    const stopped = server.close();
+    clock.advance(59_000);
+    expect(one.isClosed()).toBe(false);
+    clock.advance(1_000);
+    await stopped;
+    await expect.poll(one.isClosed).toBe(true);
+  });
+});

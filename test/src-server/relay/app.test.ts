@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendJson } from '../workspace-client/spec-server.ts';
 import type { SendOptions, TestRelay } from './relay-fixture.ts';
 import { VAULT, startTestRelay } from './relay-fixture.ts';
+import { handClock } from '../workspace-client/hand-clock.ts';
+import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 
 let relay: TestRelay;
 beforeAll(async () => {
@@ -255,19 +257,61 @@ describe('health', () => {
     });
   });
 
-  it('is not ready when the workspace refuses the token', async () => {
+  it('asks the database once for a flood of questions, and writes nothing for any of them', async () => {
+    const clock = handClock();
+    let checks = 0;
+    let updates = 0;
+    const store = createMemoryStore(clock);
+    const other = await startTestRelay({
+      clock,
+      routes: { 'GET /api/whoami': () => ({ id: 'me' }) },
+      client: {
+        store: {
+          ...store,
+          check: () => ((checks += 1), Promise.resolve()),
+          update: (family, change) => ((updates += 1), store.update(family, change)),
+        },
+      },
+    });
+    const flood = async (): Promise<void> => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => other.send('GET', '/readyz', { anonymous: true })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    };
+    await flood();
+    expect([checks, updates]).toEqual([1, 0]);
+    clock.advance(1_000);
+    await flood();
+    expect([checks, updates]).toEqual([2, 0]);
+    await other.close();
+  });
+
+  it('says that the workspace refuses the token, and is ready all the same', async () => {
     const other = await startTestRelay({
       routes: {
         'GET /api/whoami': (_seen, { response }) => sendJson(response, 401, { error: 'Unauthorized' }),
       },
     });
-    const answers = [await other.send('GET', '/readyz'), await other.send('GET', '/readyz')];
+    const ask = () => other.send('GET', '/healthz/workspace', { anonymous: true });
+    const answers = [await ask(), await ask()];
+    expect((await other.send('GET', '/readyz', { anonymous: true })).json()).toEqual({
+      status: 'ready',
+      breaker: 'closed',
+    });
     await other.close();
     expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
-      [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
-      [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
+      [503, { status: 'failing', reason: 'service_unauthorized' }],
+      [503, { status: 'failing', reason: 'service_unauthorized' }],
     ]);
     // Probes cause no repeated calls to the service.
     expect(other.service.seen).toHaveLength(1);
+  });
+
+  it('is ready at once while the workspace hangs', async () => {
+    const other = await startTestRelay({ routes: { 'GET /api/whoami': () => undefined } });
+    expect((await other.send('GET', '/readyz', { anonymous: true })).status).toBe(200);
+    expect(other.service.seen).toEqual([]);
+    await other.close();
   });
 });

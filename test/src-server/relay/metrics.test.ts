@@ -57,6 +57,7 @@ describe('the relay’s metrics', () => {
     const metrics = createMetrics({ clock, ofProcess: false });
     metrics.request({
       requestId: 'r',
+      traceId: 't',
       method: 'X-MADE-UP',
       route: '/*',
       status: 404,

@@ -12,7 +12,9 @@ import { DEFAULT_FRAME_ANCESTORS } from '#server/relay/middleware/content-securi
 import type { RelayOptions } from '#server/relay/options.ts';
 import { createMetrics } from '#server/relay/metrics.ts';
 import { createPairing } from '#server/relay/auth/pairing.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import { createRelay } from '#server/relay/app.ts';
+import { createMemoryMailbox } from '#server/relay/sign-in/mailbox.ts';
 import { createSpool } from '#server/relay/uploads/spool.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { systemClock } from '#server/http/clock.ts';
@@ -84,9 +86,11 @@ export async function startTestRelay(
   const app = createRelay({
     service: upstream.client,
     authenticator: pairing,
+    mailbox: createMemoryMailbox(clock),
     workspace: { kind: 'hosted', name: 'service.test' },
     models: ['family_a-5'],
     workspaceIds: [],
+    completionsPerMinute: RATE_LIMITS.completion,
     keepOnDeviceDays: 30,
     history: 'session',
     fileBytes: 64 * 1024,
@@ -105,6 +109,7 @@ export async function startTestRelay(
     metrics,
     metricsToken: undefined,
     newId: () => randomBytes(8).toString('hex'),
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     nonce: () => randomBytes(18).toString('base64url'),
     heartbeatMs: 15_000,
     ...setup.options,

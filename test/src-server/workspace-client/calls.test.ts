@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallContext } from '#server/workspace-client/call-context.ts';
 import { TOKEN } from './client-fixture.ts';
 import { handClock } from './hand-clock.ts';
 import type { SpecRoute } from './spec-server.ts';
@@ -123,6 +124,25 @@ describe('a read', () => {
     checked?.();
     expect(await slow).toBe('Pay rent.');
     expect(checks).toBe(2);
+  });
+
+  it('makes the call that its check needs in the same turn, and gives back what it does not need', async () => {
+    const clock = handClock();
+    const client = await start({ 'POST /api/v2/completion': () => ({ response: 'Pay rent.' }) }, { clock });
+    const ask = async (context: Omit<CallContext, 'user'>): Promise<void> => {
+      for await (const part of client.complete({ prompt: 'p', stream: true }, { user: 'a', ...context }))
+        if (part.type === 'done') return;
+    };
+    for (let count = 0; count < 18; count += 1) await ask({ need: () => 2, check: () => Promise.resolve() });
+    expect(service.server.seen).toHaveLength(18);
+    // The last two of the minute: one for the check, one for the call.
+    await ask({ need: () => 2, check: (turn) => ask({ turn }) });
+    expect(service.server.seen).toHaveLength(20);
+    const positions: number[] = [];
+    const late = ask({ onPosition: ({ place }) => void positions.push(place) });
+    await expect.poll(() => positions).toEqual([1]);
+    clock.advance(62_000);
+    await late;
   });
 
   it('times out if the service sends nothing', async () => {

@@ -29,7 +29,7 @@ export function createFirm(count: number): Firm {
   return { projects, revoke: (index) => void projects[index]?.sharing.user_shares.splice(0) };
 }
 
-/** A service without a network, so that only the clock takes time: it lists projects, searches and deletes files. */
+/** A service without a network, so that only the clock takes time: it lists projects, reads one, searches, completes and deletes files. */
 export interface InMemoryService {
   readonly send: HttpSend;
   firm: Firm;
@@ -39,15 +39,25 @@ export interface InMemoryService {
   readonly calls: {
     readonly list: { readonly page: number; readonly at: number }[];
     readonly search: number[];
+    /** Of all kinds in the vault's family. */
+    readonly vault: number[];
+    readonly completion: number[];
   };
   /** Returns the pages of the list that were read since the last call. */
   takePages(): number[];
 }
 
 export function createInMemoryService(firm: Firm, clock: HandClock): InMemoryService {
-  const calls: InMemoryService['calls'] = { list: [], search: [] };
+  const calls: InMemoryService['calls'] = { list: [], search: [], vault: [], completion: [] };
   let taken = 0;
   const answer = (url: URL): { readonly status: number; readonly json: unknown } => {
+    if (url.pathname.endsWith('/completion')) {
+      calls.completion.push(clock.elapsed());
+      return { status: 200, json: { response: 'Yes.' } };
+    }
+    calls.vault.push(clock.elapsed());
+    if (url.pathname.includes('/get_metadata/'))
+      return { status: 200, json: { file_ids: [], file_count: 0, file_names: [], review_table_ids: [] } };
     if (url.pathname.endsWith('/semantic_search')) {
       calls.search.push(clock.elapsed());
       return { status: 200, json: { status: 'COMPLETED', data: { file_ids: [], chunks: [] } } };

@@ -6,95 +6,59 @@ import { handClock } from './hand-clock.ts';
 const setup = () => {
   const clock = handClock();
   const probes: { readonly answer: () => void; readonly fail: () => void }[] = [];
+  const changes: (number | undefined)[] = [];
   const reachability = createReachability({
     clock,
     ask: () =>
       new Promise((resolve, reject) => {
         probes.push({ answer: resolve, fail: () => reject(new Error('down')) });
       }),
+    onChange: () => changes.push(reachability.outage?.probeAt),
   });
   const miss = (times: number) => {
     for (let count = 0; count < times; count += 1) reachability.missed();
   };
-  return { clock, reachability, probes, miss };
+  return { clock, reachability, probes, changes, miss };
 };
-const waitFor = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-const refused = (retryAfter: number) => ({ code: 'service_unreachable', retryAfter });
 
 describe('reachability', () => {
-  it('opens at the fifth consecutive call that did not reach the service, and says when to retry', async () => {
-    const { reachability, miss, probes } = setup();
+  it('ends at the fifth consecutive call that did not reach the service, and says when it asks again', () => {
+    const { clock, reachability, changes, miss, probes } = setup();
     miss(4);
     reachability.reached();
     miss(4);
-    await reachability.pass(undefined);
+    expect([reachability.state, reachability.outage]).toEqual(['closed', undefined]);
+    clock.advance(1_000);
     miss(1);
-    expect(reachability.state).toBe('open');
-    await expect(reachability.pass(undefined)).rejects.toMatchObject(refused(5));
-    expect(probes).toEqual([]);
+    expect([reachability.state, reachability.outage]).toEqual(['open', { since: 1_000, probeAt: 6_000 }]);
+    expect([changes, probes]).toEqual([[6_000], []]);
   });
 
-  it('sends one probe when the time is over, for which all other calls wait', async () => {
-    const { clock, reachability, miss, probes } = setup();
+  it('is back when a probe is answered, which is sent whether somebody waits or not', async () => {
+    const { clock, reachability, changes, miss, probes } = setup();
     miss(5);
     clock.advance(5_000);
-    const both = Promise.all([reachability.pass(undefined), reachability.pass(undefined)]);
     expect([probes.length, reachability.state]).toEqual([1, 'half-open']);
     probes[0]?.answer();
-    await both;
-    expect(reachability.state).toBe('closed');
+    await expect.poll(() => reachability.state).toBe('closed');
+    expect(changes).toEqual([5_000, undefined]);
     miss(4);
-    await reachability.pass(undefined);
+    expect(reachability.outage).toBeUndefined();
   });
 
-  it('stays open twice as long after each failed probe, a minute at most', async () => {
+  it('is probed at longer intervals while it lasts, of a quarter of a minute at most', async () => {
     const { clock, reachability, miss, probes } = setup();
     miss(5);
-    for (const [wait, next] of [
-      [5, 10],
-      [10, 20],
-      [20, 40],
-      [40, 60],
-      [60, 60],
-    ] as const) {
-      clock.advance(wait * 1_000);
-      const passing = reachability.pass(undefined);
+    for (const at of [5_000, 15_000, 30_000, 45_000]) {
+      expect(reachability.outage).toEqual({ since: 0, probeAt: at });
+      clock.advance(at - clock.elapsed());
       probes.at(-1)?.fail();
-      await expect(passing).rejects.toMatchObject(refused(next));
+      await expect.poll(() => reachability.state).toBe('open');
     }
-    expect(probes).toHaveLength(5);
+    expect(probes).toHaveLength(4);
   });
 
-  it('lets a caller leave during the probe, which continues for the others', async () => {
-    const { clock, reachability, miss, probes } = setup();
-    miss(5);
-    clock.advance(5_000);
-    const leaving = new AbortController();
-    const left = reachability.pass(leaving.signal);
-    const other = reachability.pass(undefined);
-    leaving.abort(new Error('left'));
-    await expect(left).rejects.toThrow('left');
-    probes[0]?.answer();
-    await expect(other).resolves.toBeUndefined();
-    expect(probes).toHaveLength(1);
-  });
-
-  it('notifies the calls that wait for their turn when it opens, and none later', async () => {
-    const { reachability, miss } = setup();
-    const waiting = reachability.whileReachable(undefined, waitFor);
-    const leaving = new AbortController();
-    const left = reachability.whileReachable(leaving.signal, waitFor);
-    leaving.abort(new Error('left'));
-    await expect(left).rejects.toThrow('left');
-    miss(5);
-    await expect(waiting).rejects.toMatchObject(refused(5));
-    await expect(reachability.whileReachable(undefined, () => Promise.resolve('done'))).resolves.toBe('done');
-  });
-
-  it('is not closed by a late answer to an earlier call', async () => {
+  it('does not begin again by a late answer to an earlier call', () => {
     const { reachability, miss } = setup();
     miss(5);
     reachability.reached();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { logUncountedOnceAMinute, openRelayDatabase } from '#server/workspace-client/relay-database.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import { handClock } from './hand-clock.ts';
@@ -28,11 +28,11 @@ describe('the state that relays share', () => {
     const shared = await open(database.url, clock);
     if (shared === undefined) throw new Error('A database was named.');
     const size = { limit: 20, backgroundLimit: 15, windowMs: 61_000, queueMax: 100, userMax: 100 };
-    const limiter = new RateLimiter({ ...size, family: 'completion', store: shared.store, clock });
+    const queue = new TurnQueue({ ...size, family: 'completion', store: shared.store, clock });
     let started = 0;
     const waiting = Array.from({ length: 25 }, () => new AbortController());
     const acquire = async ({ signal }: AbortController): Promise<void> => {
-      await limiter.acquire({ user: 'a', signal });
+      await queue.acquire({ user: 'a', signal });
       started += 1;
     };
     const all = waiting.map(acquire);

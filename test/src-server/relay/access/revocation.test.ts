@@ -10,7 +10,14 @@ import { FILE, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixtur
 const bo: Authenticator = {
   signIn: { kind: 'entra', clientId: 'c', authority: 'a', scope: 's' },
   authenticate: () =>
-    Promise.resolve({ id: 't:bo', name: 'Bo', email: 'bo@firm.example', role: 'user', local: false }),
+    Promise.resolve({
+      id: 't:bo',
+      name: 'Bo',
+      email: 'bo@firm.example',
+      role: 'user',
+      groups: [],
+      local: false,
+    }),
 };
 
 let relay: TestRelay;

@@ -23,6 +23,7 @@ const user = (email?: string): Principal => ({
   id: 't:o',
   name: 'N',
   role: 'user',
+  groups: [],
   local: false,
   ...(email === undefined ? {} : { email }),
 });

@@ -43,6 +43,7 @@ const settings = (rest: Partial<EntraSettings> = {}): EntraSettings => ({
   emailClaim: 'preferred_username',
   authority,
   adminRole: 'Codicil.Admin',
+  groupsClaim: 'groups',
   ...rest,
 });
 const authenticator = (rest: Partial<EntraSettings> = {}) =>
@@ -83,6 +84,10 @@ const addressOf = async (tid: string, address: string, rest: Partial<EntraSettin
   return principal?.email;
 };
 
+/** Returns the groups of a token with these claims, by the claim that the settings name. */
+const groupsBy = async (groupsClaim: string, rest: JWTPayload) =>
+  (await authenticator({ groupsClaim }).authenticate(await sign(claims(rest))))?.groups;
+
 describe('an Entra token', () => {
   it('identifies the caller as tid:oid, with the address in lower case', async () => {
     expect(await authenticator().authenticate(await sign(claims()))).toEqual({
@@ -90,6 +95,7 @@ describe('an Entra token', () => {
       name: 'Ada',
       email: 'ada@firm.example',
       role: 'user',
+      groups: [],
       local: false,
     });
   });
@@ -100,6 +106,16 @@ describe('an Entra token', () => {
       role: 'admin',
       email: 'ada@other.example',
     });
+  });
+
+  it('lists groups by the configured claim, and says so where Entra ID left them out for their number', async () => {
+    const overage = { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://x' } } };
+    expect(await groupsBy('groups', { groups: ['a', 'b'], roles: ['c'] })).toEqual(['a', 'b']);
+    expect(await groupsBy('roles', { groups: ['a', 'b'], roles: ['c'] })).toEqual(['c']);
+    expect(await groupsBy('groups', {})).toEqual([]);
+    expect(await groupsBy('groups', overage)).toBe('too many');
+    expect(await groupsBy('roles', { ...overage, roles: ['c'] })).toEqual(['c']);
+    expect(await groupsBy('roles', overage)).toEqual([]);
   });
 
   it('gives no address if the claim contains none', async () => {

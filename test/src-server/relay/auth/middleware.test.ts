@@ -13,7 +13,9 @@ const people: Authenticator = {
   signIn: { kind: 'pairing' },
   authenticate: (token) =>
     Promise.resolve(
-      token === 'bad' || token === '' ? undefined : { id: token, name: token, role: 'user', local: false },
+      token === 'bad' || token === ''
+        ? undefined
+        : { id: token, name: token, role: 'user', groups: [], local: false },
     ),
 };
 const as = (user: string, forwarded?: string): SendOptions => ({

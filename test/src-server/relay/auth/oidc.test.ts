@@ -35,6 +35,7 @@ const settings = (rest: Partial<OidcSettings> = {}): OidcSettings => ({
   emailClaim: 'email',
   adminClaim: 'realm_access.roles',
   adminRole: 'Codicil.Admin',
+  groupsClaim: 'groups',
   ...rest,
 });
 const authenticator = (
@@ -55,6 +56,7 @@ describe('an access token of an OpenID provider', () => {
       name: 'ada',
       email: 'ada@firm.example',
       role: 'user',
+      groups: [],
       local: false,
     });
   });

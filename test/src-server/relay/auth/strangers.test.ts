@@ -45,6 +45,7 @@ const people: Authenticator = {
       name: token,
       email: `${token}@firm.example`,
       role: 'user',
+      groups: [],
       local: false,
     }),
 };

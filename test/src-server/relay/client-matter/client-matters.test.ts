@@ -14,9 +14,26 @@ describe('a file of client-matters', () => {
     ['', 'has no matter in it'],
     ['id,name\n', 'has no matter in it'],
     [`${ID},Acme\n1042,North`, 'must have an id (a UUID) and a name in each row; row 2 has not'],
+    [
+      `id,name,groups\n${ID},Acme,a\n${ID},North, | `,
+      'names no group between the | in the column groups of row 3',
+    ],
     [`id,name\n${ID},Acme\n${ID},`, 'must have an id (a UUID) and a name in each row; row 3 has not'],
   ])('that is %j is reported with what is wrong, without its names', (text, sentence) => {
     expect(parseMatters(text)).toBe(sentence);
+  });
+
+  it('may name groups in a column of that heading, and nowhere else', () => {
+    const id = ID.toLowerCase();
+    expect(parseMatters(`id,name,client,Groups\n${ID},Acme,A,"Real Estate| b,c |"\n${ID},North,N\n`)).toEqual(
+      [
+        { id, name: 'Acme', groups: ['Real Estate', 'b,c'] },
+        { id, name: 'North' },
+      ],
+    );
+    expect(parseMatters(`id,name,remark\n${ID},Acme,urgent\n`)).toEqual([{ id, name: 'Acme' }]);
+    expect(parseMatters(`${ID},Acme,groups\n`)).toEqual([{ id, name: 'Acme' }]);
+    expect(parseMatters(`id,groups\n${ID},Acme\n`)).toEqual([{ id, name: 'Acme' }]);
   });
 
   it('that is rewritten is used within a minute; an incomplete one is not', () => {

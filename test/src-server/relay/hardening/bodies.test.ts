@@ -191,6 +191,9 @@ describe('headers', () => {
         'x-request-id': 'from-the-caller',
         referer: 'http://127.0.0.1/from-the-caller',
         te: 'trailers',
+        traceparent: 'from-the-caller',
+        tracestate: 'from=the-caller,firm=from-the-caller',
+        baggage: 'from=from-the-caller',
       },
     });
     const [seen] = relay.service.seen;
@@ -204,6 +207,7 @@ describe('headers', () => {
         'content-length',
         'content-type',
         'host',
+        'traceparent',
         'user-agent',
       ].toSorted(),
     );

@@ -53,6 +53,7 @@ beforeAll(async () => {
       emailClaim: 'preferred_username',
       authority,
       adminRole: 'Codicil.Admin',
+      groupsClaim: 'groups',
     },
     { now: () => Date.now(), fetch: () => Promise.resolve(Response.json({ keys: [jwk] })) },
   );
@@ -153,6 +154,9 @@ const exercise = async (): Promise<readonly Answered[]> => {
     send('POST', '/api/completions', odd),
     send('POST', '/api/pair', { json: { code: field } }),
     send('POST', '/api/pair', { json: { [field]: words } }),
+    send('POST', '/api/sign-in/callback', { json: { query: `state=${'s'.repeat(43)}&code=${field}` } }),
+    send('POST', '/api/sign-in/callback', { json: { query, [field]: words } }),
+    send('POST', '/api/sign-in/collect', { json: { secret: field } }),
     send('POST', `${files}?duplicates=${field}`, good),
     send('POST', files, good),
     send('POST', files, upload),

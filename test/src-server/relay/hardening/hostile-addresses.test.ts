@@ -247,7 +247,8 @@ describe('the address of a call to the service', () => {
 /** Every user may see everything, with a rate limit of their own. */
 const anybody: Authenticator = {
   signIn: { kind: 'pairing' },
-  authenticate: (token) => Promise.resolve({ id: token, name: token, role: 'admin', local: true }),
+  authenticate: (token) =>
+    Promise.resolve({ id: token, name: token, role: 'admin', groups: [], local: true }),
 };
 
 describe('the relay, asked for hostile addresses', () => {

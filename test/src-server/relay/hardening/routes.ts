@@ -31,7 +31,10 @@ export function routesOf(app: Express): readonly Route[] {
 
 const IDS: Readonly<Record<string, string>> = { id: PROJECT, file: FILE, table: '7' };
 
-/** Returns the routes of the API that require a caller: all except pairing. */
+/** The routes that callers use to sign in. */
+const OPEN = /^\/api\/(?:pair|sign-in\/(?:callback|collect))$/;
+
+/** Returns the routes of the API that require a caller: all except those to sign in. */
 export function guardedRoutes(app: Express): readonly Route[] {
-  return routesOf(app).filter(({ path }) => path.startsWith('/api/') && path !== '/api/pair');
+  return routesOf(app).filter(({ path }) => path.startsWith('/api/') && !OPEN.test(path));
 }

@@ -39,6 +39,7 @@ const ANY_TEXT: readonly string[] = [
   'EMBEDDINGS_API_KEY',
   'EMBEDDINGS_MODEL',
   'DATA_FOLDER',
+  'ACTIVITY_FOLDER',
 ];
 const judged = describeSettings().filter(({ name }) => !ANY_TEXT.includes(name) && !name.endsWith('_FILE'));
 /** Invalid for everything that is validated at all. */

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundleProgram } from '#test/setup/servers/program.ts';
 import { sendJson } from '#test/src-server/workspace-client/spec-server.ts';
 import { PROJECT } from '../relay-fixture.ts';
@@ -15,15 +17,20 @@ import { PROJECT } from '../relay-fixture.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = await bundleProgram('src-server/main.ts');
 const MIB = 1024 * 1024;
-/** How large the upload is, in MiB; UPLOAD_MB=200 is the issue's own size. */
+/** How large the upload is, in MiB; UPLOAD_MB chooses another. */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? '') || 96;
 /** Most memory in MiB by which a relay may grow while it forwards a file of any size: buffers, and garbage. */
 const GROWTH = 64;
 
 let relay: ChildProcess | undefined;
 let service: Server | undefined;
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-upload-'));
+});
 afterEach(async () => {
   relay?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
   service?.closeAllConnections();
   await new Promise((resolve) => (service === undefined ? resolve(undefined) : service.close(resolve)));
 });
@@ -56,6 +63,7 @@ const startRelay = async (vault: string) => {
       PATH: process.env['PATH'],
       MODE: 'local',
       PORT: '0',
+      DATA_FOLDER: folder,
       WORKSPACE_BASE_URL: vault,
       WORKSPACE_TOKEN: 'token',
       MAX_FILE_MB: '1024',

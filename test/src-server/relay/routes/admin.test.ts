@@ -123,6 +123,7 @@ describe('both', () => {
       name: 'Ada',
       email: 'ada@firm.example',
       role: 'admin',
+      groups: [],
       local: false,
     };
     relay = await startTestRelay({
@@ -135,7 +136,7 @@ describe('both', () => {
   });
 
   it('are only for administrators', async () => {
-    const user: Principal = { id: 't:o', name: 'Ada', role: 'user', local: false };
+    const user: Principal = { id: 't:o', name: 'Ada', role: 'user', groups: [], local: false };
     relay = await startTestRelay({
       options: { authenticator: { signIn: { kind: 'pairing' }, authenticate: () => Promise.resolve(user) } },
     });

@@ -27,6 +27,7 @@ const people: Authenticator = {
       name: token,
       email: `${token}@firm.example`,
       role: 'user',
+      groups: [],
       local: false,
     };
     return Promise.resolve(principal);

@@ -18,6 +18,7 @@ export function slowSpool(spool: Spool, turns: number): Spool {
           await wait();
           return file.read(size);
         },
+        rewind: () => file.rewind(),
         close: () => file.close(),
       };
     },

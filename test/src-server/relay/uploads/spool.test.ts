@@ -35,6 +35,16 @@ describe('a spool', () => {
     await file.close();
   });
 
+  it('is read again from the first byte', async () => {
+    const file = spoolOf(1_000).file();
+    const bytes = randomBytes(300);
+    await file.write(bytes);
+    expect(await file.read(200)).toEqual(bytes.subarray(0, 200));
+    file.rewind();
+    expect(await file.read(300)).toEqual(bytes);
+    await file.close();
+  });
+
   it('leaves no file with a name', async () => {
     const file = spoolOf(1_000).file();
     expect(await file.write(Buffer.from('The rent is due.'))).toBe(true);

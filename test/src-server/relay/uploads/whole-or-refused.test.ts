@@ -34,6 +34,8 @@ let diskTurns = 0;
 /** The target of a request: an upload to the vault, or the form of a completion. */
 let form: 'upload' | 'completion' = 'upload';
 
+const spoolOfRound = () => slowSpool(createSpool({ folder: tmpdir(), max: room, randomBytes }), diskTurns);
+
 async function receive(request: IncomingMessage): Promise<Received> {
   try {
     return { hash: form === 'upload' ? await receiveUpload(request) : await receiveCompletion(request) };
@@ -43,19 +45,18 @@ async function receive(request: IncomingMessage): Promise<Received> {
 }
 
 async function receiveCompletion(request: IncomingMessage): Promise<string> {
-  const { file } = await readCompletionForm(request, 64 * MIB);
-  return createHash('sha256')
-    .update(file?.content ?? '')
-    .digest('hex');
+  const { file } = await readCompletionForm(request, 64 * MIB, spoolOfRound());
+  const hash = createHash('sha256');
+  if (file !== undefined) {
+    for await (const piece of file.content.open()) hash.update(piece);
+    await file.content.close();
+  }
+  return hash.digest('hex');
 }
 
 async function receiveUpload(request: IncomingMessage): Promise<string> {
   const hash = createHash('sha256');
-  const opened = await openUploadForm(
-    request,
-    64 * MIB,
-    slowSpool(createSpool({ folder: tmpdir(), max: room, randomBytes }), diskTurns),
-  );
+  const opened = await openUploadForm(request, 64 * MIB, spoolOfRound());
   try {
     for (let turn = 0; turn < waits; turn += 1) await new Promise(setImmediate);
     for await (const { content } of opened.files)

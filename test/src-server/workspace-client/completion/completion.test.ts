@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerPart } from '#server/workspace-client/completion/answer-parts.ts';
 import { TOKEN, clientOf, collect } from '../client-fixture.ts';
+import { handClock } from '../hand-clock.ts';
 import type { SpecRoute, SpecServer } from '../spec-server.ts';
 import { sendJson, sendPieces, startSpecServer } from '../spec-server.ts';
 
@@ -49,6 +50,14 @@ const pieces =
   (type: string, ...texts: string[]): SpecRoute =>
   (_seen, { response }) =>
     sendPieces(response, type, texts);
+/** A file that is read only when it is sent. */
+const bodyOf = (text: string, opened: () => void = () => undefined) => ({
+  size: Buffer.byteLength(text),
+  async *open() {
+    opened();
+    yield Buffer.from(text);
+  },
+});
 const textOf = (parts: readonly AnswerPart[]): string =>
   parts.map((part) => (part.type === 'delta' ? part.text : '')).join('');
 
@@ -107,7 +116,7 @@ describe('a completion', () => {
           mode: 'draft',
           model: 'family_a-5',
           clientMatterId: '6f9619ff-8b86-d011-b42d-00c04fc964ff',
-          file: { name: 'a "b"\r\n.txt', contentType: 'text/plain\r\nx: y', content: Buffer.from('words') },
+          file: { name: 'a "b"\r\n.txt', contentType: 'text/plain\r\nx: y', content: bodyOf('words') },
         },
         { user: 'a' },
       ),
@@ -122,12 +131,39 @@ describe('a completion', () => {
     );
   });
 
+  it('opens its file at its turn, once more if it is refused for the moment, and sends it with its length', async () => {
+    const clock = handClock();
+    const { client, close } = clientOf(server.baseUrl, { clock });
+    let opened = 0;
+    let refusals = 1;
+    let waits = 0;
+    server.on('POST /api/v2/completion', (_seen, { response }) =>
+      (refusals -= 1) >= 0
+        ? sendJson(response, 429, { error: 'x' }, { 'retry-after': '20' })
+        : sendJson(response, 200, ANSWER),
+    );
+    const content = bodyOf('words', () => (opened += 1));
+    const file = { name: 'a.txt', contentType: 'text/plain', content };
+    const answer = collect(
+      client.complete({ prompt: 'p', stream: false, file }, { user: 'a', onPosition: () => (waits += 1) }),
+    );
+    await expect.poll(() => (clock.advance(1), refusals === 0 && waits > 0)).toBe(true);
+    expect(opened).toBe(1);
+    clock.advance(60_000);
+    expect((await answer).error).toBeUndefined();
+    expect(opened).toBe(2);
+    const [first, second] = server.seen.slice(-2);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['content-length']).toBe(String(second?.body.length));
+    await close();
+  });
+
   it('refuses a prompt of 20,001 characters, and of 4,001 with a file, before anything is sent', async () => {
     const before = server.seen.length;
     const long = await collect(
       service.client.complete({ prompt: 'x'.repeat(20_001), stream: true }, { user: 'a' }),
     );
-    const file = { name: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') };
+    const file = { name: 'a.txt', contentType: 'text/plain', content: bodyOf('a') };
     const grounded = await collect(
       service.client.complete({ prompt: 'x'.repeat(4_001), stream: true, file }, { user: 'a' }),
     );

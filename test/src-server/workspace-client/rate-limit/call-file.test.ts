@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCallFile } from '#server/workspace-client/rate-limit/call-file.ts';
-import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import type { HandClock } from '../hand-clock.ts';
@@ -50,7 +50,7 @@ const startProcess = (
   });
   let isKilled = false;
   const store = createMemoryStore(clock, log);
-  const limiter = new RateLimiter({
+  const queue = new TurnQueue({
     family: 'completion',
     store: {
       ...store,
@@ -69,7 +69,7 @@ const startProcess = (
     troubles: () => troubles,
     /** Sends a call as soon as it is permitted, which arrives after the delay. */
     async send(delayMs = 0) {
-      const permit = await limiter.acquire({ user: 'ada' });
+      const permit = await queue.acquire({ user: 'ada' });
       if (isKilled) return;
       permit.sent(false);
       // The service receives it even if the process has ended by then.

@@ -8,7 +8,7 @@ import { handClock } from '../hand-clock.ts';
 const setup = () => {
   const clock = handClock();
   let state: QueueState = { ...EMPTY_QUEUE, calls: [{ id: 'c', at: 0, isPending: true }] };
-  const permit = createPermit({ id: 'c', user: 'u', lane: 'interactive' }, clock, (change) => {
+  const permit = createPermit({ id: 'c', spareIds: [] }, clock, (change) => {
     state = change(state, clock.elapsed());
   });
   const counted = () => state.calls.map(({ at, isPending }) => (isPending ? 'pending' : at));

@@ -64,6 +64,30 @@ describe('the scheduler', () => {
     expect(again.positions.map(({ user, place }) => [user, place])).toEqual([['c', 1]]);
   });
 
+  it('lets nobody pass a turn of two calls, which starts when there is room for both', () => {
+    const pair: WaitingCount = { ...waits('a'), need: 2 };
+    const ask = { relay: 'one', waiting: [pair, waits('b'), waits('c')] };
+    const full = withCalls(EMPTY_QUEUE, 0, 10_000, 20_000);
+    const half = schedule(full, ask, 60_001, windowOf(3));
+    expect([users(half), half.wait]).toEqual([[], 10_000]);
+    expect(half.positions.map(({ user, startsAt }) => [user, startsAt])).toEqual([
+      ['a', 70_001],
+      ['b', 80_001],
+      ['c', 120_002],
+    ]);
+    const whole = schedule(half.state, ask, 70_001, windowOf(3));
+    expect(whole.grants).toMatchObject([{ user: 'a', spareIds: [expect.any(String)] }]);
+    expect(whole.state.calls).toHaveLength(3);
+    expect(queueState.parse(JSON.parse(JSON.stringify(half.state)))).toEqual(half.state);
+  });
+
+  it('starts a turn of two calls as one while the service has to be probed, or where only one is allowed', () => {
+    const ask = { relay: 'one', waiting: [{ ...waits('a'), need: 2 }] };
+    const interrupted = { ...EMPTY_QUEUE, availability: interrupt(AVAILABLE, 0) };
+    expect(schedule(interrupted, ask, 0, windowOf(5)).grants).toMatchObject([{ user: 'a', spareIds: [] }]);
+    expect(schedule(EMPTY_QUEUE, ask, 0, windowOf(1)).grants).toMatchObject([{ user: 'a', spareIds: [] }]);
+  });
+
   it('starts the background only below its share of the limit', () => {
     const ask = { relay: 'one', waiting: [waits('run', 9, 'background')] };
     const first = schedule(EMPTY_QUEUE, ask, 0, windowOf(4, 3));
@@ -141,6 +165,7 @@ describe('the scheduler', () => {
           user: fc.constantFrom('a', 'b', 'c', 'd'),
           lane: fc.constantFrom(...LANES),
           count: fc.integer({ min: 1, max: 3 }),
+          need: fc.integer({ min: 1, max: 2 }),
         }),
         { maxLength: 6, selector: ({ user, lane }) => `${lane} ${user}` },
       ),
@@ -155,8 +180,8 @@ describe('the scheduler', () => {
           now += later;
           const decision = schedule(state, { relay, waiting }, now, windowOf(limit, Math.max(1, limit - 1)));
           const granted = new Map<string, number>();
-          for (const { user, lane } of decision.grants) {
-            starts.push(now);
+          for (const { user, lane, spareIds } of decision.grants) {
+            starts.push(now, ...spareIds.map(() => now));
             granted.set(`${lane} ${user}`, (granted.get(`${lane} ${user}`) ?? 0) + 1);
           }
           for (const [key, count] of granted)

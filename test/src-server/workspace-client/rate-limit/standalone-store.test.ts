@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { createStandaloneStore } from '#server/workspace-client/rate-limit/standalone-store.ts';
 import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
 import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
@@ -18,7 +18,7 @@ const startRelays = (count: number) => {
   const state = { isAway: false };
   const failures: unknown[] = [];
   const starts: number[] = [];
-  const limiters = Array.from({ length: count }, (_, index) => {
+  const queues = Array.from({ length: count }, (_, index) => {
     const shared: QueueStore = {
       ...memory,
       relay: `relay ${index}`,
@@ -39,10 +39,10 @@ const startRelays = (count: number) => {
       queueMax: 10_000,
       userMax: 10_000,
     };
-    return new RateLimiter({ ...size, family: 'completion', store, clock });
+    return new TurnQueue({ ...size, family: 'completion', store, clock });
   });
   const send = async (relay: number): Promise<void> => {
-    const permit = await limiters[relay % count]?.acquire({ user: 'ada' });
+    const permit = await queues[relay % count]?.acquire({ user: 'ada' });
     permit?.sent(true);
     starts.push(clock.elapsed());
     permit?.answered();

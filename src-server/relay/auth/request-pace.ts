@@ -1,7 +1,7 @@
 import type { Clock } from '../../http/clock.ts';
 
-/** A rate limit for each of many callers. */
-export interface RateLimiter {
+/** How many requests each of many callers may send. */
+export interface RequestPace {
   /** Counts a request of this caller. Returns the seconds to wait if it exceeds the limit; then it is not counted. */
   take(key: string): number | undefined;
 }
@@ -11,11 +11,11 @@ export interface RateLimiter {
  * number per caller. Check and count are one step, so that simultaneous requests are counted correctly. At most `keysMax`
  * callers are remembered; the least recent one is forgotten first, and may then use its whole burst again.
  */
-export function createRateLimiter(options: {
+export function createRequestPace(options: {
   readonly perMinute: number;
   readonly keysMax: number;
   readonly clock: Pick<Clock, 'elapsed'>;
-}): RateLimiter {
+}): RequestPace {
   const { perMinute, keysMax, clock } = options;
   const step = 60_000 / perMinute;
   const burst = 60_000 - step;

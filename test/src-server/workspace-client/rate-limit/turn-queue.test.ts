@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupMember, QueuePosition } from '#server/workspace-client/call-context.ts';
 import { ARRIVAL_MS } from '#server/workspace-client/rate-limit/permit.ts';
-import type { Permit } from '#server/workspace-client/rate-limit/permit.ts';
-import type { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
-import { STORE_PATIENCE_MS } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import type { Permit } from '#server/workspace-client/permit.ts';
+import type { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
+import { STORE_PATIENCE_MS } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { borrowPostgres } from '#test/setup/postgres.ts';
 import { rounds } from '#test/setup/rounds.ts';
-import type { MakeRelays, Relays } from './limiters.ts';
-import { WINDOW, inMemory, inPostgres, sharedInMemory } from './limiters.ts';
+import type { MakeRelays, Relays } from './queues.ts';
+import { WINDOW, inMemory, inPostgres, sharedInMemory } from './queues.ts';
 
 const loan = await borrowPostgres();
 /** The stores, each with the number of relays that it supports and the number of rounds of a property. */
@@ -35,8 +35,8 @@ const at = <T>(list: readonly T[], index: number): T => {
 };
 
 /** Takes a turn, and lets the service answer at once. */
-const call = async (limiter: RateLimiter, user: string, background = false): Promise<Permit> => {
-  const permit = await limiter.acquire({ user, background });
+const call = async (queue: TurnQueue, user: string, background = false): Promise<Permit> => {
+  const permit = await queue.acquire({ user, background });
   permit.sent(true);
   permit.answered();
   return permit;
@@ -57,7 +57,7 @@ const using = async (relays: Relays, test: (relays: Relays) => Promise<void>): P
   }
 };
 
-describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, slack = 0 }) => {
+describe.each(STORES)('a queue of turns on $name', ({ make, relays: count, runs, slack = 0 }) => {
   it(
     'never lets more calls than the limit reach the service in any window, and serves every user',
     async () => {
@@ -139,7 +139,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
                     const run = async (): Promise<void> => {
                       try {
                         send(
-                          await at(relays.limiters, one.relay).acquire({
+                          await at(relays.queues, one.relay).acquire({
                             user,
                             background,
                             signal: controller.signal,
@@ -159,7 +159,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
                   await relays.advance(30_000);
                 expect(settled).toBe(leaving.length);
                 await relays.advance(2 * WINDOW);
-                expect(relays.limiters.map(({ waiting }) => waiting)).toEqual(relays.limiters.map(() => 0));
+                expect(relays.queues.map(({ waiting }) => waiting)).toEqual(relays.queues.map(() => 0));
                 arrivals
                   .toSorted((a, b) => a - b)
                   .forEach((arrival, index, sorted) => {
@@ -190,10 +190,10 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
           fc.nat(1),
           async (limit, many, others, later, where) => {
             await using(await make(count, { limit }), async (relays) => {
-              const { clock, limiters } = relays;
+              const { clock, queues } = relays;
               const started: { readonly user: string; readonly at: number }[] = [];
               const ask = (relay: number, user: string) =>
-                void call(at(limiters, relay), user).then(() => started.push({ user, at: clock.elapsed() }));
+                void call(at(queues, relay), user).then(() => started.push({ user, at: clock.elapsed() }));
               for (const [user, places] of others.entries())
                 for (const place of places) for (let n = 0; n < many; n += 1) ask(place, `many ${user}`);
               await relays.advance(later);
@@ -220,12 +220,12 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'gives users turns: the first request of one precedes the second of another',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
-        const [limiter] = relays.limiters;
-        if (limiter === undefined) throw new RangeError('There is a relay.');
-        await call(limiter, 'early');
+        const [queue] = relays.queues;
+        if (queue === undefined) throw new RangeError('There is a relay.');
+        await call(queue, 'early');
         const { started, note } = noting();
         for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
-          void call(limiter, name.slice(0, 1)).then(note(name));
+          void call(queue, name.slice(0, 1)).then(note(name));
         await relays.advance(7 * WINDOW);
         expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
       });
@@ -237,12 +237,12 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'pauses every relay after a 429, then permits one call, and the others when it is answered',
     async () => {
       await using(await make(count, { limit: 5 }), async (relays) => {
-        const { limiters } = relays;
-        (await at(limiters, 0).acquire({ user: 'a' })).refused(30_000);
+        const { queues } = relays;
+        (await at(queues, 0).acquire({ user: 'a' })).refused(30_000);
         await relays.settle();
         const permits: Permit[] = [];
         for (const index of [0, 1, 2, 3])
-          void at(limiters, index)
+          void at(queues, index)
             .acquire({ user: `u${index}` })
             .then((permit) => permits.push(permit));
         await relays.advance(29_900);
@@ -265,15 +265,15 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'returns a refused call to the head of the queue, and reports its place',
     async () => {
       await using(await make(count, { limit: 2 }), async (relays) => {
-        const { limiters } = relays;
-        const permit = await at(limiters, 0).acquire({ user: 'a' });
-        await call(at(limiters, 0), 'x');
+        const { queues } = relays;
+        const permit = await at(queues, 0).acquire({ user: 'a' });
+        await call(at(queues, 0), 'x');
         const { started, note } = noting();
-        for (const user of ['b', 'c']) void call(at(limiters, 1), user).then(note(user));
+        for (const user of ['b', 'c']) void call(at(queues, 1), user).then(note(user));
         await relays.settle();
         permit.refused(20_000);
         const positions: QueuePosition[] = [];
-        void at(limiters, 0)
+        void at(queues, 0)
           .acquire({ user: 'a', onPosition: (position) => void positions.push(position) }, true)
           .then((again) => (again.answered(), note('a')()));
         await relays.advance(2_000);
@@ -289,10 +289,10 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'starts a reserved call before those that wait for their turn, even if it joins a waiting one',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
-        const { limiters } = relays;
-        await call(at(limiters, 0), 'x');
+        const { queues } = relays;
+        await call(at(queues, 0), 'x');
         const { started, note } = noting();
-        for (const user of ['a', 'b']) void call(at(limiters, 1), user).then(note(user));
+        for (const user of ['a', 'b']) void call(at(queues, 1), user).then(note(user));
         await relays.settle();
         let members: readonly GroupMember[] = [{ user: 'list', background: true }];
         const watchers: (() => void)[] = [];
@@ -305,7 +305,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
             return () => undefined;
           },
         };
-        void at(limiters, 0)
+        void at(queues, 0)
           .acquire({ user: 'list', background: true, group })
           .then((permit) => (permit.sent(true), permit.answered(), note('list')()));
         await relays.settle();
@@ -322,12 +322,12 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'gives the turn of a caller who leaves to the next, and does not count calls of which no byte was sent',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
-        const { limiters } = relays;
-        const permit = await at(limiters, 0).acquire({ user: 'a' });
+        const { queues } = relays;
+        const permit = await at(queues, 0).acquire({ user: 'a' });
         const { started, note } = noting();
         const leaving = new AbortController();
-        const left = at(limiters, 1).acquire({ user: 'b', signal: leaving.signal });
-        void call(at(limiters, 1), 'c').then(note('c'));
+        const left = at(queues, 1).acquire({ user: 'b', signal: leaving.signal });
+        void call(at(queues, 1), 'c').then(note('c'));
         await relays.settle();
         leaving.abort(new Error('left'));
         await expect(left).rejects.toThrow('left');
@@ -343,15 +343,15 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'starts a call that several wait for at the first of their turns',
     async () => {
       await using(await make(count, { limit: 1 }), async (relays) => {
-        const limiter = at(relays.limiters, 0);
-        await call(limiter, 'x');
+        const queue = at(relays.queues, 0);
+        await call(queue, 'x');
         const { started, note } = noting();
         // All of alice's requests are only hers.
-        for (let n = 0; n < 5; n += 1) void call(limiter, 'alice').then(note('alice'));
+        for (let n = 0; n < 5; n += 1) void call(queue, 'alice').then(note('alice'));
         let members = [{ user: 'alice' }];
         let joined: (() => void) | undefined;
         const positions: number[] = [];
-        void limiter
+        void queue
           .acquire({
             user: 'alice',
             onPosition: ({ place }) => void positions.push(place),
@@ -383,10 +383,10 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'starts nothing while the store is unavailable, says so, and refuses after half a minute',
     async () => {
       await using(await make(count, { limit: 2 }), async (relays) => {
-        const limiter = at(relays.limiters, 0);
+        const queue = at(relays.queues, 0);
         relays.isAway = true;
         const positions: QueuePosition[] = [];
-        const waiting = limiter.acquire({
+        const waiting = queue.acquire({
           user: 'a',
           onPosition: (position) => void positions.push(position),
         });
@@ -397,7 +397,7 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
         await relays.advance(2_000);
         await expect(waiting).rejects.toMatchObject({ code: 'limits_unavailable', retryAfter: 15 });
         relays.isAway = false;
-        const later = call(limiter, 'a');
+        const later = call(queue, 'a');
         await relays.advance(2_000);
         await expect(later).resolves.toBeDefined();
       });
@@ -409,12 +409,12 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
     'continues automatically when the store is available again, and keeps a pause that it could not store',
     async () => {
       await using(await make(count, { limit: 5 }), async (relays) => {
-        const limiter = at(relays.limiters, 0);
-        const permit = await limiter.acquire({ user: 'a' });
+        const queue = at(relays.queues, 0);
+        const permit = await queue.acquire({ user: 'a' });
         relays.isAway = true;
         permit.refused(20_000);
         let started = false;
-        void call(limiter, 'a').then(() => (started = true));
+        void call(queue, 'a').then(() => (started = true));
         await relays.advance(5_000);
         relays.isAway = false;
         await relays.advance(14_900);
@@ -427,17 +427,17 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
   );
 });
 
-describe('a rate limiter', () => {
+describe('a rate queue', () => {
   it('reports place and wait, and again when they change', async () => {
     const relays = await inMemory(1, { limit: 2 });
-    const limiter = at(relays.limiters, 0);
-    await call(limiter, 'x');
+    const queue = at(relays.queues, 0);
+    await call(queue, 'x');
     await relays.advance(10_000);
-    await call(limiter, 'x');
+    await call(queue, 'x');
     const told: Record<string, QueuePosition[]> = { a: [], b: [], c: [] };
     const controller = new AbortController();
     const ask = (user: string, signal?: AbortSignal) =>
-      limiter.acquire({
+      queue.acquire({
         user,
         ...(signal === undefined ? {} : { signal }),
         onPosition: (position) => void told[user]?.push(position),
@@ -460,16 +460,16 @@ describe('a rate limiter', () => {
   it('reports nothing to callers who need not wait', async () => {
     const relays = await inMemory(1, { limit: 1 });
     const told: QueuePosition[] = [];
-    await at(relays.limiters, 0).acquire({ user: 'a', onPosition: (position) => void told.push(position) });
+    await at(relays.queues, 0).acquire({ user: 'a', onPosition: (position) => void told.push(position) });
     expect(told).toEqual([]);
   });
 
   it('includes both ends of the window: a call of exactly that age still counts', async () => {
     const relays = await inMemory(1, { limit: 1 });
-    const limiter = at(relays.limiters, 0);
-    await call(limiter, 'a');
+    const queue = at(relays.queues, 0);
+    await call(queue, 'a');
     let started = false;
-    void call(limiter, 'a').then(() => (started = true));
+    void call(queue, 'a').then(() => (started = true));
     await relays.advance(WINDOW);
     expect(started).toBe(false);
     await relays.advance(1);
@@ -478,20 +478,20 @@ describe('a rate limiter', () => {
 
   it('starts no caller who has already left', async () => {
     const relays = await inMemory(1, { limit: 1 });
-    const limiter = at(relays.limiters, 0);
+    const queue = at(relays.queues, 0);
     const reason = new Error('left');
-    await expect(limiter.acquire({ user: 'a', signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    await call(limiter, 'a');
-    expect(limiter.waiting).toBe(0);
+    await expect(queue.acquire({ user: 'a', signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await call(queue, 'a');
+    expect(queue.waiting).toBe(0);
   });
 
   it('reports the remaining time when it refuses', async () => {
     const relays = await inMemory(1, { limit: 1, queueMax: 1, userMax: 1 });
-    const limiter = at(relays.limiters, 0);
-    await call(limiter, 'a');
-    void limiter.acquire({ user: 'a' });
+    const queue = at(relays.queues, 0);
+    await call(queue, 'a');
+    void queue.acquire({ user: 'a' });
     await relays.settle();
-    await expect(limiter.acquire({ user: 'a' })).rejects.toMatchObject({
+    await expect(queue.acquire({ user: 'a' })).rejects.toMatchObject({
       code: 'queue_full',
       retryAfter: 61,
     });
@@ -501,7 +501,7 @@ describe('a rate limiter', () => {
 describe('relays on one store', () => {
   it('take turns when turns are scarce, whichever of them is faster', async () => {
     const relays = await sharedInMemory(2, { limit: 1 });
-    const [one, two] = [at(relays.limiters, 0), at(relays.limiters, 1)];
+    const [one, two] = [at(relays.queues, 0), at(relays.queues, 1)];
     await call(one, 'early');
     const { started, note } = noting();
     for (let n = 0; n < 3; n += 1) {
@@ -515,7 +515,7 @@ describe('relays on one store', () => {
 
   it('keep the place of one that disappears for a few seconds, and no longer', async () => {
     const relays = await sharedInMemory(2, { limit: 1 });
-    const [one, two] = [at(relays.limiters, 0), at(relays.limiters, 1)];
+    const [one, two] = [at(relays.queues, 0), at(relays.queues, 1)];
     await call(one, 'a');
     void two.acquire({ user: 'ghost' });
     await relays.settle();

@@ -1,6 +1,6 @@
-/** Rate limiters over every store, on a manual clock. */
-import type { RateLimiterOptions } from '#server/workspace-client/rate-limit/rate-limiter.ts';
-import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+/** Queues of turns over every store, on a manual clock. */
+import type { TurnQueueOptions } from '#server/workspace-client/rate-limit/turn-queue.ts';
+import { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { Database } from '#server/postgres/database.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
@@ -15,7 +15,7 @@ export const WINDOW = 60_000;
 /** Relays that share a store, or one that has its own. */
 export interface Relays {
   readonly clock: HandClock;
-  readonly limiters: readonly RateLimiter[];
+  readonly queues: readonly TurnQueue[];
   /** Failures of the stores. */
   readonly failures: unknown[];
   /** While true, all stores are unavailable. */
@@ -29,8 +29,8 @@ export interface Relays {
   close(): Promise<void>;
 }
 
-type Size = Partial<RateLimiterOptions> & Pick<RateLimiterOptions, 'limit'>;
-/** Creates this many relays, each with a limiter of the same family. */
+type Size = Partial<TurnQueueOptions> & Pick<TurnQueueOptions, 'limit'>;
+/** Creates this many relays, each with a queue of the same family. */
 export type MakeRelays = (count: number, size: Size) => Promise<Relays>;
 
 function relaysOf(
@@ -61,9 +61,9 @@ function relaysOf(
     clock,
     failures,
     isAway: false,
-    limiters: stores.map(
+    queues: stores.map(
       (store) =>
-        new RateLimiter({
+        new TurnQueue({
           family: 'vault',
           store: watched(store),
           backgroundLimit: size.limit,

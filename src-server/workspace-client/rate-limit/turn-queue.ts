@@ -2,7 +2,10 @@ import type { LimitFamily } from '../../contract/limits.ts';
 import type { CallContext, GroupMember } from '../call-context.ts';
 import type { Clock } from '../../http/clock.ts';
 import { ServiceError } from '../errors.ts';
-import type { Permit, StateChange } from './permit.ts';
+import type { Outage } from '../outage.ts';
+import { refusalIn } from '../outage.ts';
+import type { Permit } from '../permit.ts';
+import type { StateChange } from './permit.ts';
 import { createPermit } from './permit.ts';
 import type { QueueState } from './queue-state.ts';
 import type { Decision, Grant } from './scheduler.ts';
@@ -12,7 +15,7 @@ import type { QueueStore } from './store.ts';
 import type { Waiter } from './wait-queue.ts';
 import { WaitQueue } from './wait-queue.ts';
 
-export interface RateLimiterOptions extends Window {
+export interface TurnQueueOptions extends Window {
   readonly family: LimitFamily;
   readonly store: QueueStore;
   /** Bounds of the queue at this process, see {@link WaitQueue}. */
@@ -21,6 +24,10 @@ export interface RateLimiterOptions extends Window {
   readonly clock: Clock;
   /** Called with the reason why the store could not be used. */
   readonly onFailure?: (error: unknown) => void;
+  /** Returns the outage of the service, if there is one: no call starts meanwhile. {@link TurnQueue.refresh} tells of a change. */
+  readonly outage?: () => Outage | undefined;
+  /** The age of an outage from which on calls no longer wait for its end, in milliseconds. */
+  readonly outagePatienceMs?: number;
 }
 
 /** The time before the store is used again after a failure, in milliseconds. */
@@ -36,8 +43,8 @@ const UNKNOWN_WAIT_MS = 60_000;
  * updates of the store whenever these change or a call is due. While the store fails no call starts, since that might exceed the
  * limit.
  */
-export class RateLimiter {
-  readonly #options: RateLimiterOptions;
+export class TurnQueue {
+  readonly #options: TurnQueueOptions;
   readonly #queue: WaitQueue<Permit>;
   /** Pending reports to the store about calls that were sent, each with its time. */
   #changes: readonly { readonly change: StateChange; readonly at: number }[] = [];
@@ -50,8 +57,10 @@ export class RateLimiter {
   /** The expected wait of a new call, and the time of that estimate. */
   #next: { readonly at: number } | undefined;
   #unavailableSince: number | undefined;
+  /** The reason why no call is accepted any more. */
+  #refusal: ServiceError | undefined;
 
-  constructor(options: RateLimiterOptions) {
+  constructor(options: TurnQueueOptions) {
     this.#options = options;
     this.#queue = new WaitQueue(options);
   }
@@ -62,14 +71,19 @@ export class RateLimiter {
   }
 
   /**
-   * Resolves when the call may be sent. Rejects with `queue_full` or `limits_unavailable`, or with the signal’s reason when the caller
-   * leaves, whose place then becomes free at once. `isResumed`: the service refused it with 429 after its turn; it precedes the others.
+   * Resolves when the call may be sent. Rejects with `queue_full`, `limits_unavailable`, `service_unreachable` after a long outage, or
+   * the signal’s reason when the caller leaves, whose place then becomes free at once. `isResumed`: it had its turn, and was not sent or
+   * was refused with 429; it precedes the others.
    */
   acquire(context: CallContext, isResumed = false): Promise<Permit> {
     const { signal, group } = context;
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) {
         reject(signal.reason);
+        return;
+      }
+      if (this.#refusal !== undefined) {
+        reject(this.#refusal);
         return;
       }
       const end = (): void => {
@@ -102,6 +116,18 @@ export class RateLimiter {
       this.#queue.add(waiter, members());
       this.#changed();
     });
+  }
+
+  /** Asks again whether calls may start: an outage has begun or ended. */
+  refresh(): void {
+    if (this.#isBusy) this.#changed();
+  }
+
+  /** Refuses all calls that wait, and all later ones. Calls that were started continue, and are counted. */
+  close(refusal: ServiceError): void {
+    this.#refusal = refusal;
+    this.#queue.refuseAll(refusal);
+    this.#changed();
   }
 
   #retryAfter(): number {
@@ -139,6 +165,7 @@ export class RateLimiter {
   /** Updates the store once, and starts the calls that may start. Returns the time until the next update, in milliseconds. */
   async #ask(): Promise<number> {
     const { clock, store, family, onFailure } = this.#options;
+    const outage = this.#options.outage?.();
     const changes = this.#changes;
     this.#changes = [];
     try {
@@ -147,11 +174,12 @@ export class RateLimiter {
           (changed, one) => one.change(changed, at - (clock.elapsed() - one.at)),
           before,
         );
-        const scheduled = this.#schedule(state, at, share);
+        const scheduled = this.#schedule(state, at, share, outage !== undefined);
         return { state: scheduled.state, result: { now: at, decision: scheduled } };
       });
       this.#unavailableSince = undefined;
       this.#isListed = decision.state.waiting.some(({ relay }) => relay === store.relay);
+      if (outage !== undefined) return this.#hold(outage);
       for (const grant of decision.grants) this.#start(grant);
       const [first] = decision.positions;
       this.#next = first === undefined ? undefined : { at: clock.elapsed() + first.startsAt - now };
@@ -167,16 +195,29 @@ export class RateLimiter {
       this.#unavailableSince ??= clock.elapsed();
       if (clock.elapsed() - this.#unavailableSince >= STORE_PATIENCE_MS)
         this.#queue.refuseAll(new ServiceError('limits_unavailable', { retryAfter: 15 }));
-      this.#queue.reportUnavailable(UNKNOWN_WAIT_MS);
+      this.#queue.reportUnavailable(UNKNOWN_WAIT_MS, 'limits_unavailable');
       return ASK_AGAIN_MS;
     }
   }
 
-  #schedule(state: QueueState, now: number, share: number): Decision {
+  /** Lets the calls wait for the end of an outage, or refuses them. Returns the time until the next update, in milliseconds. */
+  #hold(outage: Outage): number {
+    const now = this.#options.clock.elapsed();
+    const left = outage.since + (this.#options.outagePatienceMs ?? 0) - now;
+    this.#next = undefined;
+    if (left <= 0) this.#queue.refuseAll(refusalIn(outage, now));
+    else if (!this.#queue.admit(this.#retryAfter())) {
+      this.#queue.reportUnavailable(left, 'service_unreachable');
+      return left;
+    }
+    return 1;
+  }
+
+  #schedule(state: QueueState, now: number, share: number, isHeld: boolean): Decision {
     const { store, limit, backgroundLimit, windowMs } = this.#options;
     const part = (whole: number): number => Math.max(1, Math.floor(whole * share));
     const window = { limit: part(limit), backgroundLimit: part(backgroundLimit), windowMs };
-    return schedule(state, { relay: store.relay, waiting: this.#queue.count() }, now, window);
+    return schedule(state, { relay: store.relay, waiting: this.#queue.count(), isHeld }, now, window);
   }
 
   #start(grant: Grant): void {
@@ -186,7 +227,7 @@ export class RateLimiter {
     });
     const waiter = this.#queue.take(grant.lane, grant.user);
     // The caller left during the update: the place is free again.
-    if (waiter === undefined) permit.abandoned();
+    if (waiter === undefined) for (const one of [permit, ...permit.spares]) one.abandoned();
     else waiter.start(permit);
   }
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '#server/relay/auth/rate-limiter.ts';
+import { createRequestPace } from '#server/relay/auth/request-pace.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 
-describe('a rate limiter by caller', () => {
+describe('the pace of requests by caller', () => {
   it('permits a minute’s requests at once, and then the same number a minute, evenly', () => {
     const clock = handClock();
-    const pace = createRateLimiter({ perMinute: 4, keysMax: 10, clock });
+    const pace = createRequestPace({ perMinute: 4, keysMax: 10, clock });
     const take = () => pace.take('a');
     expect([take(), take(), take(), take(), take()]).toEqual([
       undefined,
@@ -30,7 +30,7 @@ describe('a rate limiter by caller', () => {
   });
 
   it('gives each caller their own budget', () => {
-    const pace = createRateLimiter({ perMinute: 1, keysMax: 10, clock: handClock() });
+    const pace = createRequestPace({ perMinute: 1, keysMax: 10, clock: handClock() });
     expect([pace.take('a'), pace.take('b'), pace.take('a')]).toEqual([undefined, undefined, 60]);
   });
 
@@ -39,7 +39,7 @@ describe('a rate limiter by caller', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 97 }), fc.array(step, { maxLength: 20 }), (perMinute, steps) => {
         const clock = handClock();
-        const pace = createRateLimiter({ perMinute, keysMax: 10, clock });
+        const pace = createRequestPace({ perMinute, keysMax: 10, clock });
         let passed = 0;
         for (const { wait, requests } of steps) {
           clock.advance(wait);
@@ -57,7 +57,7 @@ describe('a rate limiter by caller', () => {
   });
 
   it('remembers a limited number of callers, and forgets the one that was inactive the longest', () => {
-    const pace = createRateLimiter({ perMinute: 1, keysMax: 2, clock: handClock() });
+    const pace = createRequestPace({ perMinute: 1, keysMax: 2, clock: handClock() });
     for (const key of ['a', 'b', 'c']) expect(pace.take(key)).toBeUndefined();
     expect(pace.take('b')).toBe(60);
     expect(pace.take('a')).toBeUndefined();

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readHead } from './chain-end.ts';
+import type { ActivityFileName } from './file-names.ts';
+import { findChains } from './file-names.ts';
+import type { ChainReport, FoundLine } from './verify.ts';
+import { createChainVerifier } from './verify.ts';
+
+/** The check of one relay's chain. */
+export interface CheckedChain extends ChainReport {
+  readonly relay: string;
+  /** The number of the first line that is left. */
+  readonly first: number;
+}
+
+/**
+ * Reads every line of the record in a folder, one relay after the other, in the order of the lines, and checks the chains on the way. A
+ * last line that is just being written is left out. Memory does not grow with the record.
+ */
+export async function readRecord(
+  folder: string,
+  onLine: (line: FoundLine) => void,
+): Promise<readonly CheckedChain[]> {
+  const checked: CheckedChain[] = [];
+  for (const [relay, files] of findChains(await readdir(folder))) {
+    // Before the lines: more may be confirmed meanwhile.
+    const head = await readHead(folder, relay);
+    const first = files[0]?.first ?? 1;
+    const verifier = createChainVerifier(first);
+    for await (const line of linesIn(folder, files)) {
+      verifier.add(line);
+      onLine(line);
+    }
+    checked.push({ relay, first, ...verifier.end(head) });
+  }
+  return checked;
+}
+
+async function* linesIn(folder: string, files: readonly ActivityFileName[]): AsyncGenerator<FoundLine> {
+  for (const { fileName } of files) {
+    let row = 0;
+    let rest = '';
+    for await (const piece of createReadStream(join(folder, fileName), 'utf8')) {
+      const lines = (rest + String(piece)).split('\n');
+      rest = lines.pop() ?? '';
+      for (const text of lines) yield { file: fileName, row: (row += 1), text };
+    }
+    const isLast = fileName === files.at(-1)?.fileName;
+    if (rest !== '' && !isLast) yield { file: fileName, row: row + 1, text: rest };
+  }
+}

@@ -1,0 +1,99 @@
+import { parseActivityLine } from './activity.ts';
+import type { ChainPosition } from './chain.ts';
+import { CHAIN_START, hashLine } from './chain.ts';
+
+/** A line as it was found: `row` is its place in the file, from 1. */
+export interface FoundLine {
+  readonly file: string;
+  readonly row: number;
+  readonly text: string;
+}
+
+/** What is wrong with a chain, and where. */
+export type ChainProblem =
+  | {
+      /** The line is none of the record, or its text is not the one that the next line was chained to. */
+      readonly kind: 'altered';
+      readonly file: string;
+      readonly row: number;
+    }
+  | {
+      /** Lines with these numbers are not where they belong; `file` and `row` are the line that follows, if there is one. */
+      readonly kind: 'missing';
+      readonly from: number;
+      readonly to: number;
+      readonly file?: string;
+      readonly row?: number;
+    }
+  | {
+      /** The line's number was passed already: it was moved or repeated. */
+      readonly kind: 'reordered';
+      readonly number: number;
+      readonly file: string;
+      readonly row: number;
+    };
+
+/** What a check of one chain has found. */
+export interface ChainReport {
+  readonly lines: number;
+  readonly problems: readonly ChainProblem[];
+  /** The last line, to be compared with what the relay's log says. */
+  readonly last: ChainPosition;
+}
+
+/** Checks the lines of one chain, which are added in the order in which they are in the files. */
+export interface ChainVerifier {
+  add(line: FoundLine): void;
+  /** `head` is the last line that the relay confirmed; undefined if that is not known. */
+  end(head: ChainPosition | undefined): ChainReport;
+}
+
+/** A line that others may follow. A hash is undefined before the first file that is left: what it follows is not there any more. */
+interface Follower {
+  readonly number: number;
+  readonly hash: string | undefined;
+  readonly at?: FoundLine;
+  readonly isReported?: boolean;
+}
+
+/** Creates the check of a chain whose first file begins with the line `first`, as the file's name says: over 1 if older files were removed. */
+export function createChainVerifier(first: number): ChainVerifier {
+  const problems: ChainProblem[] = [];
+  let lines = 0;
+  let last: Follower =
+    first === 1 ? { ...CHAIN_START, isReported: true } : { number: first - 1, hash: undefined };
+  const reportLast = (): void => {
+    if (last.at !== undefined && last.isReported !== true)
+      problems.push({ kind: 'altered', file: last.at.file, row: last.at.row });
+  };
+
+  return {
+    add(at) {
+      const { file, row, text } = at;
+      lines += 1;
+      const due = last.number + 1;
+      const line = parseActivityLine(text);
+      const follows = line !== undefined && (line.previous === last.hash || last.hash === undefined);
+      if (line === undefined || (follows && line.number !== due && last.hash !== undefined)) {
+        // What it says of its number cannot be trusted: it is where that number is due.
+        problems.push({ kind: 'altered', file, row });
+        last = { number: due, hash: hashLine(text), at, isReported: true };
+        return;
+      }
+      if (line.number < due) {
+        problems.push({ kind: 'reordered', number: line.number, file, row });
+        return;
+      }
+      if (line.number > due) problems.push({ kind: 'missing', from: due, to: line.number - 1, file, row });
+      else if (!follows && last.number === 0) problems.push({ kind: 'altered', file, row });
+      else if (!follows) reportLast();
+      last = { number: line.number, hash: hashLine(text), at };
+    },
+    end(head) {
+      if (head !== undefined && head.number > last.number)
+        problems.push({ kind: 'missing', from: last.number + 1, to: head.number });
+      else if (head?.number === last.number && head.hash !== last.hash) reportLast();
+      return { lines, problems, last: { number: last.number, hash: last.hash ?? '' } };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../http/clock.ts';
+
+/** How long a callback waits to be fetched, in milliseconds. Its code is worth less than that at most issuers. */
+export const KEEP_CALLBACK_MS = 120_000;
+
+/** Callbacks that wait at once: more than a firm's users sign in within two minutes, and at most 16 MB. */
+const CALLBACKS_MAX = 2_000;
+
+/**
+ * Where the page of the sign-in window leaves the issuer's callback, and the pane fetches it. The window may be unable to reach the pane:
+ * an issuer that sends Cross-Origin-Opener-Policy, as Entra ID does, separates the two for good.
+ */
+export interface Mailbox {
+  /** Keeps the query of a callback under its `state` for {@link KEEP_CALLBACK_MS}. The first one of a state stays. */
+  put(state: string, query: string): Promise<void>;
+  /** Returns the query of a state and forgets it; undefined if there is none. */
+  take(state: string): Promise<string | undefined>;
+}
+
+/** A mailbox in the memory of one relay. When it is full, the oldest callback is forgotten. */
+export function createMemoryMailbox(clock: Pick<Clock, 'elapsed'>, max = CALLBACKS_MAX): Mailbox {
+  const kept = new Map<string, { readonly query: string; readonly until: number }>();
+  const prune = (): void => {
+    for (const [state, { until }] of kept) {
+      if (until > clock.elapsed() && kept.size < max) return;
+      kept.delete(state);
+    }
+  };
+  return {
+    put(state, query) {
+      const known = kept.get(state);
+      if (known !== undefined && known.until > clock.elapsed()) return Promise.resolve();
+      kept.delete(state);
+      prune();
+      kept.set(state, { query, until: clock.elapsed() + KEEP_CALLBACK_MS });
+      return Promise.resolve();
+    },
+    take(state) {
+      const found = kept.get(state);
+      kept.delete(state);
+      return Promise.resolve(found === undefined || found.until <= clock.elapsed() ? undefined : found.query);
+    },
+  };
+}

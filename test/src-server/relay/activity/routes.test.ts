@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ActivityLine } from '#server/relay/activity/activity.ts';
+import { parseActivityLine } from '#server/relay/activity/activity.ts';
+import { readRecord } from '#server/relay/activity/read-record.ts';
+import type { ActivityRecord } from '#server/relay/activity/record.ts';
+import { openActivityRecord } from '#server/relay/activity/record.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { printRecord } from '#server/cli/admin/record.ts';
+import { sendPieces } from '../../workspace-client/spec-server.ts';
+import type { TestRelay } from '../relay-fixture.ts';
+import {
+  FILE,
+  OTHER_PROJECT,
+  PROJECT,
+  VAULT,
+  multipart,
+  quietLog,
+  startTestRelay,
+} from '../relay-fixture.ts';
+
+const CANARY = 'canary-words';
+const MATTER = '44444444-4444-4444-8444-444444444444';
+
+let folder = '';
+let record: ActivityRecord;
+let relay: TestRelay;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-activity-'));
+  const clock = systemClock();
+  record = await openActivityRecord({ folder, relay: 'r', isRequired: false, clock, log: quietLog() });
+  relay = await startTestRelay({
+    client: { accessAgeMs: 60_000, keepMs: 60_000 },
+    options: { activity: record, clientMatter: { required: false } },
+    routes: {
+      ...VAULT,
+      'POST /api/v2/completion': (_seen, { response }) =>
+        sendPieces(response, 'text/event-stream', [
+          `data: ${JSON.stringify({ response: CANARY, sources: [] })}\n\n`,
+          'data: [DONE]\n\n',
+        ]),
+    },
+  });
+});
+afterEach(async () => {
+  await relay.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The lines of the record, after it was closed. */
+const linesOf = async (): Promise<readonly ActivityLine[]> => {
+  await record.close();
+  const lines: ActivityLine[] = [];
+  const [chain] = await readRecord(folder, ({ text }) => {
+    expect(text).not.toContain('canary');
+    const line = parseActivityLine(text);
+    if (line !== undefined) lines.push(line);
+  });
+  expect(chain?.problems ?? []).toEqual([]);
+  return lines;
+};
+
+describe('who did what', () => {
+  it('is recorded of a question: ids, sizes and how it ended', async () => {
+    const json = {
+      prompt: `${CANARY}!`,
+      mode: 'assist',
+      model: 'family_a-5',
+      clientMatterId: MATTER,
+      project: { id: PROJECT, fileIds: [FILE] },
+    };
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    const answered = await relay.send('POST', '/api/completions', { json, headers });
+    expect(await linesOf()).toEqual([
+      expect.objectContaining({
+        requestId: answered.headers['x-request-id'],
+        traceId,
+        user: 'local',
+        action: 'completion',
+        outcome: 'ok',
+        project: PROJECT,
+        files: [FILE],
+        model: 'family_a-5',
+        matter: MATTER,
+        charactersIn: CANARY.length + 1,
+        charactersOut: CANARY.length,
+      }),
+    ]);
+  });
+
+  it('is recorded of each way to the vault, also where it was refused', async () => {
+    const upload = multipart([{ name: 'files', value: CANARY, fileName: `${CANARY}.txt` }]);
+    await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: CANARY } });
+    await relay.send('GET', `/api/projects?query=${CANARY}`);
+    await relay.send('GET', `/api/projects/${CANARY}`);
+    await relay.send('GET', `/api/projects/${OTHER_PROJECT}`);
+    await relay.send('POST', `/api/projects/${OTHER_PROJECT}/files`, upload);
+    await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`);
+    await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7/rows`);
+    await relay.send('GET', '/api/playbooks');
+    await relay.send('GET', '/api/admin/history?from=2026-02-01&to=2026-01-01');
+    const row = { project: PROJECT, table: 7, files: [FILE], outcome: 'ok' };
+    expect(await linesOf()).toMatchObject([
+      { action: 'search', project: PROJECT, outcome: 'ok', charactersIn: CANARY.length, count: 1 },
+      { action: 'project-list', outcome: 'ok', count: 0 },
+      { action: 'project-read', outcome: 'not_found' },
+      { action: 'project-read', outcome: 'not_found', project: OTHER_PROJECT },
+      { action: 'file-upload', outcome: 'not_found', project: OTHER_PROJECT },
+      { action: 'review-row-read', ...row },
+      { action: 'review-rows-read', ...row, count: 1 },
+      { action: 'playbook-list', outcome: 'ok' },
+      { action: 'history-export', outcome: 'invalid_request' },
+    ]);
+  });
+
+  it('is not recorded of those who are not signed in', async () => {
+    await relay.send('GET', '/api/projects', { anonymous: true });
+    expect(await linesOf()).toEqual([]);
+  });
+
+  it('is printed for a user or a matter, and the check says what it found', async () => {
+    await relay.send('POST', '/api/completions', {
+      json: { prompt: 'p', mode: 'draft', clientMatterId: MATTER },
+    });
+    await relay.send('GET', '/api/projects');
+    await record.close();
+    const out: string[] = [];
+    const remarks: string[] = [];
+    const output = { line: (text: string) => out.push(text), remark: (text: string) => remarks.push(text) };
+    expect(await printRecord(folder, { filter: { matter: MATTER }, verify: true }, output)).toBe(true);
+    expect(out).toEqual([expect.stringContaining('"completion"')]);
+    expect(remarks).toEqual([expect.stringMatching(/^r: 2 lines, unaltered\. .*[0-9a-f]{64}/)]);
+    await printRecord(folder, { filter: { user: 'somebody' }, verify: false }, output);
+    expect(out).toHaveLength(1);
+  });
+});
+
+describe('a record that is required', () => {
+  it('is written, or nothing is done and the caller reads why', async () => {
+    const failing: ActivityRecord = { ...record, isRequired: true, isWritable: () => false };
+    const strict = await startTestRelay({ routes: VAULT, options: { activity: failing } });
+    const refused = await strict.send('GET', '/api/projects');
+    expect([refused.status, refused.json()]).toEqual([
+      503,
+      { error: expect.objectContaining({ code: 'record_unavailable' }) },
+    ]);
+    expect(strict.service.seen).toEqual([]);
+    // What is no action still works, so that the pane can open and say so.
+    expect((await strict.send('GET', '/api/session')).status).toBe(200);
+    await strict.close();
+  });
+});
