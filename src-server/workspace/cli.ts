@@ -1,7 +1,9 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '../config/config.ts';
 import { systemClock } from '../http/clock.ts';
-import { createLog, standardError } from '../log.ts';
+import { createLog } from '../log.ts';
+import { standardError } from '../log-destination.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { closeOnSignals } from '../signals.ts';
@@ -12,6 +14,7 @@ import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
+  'DATABASE_URL_FILE',
   'DATABASE_TLS',
   'FILES_S3_BUCKET',
   'FILES_S3_ENDPOINT',
@@ -19,12 +22,16 @@ const OWN_SETTINGS = [
   'FILES_S3_PREFIX',
   'FILES_S3_FORCE_PATH_STYLE',
   'WORKSPACE_PORT',
+  'WORKSPACE_LIMITS',
   'LLM_BASE_URL',
   'LLM_API_KEY',
+  'LLM_API_KEY_FILE',
   'LLM_MODEL',
+  'LLM_CONTEXT_CHARACTERS',
   'MODEL_MAP',
   'EMBEDDINGS_BASE_URL',
   'EMBEDDINGS_API_KEY',
+  'EMBEDDINGS_API_KEY_FILE',
   'EMBEDDINGS_MODEL',
 ] as const;
 
@@ -62,7 +69,10 @@ async function serve(options: WorkspaceOptions): Promise<void> {
 
 function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
   const own = Object.fromEntries(OWN_SETTINGS.map((name) => [name, environment[name]]));
-  const { workspace } = readSettings(own, { readText: () => '', listFolder: () => [] });
+  const { workspace } = readSettings(own, {
+    readText: (path) => readFileSync(path, 'utf8'),
+    listFolder: readdirSync,
+  });
   if (workspace.kind !== 'embedded') throw new Error('This command runs the embedded workspace alone.');
   const { kind: _, ...options } = workspace;
   return {
@@ -71,7 +81,7 @@ function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
     sampleMatter: true,
     now: () => new Date(),
     clock: systemClock(),
-    log: createLog('warn', standardError()),
+    log: createLog('warn', standardError(systemClock())),
   };
 }
 

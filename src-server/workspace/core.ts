@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RATE_LIMITS } from '../contract/limits.ts';
 import { every } from '../http/clock.ts';
 import type { CompletionEngine } from './completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from './files/model.ts';
@@ -9,7 +10,7 @@ import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
 import { publishAddress } from './identity/address.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
-import { createRateLimiter, createSharedRateLimiter, readRecentCalls } from './limits/rate.ts';
+import { createCallBudget, createSharedCallBudget, readRecentCalls } from './limits/call-budget.ts';
 import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
@@ -88,7 +89,7 @@ async function startWithDatabase(
   options: WorkspaceOptions,
   parts: WorkspaceParts,
 ): Promise<RunningWorkspace> {
-  const { now, clock, log } = options;
+  const { now, clock, log, limits = RATE_LIMITS } = options;
   const { sql } = database;
   // In turn, since processes on one server may share the folder and start at once.
   const { token, certificate } = await database.inTurn(async () => ({
@@ -151,11 +152,11 @@ async function startWithDatabase(
     kind: 'review',
     run: (job, signal) => answerRow({ ...deps, engine: parts.engine }, job, signal),
   });
-  const limiter =
+  const budget =
     database.engine === 'pglite'
-      ? createRateLimiter(now, await readRecentCalls(sql, now()))
-      : await createSharedRateLimiter(sql, now);
-  const service = createApp({ ...deps, ...parts, fileWorker, rowWorker, limiter, clock, log }, OPERATIONS);
+      ? createCallBudget(now, limits, await readRecentCalls(sql, now()))
+      : await createSharedCallBudget(sql, now, limits);
+  const service = createApp({ ...deps, ...parts, fileWorker, rowWorker, budget, clock, log }, OPERATIONS);
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app, clock }).catch(
     async (error: unknown) => {
       // The work must not continue without a service.

@@ -20,9 +20,15 @@ function readTime(text: string): Date | undefined {
   // In a query string, an unencoded plus sign means a space.
   const iso = text.trim().replace(/ (?=\d{2}:?\d{2}$)(?<=[T ].* )/, '+');
   const match = ISO.exec(iso);
-  if (match === null) return undefined;
+  if (match === null || !isDay(iso.slice(0, 10))) return undefined;
   const hasTime = match[1] !== undefined;
   const time = new Date(`${iso.replace(' ', 'T')}${hasTime && match[4] === undefined ? 'Z' : ''}`);
   // An offset may lead beyond the four-digit years of the store and ISO 8601.
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999 ? undefined : time;
+}
+
+/** True for a day of the calendar; JavaScript reads 30 February as 1 March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }

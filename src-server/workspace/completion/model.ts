@@ -12,6 +12,10 @@ export interface Evidence {
   /** Pages that begin within the passage, by offset in the file's text. Absent: none. */
   readonly laterPages?: readonly PageStart[];
   readonly label?: string;
+  /** The headings above it, outermost first. Absent: none. */
+  readonly section?: readonly string[];
+  /** Title and parties of its agreement. Absent: unknown. */
+  readonly agreement?: string;
   /** Slice of the file's canonical text. */
   readonly text: string;
   /** Offsets of the slice in the file's text, UTF-16 code units. */
@@ -24,6 +28,10 @@ export interface Evidence {
 export interface Grounding {
   /** Resolves with the best passages for the question, best first. */
   retrieve(question: string, limit: number): Promise<readonly Evidence[]>;
+  /** Returns a question without the words that chose its agreement, which every clause of it is about. Absent: nothing was chosen. */
+  readonly withoutNames?: (question: string) => string;
+  /** Resolves with all of the text, in order, or with undefined if it is longer than `most` UTF-16 code units. Absent: it is only searched. */
+  readWhole?(most: number): Promise<readonly Evidence[] | undefined>;
 }
 
 export interface EngineRequest {

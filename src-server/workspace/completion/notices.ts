@@ -1,6 +1,7 @@
 import type { CompletionNotice } from '../../contract/completion.ts';
 import type { EngineAnswer } from './model.ts';
 import { parsePrompt } from './prompt.ts';
+import type { Replaced } from './replace/replace-quoted.ts';
 
 /** Accompanies quotations from files. */
 export const QUOTATIONS: CompletionNotice = {
@@ -13,6 +14,18 @@ export const SENTENCES: CompletionNotice = {
   code: 'quotations_only',
   message: 'No language model was used. These are sentences of the passage itself, word for word.',
 };
+
+/** Accompanies the passages that are nearest to a question that nothing answers for certain. */
+export const NEAREST_PASSAGES: CompletionNotice = {
+  code: 'nearest_passages',
+  message:
+    'No language model was used, and no passage answers the question for certain. These are the nearest passages, quoted word for word; none of them may answer it.',
+};
+
+/** Returns whether an answer consists of passages that may not answer the question. */
+export function isOnlyNear({ notices = [] }: EngineAnswer): boolean {
+  return notices.some(({ code }) => code === NEAREST_PASSAGES.code);
+}
 
 /** Refuses a question that the files do not answer. */
 export const NOT_FOUND: CompletionNotice = {
@@ -63,11 +76,17 @@ export function reportRules(applied: number, tried: number): CompletionNotice {
 }
 
 /** Reports that words in quotation marks were replaced in so many places. */
-export function reportReplaced(places: number): CompletionNotice {
+export function reportReplaced({ places, missing }: Omit<Replaced, 'text'>): CompletionNotice {
+  const absent =
+    missing.length === 0
+      ? ''
+      : ` The passage does not contain ${missing.map((words) => `“${words}”`).join(' or ')}.`;
+  if (places === 0)
+    return { code: 'nothing_changed', message: `No language model was used.${absent} It is as it was.` };
   const where = places === 1 ? 'in one place' : `in ${places} places`;
   return {
     code: 'rules_applied',
-    message: `No language model was used. The words in quotation marks were replaced ${where}; nothing else was changed.`,
+    message: `No language model was used. The words in quotation marks were replaced ${where}; nothing else was changed.${absent}`,
   };
 }
 
@@ -111,6 +130,15 @@ export function reportUnreadFiles(failed: LeftOut, waiting: LeftOut): Completion
     notices.push({ code: 'files_not_ready', message });
   }
   return notices;
+}
+
+/** Reports what a question names and none of the files has. Then nothing was looked up in the others. */
+export function reportNoAgreement(names: readonly string[]): CompletionNotice {
+  const list = names.map((name) => `“${name}”`).join(', ');
+  return {
+    code: 'no_such_agreement',
+    message: `No agreement among these files has the party, date or kind that the question names: ${list}. Nothing is quoted from the others.`,
+  };
 }
 
 const countFiles = ({ count }: LeftOut): string => (count === 1 ? 'One file' : `${count} files`);

@@ -57,9 +57,7 @@ export async function rewritePassage(
     }
     case 'replace': {
       const replaced = replaceQuoted(passage, parseReplacements(prompt.instruction) ?? []);
-      return 'missing' in replaced
-        ? refuse(passage, cannot(`replace “${replaced.missing}”`, 'the passage does not contain these words'))
-        : answer(replaced.text, reportReplaced(replaced.places));
+      return answer(replaced.text, reportReplaced(replaced));
     }
     default:
       return refuse(passage, CANNOT_FOLLOW);

@@ -1,3 +1,4 @@
+import { MATERIAL_RULE, unescapeMarks } from './material.ts';
 import { parseReplacements } from './replace/replace-quoted.ts';
 
 /** What a prompt asks for, as far as rules can recognise it. */
@@ -9,17 +10,23 @@ export type Intent = 'plain' | 'shorten' | 'mutual' | 'replace' | 'explain' | 's
  */
 export interface ParsedPrompt {
   readonly instruction: string;
-  /** Verbatim; undefined if the prompt has none. */
+  /** Verbatim; undefined if the prompt has none. The first of several. */
   readonly passage?: string;
   /** Notes on the passage, such as its footnotes and the definitions that it uses. Empty if there are none. */
   readonly notes: string;
+  /** The question that this one follows up on; undefined for none. */
+  readonly previousQuestion?: string;
   readonly intent: Intent;
 }
 
+/** The passage of a prompt that does not escape the marks in its material: the longest possible. */
 const FENCE = /(?:^|\n)<passage>\r?\n([\s\S]*)\r?\n<\/passage>\s*$/;
 
-/** Notes on the passage, which precede it. They are material, not instructions. */
-const NOTES = /(?:^|\n)<notes>\r?\n([\s\S]*)\r?\n<\/notes>\s*$/;
+/** The marks of material, which follows the instruction: each part between lines with its mark. */
+const MARKS = 'passage|notes|previous-question|previous-answer';
+const MATERIAL = new RegExp(String.raw`(?:^|\n)<(${MARKS})>\r?\n([\s\S]*)\r?\n</(${MARKS})>\s*$`);
+/** The end of one part and the beginning of the next. */
+const BETWEEN = new RegExp(String.raw`\r?\n</(${MARKS})>\s*\n<(${MARKS})>\r?\n`);
 
 /** A line that announces the passage, and the passage. */
 const ANNOUNCED = /^([^\n]{1,300}):[ \t]*\r?\n\s*(\S[\s\S]*)$/;
@@ -55,17 +62,57 @@ function intentOf(instruction: string): Intent {
  * since doing half of an instruction would be wrong.
  */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const fence = FENCE.exec(prompt);
-  if (fence === null) return parseUnfenced(prompt.trim());
-  const before = prompt.slice(0, fence.index);
-  const notes = NOTES.exec(before);
-  const instruction = (notes === null ? before : before.slice(0, notes.index)).trim();
+  const { before, parts } = splitMaterial(prompt);
+  if (parts.length === 0) return parseUnfenced(prompt.trim());
+  const instruction = before
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== MATERIAL_RULE)
+    .join('\n\n')
+    .trim();
+  const find = (mark: string): string | undefined => parts.find((part) => part.mark === mark)?.text;
+  const [passage, previousQuestion] = [find('passage'), find('previous-question')];
   return {
     instruction,
     intent: intentOf(instruction),
-    notes: unescapeMarks(notes?.[1] ?? ''),
-    passage: unescapeMarks(fence[1] ?? ''),
+    notes: find('notes') ?? '',
+    ...(previousQuestion === undefined ? {} : { previousQuestion }),
+    ...(passage === undefined ? {} : { passage }),
   };
+}
+
+/** Splits a prompt into its instruction and the marked parts that follow it, as their authors wrote them. */
+function splitMaterial(prompt: string): {
+  readonly before: string;
+  readonly parts: readonly { readonly mark: string; readonly text: string }[];
+} {
+  const material = MATERIAL.exec(prompt);
+  if (material === null) return { before: prompt, parts: [] };
+  const [, opened = '', inside = '', closed = ''] = material;
+  // Text, closing mark, opening mark, text, and so on.
+  const pieces = inside.split(BETWEEN);
+  const parts = pieces.flatMap((text, index) => {
+    const [mark, end] = [pieces[index - 1] ?? opened, pieces[index + 1] ?? closed];
+    return index % 3 === 0 ? [{ mark, end, text: unescapeMarks(text) }] : [];
+  });
+  if (parts.every(({ mark, end }) => mark === end)) return { before: prompt.slice(0, material.index), parts };
+  const fence = FENCE.exec(prompt);
+  return fence === null
+    ? { before: prompt, parts: [] }
+    : {
+        before: prompt.slice(0, fence.index),
+        parts: [{ mark: 'passage', text: unescapeMarks(fence[1] ?? '') }],
+      };
+}
+
+/** Paragraphs of an instruction that merely say how to answer, or what it follows up on. */
+const HOW_TO_ANSWER =
+  /^(answer (the|this|my|from|in|with|only)|cite|say so|be brief|use only|this follows up on an earlier)\b/i;
+
+/** Returns the question of a prompt: its instruction without the paragraphs that merely say how to answer, and without its material. */
+export function readQuestion({ instruction }: ParsedPrompt): string {
+  const paragraphs = instruction.split(/\n\s*\n/);
+  const asked = paragraphs.filter((text) => !HOW_TO_ANSWER.test(text.trim()));
+  return (asked.length === 0 ? paragraphs : asked).join('\n');
 }
 
 function parseUnfenced(prompt: string): ParsedPrompt {
@@ -77,9 +124,4 @@ function parseUnfenced(prompt: string): ParsedPrompt {
     if (intent !== 'other') return { instruction, intent, notes: '', passage: passage.trimEnd() };
   }
   return { instruction: prompt, intent: intentOf(prompt), notes: '' };
-}
-
-/** Restores markers in the document's text, which the pane escapes. */
-function unescapeMarks(text: string): string {
-  return text.replace(/&lt;(?=\s*\/?\s*(?:passage|notes)\b)/gi, '<');
 }

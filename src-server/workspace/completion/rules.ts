@@ -1,17 +1,8 @@
 import { answerFromFiles } from './extract/answer.ts';
 import type { CompletionEngine, EngineAnswer, EngineRequest } from './model.ts';
-import { NO_SOURCE, NOT_FOUND, QUOTATIONS } from './notices.ts';
+import { NEAREST_PASSAGES, NO_SOURCE, NOT_FOUND, QUOTATIONS } from './notices.ts';
 import { answerPassage, refuse, rewritePassage } from './passage-actions.ts';
-import { parsePrompt } from './prompt.ts';
-
-/** Returns the question: the paragraphs of an instruction that do not merely say how to answer. */
-function questionOf(instruction: string): string {
-  const paragraphs = instruction.split(/\n\s*\n/);
-  const asked = paragraphs.filter(
-    (text) => !/^(answer (the|this|my|from|in|with|only)|cite|say so|be brief|use only)\b/i.test(text.trim()),
-  );
-  return (asked.length === 0 ? paragraphs : asked).join('\n');
-}
+import { parsePrompt, readQuestion } from './prompt.ts';
 
 async function answer({ prompt, mode, grounding }: EngineRequest): Promise<EngineAnswer> {
   const parsed = parsePrompt(prompt);
@@ -22,9 +13,10 @@ async function answer({ prompt, mode, grounding }: EngineRequest): Promise<Engin
     if (asksForText || grounding === undefined) return answerPassage({ ...parsed, passage });
   }
   if (grounding === undefined) return refuse('', NO_SOURCE);
-  const found = await answerFromFiles(questionOf(parsed.instruction), grounding);
+  const found = await answerFromFiles(readQuestion(parsed), grounding);
   if (found === undefined) return refuse('', NOT_FOUND);
-  return { type: 'done', ...found, notices: [QUOTATIONS] };
+  const { sure, ...quoted } = found;
+  return { type: 'done', ...quoted, notices: [sure ? QUOTATIONS : NEAREST_PASSAGES] };
 }
 
 /**

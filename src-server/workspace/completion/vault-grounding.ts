@@ -1,5 +1,7 @@
 import type { Passage } from '../search/model.ts';
+import { readProject } from '../search/read-project.ts';
 import type { Searcher } from '../search/search.ts';
+import type { Sql } from '../store/sql.ts';
 import type { Evidence, Grounding } from './model.ts';
 
 /** A vault project, or selected files of it. */
@@ -9,7 +11,7 @@ export interface VaultSource {
 }
 
 /** Grounds answers in a project: its passages, ranked by search. The caller's permission must have been checked before. */
-export function groundInProject(searcher: Searcher, source: VaultSource): Grounding {
+export function groundInProject(sql: Sql, searcher: Searcher, source: VaultSource): Grounding {
   return {
     async retrieve(question, limit) {
       const passages = await searcher.search(source.folder_id, question, {
@@ -17,6 +19,10 @@ export function groundInProject(searcher: Searcher, source: VaultSource): Ground
         ...(source.file_ids === undefined ? {} : { fileIds: source.file_ids }),
       });
       return passages.map(toEvidence);
+    },
+    async readWhole(most) {
+      const passages = await readProject(sql, source.folder_id, source.file_ids, most);
+      return passages?.map(toEvidence);
     },
   };
 }
@@ -29,6 +35,8 @@ function toEvidence(passage: Passage): Evidence {
     pageBasis: passage.pageBasis,
     ...(passage.laterPages === undefined ? {} : { laterPages: passage.laterPages }),
     ...(passage.label === undefined ? {} : { label: passage.label }),
+    ...(passage.section === undefined ? {} : { section: passage.section }),
+    ...(passage.agreement === undefined ? {} : { agreement: passage.agreement }),
     text: passage.text,
     start: passage.start,
     end: passage.end,

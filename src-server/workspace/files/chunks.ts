@@ -92,11 +92,28 @@ function runInHeading(text: string, label: string | undefined): string | undefin
   return words.length <= 8 && capital.length === words.length ? match : undefined;
 }
 
+/** Longest heading in a section path, in characters; a longer one is cut. */
+const LONGEST_SECTION = 100;
+
+/** A heading above the text that is being read. */
+interface Above {
+  readonly level: number;
+  readonly text: string;
+}
+
+/** Returns the headings above the text after a heading: those of higher levels, and itself. A schedule is above all of its clauses. */
+function below(above: readonly Above[], block: Block, text: string): readonly Above[] {
+  const level = CONTAINER.test(text) ? -1 : (block.level ?? 0);
+  const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_SECTION);
+  return [...above.filter((other) => other.level < level), { level, text: words }];
+}
+
 interface Open {
   start: number;
   end: number;
   readonly label: string | undefined;
   readonly heading: string | undefined;
+  section: readonly Above[];
   readonly story: Story;
   /** Level of the chunk's first clause. */
   level: number;
@@ -113,6 +130,7 @@ export function chunkFile(read: ReadFile): Chunk[] {
   const chunks: Chunk[] = [];
   let open: Open | undefined;
   let heading: string | undefined;
+  let above: readonly Above[] = [];
 
   const close = (): void => {
     if (open === undefined) return;
@@ -125,6 +143,7 @@ export function chunkFile(read: ReadFile): Chunk[] {
       pageBasis: read.pageBasis,
       ...(label === undefined ? {} : { label }),
       ...(open.heading === undefined ? {} : { heading: open.heading }),
+      ...(open.section.length === 0 ? {} : { section: open.section.map((item) => item.text) }),
     });
     open = undefined;
   };
@@ -135,7 +154,10 @@ export function chunkFile(read: ReadFile): Chunk[] {
     const story = storyOf(block.kind);
     const isHeading = block.kind === 'heading';
     const runIn = isHeading ? undefined : runInHeading(text, block.label);
-    if (isHeading) heading = text.trim();
+    if (isHeading) {
+      heading = text.trim();
+      above = below(above, block, text);
+    }
     if (open !== undefined) {
       const size = open.end - open.start;
       const level = block.level ?? 0;
@@ -165,12 +187,15 @@ export function chunkFile(read: ReadFile): Chunk[] {
           end: piece.end,
           label,
           heading: shown,
+          section: story === 'body' ? above : [],
           story,
           level: block.level ?? 0,
           onlyHeadings: isHeading,
         };
       } else {
         open.end = piece.end;
+        // A title and the headings after it are one chunk with the text that they stand above.
+        if (open.onlyHeadings && story === 'body') open.section = above;
         if (open.onlyHeadings) open.level = block.level ?? open.level;
         open.onlyHeadings &&= isHeading;
       }

@@ -70,4 +70,6 @@ export interface Chunk {
   readonly label?: string;
   /** Text of the nearest heading above it, for display. */
   readonly heading?: string;
+  /** The headings above it, outermost first. Absent: none. */
+  readonly section?: readonly string[];
 }

@@ -28,6 +28,11 @@ const PREFIX: ReadonlyMap<string, string> = new Map([
   ['http://purl.oclc.org/ooxml/drawingml/main', 'a'],
   ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'c'],
   ['http://purl.oclc.org/ooxml/drawingml/chart', 'c'],
+  ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
+  ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape', 'wps'],
+  ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup', 'wpg'],
+  ['http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas', 'wpc'],
+  ['urn:schemas-microsoft-com:vml', 'v'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
 ]);

@@ -191,7 +191,7 @@ async function admit(
 ): Promise<void> {
   // Any token may call whoami.
   if (name !== 'whoami') requirePermission(caller, endpoint.family);
-  const wait = endpoint.limit === undefined ? 0 : await services.limiter.take(endpoint.limit);
+  const wait = endpoint.limit === undefined ? 0 : await services.budget.take(endpoint.limit);
   if (wait > 0) {
     throw new WorkspaceError(429, ERROR_MESSAGES[endpoint.family][429], {
       retryAfter: Math.ceil(wait / 1000),

@@ -5,7 +5,7 @@ import type { CompletionEngine } from '../completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import type { TokenCaller } from '../identity/caller.ts';
 import type { JobWorker } from '../jobs/worker.ts';
-import type { RateLimiter } from '../limits/rate.ts';
+import type { CallBudget } from '../limits/call-budget.ts';
 import type { Searcher } from '../search/search.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
@@ -22,7 +22,7 @@ export interface Services {
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
   readonly searcher: Searcher;
-  readonly limiter: RateLimiter;
+  readonly budget: CallBudget;
   readonly now: () => Date;
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Logger;

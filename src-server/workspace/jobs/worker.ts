@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { every, type Clock } from '../../http/clock.ts';
+import { linkSignals } from '../../http/linked-signal.ts';
 import type { Sql } from '../store/sql.ts';
 import { claimJob, LostJob, postponeJob, RENEW_MS, renewLease, type Job, type JobKind } from './queue.ts';
 
@@ -130,13 +131,15 @@ class QueueWorker implements JobWorker {
       const held = await claimed;
       if (held === undefined) return;
       const [job, lost] = held;
+      const ends = linkSignals(this.#stop.signal, lost.signal);
       try {
         // A job that was leased while the worker closed is not started: closing waits for no new work.
         if (this.closed) await this.#putBack(job);
-        else await this.#options.run(job, AbortSignal.any([this.#stop.signal, lost.signal]));
+        else await this.#options.run(job, ends.signal);
       } catch (error) {
         await this.#giveBack(job, error, lost.signal);
       } finally {
+        ends.end();
         this.#held.delete(job);
       }
     }

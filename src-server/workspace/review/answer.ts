@@ -1,5 +1,7 @@
 import type { AccessPoint, ProductSurfaceArea } from '../../contract/history.ts';
 import type { CompletionEngine, EngineAnswer } from '../completion/model.ts';
+import { isOnlyNear, NOT_FOUND } from '../completion/notices.ts';
+import { refuse } from '../completion/passage-actions.ts';
 import { groundInProject } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
@@ -96,13 +98,13 @@ async function columnsOf(sql: Queryable, job: Job): Promise<readonly Column[]> {
 }
 
 async function ask(
-  { searcher, engine }: ReviewDeps,
+  { sql, searcher, engine }: ReviewDeps,
   job: Job,
   row: WaitingRow,
   question: string,
   signal: AbortSignal,
 ): Promise<EngineAnswer> {
-  const file = groundInProject(searcher, { folder_id: row.project_id, file_ids: [job.fileId] });
+  const file = groundInProject(sql, searcher, { folder_id: row.project_id, file_ids: [job.fileId] });
   const events = engine.complete(
     {
       prompt: `${question}\n\n${BRIEFLY}`,
@@ -113,7 +115,9 @@ async function ask(
     },
     signal,
   );
-  for await (const event of events) if (event.type === 'done') return event;
+  for await (const event of events)
+    // A cell is read as an answer, so passages that may not answer are none.
+    if (event.type === 'done') return isOnlyNear(event) ? refuse('', NOT_FOUND) : event;
   signal.throwIfAborted();
   throw new WorkspaceError(502, 'The answer ended early. Try again.');
 }

@@ -28,11 +28,11 @@ export async function addChunks(
 ): Promise<void> {
   if (chunks.length === 0) return;
   await tx`
-    insert into chunks (project_id, file_id, idx, page, page_basis, start_idx, end_idx, label, heading, text)
-    select ${file.projectId}, ${file.id}, idx, page, page_basis, start_idx, end_idx, label, heading, text
+    insert into chunks (project_id, file_id, idx, page, page_basis, start_idx, end_idx, label, heading, section, text)
+    select ${file.projectId}, ${file.id}, idx, page, page_basis, start_idx, end_idx, label, heading, section, text
     from jsonb_to_recordset(${tx.json(chunks.map((chunk) => rowOf(chunk, text)))}) as r (
       idx integer, page integer, page_basis text, start_idx integer, end_idx integer,
-      label text, heading text, text text)`;
+      label text, heading text, section jsonb, text text)`;
   const texts = indexedTexts(text, chunks);
   for (let at = 0; at < chunks.length; at += SEGMENT_SIZE) {
     await addSegment(
@@ -83,6 +83,7 @@ function rowOf(chunk: Chunk, text: string) {
     end_idx: chunk.end,
     label: chunk.label ?? null,
     heading: chunk.heading ?? null,
+    section: chunk.section === undefined ? null : [...chunk.section],
     text: text.slice(chunk.start, chunk.end),
   };
 }

@@ -15,6 +15,10 @@ export interface Passage {
   /** Clause number as printed. */
   readonly label?: string;
   readonly heading?: string;
+  /** The headings above it, outermost first. Absent: none. */
+  readonly section?: readonly string[];
+  /** Title and parties of its file. Absent: unknown. */
+  readonly agreement?: string;
   /** Slice of the file's canonical text. */
   readonly text: string;
   /** Offsets of the slice, UTF-16 code units, end exclusive. */

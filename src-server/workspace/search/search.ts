@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { findAsked, type NamedAgreements } from '../agreement/asked.ts';
+import { namedAgreement } from '../agreement/describe.ts';
+import type { Description } from '../agreement/model.ts';
 import type { PageBasis, PageStart } from '../files/model.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
+import { createDescriptions, type Descriptions } from './descriptions.ts';
+import { addField, scoreDescriptions } from './field.ts';
+import { filesWith } from './files-with.ts';
 import type { Passage, SearchOptions } from './model.ts';
 import { unit } from './quantise.ts';
 import { expandedTerms, type WeightedTerms } from './words/query.ts';
@@ -25,6 +31,8 @@ export interface Searcher {
    * a sample. Empty if nothing in the project shares a word with the query or is similar to it.
    */
   search(projectId: string, query: string, options: SearchOptions): Promise<readonly Passage[]>;
+  /** Resolves with the agreements of a project that a question names; only among `fileIds`, if given. */
+  findAsked(projectId: string, question: string, fileIds?: readonly string[]): Promise<NamedAgreements>;
 }
 
 export interface SearcherOptions {
@@ -41,32 +49,70 @@ export interface SearcherOptions {
 export function createSearcher(options: SearcherOptions): Searcher {
   const { sql, embed, weigh = expandedTerms } = options;
   const cache = createSegmentCache(sql, options.cacheBytes ?? CACHE_BYTES);
+  const descriptions = createDescriptions(sql);
   return {
     async search(projectId, query, { limit, fileIds }) {
       const terms = weigh(query);
       const embedded = await embed?.([query]);
       for (let tries = 1; ; tries += 1) {
-        const found = await searchOnce({ sql, cache }, projectId, terms, embedded, limit, fileIds);
+        const found = await searchOnce(
+          { sql, cache, descriptions },
+          projectId,
+          terms,
+          embedded,
+          limit,
+          fileIds,
+        );
         if (found.complete || tries === MAX_TRIES) return found.passages;
       }
+    },
+    async findAsked(projectId, question, fileIds) {
+      const state = await readState(sql, projectId);
+      if (state === undefined) return { missing: [], rest: question };
+      const [unready, wanted] = [new Set(state.unready), fileIds && new Set(fileIds)];
+      const described = await descriptions.read(projectId, state.revision);
+      const files = described.filter(({ id }) => !unready.has(id) && wanted?.has(id) !== false);
+      return findAsked(question, files, async (name) => {
+        // The segments are kept in memory together with the vectors of the model that searches use.
+        const embedded = await embed?.([name]);
+        const segments = await cache.read(projectId, state.revision, embedded?.model);
+        return filesWith(inSlices(segments.pages()), name);
+      });
     },
   };
 }
 
+interface Store {
+  readonly sql: Sql;
+  readonly cache: SegmentCache;
+  readonly descriptions: Descriptions;
+}
+
+interface IndexState {
+  readonly revision: number;
+  /** Ids of the files that are not ready to be queried. */
+  readonly unready: readonly string[];
+}
+
+async function readState(sql: Sql, projectId: string): Promise<IndexState | undefined> {
+  const [state] = await sql<{ revision: number; unready: string[] }[]>`
+    select revision, array(
+      select id::text from files
+      where project_id = ${projectId} and status not in ('ready_to_query', 'ready_to_review')) as unready
+    from search_revisions where project_id = ${projectId}`;
+  return state;
+}
+
 /** Finds the best passages. Incomplete if some were deleted during the search. */
 async function searchOnce(
-  { sql, cache }: { readonly sql: Sql; readonly cache: SegmentCache },
+  { sql, cache, descriptions }: Store,
   projectId: string,
   terms: WeightedTerms,
   embedded: Embedded | undefined,
   limit: number,
   fileIds: readonly string[] | undefined,
 ): Promise<{ readonly passages: readonly Passage[]; readonly complete: boolean }> {
-  const [state] = await sql<{ revision: number; unready: string[] }[]>`
-    select revision, array(
-      select id::text from files
-      where project_id = ${projectId} and status not in ('ready_to_query', 'ready_to_review')) as unready
-    from search_revisions where project_id = ${projectId}`;
+  const state = await readState(sql, projectId);
   if (state === undefined) return { passages: [], complete: true };
   const segments = await cache.read(projectId, state.revision, embedded?.model);
   const [unready, wanted] = [new Set(state.unready), fileIds && new Set(fileIds)];
@@ -77,10 +123,13 @@ async function searchOnce(
   }
   const [vector] = embedded?.vectors ?? [];
   const direction = vector === undefined ? undefined : Float64Array.from(unit(vector));
+  const described = await descriptions.read(projectId, state.revision);
+  const considered = described.filter(({ id }) => !unready.has(id) && wanted?.has(id) !== false);
+  const fields = scoreDescriptions(considered, terms);
   const scored: SegmentScores[] = [];
   for await (const segment of inSlices(segments.pages())) {
     if (!unready.has(segment.fileId) && wanted?.has(segment.fileId) !== false)
-      scored.push(scoreSegment(segment, statistics, direction));
+      scored.push(addField(scoreSegment(segment, statistics, direction), fields.get(segment.fileId) ?? 0));
   }
   const { candidates, score } = select(scored, limit);
   const exact =
@@ -118,7 +167,7 @@ async function passagesOf(
   if (best.length === 0) return [];
   const rows = await sql<PassageRow[]>`
     select c.file_id, case when f.deleted_at is null then f.name end as file_name,
-      c.idx, c.page, c.page_basis, c.label, c.heading, c.text, c.start_idx, c.end_idx, best.score,
+      c.idx, c.page, c.page_basis, c.label, c.heading, c.section, f.description, c.text, c.start_idx, c.end_idx, best.score,
       (select jsonb_agg(starts order by (starts->>'offset')::integer) from jsonb_array_elements(f.pages) starts
         where (starts->>'offset')::integer > c.start_idx and (starts->>'offset')::integer < c.end_idx) as later_pages
     from unnest(
@@ -141,6 +190,8 @@ interface PassageRow {
   readonly later_pages: readonly PageStart[] | null;
   readonly label: string | null;
   readonly heading: string | null;
+  readonly section: readonly string[] | null;
+  readonly description: Description | null;
   readonly text: string;
   readonly start_idx: number;
   readonly end_idx: number;
@@ -157,6 +208,8 @@ function toPassage(row: PassageRow): Passage {
     ...(row.later_pages === null ? {} : { laterPages: row.later_pages }),
     ...(row.label === null ? {} : { label: row.label }),
     ...(row.heading === null ? {} : { heading: row.heading }),
+    ...(row.section === null ? {} : { section: row.section }),
+    ...namedAgreement(row.description),
     text: row.text,
     start: row.start_idx,
     end: row.end_idx,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { protectTransactions } from '../../postgres/safe-transactions.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder } from '../../folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { startPGlite } from './pglite/host.ts';
 import { openProblem } from './pglite/refusal.ts';

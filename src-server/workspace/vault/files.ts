@@ -168,7 +168,8 @@ export async function discardFile(
   await tx`delete from review_rows where file_id = ${file.id}`;
   await tx`delete from jobs where file_id = ${file.id}`;
   await tx`
-    update files set deleted_at = ${now}, updated_at = ${now}, text = null, blocks = null, pages = null
+    update files set deleted_at = ${now}, updated_at = ${now}, text = null, blocks = null, pages = null,
+      description = null
     where id = ${file.id}`;
   await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${file.projectId}`;
 }

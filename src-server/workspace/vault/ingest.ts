@@ -1,7 +1,9 @@
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import { ReadFailure, TRIED_AGAIN } from '../files/failure.ts';
 import { finishJob, holdJob, postponeFailedJob, postponeJob, type Job } from '../jobs/queue.ts';
+import { describeText } from '../agreement/describe.ts';
 import type { Embed } from '../search/encoder/model.ts';
+import { saveDescription } from '../search/descriptions.ts';
 import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/index.ts';
 import { WorkspaceError } from '../errors.ts';
 import { MissingBytes, type FileBytes } from '../store/bytes.ts';
@@ -73,8 +75,12 @@ async function store(
   signal: AbortSignal,
 ): Promise<void> {
   const chunks = deps.chunkFile(read);
-  // The chunks of an earlier attempt.
-  await inPresentFile(deps.sql, job, file, (tx) => removeChunks(tx, file));
+  // The chunks of an earlier attempt. The description comes with the new revision of the index that this begins.
+  const description = describeText(read.text);
+  await inPresentFile(deps.sql, job, file, async (tx) => {
+    await removeChunks(tx, file);
+    await saveDescription(tx, file.id, description);
+  });
   for (let at = 0; at < chunks.length; at += INDEX_BATCH) {
     signal.throwIfAborted();
     const batch = chunks.slice(at, at + INDEX_BATCH);

@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAnswer, type AuditLog } from '#contract/audit.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { createRuleEngine } from '#server/workspace/completion/rules.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
 import { createChecks } from '#test/conformance/checks/all.ts';
 import { createSend, type Send, type RequestOptions } from '#test/conformance/http.ts';
 import { runChecks } from '#test/conformance/run.ts';
 import { Session } from '#test/conformance/session.ts';
-import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
+import { startTestWorkspace, textReader, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
 let test: TestWorkspace;
 let client: ReturnType<typeof createSend>;
 beforeAll(async () => {
-  test = await startTestWorkspace();
+  const pdfs = createFileReader({ clock: systemClock() });
+  test = await startTestWorkspace({
+    parts: {
+      engine: createRuleEngine(),
+      reader: {
+        // The test's own reader is at once done with a file of the vault, for which these checks wait without time passing.
+        read: (path, name, options) => (name.endsWith('.pdf') ? pdfs : textReader).read(path, name, options),
+        close: () => pdfs.close(),
+      },
+    },
+  });
   client = createSend(test.workspace.baseUrl, test.workspace.certificate);
 });
 afterAll(async () => {
@@ -189,6 +202,35 @@ const FAULTS: readonly Fault[] = [
       return { ...answered, status: 409, header: (name) => (name === 'retry-after' ? '5' : null) };
     },
     reason: /answered 409, not 400/,
+  },
+  {
+    check: 'replaces the newest of several files of the same name and folder, and no other',
+    fault: 'replaces the oldest',
+    // As if each of the two files had the state of the other.
+    send: alter(/get_files\?file_ids=[\w-]+,/, (text) => {
+      const [one = '', other = ''] = [...text.matchAll(/"file_id":"([^"]+)"/g)].map(([, id = '']) => id);
+      return text.replaceAll(one, '*').replaceAll(other, one).replaceAll('*', other);
+    }),
+    reason: /the older file is gone/,
+  },
+  {
+    check: 'gives the folders of a project’s files in its metadata',
+    fault: 'has no file_paths there',
+    send: alter(/get_metadata/, (text) => text.replaceAll(/,"file_paths":\[[^\]]*\]/g, '')),
+    reason: /holds the folders/,
+  },
+  {
+    check:
+      'gives the page on which the quotation of a source stands, where its clause began on an earlier one',
+    fault: 'gives the page of the clause',
+    send: alter(/completion$/, (text) => text.replaceAll('"page":2', '"page":1')),
+    reason: /has another page/,
+  },
+  {
+    check: 'names the files of a project that an answer over the whole project could not use',
+    fault: 'keeps silent about them',
+    send: alter(/completion$/, (text) => text.replaceAll('unreadable.docx', 'a file')),
+    reason: /nothing names the file/,
   },
 ];
 

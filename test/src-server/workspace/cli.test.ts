@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '#test/setup/servers/program.ts';
@@ -124,5 +125,10 @@ describe('npm run workspace', () => {
     expect(child.exitCode).toBe(1);
     expect(printed).toContain('WORKSPACE_PORT');
     expect(printed).toContain('DATABASE_URL');
+  });
+
+  it('reads its secrets from files', async () => {
+    const { printed } = await spawnCli({ DATABASE_URL_FILE: join(folder, 'no-such-file') });
+    expect(printed).toContain('DATABASE_URL_FILE cannot be read');
   });
 });

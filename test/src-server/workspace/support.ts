@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Agent, fetch, FormData } from 'undici';
 import { systemClock, type Clock } from '#server/http/clock.ts';
+import type { RateLimits } from '#contract/limits.ts';
 import { startCore, type WorkspaceParts } from '#server/workspace/core.ts';
 import type { EngineAnswer, EngineRequest } from '#server/workspace/completion/model.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
@@ -249,6 +250,8 @@ export async function startTestWorkspace(
     databaseUrl?: string;
     parts?: Partial<WorkspaceParts>;
     sampleMatter?: boolean;
+    /** Calls that it permits in a minute. Absent: the specification's. */
+    limits?: RateLimits;
     /** Sets the timers of the service. Absent: the machine's clock. */
     timers?: Pick<Clock, 'after'>;
   } = {},
@@ -266,6 +269,7 @@ export async function startTestWorkspace(
       sampleMatter: options.sampleMatter ?? false,
       now: clock.now,
       clock: options.timers ?? systemClock(),
+      ...(options.limits === undefined ? {} : { limits: options.limits }),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     },

@@ -29,6 +29,16 @@ function weigh({ text, reading: { modalities } }: Unit): number {
   return modalities.length * 2 + figures + (CONDITION.test(text) ? 1 : 0) - text.length / 800;
 }
 
+/** Words by which a sentence does what it says, without a modal verb: `hereby grants`, `warrants that`. */
+const PERFORMS =
+  /\bhereby\b|(?<!\b(?:the|any|all|such|no|of|these|those) )\b(?:grants|appoints|engages|assigns|transfers|conveys|licenses|warrants|represents|guarantees|indemnifies|waives|releases|accepts|undertakes|covenants|agrees|authori[sz]es)\b/i;
+
+/** Returns the sentences without which a summary would hide what the clause is for: its first duty or right, and all that it performs. */
+function findMain(units: readonly Unit[]): readonly Unit[] {
+  const first = units.find(({ reading }) => reading.modalities.length > 0);
+  return units.filter((unit) => unit === first || PERFORMS.test(unit.text));
+}
+
 /** Groups sentences that must stay together, in order. */
 function groupsOf(units: readonly Unit[]): Unit[][] {
   const groups: Unit[][] = [];
@@ -44,7 +54,8 @@ function groupsOf(units: readonly Unit[]): Unit[][] {
 /**
  * Summarises a passage in at most five of its own sentences, in order: those with duties, rights, figures and conditions. A sentence always
  * comes with the exception that follows it and with the sentence that it refers to. The summary is never longer than {@link LONGEST_SHARE}
- * of the passage. Returns undefined if the passage has too few sentences, or if they are too long.
+ * of the passage. Returns undefined if the passage has too few sentences, if they are too long, or if the
+ * sentences that the clause is for do not fit.
  */
 export function summariseByExtracts(passage: string): Summary | undefined {
   const units = splitUnits(passage);
@@ -54,6 +65,9 @@ export function summariseByExtracts(passage: string): Summary | undefined {
     index,
     weight: Math.max(...group.map(weigh)),
   }));
+  const main = findMain(units);
+  const isMain = ({ group }: { readonly group: readonly Unit[] }): boolean =>
+    group.some((unit) => main.includes(unit));
   const chosen: typeof groups = [];
   const unitsIn = (items: typeof groups): Unit[] =>
     items.toSorted((one, other) => one.index - other.index).flatMap(({ group }) => group);
@@ -61,14 +75,17 @@ export function summariseByExtracts(passage: string): Summary | undefined {
     unitsIn(items)
       .map((unit) => `- ${quoteUnit(unit)}`)
       .join('\n');
-  for (const item of groups.toSorted((one, other) => other.weight - one.weight)) {
-    if (item.weight < LIGHTEST) break;
+  for (const item of groups.toSorted(
+    (one, other) => Number(isMain(other)) - Number(isMain(one)) || other.weight - one.weight,
+  )) {
+    if (item.weight < LIGHTEST && !isMain(item)) break;
     const more = [...chosen, item];
     if (unitsIn(more).length <= MOST && render(more).length <= passage.length * LONGEST_SHARE)
       chosen.push(item);
     // Without its heaviest sentence it would not be a summary.
     else if (chosen.length === 0) return undefined;
   }
-  const kept = unitsIn(chosen).length;
-  return kept < 2 ? undefined : { text: render(chosen), sentences: units.length, kept };
+  const kept = unitsIn(chosen);
+  if (kept.length < 2 || main.some((unit) => !kept.includes(unit))) return undefined;
+  return { text: render(chosen), sentences: units.length, kept: kept.length };
 }

@@ -1,17 +1,16 @@
-import { typedLabel } from '../../files/text/clause-label.ts';
-import type { EngineSource, Evidence, Grounding } from '../model.ts';
-import { findByTopic, findByWords, type Candidate } from './candidates.ts';
-import { findQuotePage } from '../quote-page.ts';
+import type { Evidence, Grounding } from '../model.ts';
+import { findByTopic, type Candidate } from './candidates.ts';
 import { findNamedFiles } from './named-file.ts';
-import { weighTerms } from './quote.ts';
+import { findNearest } from './nearest.ts';
+import { quoteAll, type Quotations } from './quotations.ts';
+import { coverage, weighTerms, type TermWeight } from './quote.ts';
 import { findTopic } from './topics/index.ts';
 import type { Topic } from './topics/topic.ts';
 
-/** An answer with and without markers, and its sources. */
-export interface Answer {
-  readonly text: string;
-  readonly textWithCitations: string;
-  readonly sources: readonly EngineSource[];
+/** Quotations that answer a question, or that are only nearest to it. */
+export interface Answer extends Quotations {
+  /** False: nothing answers the question for certain, and these are only the passages nearest to it. */
+  readonly sure: boolean;
 }
 
 /** Number of passages examined: those nearest to the question, and those on its topic. */
@@ -21,16 +20,13 @@ const MOST_QUOTES = 3;
 const NAMED_FILE = 2;
 /** A quotation is shown next to the best one if its score is at least this share of the best. */
 const SHARE_OF_BEST = 0.75;
-
-/** Describes where a quote is. A passage may hold several clauses, so the number that the quote begins with is the more precise one. */
-function describePlace(evidence: Evidence, { quote, page: number }: EngineSource): string {
-  const own = typedLabel(quote)?.label;
-  const label = own !== undefined && /^\d+\.\d/.test(own) ? own : evidence.label;
-  const page = evidence.pageBasis === 'exact' ? `p. ${number}` : `about p. ${number}`;
-  return [evidence.fileName, label === undefined ? undefined : `clause ${label}`, page]
-    .filter((part) => part !== undefined)
-    .join(', ');
-}
+/** Search must rank a passage among so many for what a topic finds in it to be an answer. */
+const SEARCH_AGREES = 3;
+/** Share of the question's words in the nearest part of any passage that an answer must have. */
+const WORDS_AGREE = 0.5;
+/** Begins passages that may not answer, also for a client that does not know notices. */
+const NEAREST =
+  'No passage answers the question for certain. These are the nearest; none of them may answer it.';
 
 async function findPassages(
   question: string,
@@ -59,63 +55,73 @@ function overlaps(one: Candidate, other: Candidate): boolean {
   );
 }
 
-function choose(candidates: readonly Candidate[]): Candidate[] {
-  const sorted = candidates.toSorted((one, other) => other.score - one.score);
-  const chosen: Candidate[] = [];
-  for (const candidate of sorted) {
-    if (chosen.length === MOST_QUOTES || candidate.score < (sorted[0]?.score ?? 0) * SHARE_OF_BEST) break;
-    if (!chosen.some((other) => overlaps(candidate, other))) chosen.push(candidate);
+const byScore = (one: Candidate, other: Candidate): number => other.score - one.score;
+
+/** Takes candidates in their order, without those that overlap one before. */
+function take(candidates: readonly Candidate[]): Candidate[] {
+  const taken: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (taken.length === MOST_QUOTES) break;
+    if (!taken.some((other) => overlaps(candidate, other))) taken.push(candidate);
   }
-  return chosen;
+  return taken;
+}
+
+function strongest(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = candidates.toSorted(byScore);
+  const least = (sorted[0]?.score ?? 0) * SHARE_OF_BEST;
+  return take(sorted.filter(({ score }) => score >= least));
+}
+
+/** What a topic finds answers the question only where search and the question's own words lead to the same place. */
+function isSure(
+  question: string,
+  onTopic: readonly Candidate[],
+  { nearest, best, weigh }: { nearest: readonly Candidate[]; best: readonly Evidence[]; weigh: TermWeight },
+): boolean {
+  const covered = (candidates: readonly Candidate[]): number =>
+    Math.max(
+      0,
+      ...candidates.map(({ evidence, start, end }) =>
+        coverage(question, evidence.text.slice(start, end), weigh),
+      ),
+    );
+  return (
+    onTopic.some(({ evidence }) => best.includes(evidence)) &&
+    covered(onTopic) >= WORDS_AGREE * covered(nearest)
+  );
 }
 
 /**
- * Answers a question with verbatim sentences from the files, best first, each with its file, clause and page. A question on a known topic
- * is answered with sentences that match the topic's patterns; any other with a sentence that has the question's words and names what it
- * asks for. Returns undefined if there is none: no passage is better than a wrong one.
+ * Answers a question with verbatim sentences from the files, best first. There are three outcomes:
+ * - An answer: sentences that match the patterns of the question's topic, where search finds the same place by the question's own words.
+ *   `npm run bench -- answers` measures how often it is right; whatever the patterns were not measured on is no answer.
+ * - The nearest passages: what the topic finds nevertheless, then the best of search.
+ * - Undefined: no passage has words of the question.
  */
-export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer | undefined> {
+export async function answerFromFiles(asked: string, grounding: Grounding): Promise<Answer | undefined> {
+  const question = grounding.withoutNames?.(asked) ?? asked;
   const topic = findTopic(question);
   const passages = await findPassages(question, topic, grounding);
   const weigh = weighTerms(passages.map(({ text }) => text));
   const named = findNamedFiles(
-    question,
+    asked,
     passages.map(({ fileName }) => fileName),
   );
-  const chosen = choose(
-    passages.flatMap((evidence, rank) => {
-      const found =
-        topic === undefined
-          ? findByWords(question, evidence, weigh)
-          : findByTopic(topic, question, evidence, rank);
-      return named.has(evidence.fileName)
-        ? found.map((candidate) => ({ ...candidate, score: candidate.score + NAMED_FILE }))
-        : found;
-    }),
-  );
-  if (chosen.length === 0) return undefined;
-  const quoted = chosen.map(({ evidence, start, end }, index) => ({
-    evidence,
-    source: {
-      number: index + 1,
-      fileName: evidence.fileName,
-      ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
-      page: findQuotePage(evidence, start),
-      pageBasis: evidence.pageBasis,
-      quote: evidence.text.slice(start, end),
-      context: evidence.text,
-    },
-  }));
-  const compose = (mark: (number: number) => string): string =>
-    quoted
-      .map(
-        ({ evidence, source }) =>
-          `${describePlace(evidence, source)}:\n“${source.quote}”${mark(source.number)}`,
-      )
-      .join('\n\n');
-  return {
-    text: compose(() => ''),
-    textWithCitations: compose((number) => ` [${number}]`),
-    sources: quoted.map(({ source }) => source),
-  };
+  const preferNamed = (candidate: Candidate): Candidate =>
+    named.has(candidate.evidence.fileName)
+      ? { ...candidate, score: candidate.score + NAMED_FILE }
+      : candidate;
+  const onTopic =
+    topic === undefined
+      ? []
+      : strongest(
+          passages.flatMap((evidence, rank) => findByTopic(topic, question, evidence, rank)).map(preferNamed),
+        );
+  const nearest = findNearest(question, passages, weigh).map(preferNamed).toSorted(byScore);
+  const wanted = named.size === 0 ? passages : passages.filter(({ fileName }) => named.has(fileName));
+  if (isSure(question, onTopic, { nearest, best: wanted.slice(0, SEARCH_AGREES), weigh }))
+    return { ...quoteAll(onTopic), sure: true };
+  const shown = take([...onTopic.slice(0, 1), ...nearest]);
+  return shown.length === 0 ? undefined : { ...quoteAll(shown, NEAREST), sure: false };
 }

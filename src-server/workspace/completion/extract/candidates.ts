@@ -3,11 +3,11 @@ import { splitSentences, type Sentence } from '../text/sentences.ts';
 import { isTitle } from '../text/titles.ts';
 import { figuresAsked, judge, names } from './judge.ts';
 import { findLead, splitPieces } from './pieces.ts';
-import { coverage, LONGEST_QUOTE, widen, type TermWeight } from './quote.ts';
+import { coverage, LONGEST_QUOTE, widen } from './quote.ts';
 import type { Topic } from './topics/topic.ts';
 
-/** Share of the question's terms that a passage, and one sentence of it, must contain when no topic applies. */
-const COVERED = { passage: 0.75, sentence: 0.6 } as const;
+/** Share of the question's terms that a passage must contain where the topic is open to any subject. */
+const COVERED = 0.75;
 
 /** A part of a passage that may answer the question. */
 export interface Candidate {
@@ -51,7 +51,7 @@ const BONUS = { title: 0.15, figure: 0.15, words: 0.2, rank: 0.1 } as const;
 /** Finds the parts of a passage that are evidence for a topic. `rank` is the passage's rank among the results, from 0. */
 export function findByTopic(topic: Topic, question: string, evidence: Evidence, rank: number): Candidate[] {
   const { text } = evidence;
-  if (topic.open === true && coverage(question, text) < COVERED.passage) return [];
+  if (topic.open === true && coverage(question, text) < COVERED) return [];
   const sentences = splitSentences(text);
   const figures = figuresAsked(question);
   return sentences.flatMap((sentence, index) => {
@@ -89,19 +89,4 @@ function rangeOf(
   return sentence.end - sentence.start <= LONGEST_QUOTE
     ? widen(text, sentences, index)
     : { start: piece.start, end: piece.end };
-}
-
-/** Finds the sentences of a passage that cover most of a question without a known topic. */
-export function findByWords(question: string, evidence: Evidence, weigh: TermWeight): Candidate[] {
-  const { text } = evidence;
-  const whole = coverage(question, text, weigh);
-  if (whole < COVERED.passage) return [];
-  const figures = figuresAsked(question);
-  const sentences = splitSentences(text, { semicolons: true });
-  return sentences.flatMap(({ start, end }, index) => {
-    const sentence = text.slice(start, end);
-    const covered = coverage(question, sentence, weigh);
-    if (covered < COVERED.sentence || !names(sentence, figures)) return [];
-    return [{ evidence, ...widen(text, sentences, index), score: whole + covered }];
-  });
 }

@@ -57,16 +57,23 @@ export function widen(text: string, sentences: readonly Sentence[], at: number):
 
 const CONTINUES = /^(?:However|Notwithstanding the (?:foregoing|above)|Provided|Except)\b/;
 
-/** Finds the sentence of a passage that is nearest to a text by its words, with its context. */
-export function findBestQuote(passage: string, question: string): Sentence {
+/**
+ * Finds the sentence of a passage that is nearest to a text by its words, with its context, and the share of the text's terms that the
+ * sentence has.
+ */
+export function findBestQuote(
+  passage: string,
+  question: string,
+  weigh?: TermWeight,
+): Sentence & { readonly share: number } {
   const sentences = splitSentences(passage, { semicolons: true });
   let best = 0;
-  let most = -1;
+  let share = -1;
   sentences.forEach(({ start, end }, index) => {
-    const covered = coverage(question, passage.slice(start, end));
-    if (covered <= most) return;
+    const covered = coverage(question, passage.slice(start, end), weigh);
+    if (covered <= share) return;
     best = index;
-    most = covered;
+    share = covered;
   });
-  return widen(passage, sentences, best);
+  return { ...widen(passage, sentences, best), share };
 }

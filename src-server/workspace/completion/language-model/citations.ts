@@ -1,5 +1,5 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
-import type { Answer } from '../extract/answer.ts';
+import type { Quotations } from '../extract/quotations.ts';
 import { findBestQuote } from '../extract/quote.ts';
 import type { EngineSource, Evidence } from '../model.ts';
 import { reportRemovedCitations, reportUnfoundQuotes } from '../notices.ts';
@@ -56,6 +56,16 @@ function sourceFor(number: number, item: Evidence, statement: string): EngineSou
   };
 }
 
+/** Returns the number of the first evidence that contains the words that a statement quotes; undefined if none does, or it quotes none. */
+function numberOfQuoted(evidence: readonly Evidence[], statement: string): number | undefined {
+  const quotes = [...statement.matchAll(QUOTED)]
+    .map(([, quote = '']) => trimQuote(quote))
+    // Fewer words may be in any text.
+    .filter((quote) => quote.split(/\s+/).length >= 4);
+  const at = evidence.findIndex(({ text }) => quotes.some((quote) => findQuote(text, quote) !== undefined));
+  return at < 0 ? undefined : at + 1;
+}
+
 /** Checks the citations of one answer while it is streamed. */
 export interface CitationChecker {
   /**
@@ -67,12 +77,13 @@ export interface CitationChecker {
   /**
    * Returns the whole answer. The concatenated output equals its text with citations if markers are shown, and its plain text otherwise.
    */
-  finish(): Answer & { readonly notices: readonly CompletionNotice[] };
+  finish(): Quotations & { readonly notices: readonly CompletionNotice[] };
 }
 
 /**
  * Creates a checker of an answer against its evidence. A marker is kept only if its evidence exists and contains what the preceding
- * statement quotes, or the words and numbers of a statement without a quotation. Quotes and pages of the sources come from the files, never
+ * statement quotes, or the words and numbers of a statement without a quotation. A quotation under a wrong number gets
+ * the number of the evidence that contains it. Quotes and pages of the sources come from the files, never
  * from the model. The notices name quotations that were not found in any file, and count the statements that lost their marker. `shown`
  * says whether markers are output at all.
  */
@@ -91,12 +102,17 @@ export function createCitationChecker(evidence: readonly Evidence[], shown: bool
     let from = start;
     for (const match of raw.slice(start, to).matchAll(MARKER)) {
       const at = start + match.index;
-      const number = Number(match[1]);
-      const item = evidence[number - 1];
+      const written = Number(match[1]);
       const statement = statementBefore(raw, at);
-      const source = item === undefined ? undefined : sourceFor(number, item, statement);
+      const sourceOf = (number: number): EngineSource | undefined => {
+        const item = evidence[number - 1];
+        return item === undefined ? undefined : sourceFor(number, item, statement);
+      };
+      const number =
+        sourceOf(written) === undefined ? (numberOfQuoted(evidence, statement) ?? written) : written;
+      const source = sourceOf(number);
       const text = raw.slice(from, at);
-      cited += text + (source === undefined ? '' : match[0]);
+      cited += text + (source === undefined ? '' : match[0].replace(/\d+/, String(number)));
       plain += text;
       from = at + match[0].length;
       if (source !== undefined) sources.set(number, sources.get(number) ?? source);

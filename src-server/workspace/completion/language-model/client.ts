@@ -1,5 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
+import { startTimeLimit } from '../../../http/linked-signal.ts';
+import { readResponse } from '../../../http/read-response.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { modelFailure } from './failure.ts';
 
@@ -11,6 +13,8 @@ export interface LanguageModel {
   readonly model: string;
   /** The models that a request may name, with the endpoint's names for them. Absent: none. */
   readonly models?: ReadonlyMap<string, string>;
+  /** Most text of files that goes with one prompt, in UTF-16 code units. Absent: by the model's name. */
+  readonly contextCharacters?: number;
   /** Longest silence of the stream, in milliseconds. Default: 60,000. */
   readonly idleMs?: number;
 }
@@ -126,12 +130,12 @@ async function open(
   for (let last = false; ; last = true) {
     try {
       const response = await ask(model, messages, fetch, signal);
-      if (!response.ok || response.body === null) {
+      if (!response.ok) {
         await response.body?.cancel();
         if (!last && response.status >= 500) continue;
         throw refusal(response);
       }
-      const parts = response.body[Symbol.asyncIterator]();
+      const parts = readResponse(response, signal);
       return { response, first: await parts.next(), parts };
     } catch (error) {
       // No part of an answer has arrived yet, so a retry cannot repeat any of it.
@@ -151,13 +155,13 @@ export async function* streamChat(
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const idle = new AbortController();
-  const idleMs = model.idleMs ?? IDLE_MS;
-  const silence = (): void => idle.abort(modelFailure(504, 'The language model did not answer in time.'));
-  let timer = setTimeout(silence, idleMs);
-  const both = AbortSignal.any([signal, idle.signal]);
+  const silence = startTimeLimit(
+    model.idleMs ?? IDLE_MS,
+    () => modelFailure(504, 'The language model did not answer in time.'),
+    signal,
+  );
   try {
-    const { response, first, parts } = await open(model, messages, fetch, both);
+    const { response, first, parts } = await open(model, messages, fetch, silence.signal);
     const stream: Stream = { texts: [], finish: undefined, done: false };
     const isJson = (response.headers.get('content-type') ?? '').includes('application/json');
     const events: string[] = [];
@@ -167,8 +171,7 @@ export async function* streamChat(
     let size = 0;
     for (let next = first; next.done !== true; next = await parts.next()) {
       const part = next.value;
-      clearTimeout(timer);
-      timer = setTimeout(silence, idleMs);
+      silence.restart();
       size += part.length;
       if (size > ANSWER_BYTES) throw failed();
       const text = decoder.decode(part, { stream: true });
@@ -189,12 +192,11 @@ export async function* streamChat(
     if (stream.finish === 'length' || (!stream.done && stream.finish === undefined)) throw endedEarly();
   } catch (error) {
     // The pending operation rejects with its own error on an abort; the signal's reason is the right one.
-    signal.throwIfAborted();
-    idle.signal.throwIfAborted();
+    silence.signal.throwIfAborted();
     throw error instanceof WorkspaceError ? error : failed(error);
   } finally {
-    clearTimeout(timer);
+    silence.end();
     // Ends the upstream request if the consumer stops reading early.
-    idle.abort();
+    silence.abort(undefined);
   }
 }

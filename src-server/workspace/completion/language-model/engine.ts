@@ -4,19 +4,12 @@ import { parsePrompt } from '../prompt.ts';
 import { unknownModel } from '../slugs.ts';
 import { createCitationChecker, type CitationChecker } from './citations.ts';
 import { streamChat, type LanguageModel } from './client.ts';
-import { fitEvidence, toMessages } from './messages.ts';
+import { contextCharacters } from './context.ts';
+import { toMessages } from './messages.ts';
+import { gatherEvidence } from './retrieve.ts';
 import { createThoughtFilter } from './thinking.ts';
 
 export type { LanguageModel } from './client.ts';
-
-/** Number of passages retrieved for one prompt. */
-const PASSAGES = 16;
-
-/** Returns the search query for a prompt: the instruction and the beginning of its passage. */
-function questionOf(prompt: string): string {
-  const { instruction, passage } = parsePrompt(prompt);
-  return passage === undefined ? instruction : `${instruction}\n${passage.slice(0, 600)}`;
-}
 
 /** Returns the endpoint with the model that the request names. */
 function modelFor(model: LanguageModel, slug: string | undefined): LanguageModel {
@@ -61,7 +54,11 @@ export function createLanguageModelEngine(
       const evidence =
         request.grounding === undefined
           ? undefined
-          : fitEvidence(await request.grounding.retrieve(questionOf(request.prompt), PASSAGES));
+          : await gatherEvidence(
+              parsePrompt(request.prompt),
+              request.grounding,
+              contextCharacters(named.model, named.contextCharacters),
+            );
       signal.throwIfAborted();
       const thoughts = createThoughtFilter();
       let checker = startAnswer(evidence, request.includeCitations);

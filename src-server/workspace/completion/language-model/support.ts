@@ -8,6 +8,13 @@ const NEGATION =
   /\b(?:not|no|never|neither|nor|none|cannot|without|unless|except|excluding|prohibit\w*|forbid\w*|forbidden|exclud\w*|refrain|void|waive\w*|disclaim\w*|non-?\w+|un(?:limited|capped)|only)\b|n[’']t\b/i;
 const DENIAL = /\b(?:not|never|neither|nor|none|cannot|prohibited|forbidden)\b|^no\b(?!,)|n[’']t\b/i;
 
+/** Says that something has no limit. `Not limited to` begins a list of examples. */
+const UNLIMITED =
+  /\bun(?:limited|capped|restricted)\b|\bwithout (?:any |a )?(?:limit|cap|ceiling|restriction)\b|\b(?:not|never)\s+(?:\w+\s+){0,2}?(?:limited|capped|restricted)\b(?!\s+to\b)|\bno\s+(?:\w+\s+){0,2}?(?:limit|cap|ceiling|maximum)\b|n[’']t (?:limited|capped|restricted)\b(?!\s+to\b)/i;
+/** Says that a limit does not apply: `nothing in this Agreement limits`. A cap, such as `shall not exceed`, does not say that. */
+const LIFTS_LIMIT =
+  /\b(?:nothing|not|neither|nor|no)\b[^.;]{0,120}\b(?:limits?|restricts?|excludes?|limitations?|exclusions?|caps?)\b(?!\s+(?:of|to)\b)/i;
+
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -38,7 +45,7 @@ function lastSentence(statement: string): string {
 
 /**
  * Returns whether a passage may support the words before a marker: it contains most words of the last sentence or their synonyms, every
- * number that the sentence names, and a negation if the sentence has one. It may still say something else, since words are compared, not
+ * number that the sentence names, and a negation if the sentence has one. A sentence that denies a limit needs a passage that does. It may still say something else, since words are compared, not
  * meanings.
  */
 export function supports({ fileName, label = '', page, text }: Evidence, statement: string): boolean {
@@ -54,5 +61,7 @@ export function supports({ fileName, label = '', page, text }: Evidence, stateme
   )
     return false;
   if (DENIAL.test(sentence) && !NEGATION.test(text)) return false;
+  // A cap is written with a negation as well, and says the contrary.
+  if (UNLIMITED.test(sentence) && !UNLIMITED.test(text) && !LIFTS_LIMIT.test(text)) return false;
   return coverage(sentence, known) >= COVERED;
 }

@@ -10,6 +10,10 @@ const REPLACE = String.raw`(?:replace|change|substitute|ersetzen? (?:sie )?|remp
 const DELETE = String.raw`(?:delete|remove|strike|streichen? (?:sie )?|supprime[rz]? )\s*`;
 const WITH = String.raw`\s+(?:with|by|to|durch|par)\s+`;
 const REPLACEMENT = new RegExp(`^(?:please )?(?:${REPLACE})?${QUOTED}${WITH}${QUOTED}`, 'iu');
+const INSTEAD = new RegExp(
+  String.raw`^(?:please )?(?:say|use|write|put|sagen? (?:sie )?|schreiben? (?:sie )?|verwenden? (?:sie )?|dire|dites|écri(?:re|vez|s)|utilise[rz]? )\s*${QUOTED}\s+(?:instead of|rather than|statt|anstelle von|au lieu de|plutôt que)\s+${QUOTED}`,
+  'iu',
+);
 const DELETION = new RegExp(`^(?:please )?${DELETE}${QUOTED}`, 'iu');
 const FIRST = new RegExp(`^(?:please )?(?:${REPLACE}|${DELETE})`, 'iu');
 const NEXT = /^\s*(?:[,;]\s*(?:and|und|et)?|and|und|et)\s+/iu;
@@ -17,17 +21,18 @@ const END = /^(?:\s+(?:everywhere|throughout|überall|partout))?\s*\.?\s*$/iu;
 
 /**
  * Parses an instruction that only replaces or deletes words in quotation marks, in English, German or French: `Replace “sixty days” with
- * “thirty days”`. Returns undefined for any other, since following half of an instruction would be wrong.
+ * “thirty days”`, or `say “Client” instead of “Customer”`. Returns undefined for any other, since following half of an instruction would be wrong.
  */
 export function parseReplacements(instruction: string): readonly Replacement[] | undefined {
   let rest = instruction.trim();
-  if (!FIRST.test(rest)) return undefined;
+  if (!FIRST.test(rest) && !INSTEAD.test(rest)) return undefined;
   const found: Replacement[] = [];
   for (;;) {
-    const match = DELETION.exec(rest) ?? REPLACEMENT.exec(rest);
+    const instead = INSTEAD.exec(rest);
+    const match = instead ?? DELETION.exec(rest) ?? REPLACEMENT.exec(rest);
     if (match === null) return undefined;
-    const [from = '', to = ''] = match.slice(1).filter((group) => group !== undefined);
-    found.push({ from, to });
+    const [first = '', second = ''] = match.slice(1).filter((group) => group !== undefined);
+    found.push(instead === null ? { from: first, to: second } : { from: second, to: first });
     rest = rest.slice(match[0].length);
     if (END.test(rest)) return found;
     const next = NEXT.exec(rest);
@@ -41,20 +46,18 @@ export interface Replaced {
   readonly text: string;
   /** The number of places. */
   readonly places: number;
+  /** Words to replace that the passage does not contain. */
+  readonly missing: readonly string[];
 }
 
 /**
  * Replaces words wherever they stand as whole words, all at once, so that two parties can change places; where several fit, the longest
- * do. A capital at their beginning, as at the start of a sentence, stays one. Straight and curly apostrophes are the same. Returns the
- * words that the passage does not contain instead, if any.
+ * do. A capital at their beginning, as at the start of a sentence, stays one. Straight and curly apostrophes are the same.
  */
-export function replaceQuoted(
-  passage: string,
-  replacements: readonly Replacement[],
-): Replaced | { readonly missing: string } {
-  const missing = replacements.find(({ from }) => !new RegExp(toPattern(from), 'u').test(passage));
-  if (missing !== undefined) return { missing: missing.from };
-
+export function replaceQuoted(passage: string, replacements: readonly Replacement[]): Replaced {
+  const missing = replacements.flatMap(({ from }) =>
+    new RegExp(toPattern(from), 'u').test(passage) ? [] : [from],
+  );
   const longestFirst = replacements.toSorted((a, b) => b.from.length - a.from.length);
   const pattern = new RegExp(longestFirst.map(({ from }) => `(${toPattern(from)})`).join('|'), 'gu');
   let text = '';
@@ -74,7 +77,7 @@ export function replaceQuoted(
     else if (passage.startsWith(' ', end)) end += 1;
     else if (text.endsWith(' ')) text = text.slice(0, -1);
   }
-  return { text: text + passage.slice(end), places };
+  return { text: text + passage.slice(end), places, missing };
 }
 
 const LETTER = String.raw`[\p{L}\p{N}_]`;

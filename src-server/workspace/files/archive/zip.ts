@@ -52,6 +52,8 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
     entries.set(name.toString('utf8').toLowerCase(), entry);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
+  // More entries than the end says: the count is damaged, and parts would seem to be missing.
+  if (at + 4 <= end && bytes.readUInt32LE(at) === DIRECTORY_ENTRY) throw new ReadFailure('corrupt');
   return entries;
 }
 

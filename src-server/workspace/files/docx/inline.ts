@@ -1,6 +1,7 @@
-import { findChild, findElements, isOn, textContent, readValue, type XmlElement } from '../xml.ts';
+import { findChild, findElements, textContent, type XmlElement } from '../xml.ts';
 import type { PageMark } from './pages.ts';
-import type { Styles } from './styles.ts';
+import { withoutShapeless } from './shapeless.ts';
+import type { Around, HidesRun, Looks } from './looks/looks.ts';
 
 /** A note or comment anchored at a position in the text. */
 export interface NoteReference {
@@ -14,8 +15,14 @@ export interface InlineText {
   text: string;
   readonly marks: PageMark[];
   readonly references: NoteReference[];
-  /** Text boxes anchored in the paragraph, without duplicates. */
-  readonly boxes: XmlElement[];
+  /** Drawings anchored in the paragraph, which may have text boxes. */
+  readonly drawings: XmlElement[];
+}
+
+/** A text box, with what is behind its words. */
+export interface TextBox {
+  readonly content: XmlElement;
+  readonly around: Around;
 }
 
 /** Open fields. A field may begin in one paragraph and end in another. */
@@ -75,14 +82,15 @@ export function chosenBranch(element: XmlElement): XmlElement | undefined {
   return choice !== undefined && hasText(choice) ? choice : (findChild(element, 'mc:Fallback') ?? choice);
 }
 
-function collectBoxes(element: XmlElement, boxes: XmlElement[]): void {
-  for (const child of findElements(element)) {
-    if (child.name === 'w:txbxContent') boxes.push(child);
-    else if (child.name === 'mc:AlternateContent') {
-      const branch = chosenBranch(child);
-      if (branch !== undefined) collectBoxes(branch, boxes);
-    } else collectBoxes(child, boxes);
-  }
+/** Finds the text boxes of a drawing, without duplicates. */
+export function findBoxes(drawing: XmlElement, around: Around, looks: Looks): TextBox[] {
+  return findElements(drawing).flatMap((child): TextBox[] => {
+    const inside = looks.inShape(child, around);
+    if (child.name === 'w:txbxContent') return [{ content: child, around: inside }];
+    if (child.name !== 'mc:AlternateContent') return findBoxes(child, inside, looks);
+    const branch = chosenBranch(child);
+    return branch === undefined ? [] : findBoxes(branch, inside, looks);
+  });
 }
 
 function mathText(element: XmlElement): string {
@@ -91,37 +99,31 @@ function mathText(element: XmlElement): string {
     .join('');
 }
 
-/** Reads the content of one paragraph and appends it to `into`. */
-export function readInline(parent: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
+/** Reads the content of one paragraph and appends it to `into`, without the runs that `hides` returns true for. */
+export function readInline(parent: XmlElement, hides: HidesRun, fields: FieldStack, into: InlineText): void {
   for (const child of findElements(parent)) {
-    if (child.name === 'w:r') readRun(child, styles, fields, into);
+    if (child.name === 'w:r') readRun(child, hides, fields, into);
     else if (child.name === 'm:oMath' || child.name === 'm:oMathPara') into.text += mathText(child);
     else if (child.name === 'mc:AlternateContent') {
       const branch = chosenBranch(child);
-      if (branch !== undefined) readInline(branch, styles, fields, into);
-    } else if (CONTAINERS.has(child.name)) readInline(child, styles, fields, into);
+      if (branch !== undefined) readInline(branch, hides, fields, into);
+    } else if (CONTAINERS.has(child.name)) readInline(child, hides, fields, into);
   }
 }
 
-function readRun(run: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
-  const properties = findChild(run, 'w:rPr');
-  const runStyle = readValue(properties, 'w:rStyle');
-  const hidden =
-    findChild(properties, 'w:vanish') === undefined
-      ? runStyle !== undefined && styles.vanish(runStyle)
-      : isOn(properties, 'w:vanish');
-  readRunContent(run, styles, fields, into, hidden);
+function readRun(run: XmlElement, hides: HidesRun, fields: FieldStack, into: InlineText): void {
+  readRunContent(run, hides, fields, into, hides(findChild(run, 'w:rPr')));
 }
 
 function readRunContent(
   run: XmlElement,
-  styles: Styles,
+  hides: HidesRun,
   fields: FieldStack,
   into: InlineText,
   hidden: boolean,
 ): void {
   const append = (text: string): void => {
-    if (!hidden && !fields.includes('code')) into.text += text;
+    if (!hidden && !fields.includes('code')) into.text += withoutShapeless(text);
   };
   for (const child of findElements(run)) {
     switch (child.name) {
@@ -162,17 +164,17 @@ function readRunContent(
         break;
       }
       case 'w:ruby':
-        readInline(child, styles, fields, into);
+        readInline(child, hides, fields, into);
         break;
       case 'mc:AlternateContent': {
         const branch = chosenBranch(child);
-        if (branch !== undefined) readRunContent(branch, styles, fields, into, hidden);
+        if (branch !== undefined) readRunContent(branch, hides, fields, into, hidden);
         break;
       }
       case 'w:drawing':
       case 'w:pict':
       case 'w:object':
-        collectBoxes(child, into.boxes);
+        into.drawings.push(child);
         break;
       default:
         break;

@@ -6,6 +6,7 @@ import { findChild, findChildren, parseXml, textContent, type XmlElement } from 
 import type { ZipArchive } from '../archive/zip.ts';
 import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
+import { readLooks } from './looks/looks.ts';
 import { createNumbering } from './numbering.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';
@@ -41,7 +42,8 @@ function recordedPages(archive: ZipArchive): number | undefined {
 export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
   const bytes = archive.read(mainPart);
   if (bytes === undefined) throw new ReadFailure('corrupt');
-  const body = findChild(parseXml(bytes), 'w:body');
+  const document = parseXml(bytes);
+  const body = findChild(document, 'w:body');
   if (body === undefined) throw new ReadFailure('corrupt');
   const relationships = readRelationships(archive, mainPart);
   const partOf = (type: string): XmlElement | undefined => {
@@ -49,13 +51,21 @@ export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
     const part = name === undefined ? undefined : archive.read(name);
     return part === undefined ? undefined : parseXml(part);
   };
-  const styles = readStyles(partOf('styles'));
+  const stylesPart = partOf('styles');
+  const styles = readStyles(stylesPart);
   const numberingPart = partOf('numbering');
-  const measure = createMeasure(partOf('styles'), numberingPart, styles);
+  const measure = createMeasure(stylesPart, numberingPart, styles);
+  const looks = readLooks({
+    document,
+    styles: stylesPart,
+    theme: partOf('theme'),
+    settings: partOf('settings'),
+  });
   const newContext = (): StoryContext => ({
     styles,
     numbering: createNumbering(numberingPart, styles),
     measure,
+    looks,
   });
 
   const builder = createTextBuilder();
@@ -78,7 +88,11 @@ export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
     references.push(...item.references.map((reference) => ({ ...reference, offset: at + reference.offset })));
   };
   const starts = sections.slice(1).map(({ onNewPage }) => onNewPage);
-  for (const item of readStory(body, newContext(), () => starts.shift() ?? false)) addItem(item);
+  for (const item of readStory(body, newContext(), {
+    around: looks.page,
+    sectionBreaks: () => starts.shift() ?? false,
+  }))
+    addItem(item);
   const bodyLength = builder.text().length;
   const layout = layOutPages(builder.text(), bodyLength, marks, recordedPages(archive), stretches);
 

@@ -3,7 +3,15 @@ import type { BlockKind } from '../model.ts';
 import { findChild, findElements, isOn, readValue, type XmlElement } from '../xml.ts';
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
-import { chosenBranch, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
+import {
+  chosenBranch,
+  findBoxes,
+  readInline,
+  type FieldStack,
+  type InlineText,
+  type NoteReference,
+} from './inline.ts';
+import { ON_PAGE, type Around, type Looks } from './looks/looks.ts';
 import type { NumberingCounter } from './numbering.ts';
 import type { PageMark } from './pages.ts';
 import type { Styles } from './styles.ts';
@@ -27,6 +35,13 @@ export interface StoryContext {
   readonly styles: Styles;
   readonly numbering: NumberingCounter;
   readonly measure: MeasureParagraph;
+  readonly looks: Looks;
+}
+
+/** Where a story is. */
+export interface StoryPlace {
+  readonly around?: Around;
+  readonly sectionBreaks?: () => boolean;
 }
 
 /** Wrappers between a container and its paragraphs, rows or cells. */
@@ -41,19 +56,19 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 
 /**
  * Reads a story (the body, a note, a header, a text box) into its items, in order. Tracked changes are treated as accepted. `sectionBreaks`
- * returns, for each section end in turn, whether the next section starts on a new page.
+ * returns, for each section end in turn, whether the next section starts on a new page. Without `around`, the story is on a white page.
  */
 export function readStory(
   container: XmlElement,
   context: StoryContext,
-  sectionBreaks: () => boolean = () => false,
+  { around = ON_PAGE, sectionBreaks = () => false }: StoryPlace = {},
 ): StoryItem[] {
   const items: StoryItem[] = [];
   const fields: FieldStack = [];
   let carried: InlineText | undefined;
 
   const readParagraph = (paragraph: XmlElement): void => {
-    const inline: InlineText = carried ?? { text: '', marks: [], references: [], boxes: [] };
+    const inline: InlineText = carried ?? { text: '', marks: [], references: [], drawings: [] };
     carried = undefined;
     const properties = findChild(paragraph, 'w:pPr');
     const mark = findChild(properties, 'w:rPr');
@@ -62,7 +77,7 @@ export function readStory(
       ? isOn(properties, 'w:pageBreakBefore')
       : context.styles.pageBreakBefore(styleId);
     if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
-    readInline(paragraph, context.styles, fields, inline);
+    readInline(paragraph, context.looks.hides(paragraph, around), fields, inline);
     // The paragraph mark itself was deleted, so the remaining text runs into the next paragraph.
     if (findChild(mark, 'w:del') !== undefined || findChild(mark, 'w:moveFrom') !== undefined) {
       carried = inline;
@@ -71,7 +86,8 @@ export function readStory(
     const height = paragraphHeight(context.measure(paragraph, styleId));
     const endsSection = findChild(properties, 'w:sectPr') === undefined ? {} : { endsSection: true as const };
     items.push({ ...finish(inline, properties, styleId, context), height, ...endsSection });
-    for (const box of inline.boxes) items.push(...readStory(box, context));
+    const boxes = inline.drawings.flatMap((drawing) => findBoxes(drawing, around, context.looks));
+    for (const box of boxes) items.push(...readStory(box.content, context, { around: box.around }));
     if (findChild(properties, 'w:sectPr') !== undefined && sectionBreaks()) {
       items.push(emptyItem([{ offset: 0, kind: 'hard' }]));
     }
@@ -80,7 +96,7 @@ export function readStory(
   const walk = (parent: XmlElement): void => {
     for (const child of findElements(parent)) {
       if (child.name === 'w:p') readParagraph(child);
-      else if (child.name === 'w:tbl') items.push(...readTable(child, context));
+      else if (child.name === 'w:tbl') items.push(...readTable(child, context, around));
       else if (WRAPPERS.has(child.name)) walk(child);
       else if (child.name === 'mc:AlternateContent') {
         const branch = chosenBranch(child);
@@ -165,22 +181,40 @@ function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
   return { kind: 'tableRow', text, marks, references, height: stack(items.map(({ height }) => height)) };
 }
 
-function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
+function readTable(table: XmlElement, context: StoryContext, around: Around): StoryItem[] {
   const items: StoryItem[] = [];
-  for (const row of wrapped(table, 'w:tr')) {
+  const inCell = context.looks.inTable(table, around);
+  const rows = wrapped(table, 'w:tr');
+  for (const [at, row] of rows.entries()) {
     if (findChild(findChild(row, 'w:trPr'), 'w:del') !== undefined) continue;
     const elements = wrapped(row, 'w:tc');
-    const cells = elements.map((cell) => readStory(cell, context));
+    const cells = placeCells(elements).map(({ cell, ...place }) =>
+      readStory(cell, context, { around: inCell(cell, row, { ...place, row: at, rows: rows.length }) }),
+    );
     const [only] = cells;
     // A row of one cell is a frame around text, not a table row.
     if (only !== undefined && cells.length === 1) items.push(...only);
     else {
       const joined = cells.map((cell) => joinItems(cell, '\n'));
-      const heights = elements.map((cell, at) => [cell, joined[at]?.height ?? (() => 0)] as const);
+      const heights = elements.map((cell, index) => [cell, joined[index]?.height ?? (() => 0)] as const);
       items.push({ ...joinCells(joined), height: rowHeight(table, row, heights) });
     }
   }
   return items;
+}
+
+/** Returns the columns of the cells of a row. A cell that reaches the last column is the last one. */
+function placeCells(
+  cells: readonly XmlElement[],
+): readonly { readonly cell: XmlElement; readonly column: number; readonly columns: number }[] {
+  const spans = cells.map((cell) => Number(readValue(findChild(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
+  const columns = spans.reduce((sum, span) => sum + span, 0);
+  let next = 0;
+  return cells.map((cell, index) => {
+    const [start, span] = [next, spans[index] ?? 1];
+    next += span;
+    return { cell, column: next === columns && start > 0 ? columns - 1 : start, columns };
+  });
 }
 
 /** Joins the cells of a row with tabs. Since cells are next to each other, the row has the page breaks of the cell with the most. */

@@ -8,7 +8,6 @@ interface Style {
   readonly ilvl: number | undefined;
   readonly outlineLevel: number | undefined;
   readonly pageBreakBefore: boolean | undefined;
-  readonly vanish: boolean | undefined;
 }
 
 /** The styles of a document, with inheritance (ECMA-376 17.7). */
@@ -19,7 +18,6 @@ export interface Styles {
   /** 0 to 8, or undefined for body text. */
   outlineLevel(styleId: string | undefined): number | undefined;
   pageBreakBefore(styleId: string | undefined): boolean;
-  vanish(styleId: string): boolean;
   /** Returns whether it is a style of a table of contents. */
   isContents(styleId: string | undefined): boolean;
 }
@@ -44,9 +42,6 @@ function readStyle(element: XmlElement): Style {
       (builtIn === undefined ? (name === 'title' ? 0 : undefined) : Number(builtIn) - 1),
     pageBreakBefore: findChild(paragraph, 'w:pageBreakBefore')
       ? isOn(paragraph, 'w:pageBreakBefore')
-      : undefined,
-    vanish: findChild(findChild(element, 'w:rPr'), 'w:vanish')
-      ? isOn(findChild(element, 'w:rPr'), 'w:vanish')
       : undefined,
   };
 }
@@ -92,7 +87,6 @@ export function readStyles(part: XmlElement | undefined): Styles {
       return level === undefined || level > 8 ? undefined : level;
     },
     pageBreakBefore: (styleId) => nearest(styleId, (style) => style.pageBreakBefore) ?? false,
-    vanish: (styleId) => nearest(styleId, (style) => style.vanish) ?? false,
     isContents: (styleId) =>
       /^(toc \d|table of (figures|authorities))/.test(styles.get(styleId ?? '')?.name ?? ''),
   };

@@ -1,7 +1,8 @@
 import { readHtml } from '../text/html.ts';
 import type { ReadFile } from '../model.ts';
 import { readText } from '../text/text.ts';
-import { createTextBuilder } from '../text/text-builder.ts';
+import { ReadFailure } from '../failure.ts';
+import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
 
 /** A message of any mail format. */
 export interface MailMessage {
@@ -11,7 +12,12 @@ export interface MailMessage {
   readonly text?: string;
   readonly html?: string;
   readonly attachments: readonly string[];
+  /** Messages that are attached as such: read with it, as in the file of another format where they are part of its text. */
+  readonly messages?: readonly MailMessage[];
 }
+
+/** Most messages inside of one another. Ordinary chains of forwarded messages have a few. */
+const DEEPEST = 50;
 
 function line(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
@@ -29,22 +35,28 @@ function readBody(message: MailMessage): ReadFile | undefined {
 }
 
 /**
- * Converts a message to text: subject, sender, recipients and date as displayed, the body, and the names of the attachments, which are
- * separate files. Everything is on page 1. Throws `ReadFailure` too_large.
+ * Converts a message to text: subject, sender, recipients and date as displayed, the body, the names of the attachments, which are
+ * separate files, and the attached messages in the same form. Everything is on page 1. Throws `ReadFailure` too_large.
  */
 export function layOutMessage(message: MailMessage): ReadFile {
   const builder = createTextBuilder();
-  builder.add(line(message.subject), 'heading', undefined, 0);
-  for (const [name, value] of message.fields)
-    if (line(value) !== '') builder.add(`${name}: ${line(value)}`, 'paragraph');
-  const body = readBody(message);
-  for (const block of body?.blocks ?? [])
-    builder.add(body?.text.slice(block.start, block.end) ?? '', block.kind, block.label, block.level);
-  for (const name of message.attachments) builder.add(`Attachment: ${line(name)}`, 'paragraph');
+  addMessage(builder, message, 0);
   return {
     text: builder.text(),
     blocks: builder.blocks,
     pages: [{ offset: 0, page: 1 }],
     pageBasis: 'exact',
   };
+}
+
+function addMessage(builder: TextBuilder, message: MailMessage, depth: number): void {
+  if (depth > DEEPEST) throw new ReadFailure('too_large');
+  builder.add(line(message.subject), 'heading', undefined, depth);
+  for (const [name, value] of message.fields)
+    if (line(value) !== '') builder.add(`${name}: ${line(value)}`, 'paragraph');
+  const body = readBody(message);
+  for (const block of body?.blocks ?? [])
+    builder.add(body?.text.slice(block.start, block.end) ?? '', block.kind, block.label, block.level);
+  for (const name of message.attachments) builder.add(`Attachment: ${line(name)}`, 'paragraph');
+  for (const inner of message.messages ?? []) addMessage(builder, inner, depth + 1);
 }

@@ -59,19 +59,23 @@ function bodyOf(fields: FieldsData): Pick<MailMessage, 'text' | 'html'> {
   return fromRtf(fields.compressedRtf);
 }
 
-/** Reads an Outlook message ([MS-OXMSG]). Throws `ReadFailure`: corrupt, too_large. */
+/** Reads an Outlook message ([MS-OXMSG]), including the messages attached to it. Throws `ReadFailure`: corrupt, too_large. */
 export function readMsg(bytes: Buffer, container: OleContainer): ReadFile {
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
   const encoding = codePageName(codePageOf(container) ?? 0);
   if (encoding !== undefined) reader.parserConfig = { ansiEncoding: encoding };
   const fields = reader.getFileData();
   if (fields.error !== undefined) throw new ReadFailure('corrupt');
+  return layOutMessage(messageOf(fields));
+}
+
+function messageOf(fields: FieldsData): MailMessage {
   const people = (type: string): string =>
     (fields.recipients ?? [])
       .filter(({ recipType }) => (recipType ?? 'to') === type)
       .map(({ name, smtpAddress, email }) => withAddress(name, smtpAddress ?? email))
       .join(', ');
-  return layOutMessage({
+  return {
     subject: fields.subject ?? '',
     fields: [
       ['From', withAddress(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail)],
@@ -84,7 +88,10 @@ export function readMsg(bytes: Buffer, container: OleContainer): ReadFile {
       const shown = fileName ?? fileNameShort ?? name;
       return shown === undefined ? [] : [shown];
     }),
-  });
+    messages: (fields.attachments ?? []).flatMap(({ innerMsgContentFields: inner }) =>
+      inner === undefined ? [] : [messageOf(inner)],
+    ),
+  };
 }
 
 /** Formats a person as mail programs do. Addresses of an Exchange directory mean nothing to readers. */

@@ -1,16 +1,19 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
+import { linkSignals } from '../../../http/linked-signal.ts';
 import { groundInFile } from '../../completion/grounding.ts';
-import type { Grounding } from '../../completion/model.ts';
-import { reportUnreadFiles } from '../../completion/notices.ts';
+import type { Evidence, Grounding } from '../../completion/model.ts';
+import { reportNoAgreement, reportUnreadFiles } from '../../completion/notices.ts';
 import { groundInProject, type VaultSource } from '../../completion/vault-grounding.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { ReadFailure } from '../../files/failure.ts';
+import type { ReadFile } from '../../files/model.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { requireAccess } from '../../vault/access.ts';
 import { countQuery } from '../../vault/projects.ts';
 import { requireReadyFiles, unreadable } from '../../vault/ready-files.ts';
 import { findUnreadFiles, type FileNames, type UnreadFiles } from '../../vault/unread-files.ts';
 import type { Services } from '../context.ts';
+import { narrowFiles, narrowSources, type Question } from './narrow.ts';
 import type { FilePart } from './multipart.ts';
 
 /** The grounding of a completion, and its description for the event. */
@@ -34,45 +37,56 @@ const READ_WAIT_MS = 120_000;
 const RETRY_SECONDS = 30;
 
 /**
- * Grounds a completion in the files that were sent with it. Throws 400 for a file that cannot be read, with its name and the
+ * Grounds a completion in the files that were sent with it; of several, in those that the question names. Throws 400 for a file that cannot be read, with its name and the
  * reason, and 503 with Retry-After for one that could not be read in time because the machine is busy.
  */
 export async function groundInFiles(
   services: Pick<Services, 'reader' | 'clock'>,
   files: readonly FilePart[],
+  question: Question,
   signal: AbortSignal,
 ): Promise<Grounded> {
   const late = new AbortController();
   const cancel = services.clock.after(READ_WAIT_MS, () => late.abort());
-  const either = AbortSignal.any([signal, late.signal]);
-  let groundings: readonly Grounding[];
+  const either = linkSignals(signal, late.signal);
+  let read: readonly ReadFile[];
   try {
-    groundings = await Promise.all(files.map((file) => groundInSentFile(services, file, either)));
+    read = await Promise.all(files.map((file) => readSentFile(services, file, either.signal)));
   } catch (error) {
     // The client is still connected: the service was too slow.
     if (late.signal.aborted && !signal.aborted) throw busy();
     throw error;
   } finally {
     cancel();
+    either.end();
   }
+  const sent = files.map(({ name }, index) => ({ id: String(index), name, text: read[index]?.text ?? '' }));
+  const narrowed = await narrowFiles(sent, question);
+  const groundings = read.flatMap((file, index) =>
+    narrowed.ids.has(String(index)) ? [groundInFile(files[index]?.name ?? '', file)] : [],
+  );
   return {
     source: 'Files',
     projectIds: [],
     projectNames: [],
     documents: files.map((file) => file.name),
-    grounding: merge(groundings),
-    notices: [],
-    allUnread: false,
+    grounding: merge(groundings, narrowed.withoutNames),
+    notices: reportMissing(narrowed.missing),
+    allUnread: narrowed.missing.length > 0,
   };
 }
 
-async function groundInSentFile(
+function reportMissing(names: readonly string[]): readonly CompletionNotice[] {
+  return names.length === 0 ? [] : [reportNoAgreement(names)];
+}
+
+async function readSentFile(
   { reader }: Pick<Services, 'reader'>,
   { name, incoming }: FilePart,
   signal: AbortSignal,
-): Promise<Grounding> {
+): Promise<ReadFile> {
   try {
-    return groundInFile(name, await reader.read(incoming.path, name, { signal, urgent: true }));
+    return await reader.read(incoming.path, name, { signal, urgent: true });
   } catch (error) {
     // Anything except a failure to read is an internal error.
     if (!(error instanceof ReadFailure)) throw error;
@@ -90,26 +104,41 @@ function busy(): WorkspaceError {
 }
 
 /** Combines the best passages of several groundings. Scores of one ranking function are similar enough to compare. */
-function merge(groundings: readonly Grounding[]): Grounding {
+function merge(groundings: readonly Grounding[], withoutNames?: (question: string) => string): Grounding {
   return {
+    ...(withoutNames === undefined ? {} : { withoutNames }),
     async retrieve(question, limit) {
-      const found = await Promise.all(groundings.map((grounding) => grounding.retrieve(question, limit)));
+      const query = withoutNames?.(question) ?? question;
+      const found = await Promise.all(groundings.map((grounding) => grounding.retrieve(query, limit)));
       return found
         .flat()
         .toSorted((a, b) => b.score - a.score)
         .slice(0, limit);
     },
+    async readWhole(most) {
+      const whole: Evidence[] = [];
+      let left = most;
+      for (const grounding of groundings) {
+        // oxlint-disable-next-line no-await-in-loop -- each may read only what the ones before it have left
+        const found = await grounding.readWhole?.(left);
+        if (found === undefined) return undefined;
+        whole.push(...found);
+        left -= found.reduce((sum, { text }) => sum + text.length, 0);
+      }
+      return whole;
+    },
   };
 }
 
 /**
- * Grounds a completion in vault projects. Throws 403 for a token without the vault permission, 404 for a project or a file
+ * Grounds a completion in vault projects: in the agreements that the question names, if it names any. Throws 403 for a token without the vault permission, 404 for a project or a file
  * that the caller may not see, 400 for a file that cannot be read, and 503 for one that is still being read.
  */
 export async function groundInVault(
   { sql, searcher }: Services,
   caller: Caller,
   sources: readonly VaultSource[],
+  question: Question,
 ): Promise<Grounded> {
   const documents: string[] = [];
   const projectNames: string[] = [];
@@ -120,17 +149,25 @@ export async function groundInVault(
     else documents.push(...(await requireReadyFiles(sql, source.folder_id, source.file_ids)));
     projectNames.push(await countQuery(sql, source.folder_id));
   }
+  const narrowed = await narrowSources(searcher, sources, question);
   return {
     source: 'Vault',
     projectIds: sources.map((source) => source.folder_id),
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
-    grounding: merge(sources.map((source) => groundInProject(searcher, source))),
-    notices: reportUnreadFiles(
-      joinNames(unread.map(({ failed }) => failed)),
-      joinNames(unread.map(({ waiting }) => waiting)),
+    grounding: merge(
+      narrowed.sources.map((source) => groundInProject(sql, searcher, source)),
+      narrowed.withoutNames,
     ),
-    allUnread: unread.length === sources.length && unread.every(({ all }) => all),
+    notices: [
+      ...reportMissing(narrowed.missing),
+      ...reportUnreadFiles(
+        joinNames(unread.map(({ failed }) => failed)),
+        joinNames(unread.map(({ waiting }) => waiting)),
+      ),
+    ],
+    allUnread:
+      narrowed.missing.length > 0 || (unread.length === sources.length && unread.every(({ all }) => all)),
   };
 }
 

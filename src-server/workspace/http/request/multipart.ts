@@ -95,7 +95,9 @@ function parse(
     },
   });
   return new Promise<void>((resolve, reject) => {
+    let hasFailed = false;
     const fail = (error: Error): void => {
+      hasFailed = true;
       request.unpipe(parser);
       parser.destroy();
       // The rest is read and discarded, so that the client reads the error and not a broken connection.
@@ -113,11 +115,12 @@ function parse(
       // Undefined if the part has none, contrary to the types.
       const name = info.filename ?? '';
       const refusal = refuseFile(field, name, rules);
-      if (refusal !== undefined) {
+      // A parser that is destroyed still reports the parts of the piece that it has, but never ends the last of them.
+      if (hasFailed || refusal !== undefined) {
         // The stream fails together with the parser, and has no other listener.
         stream.on('error', () => {});
         stream.resume();
-        fail(refusal);
+        if (refusal !== undefined) fail(refusal);
         return;
       }
       let cut = false;

@@ -20,6 +20,7 @@ import { sendAnswer, streamAnswer } from '../response/answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
 import { readPlainFields, dropEmptyFields } from '../request/fields.ts';
 import { groundInFiles, groundInVault, type Grounded } from '../request/grounding.ts';
+import { readQuestion } from '../request/narrow.ts';
 import {
   isMultipart,
   lastValues,
@@ -188,8 +189,9 @@ async function ground(
   signal: AbortSignal,
 ): Promise<Grounded | undefined> {
   const sources = fields.knowledge_sources?.filter(isVault) ?? [];
-  if (files.length > 0) return groundInFiles(services, files, signal);
-  if (sources.length > 0) return groundInVault(services, call.caller, sources);
+  const question = readQuestion(fields.prompt);
+  if (files.length > 0) return groundInFiles(services, files, question, signal);
+  if (sources.length > 0) return groundInVault(services, call.caller, sources, question);
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { searchRequest, type SearchAnswer } from '../../../contract/search.ts';
 import { PROMPT_LIMIT } from '../../../contract/limits.ts';
 import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
+import { searchNamedFirst } from '../../search/named.ts';
 import type { Passage } from '../../search/model.ts';
 import { requireAccess } from '../../vault/access.ts';
 import type { Operation } from '../context.ts';
@@ -19,7 +20,7 @@ export const search: Operation = async (call, services) => {
   const body = check(withLimit, request.body ?? {});
   const projectId = body.project_id.toLowerCase();
   await requireAccess(sql, caller, projectId, 'VIEW');
-  const passages = await searcher.search(projectId, body.query, { limit: MAX_SEARCH_CHUNKS });
+  const passages = await searchNamedFirst(searcher, projectId, body.query, MAX_SEARCH_CHUNKS);
   const fileIds = [...new Set(passages.map((passage) => passage.fileId))];
   const answer: SearchAnswer = {
     status: 'COMPLETED',

@@ -3,7 +3,7 @@ import { EncoderError, type Encoder } from './model.ts';
 import { unpackModel } from './pack.ts';
 import { createStaticEncoder } from './static.ts';
 
-/** The file of the built-in model, next to this module both in the sources and in a build. `npm run train:search` writes it. */
+/** The file of the built-in model, next to this module both in the sources and in a build. test/tools/search-model/train.ts writes it. */
 export const MODEL_FILE = new URL('./model/static-128.bin', import.meta.url);
 
 /** Opens the built-in encoder, which needs only its file of 4 MB. Rejects with an `EncoderError` if the file is missing or damaged. */

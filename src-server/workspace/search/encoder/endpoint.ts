@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { startTimeLimit } from '../../../http/linked-signal.ts';
+import { fetchWhole } from '../../../http/read-response.ts';
 import { EncoderError, type Encoder } from './model.ts';
 
 /** An OpenAI-compatible embeddings endpoint. */
@@ -58,36 +60,42 @@ async function request(
   texts: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Float32Array[]> {
-  const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+  const limit = startTimeLimit(timeoutMs ?? TIMEOUT_MS, tooSlow, signal);
   let body: unknown;
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    const response = await fetchWhole(
+      fetch,
+      `${baseUrl.replace(/\/+$/, '')}/embeddings`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+        },
+        body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+        // The key and the texts must go to this address only.
+        redirect: 'error',
       },
-      body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
-      // The key and the texts must go to this address only.
-      redirect: 'error',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw refusal(response.status);
-    }
+      limit.signal,
+    );
+    if (!response.ok) throw refusal(response.status);
     body = await response.json();
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof EncoderError) throw error;
+    if (limit.isOver) throw tooSlow();
     // Messages of fetch and the parser may repeat the texts.
     throw new EncoderError(
-      timeout.aborted
-        ? 'The embeddings endpoint took too long.'
-        : 'The embeddings endpoint cannot be reached, or does not answer with JSON. Check EMBEDDINGS_BASE_URL.',
+      'The embeddings endpoint cannot be reached, or does not answer with JSON. Check EMBEDDINGS_BASE_URL.',
     );
+  } finally {
+    limit.end();
   }
   return vectorsOf(body, texts.length);
+}
+
+function tooSlow(): EncoderError {
+  return new EncoderError('The embeddings endpoint took too long.');
 }
 
 function refusal(status: number): EncoderError {

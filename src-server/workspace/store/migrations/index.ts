@@ -8,9 +8,11 @@ import { SEGMENTS } from './0007-segments.ts';
 import { FAILED_JOBS } from './0008-failed-jobs.ts';
 import { SUBSURFACE_OF_SEARCHES } from './0009-subsurface-of-searches.ts';
 import { AUDIT_CLOCK } from './0010-audit-clock.ts';
+import { DESCRIPTIONS } from './0011-descriptions.ts';
 
 /**
- * All migrations, oldest first; a migration's number is its position. A released migration is never changed. They are modules instead of
+ * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
+ * except 0002, which no longer needs an extension of the server. They are modules instead of
  * `.sql` files, so that the compiler includes them in `dist`.
  */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -24,4 +26,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0008-failed-jobs', sql: FAILED_JOBS },
   { name: '0009-subsurface-of-searches', sql: SUBSURFACE_OF_SEARCHES },
   { name: '0010-audit-clock', sql: AUDIT_CLOCK },
+  { name: '0011-descriptions', sql: DESCRIPTIONS },
 ];

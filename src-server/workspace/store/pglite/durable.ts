@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { vector } from '@electric-sql/pglite-pgvector';
 import { OpenRefusal } from './refusal.ts';
 
 /** PGlite starts Postgres with `-F` (no fsync). These parameters replace it and request fsync by name. */
@@ -60,7 +59,7 @@ export async function openDurable(folder: string): Promise<DurableDatabase> {
 }
 
 async function open(folder: string): Promise<DurableDatabase> {
-  const db = new PGlite(folder, { startParams: START_PARAMS, extensions: { vector } });
+  const db = new PGlite(folder, { startParams: START_PARAMS });
   await db.waitReady;
   let count = 0;
   installFsync(db, () => {

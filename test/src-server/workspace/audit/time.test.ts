@@ -28,6 +28,10 @@ describe('the time of an audit search', () => {
     '2025-11-20T25:00Z',
     '-1',
     '1763640000000',
+    '2026-02-30',
+    '2026-02-30T12:00:00Z',
+    '2025-02-29T00:00:00+01:00',
+    '2026-04-31 12:00',
     '20 Nov 2025',
   ])('refuses "%s"', (text) => {
     expect(read(text)).toBeUndefined();

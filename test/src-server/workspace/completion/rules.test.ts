@@ -57,8 +57,7 @@ describe('the engine without a language model, drafting', () => {
     const missing = fenced('Replace “ninety days” with “thirty days”.', passage);
     expect(await complete({ mode: 'draft', prompt: missing })).toMatchObject({
       text: passage,
-      refused: true,
-      notices: [{ code: 'not_possible', message: expect.stringContaining('“ninety days”') }],
+      notices: [{ code: 'nothing_changed', message: expect.stringContaining('“ninety days”') }],
     });
   });
 
@@ -121,6 +120,20 @@ describe('the engine without a language model, answering', () => {
     expect(
       sources.some((source) => source.quote.includes('one hundred and twenty-five per cent (125%)')),
     ).toBe(true);
+  });
+
+  it('shows the nearest passages as such where none answers for certain', async () => {
+    const { text, textWithCitations, sources, notices, refused } = await complete({
+      prompt: 'May our accountants keep a copy of what they were shown?',
+      grounding: await grounding('Mutual'),
+    });
+    expect(notices?.map(({ code }) => code)).toEqual(['nearest_passages']);
+    expect(refused).toBeUndefined();
+    // A client that does not know notices says it too.
+    expect(text).toMatch(/^No passage answers the question for certain\. These are the nearest/u);
+    expect(textWithCitations).toContain('[3]');
+    expect(sources).toHaveLength(3);
+    for (const source of sources) expect(source.context).toContain(source.quote);
   });
 
   it('quotes nothing on a subject that the file does not deal with', async () => {

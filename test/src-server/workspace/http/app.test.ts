@@ -165,6 +165,10 @@ describe('transport', () => {
   });
 });
 
+/** A file, complete, in a part of this name. */
+const part = (name: string): string =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\nwords\r\n`;
+
 describe('malformed requests', () => {
   it('answers an unknown route and a wrong method with 404', async () => {
     for (const [method, path] of [
@@ -219,6 +223,13 @@ describe('malformed requests', () => {
       });
       expect([type, answer.status]).toEqual([type, 400]);
     }
+  });
+
+  it('answers a refused file at once, also if another one follows that is cut off', async () => {
+    const answer = await test.client.call('POST', '/api/v2/completion', {
+      raw: { type: 'multipart/form-data; boundary=x', body: part('prompt') + part('file') },
+    });
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Send files in parts named file' }]);
   });
 
   it('answers a text field in an unknown charset with 400', async () => {

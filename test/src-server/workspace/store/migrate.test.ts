@@ -43,6 +43,14 @@ await describeOnEngines('a database of an earlier version', (engine) => {
     await place.remove();
   });
 
+  it('is made anew without any extension of the server', async () => {
+    const { sql } = database;
+    await sql.unsafe('drop extension if exists vector cascade');
+    await goBackTo(0);
+    await migrate(sql, NOW);
+    expect(await sql`select extname from pg_extension where extname <> 'plpgsql'`).toEqual([]);
+  });
+
   it('with files in its index opens, and finds them again', async () => {
     await goBackTo(6);
     const { sql } = database;

@@ -118,9 +118,15 @@ await describeOnEngines('files of the vault', (engine) => {
         pageBasis: 'estimated',
       } as const;
       expect(await work(readerOf(async () => across))).toBe(true);
-      const grounding = groundInProject(createSearcher(database), { folder_id: projectId });
+      const grounding = groundInProject(database.sql, createSearcher(database), { folder_id: projectId });
       const [found] = await grounding.retrieve('rent advance', 1);
       expect(found).toMatchObject({ page: 1, pageBasis: 'estimated', laterPages: [{ offset: 25, page: 2 }] });
+      const whole = await grounding.readWhole?.(text.length);
+      expect(whole).toEqual([{ ...found, score: 0 }]);
+      expect(await grounding.readWhole?.(text.length - 1)).toBeUndefined();
+      const source = { folder_id: projectId, file_ids: [found?.fileId ?? ''] };
+      const chosen = groundInProject(database.sql, createSearcher(database), source);
+      expect(await chosen.readWhole?.(text.length)).toEqual(whole);
     });
 
     it.each(['timeout', 'interrupted'] as const)(

@@ -35,6 +35,19 @@ describe('summariseByExtracts', () => {
     expect(summariseByExtracts(`${long} It rains. The sun shines. The Customer must pay.`)).toBeUndefined();
   });
 
+  it.each([
+    'Northmoor hereby grants Atlas the exclusive right of sale in Norway.',
+    'The Owner appoints the Agent as its sole representative.',
+    'The Seller warrants that the goods are free of defects.',
+  ])('keeps what the clause performs without a modal verb, or refuses: %s', (rule) => {
+    const rest = `The Customer must pay £500 within 30 days if 3 orders are open. ${BACKGROUND}`;
+    expect(summariseByExtracts(`${rule} ${rest}`)?.text).toContain(rule);
+    const long = `${rule.slice(0, -1)}${', as is told at length here'.repeat(20)}.`;
+    expect(
+      summariseByExtracts(`${long} ${rest} The Customer shall insure the goods for £900.`),
+    ).toBeUndefined();
+  });
+
   it('is always shorter than its passage, and only in its words', () => {
     const paragraphs = agreements.flatMap(({ body }) => body.split('\n')).filter((line) => line.length > 40);
     fc.assert(

@@ -128,8 +128,8 @@ describe('answers by extracts', () => {
     },
   );
 
-  it.each(cases(REFUSED))('%s: “%s” has no answer', async (file, question) => {
-    expect(await quote(question, await ground(file))).toEqual([]);
+  it.each(cases(REFUSED))('%s: “%s” has no sure answer', async (file, question) => {
+    expect((await answerFromFiles(question, await ground(file)))?.sure ?? false).toBe(false);
   });
 
   it('begin with a date or a term if the question asks when the agreement ends', async () => {
@@ -155,6 +155,7 @@ describe('answers by extracts', () => {
         '2. The Buyer may purchase limited quantities of the Product for its own use.',
       ].join('\n'),
     );
-    expect(await quote('What is the cap on liability?', groundInFile('supply.txt', file))).toEqual([]);
+    const answer = await answerFromFiles('What is the cap on liability?', groundInFile('supply.txt', file));
+    expect(answer?.sure ?? false).toBe(false);
   });
 });

@@ -42,8 +42,25 @@ describe('a marker', () => {
     expect(checked(text)).toBe(text);
   });
 
+  it('moves from a wrong number to the evidence that contains the quoted words', () => {
+    const { given, answer } = check([
+      'It is “governed by the law of England and Wales” [1], for “ninety (90) days’ written notice” [8].',
+    ]);
+    expect(given).toBe(
+      'It is “governed by the law of England and Wales” [3], for “ninety (90) days’ written notice” [2].',
+    );
+    expect(answer.textWithCitations).toBe(given);
+    expect(answer.sources.map(({ number, context }) => [number, context])).toEqual([
+      [2, NOTICE.text],
+      [3, LAW.text],
+    ]);
+    expect(answer.notices).toEqual([]);
+  });
+
   it.each([
     ['Liability is unlimited [1].', 'Liability is unlimited.'],
+    ['Liability is not limited at all [1].', 'Liability is not limited at all.'],
+    ['There is no cap on the total liability [1].', 'There is no cap on the total liability.'],
     ['Liability is capped at EUR 250,000 [1].', 'Liability is capped at EUR 250,000.'],
     [
       'Either party may terminate on thirty days’ notice [2].',

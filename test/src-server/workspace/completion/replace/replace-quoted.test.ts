@@ -21,6 +21,9 @@ describe('an instruction to replace words in quotation marks', () => {
         ['notice', 'a notice'],
       ],
     ],
+    ['Say “Client” instead of “Customer”', [['Customer', 'Client']]],
+    ['Schreibe „Kunde“ statt „Auftraggeber“.', [['Auftraggeber', 'Kunde']]],
+    ['Écrivez « Client » au lieu de « Acheteur »', [['Acheteur', 'Client']]],
     ['Ersetze „dreißig“ durch „sechzig“.', [['dreißig', 'sechzig']]],
     ['Remplacez « trente » par « soixante ».', [['trente', 'soixante']]],
   ])('is understood: %s', (instruction, pairs) => {
@@ -47,6 +50,7 @@ describe('replacing', () => {
     expect(replace('Notice is due. The notices and the notice (notice).', 'notice', 'warning')).toEqual({
       text: 'Warning is due. The notices and the warning (warning).',
       places: 3,
+      missing: [],
     });
   });
 
@@ -57,8 +61,16 @@ describe('replacing', () => {
   });
 
   it('leaves one space between words where it deletes some, and none elsewhere', () => {
-    expect(replace('a really good, really.', 'really', '')).toEqual({ text: 'a good,.', places: 2 });
-    expect(replace('really good\nso really', 'really', '')).toEqual({ text: 'good\nso', places: 2 });
+    expect(replace('a really good, really.', 'really', '')).toEqual({
+      text: 'a good,.',
+      places: 2,
+      missing: [],
+    });
+    expect(replace('really good\nso really', 'really', '')).toEqual({
+      text: 'good\nso',
+      places: 2,
+      missing: [],
+    });
   });
 
   it('lets two words change places, and takes the longest that fit', () => {
@@ -68,7 +80,7 @@ describe('replacing', () => {
         { from: 'Seller', to: 'Buyer' },
         { from: 'Buyer Group', to: 'Group' },
       ]),
-    ).toEqual({ text: 'The Seller pays the Buyer and the Group.', places: 3 });
+    ).toEqual({ text: 'The Seller pays the Buyer and the Group.', places: 3, missing: [] });
   });
 
   it('leaves no space behind where it deletes two words side by side', () => {
@@ -76,19 +88,17 @@ describe('replacing', () => {
       { from: 'so', to: '' },
       { from: 'really', to: '' },
     ];
-    expect(replaceQuoted('good so really', deletions)).toEqual({ text: 'good', places: 2 });
-    expect(replaceQuoted('a so really good', deletions)).toEqual({ text: 'a good', places: 2 });
+    expect(replaceQuoted('good so really', deletions)).toEqual({ text: 'good', places: 2, missing: [] });
+    expect(replaceQuoted('a so really good', deletions)).toEqual({ text: 'a good', places: 2, missing: [] });
   });
 
-  it('names the words that the passage does not contain, and replaces nothing', () => {
+  it('names the words that the passage does not contain, and replaces the others', () => {
     expect(
       replaceQuoted('One two.', [
         { from: 'One', to: 'A' },
         { from: 'three', to: 'B' },
       ]),
-    ).toEqual({
-      missing: 'three',
-    });
+    ).toEqual({ text: 'A two.', places: 1, missing: ['three'] });
   });
 
   it('changes nothing around the words, whatever they are', () => {
@@ -97,7 +107,7 @@ describe('replacing', () => {
       .filter((text) => text.trim() === text);
     fc.assert(
       fc.property(words, words, (from, to) => {
-        expect(replace(`(${from})`, from, to)).toEqual({ text: `(${to})`, places: 1 });
+        expect(replace(`(${from})`, from, to)).toEqual({ text: `(${to})`, places: 1, missing: [] });
       }),
       { numRuns: rounds(100) },
     );

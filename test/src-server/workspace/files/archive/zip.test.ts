@@ -53,6 +53,12 @@ describe('openZip', () => {
     expect(reasonOf(() => openZip(zip(files)))).toBe('too_large');
   });
 
+  it('refuses a directory that has more entries than its end counts as corrupt', () => {
+    const bytes = zip({ a: strToU8('a'), b: strToU8('b') });
+    bytes.writeUInt16LE(1, bytes.length - 12);
+    expect(reasonOf(() => openZip(bytes))).toBe('corrupt');
+  });
+
   it('refuses an encrypted entry as encrypted', () => {
     const bytes = zip({ a: strToU8('text') });
     const directory = bytes.readUInt32LE(bytes.length - 6);

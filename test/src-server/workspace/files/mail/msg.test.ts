@@ -79,6 +79,33 @@ describe('reading an Outlook message', () => {
     );
   });
 
+  it('reads the messages inside of it, with their people and bodies', async () => {
+    const first = { strings: { '0037': 'The offer', '1000': 'The rent is 4,000 a month.' } };
+    const forwarded = {
+      strings: { '0037': 'Re: the offer', '0C1A': 'Carol', '1000': 'We accept the rent.' },
+      recipients: [{ name: 'Ann', address: 'ann@northmoor.example' }],
+      attached: [{ name: 'The offer', message: first }],
+    };
+    const file = await readBytes(
+      msg({
+        strings: { '0037': 'FW: the offer', '1000': 'For your file.' },
+        attached: [{ name: 'Re: the offer', message: forwarded }],
+      }),
+    );
+    expect(file.text.split('\n')).toEqual([
+      'FW: the offer',
+      'For your file.',
+      'Attachment: Re: the offer',
+      'Re: the offer',
+      'From: Carol',
+      'To: Ann <ann@northmoor.example>',
+      'We accept the rent.',
+      'Attachment: The offer',
+      'The offer',
+      'The rent is 4,000 a month.',
+    ]);
+  });
+
   it('decodes strings by the code page of the message, whatever the encoding of its body in transit', async () => {
     const bytes = { '0037': Buffer.from([0x93, 0xfa, 0x96, 0x7b]) };
     // Shift JIS in a message that was sent as ISO-2022-JP (50220), as Outlook writes it.

@@ -2,27 +2,27 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '#contract/limits.ts';
 import {
-  createRateLimiter,
-  createSharedRateLimiter,
-  type RateLimiter,
-} from '#server/workspace/limits/rate.ts';
+  createCallBudget,
+  createSharedCallBudget,
+  type CallBudget,
+} from '#server/workspace/limits/call-budget.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { atPlace, describeOnEngines, describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
 import { startTestWorkspace, testClock, type TestWorkspace } from '../support.ts';
 
-type Start = (now: () => Date) => Promise<RateLimiter>;
+type Start = (now: () => Date) => Promise<CallBudget>;
 
 function promises(start: Start, numRuns: number): void {
   it('never permits more than the limit in any window, and reports the shortest wait', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 15_000 }), { minLength: 1, maxLength: 80 }), async (pauses) => {
         const clock = testClock();
-        const limiter = await start(clock.now);
+        const budget = await start(clock.now);
         const passed: number[] = [];
         for (const pause of pauses) {
           clock.advance(pause);
           const time = clock.now().getTime();
-          const wait = await limiter.take('vault');
+          const wait = await budget.take('vault');
           const recent = passed.filter((at) => at > time - RATE_WINDOW_MS);
           const full = recent.length >= RATE_LIMITS.vault;
           expect(wait).toBe(full ? (recent[0] ?? 0) + RATE_WINDOW_MS - time : 0);
@@ -34,18 +34,18 @@ function promises(start: Start, numRuns: number): void {
   });
 
   it('counts each family separately', async () => {
-    const limiter = await start(testClock().now);
-    for (let index = 0; index < RATE_LIMITS.vault; index += 1) expect(await limiter.take('vault')).toBe(0);
-    expect(await limiter.take('vault')).toBeGreaterThan(0);
-    expect(await limiter.take('completion')).toBe(0);
+    const budget = await start(testClock().now);
+    for (let index = 0; index < RATE_LIMITS.vault; index += 1) expect(await budget.take('vault')).toBe(0);
+    expect(await budget.take('vault')).toBeGreaterThan(0);
+    expect(await budget.take('completion')).toBe(0);
   });
 }
 
-describe('the rate limiter of one process', () => {
-  promises(async (now) => createRateLimiter(now), 100);
+describe('the budget of calls of one process', () => {
+  promises(async (now) => createCallBudget(now, RATE_LIMITS), 100);
 });
 
-await describeOnPostgres('the rate limiter of several processes', (engine) => {
+await describeOnPostgres('the budget of calls of several processes', (engine) => {
   let place: StorePlace;
   let database: Database;
   beforeAll(async () => {
@@ -58,31 +58,31 @@ await describeOnPostgres('the rate limiter of several processes', (engine) => {
   });
   const fresh: Start = async (now) => {
     await database.sql`delete from call_windows`;
-    return createSharedRateLimiter(database.sql, now);
+    return createSharedCallBudget(database.sql, now, RATE_LIMITS);
   };
   promises(fresh, 10);
 
   it('permits exactly the limit, of many concurrent calls by several', async () => {
     const clock = testClock();
-    const limiters = await Promise.all(Array.from({ length: 4 }, () => fresh(clock.now)));
+    const budgets = await Promise.all(Array.from({ length: 4 }, () => fresh(clock.now)));
     const waits = await Promise.all(
-      Array.from({ length: 60 }, async (_, index) => limiters[index % 4]?.take('vault')),
+      Array.from({ length: 60 }, async (_, index) => budgets[index % 4]?.take('vault')),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(RATE_LIMITS.vault);
     clock.advance(RATE_WINDOW_MS + 1_000);
-    expect(await limiters[0]?.take('vault')).toBe(0);
+    expect(await budgets[0]?.take('vault')).toBe(0);
   });
 
   it('counts by the clock of the server: those of two machines may differ by years', async () => {
     const [one, other] = [
       await fresh(testClock().now),
-      await createSharedRateLimiter(database.sql, testClock('2031-01-01T00:00:00.000Z').now),
+      await createSharedCallBudget(database.sql, testClock('2031-01-01T00:00:00.000Z').now, RATE_LIMITS),
     ];
     for (let index = 0; index < RATE_LIMITS.vault; index += 1) {
       expect(await (index % 2 === 0 ? one : other).take('vault')).toBe(0);
     }
-    for (const limiter of [one, other]) {
-      const wait = await limiter.take('vault');
+    for (const budget of [one, other]) {
+      const wait = await budget.take('vault');
       expect(wait).toBeGreaterThan(RATE_WINDOW_MS - 10_000);
       expect(wait).toBeLessThanOrEqual(RATE_WINDOW_MS + 10_000);
     }
@@ -92,6 +92,16 @@ await describeOnPostgres('the rate limiter of several processes', (engine) => {
 const list = (at: TestWorkspace) => at.direct.call('GET', '/api/v1/vault/workspace/projects');
 
 await describeOnEngines('the limits of a workspace', (engine) => {
+  it('are those that the firm sets', async () => {
+    const place = await engine.place();
+    const workspace = await startTestWorkspace({ ...atPlace(place), limits: { ...RATE_LIMITS, vault: 14 } });
+    const statuses = [];
+    for (let call = 0; call < 15; call += 1) statuses.push((await list(workspace)).status);
+    expect(statuses).toEqual([...Array.from({ length: 14 }, () => 200), 429]);
+    await workspace.close();
+    await place.remove();
+  });
+
   it('are kept across a restart: calls of the previous minute count', async () => {
     const place = await engine.place();
     const first = await startTestWorkspace(atPlace(place));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
-import { RATE_LIMITS, RATE_WINDOW_MS, type LimitFamily } from '../../contract/limits.ts';
+import { RATE_WINDOW_MS, type LimitFamily, type RateLimits } from '../../contract/limits.ts';
 import { takeFromWindow } from '../../postgres/window.ts';
 import type { Queryable } from '../store/sql.ts';
 
-/** Counts the requests of the whole workspace against the limits of spec 8. */
-export interface RateLimiter {
+/** Counts the requests of the whole workspace against its limits, which are those of spec 8 unless the firm permits more. */
+export interface CallBudget {
   /** Takes one request from the family's budget. Resolves with 0 if there was one left, otherwise with the milliseconds until there is. */
   take(family: LimitFamily): Promise<number>;
 }
@@ -14,18 +14,22 @@ export interface RateLimiter {
 export type RecentCalls = ReadonlyMap<LimitFamily, readonly number[]>;
 
 /**
- * Creates a limiter with a sliding log: a request is permitted if fewer than the limit were permitted in the 60 seconds before it. Refused
+ * Creates a budget with a sliding log: a request is permitted if fewer than the limit were permitted in the 60 seconds before it. Refused
  * requests are not counted. `now` provides the time. Counts in this process, which is sufficient for the embedded database; `recent`
  * contains what an earlier process permitted.
  */
-export function createRateLimiter(now: () => Date, recent: RecentCalls = new Map()): RateLimiter {
+export function createCallBudget(
+  now: () => Date,
+  limits: RateLimits,
+  recent: RecentCalls = new Map(),
+): CallBudget {
   const passed = new Map<LimitFamily, readonly number[]>(recent);
   return {
     async take(family) {
       const time = now().getTime();
       const counted = (passed.get(family) ?? []).filter((at) => at > time - RATE_WINDOW_MS);
       const [oldest] = counted;
-      const isFull = oldest !== undefined && counted.length >= RATE_LIMITS[family];
+      const isFull = oldest !== undefined && counted.length >= limits[family];
       passed.set(family, isFull ? counted : [...counted, time]);
       return isFull ? oldest + RATE_WINDOW_MS - time : 0;
     },
@@ -54,10 +58,14 @@ const FAMILIES: ReadonlyMap<string, LimitFamily> = new Map(
 );
 
 /**
- * Creates a limiter like {@link createRateLimiter} that counts in the database, for all processes on it together. The clocks of their
+ * Creates a budget like {@link createCallBudget} that counts in the database, for all processes on it together. The clocks of their
  * machines need not agree: each is corrected by its difference from the server's at the start.
  */
-export async function createSharedRateLimiter(sql: Queryable, now: () => Date): Promise<RateLimiter> {
+export async function createSharedCallBudget(
+  sql: Queryable,
+  now: () => Date,
+  limits: RateLimits,
+): Promise<CallBudget> {
   const [server] = await sql<{ at: number }[]>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
   const behind = (server?.at ?? now().getTime()) - now().getTime();
@@ -66,7 +74,7 @@ export async function createSharedRateLimiter(sql: Queryable, now: () => Date): 
       takeFromWindow(
         sql,
         family,
-        { limit: RATE_LIMITS[family], windowMs: RATE_WINDOW_MS },
+        { limit: limits[family], windowMs: RATE_WINDOW_MS },
         { id: randomUUID(), at: now().getTime() + behind },
       ),
   };

@@ -1,0 +1,38 @@
+/** Kinds of agreement that questions name. */
+export type AgreementKind =
+  | 'nda'
+  | 'data-processing'
+  | 'licence'
+  | 'lease'
+  | 'employment'
+  | 'loan'
+  | 'distribution'
+  | 'supply'
+  | 'share-purchase'
+  | 'joint-venture'
+  | 'consultancy'
+  | 'services';
+
+/** A party as the agreement names it. */
+export interface Party {
+  /** With its legal form. */
+  readonly name: string;
+  /** The short name that the agreement gives it, unless that is a role such as “Supplier”. */
+  readonly alias?: string;
+}
+
+/** What an agreement is, as far as its opening and its end say so. */
+export interface Description {
+  readonly title?: string;
+  readonly parties: readonly Party[];
+  /** The dates in its opening and at its signature, `YYYY-MM-DD`; the one that it is dated first. */
+  readonly dates: readonly string[];
+  readonly kind?: AgreementKind;
+}
+
+/** A file with its description. */
+export interface DescribedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly description: Description;
+}

@@ -1,0 +1,95 @@
+import { findChild, findElements, isOn, readValue, type XmlElement } from '../../xml.ts';
+import { attribute } from './attribute.ts';
+import { highlightColour, isUnseen, parseRgb, type Rgb } from './colour.ts';
+import { isToggled, nearest, type RunSources } from './look-styles.ts';
+import { readColour, readShading, type Theme } from './theme.ts';
+
+/** Text of at most this size is not read: 2 points, in half-points. */
+const UNREAD_HALF_POINTS = 4;
+/** Letters of a watermark have at least this size: 36 points, in half-points. */
+const LARGE_HALF_POINTS = 72;
+/** Text whose letters have at most this share of their width is not read, in percent. */
+const UNREAD_SCALE = 10;
+/** Text that is at least this transparent is not seen, in thousandths of a percent. */
+const UNSEEN_TRANSPARENCY = 90_000;
+
+/** Returns whether nobody sees a run on its page. `background` is what is behind its paragraph, undefined where that is not known. */
+export function isRunUnseen(sources: RunSources, background: Rgb | undefined, theme: Theme): boolean {
+  if (isToggled(sources, 'w:vanish') || isToggled(sources, 'w:specVanish')) return true;
+  const number = (name: string): number | undefined =>
+    nearest(sources, (properties) => {
+      const value = Number.parseFloat(readValue(properties, name) ?? '');
+      return Number.isFinite(value) ? value : undefined;
+    });
+  const size = number('w:sz');
+  if (size !== undefined && size >= 0 && size <= UNREAD_HALF_POINTS) return true;
+  const scale = number('w:w');
+  if (scale !== undefined && scale > 0 && scale <= UNREAD_SCALE) return true;
+  return isColourUnseen(sources, background, theme, size !== undefined && size >= LARGE_HALF_POINTS);
+}
+
+function isColourUnseen(
+  sources: RunSources,
+  behind: Rgb | undefined,
+  theme: Theme,
+  isLarge: boolean,
+): boolean {
+  const text = textColour(sources, theme);
+  if (text === 'transparent') return true;
+  const background = runBackground(sources, theme) ?? behind;
+  // Automatic text is black or white, whichever is seen.
+  return text !== 'auto' && background !== undefined && isUnseen(text, background, isLarge);
+}
+
+/** Returns what is behind the run itself: its highlight, or else its shading. Undefined where it has neither. */
+function runBackground(sources: RunSources, theme: Theme): Rgb | undefined {
+  const highlight = nearest(sources, (properties) => readValue(properties, 'w:highlight'));
+  const marked = highlight === undefined ? undefined : highlightColour(highlight);
+  if (marked !== undefined) return marked;
+  const shading = nearest(sources, (properties) => readShading(findChild(properties, 'w:shd'), theme));
+  return shading === 'none' ? undefined : shading;
+}
+
+function textColour(sources: RunSources, theme: Theme): Rgb | 'auto' | 'transparent' {
+  return (
+    nearest(sources, (properties) => {
+      const effect = fillOf(findChild(properties, 'w14:textFill'), theme);
+      if (effect !== undefined) return effect;
+      const colour = findChild(properties, 'w:color');
+      return colour === undefined ? undefined : (readColour(colour, theme) ?? 'auto');
+    }) ?? 'auto'
+  );
+}
+
+/** Reads the text effect of Word 2010 and later ([MS-DOCX] 2.2.4), which counts before `w:color`. */
+function fillOf(fill: XmlElement | undefined, theme: Theme): Rgb | 'transparent' | undefined {
+  if (fill === undefined) return undefined;
+  if (findChild(fill, 'w14:noFill') !== undefined) return 'transparent';
+  const solid = findChild(fill, 'w14:solidFill');
+  const [colour] = solid === undefined ? [] : findElements(solid);
+  if (colour === undefined) return undefined;
+  const alpha = Number(findChild(colour, 'w14:alpha')?.attributes.get('val') ?? 0);
+  if (alpha >= UNSEEN_TRANSPARENCY) return 'transparent';
+  const value = colour.attributes.get('val');
+  if (colour.name === 'w14:srgbClr') return parseRgb(value);
+  // A tint or another change of a theme colour: only the plain colour is certain.
+  return findElements(colour).length > 0 || value === undefined ? undefined : theme.colour(value);
+}
+
+/** Returns whether the lines of a paragraph are too low to be read; `properties` are its own and those of its styles, nearest first. */
+export function areLinesUnseen(properties: readonly (XmlElement | undefined)[]): boolean {
+  const read = (name: string): string | undefined =>
+    properties.map((one) => attribute(findChild(one, 'w:spacing'), name)).find((one) => one !== undefined);
+  const twips = Number(read('line'));
+  // Lines of an exact height cut off what is higher.
+  return read('lineRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
+}
+
+/** Returns whether a row of a table is hidden, or too low to show words. */
+export function isRowUnseen(row: XmlElement): boolean {
+  const properties = findChild(row, 'w:trPr');
+  if (isOn(properties, 'w:hidden')) return true;
+  const height = findChild(properties, 'w:trHeight');
+  const twips = Number(attribute(height, 'val'));
+  return attribute(height, 'hRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
+}

@@ -1,0 +1,79 @@
+import { CLOSING, describeAgreement, OPENING } from '../agreement/describe.ts';
+import type { DescribedFile, Description } from '../agreement/model.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
+
+/** Projects whose descriptions are kept in memory. */
+const MOST_PROJECTS = 100;
+
+/** The descriptions of the files of projects. */
+export interface Descriptions {
+  /** Resolves with the described files of a project at `revision` of its index or later, ready or not. */
+  read(projectId: string, revision: number): Promise<readonly DescribedFile[]>;
+}
+
+interface Kept {
+  readonly revision: number;
+  readonly files: readonly DescribedFile[];
+}
+
+/** Creates the descriptions over the store, with those of the most recently searched projects in memory. */
+export function createDescriptions(sql: Sql): Descriptions {
+  const kept = new Map<string, Kept>();
+  return {
+    async read(projectId, revision) {
+      const known = kept.get(projectId);
+      kept.delete(projectId);
+      const current =
+        known !== undefined && known.revision >= revision
+          ? known
+          : { revision, files: await readDescriptions(sql, projectId) };
+      kept.set(projectId, current);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_PROJECTS) break;
+        kept.delete(oldest);
+      }
+      return current.files;
+    },
+  };
+}
+
+/** Keeps a file's description, in the transaction that changes its part of the index. */
+export async function saveDescription(
+  tx: Queryable,
+  fileId: string,
+  description: Description,
+): Promise<void> {
+  await tx`update files set description = ${asJson(tx, description)} where id = ${fileId}`;
+}
+
+/** Reads the descriptions of a project's files, and describes those that were read before there were any. */
+async function readDescriptions(sql: Sql, projectId: string): Promise<readonly DescribedFile[]> {
+  const rows = await sql<
+    {
+      id: string;
+      name: string;
+      description: Description | null;
+      opening: string | null;
+      closing: string | null;
+    }[]
+  >`
+    select id, name, description,
+      case when description is null then left(text, ${OPENING}::integer) end as opening,
+      case when description is null then right(text, ${CLOSING}::integer) end as closing
+    from files where project_id = ${projectId} and deleted_at is null
+      and (description is not null or text is not null)`;
+  return Promise.all(
+    rows.map(async ({ id, name, description, opening, closing }) => {
+      if (description !== null) return { id, name, description };
+      const made = describeAgreement(opening ?? '', closing ?? '');
+      await sql`
+        update files set description = ${asJson(sql, made)}
+        where id = ${id} and deleted_at is null and description is null`;
+      return { id, name, description: made };
+    }),
+  );
+}
+
+function asJson(sql: Queryable, { parties, dates, ...rest }: Description) {
+  return sql.json({ ...rest, parties: parties.map((party) => ({ ...party })), dates: [...dates] });
+}

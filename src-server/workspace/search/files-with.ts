@@ -1,0 +1,21 @@
+import type { Segment } from './score.ts';
+import { findPostings } from './words/segment.ts';
+import { extractTerms, termKey } from './words/terms.ts';
+
+/** Resolves with the ids of the files that have all words of a name, in one chunk or in several. Endings are ignored. */
+export async function filesWith(
+  segments: AsyncIterable<Segment>,
+  name: string,
+): Promise<ReadonlySet<string>> {
+  const keys = extractTerms(name).map(termKey);
+  const found = new Map<string, Set<number>>();
+  for await (const { fileId, words } of segments) {
+    const present = found.get(fileId) ?? new Set();
+    found.set(fileId, present);
+    for (const key of keys) {
+      const [from, to] = findPostings(words, key);
+      if (from < to) present.add(key);
+    }
+  }
+  return new Set([...found].flatMap(([id, present]) => (keys.every((key) => present.has(key)) ? [id] : [])));
+}
