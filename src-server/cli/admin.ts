@@ -3,13 +3,19 @@ import { listFolder, readText } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
 import { runOrder } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
+import type { RecordOrder } from './admin/order.ts';
 import { readOrder } from './admin/order.ts';
 import { createProgress } from './admin/progress.ts';
+import { printRecord } from './admin/record.ts';
 
 /** `npm run admin -- …`: exports history and audit logs to a file, or reports usage. See {@link readOrder}. */
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2));
   if (existsSync('.env')) process.loadEnvFile('.env');
+  if (order.command === 'record') {
+    await showRecord(order);
+    return;
+  }
   const connection = await connect(process.env, { files: { readText, listFolder }, clock: systemClock() });
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -28,6 +34,17 @@ async function main(): Promise<void> {
     clearInterval(alive);
     await connection.close();
   }
+}
+
+async function showRecord(order: RecordOrder): Promise<void> {
+  const folder = order.folder ?? process.env['ACTIVITY_FOLDER'];
+  if (folder === undefined || folder === '')
+    throw new Error('There is no activity record: set ACTIVITY_FOLDER, or name its folder with --folder.');
+  const isGood = await printRecord(folder, order, {
+    line: (text) => void process.stdout.write(`${text}\n`),
+    remark: (text) => void process.stderr.write(`${text}\n`),
+  });
+  if (!isGood) process.exitCode = 1;
 }
 
 /** The account's address or id: which fields whoami has, the spec does not say (4.2). */

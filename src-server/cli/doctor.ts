@@ -14,7 +14,8 @@ import { createVisit } from './doctor/visit.ts';
 const USAGE = `Usage: npm run doctor [-- --connect-to <host:port>] [--ca <PEM file>] [--manifest <file>]
 
 Looks at a deployment with the relay's own settings (the environment, .env) and says what to mend. Run it where the relay
-runs. --connect-to reaches the relay there, before its name leads to it; --ca trusts an authority of the firm's own.`;
+runs. --connect-to reaches the relay there, before its name leads to it; --ca trusts an authority of the firm's own.
+Where only the build is, such as in a container: node dist/server/cli/doctor.js in place of npm run doctor --.`;
 
 /** `npm run doctor`: exit code 1 when there is a mistake, 2 when it could not look. */
 async function main(): Promise<void> {

@@ -1,10 +1,12 @@
 /**
- * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml]`: writes the manifest
- * that a firm's administrator uploads. The id is kept, since it identifies updates.
+ * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml]`, or `node dist/server/cli/manifest.js` where only the build
+ * is: writes the manifest that a firm's administrator uploads. The id is kept, since it identifies updates.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findProjectRoot } from '../project-root.ts';
 import { manifestFor } from './manifest-origin.ts';
 
 async function run(): Promise<number> {
@@ -13,11 +15,12 @@ async function run(): Promise<number> {
   });
   if (values.origin === undefined) {
     console.error(
-      'Give the address that Codicil is served from: npm run manifest -- --origin https://codicil.firm.example',
+      'Give the address that Codicil is served from: node dist/server/cli/manifest.js --origin https://codicil.firm.example (from the sources: npm run manifest -- --origin …)',
     );
     return 2;
   }
-  const template = await readFile(new URL('../../manifest.xml', import.meta.url), 'utf8');
+  const root = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
+  const template = await readFile(join(root, 'manifest.xml'), 'utf8');
   const result = manifestFor(template, values.origin);
   if ('problem' in result) {
     console.error(result.problem);

@@ -8,6 +8,7 @@ const setup = () => {
 };
 const LINE = {
   requestId: 'r1',
+  traceId: 't1',
   method: 'GET',
   route: '/api/projects/:id',
   status: 200,
@@ -32,10 +33,11 @@ describe('the log', () => {
 
   it('contains the class and the location of an unexpected error, not its message', () => {
     const { log, lines, last } = setup();
-    logUnforeseen(log, 'r1', new RangeError('canary\n    at canary (canary:1:1)'));
-    logUnforeseen(log, 'r2', 'canary');
+    logUnforeseen(log, LINE, new RangeError('canary\n    at canary (canary:1:1)'));
+    logUnforeseen(log, { ...LINE, requestId: 'r2' }, 'canary');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       requestId: 'r1',
+      traceId: 't1',
       name: 'RangeError',
       msg: 'unforeseen',
     });

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundleProgram } from '#test/setup/servers/program.ts';
 import type { SpecServer } from './workspace-client/spec-server.ts';
 import { startSpecServer } from './workspace-client/spec-server.ts';
@@ -11,9 +14,14 @@ const PROGRAM = await bundleProgram('src-server/main.ts');
 
 let child: ChildProcess | undefined;
 let service: SpecServer | undefined;
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-main-'));
+});
 afterEach(async () => {
   child?.kill('SIGKILL');
   await service?.close();
+  rmSync(folder, { recursive: true, force: true });
   child = undefined;
   service = undefined;
 });
@@ -23,7 +31,7 @@ const run = (env: Record<string, string>) => {
   let out = '';
   const started = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], DATA_FOLDER: folder, ...env },
   });
   child = started;
   started.stdout.on('data', (piece: Buffer) => {
@@ -47,13 +55,13 @@ describe('the relay’s process', () => {
     expect(out()).toContain('- Production needs TLS');
   });
 
-  it('prints its address, its workspace and a pairing code, and on SIGTERM lets a stream finish before it stops', async () => {
-    let finish: (() => void) | undefined;
+  it('prints its address, its workspace and a pairing code, and on SIGTERM lets streams finish, and tells what waits, before it stops', async () => {
+    const finishes: (() => void)[] = [];
     service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write('data: {"delta":"Half "}\n\n');
-        finish = () => response.end('data: {"delta":"whole."}\n\ndata: [DONE]\n\n');
+        finishes.push(() => response.end('data: {"delta":"whole."}\n\ndata: [DONE]\n\n'));
       },
     });
     const { started, ended, out } = run({
@@ -78,7 +86,19 @@ describe('the relay’s process', () => {
     });
     const text = answer.text();
     await expect.poll(() => service?.seen.length).toBe(1);
+    // The minute is used up, so that one more request waits.
+    const ask = () =>
+      fetch(`${origin}/api/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ prompt: 'p', mode: 'draft' }),
+      });
+    const others = await Promise.all(Array.from({ length: 19 }, ask));
+    await expect.poll(() => service?.seen.length).toBe(20);
+    const waiting = (await ask()).text();
     started.kill('SIGTERM');
+    // It is told so, at once, and not cut off.
+    expect(await waiting).toMatch(/event: queue[\s\S]*event: error\ndata: \{"code":"relay_stopping"/);
     // It no longer listens, but the stream continues.
     await expect
       .poll(async () => {
@@ -90,8 +110,9 @@ describe('the relay’s process', () => {
         }
       })
       .toBe('closed');
-    finish?.();
+    for (const finish of finishes) finish();
     expect(await text).toContain('"text":"Half whole."');
+    for (const other of others) expect(await other.text()).toContain('event: done');
     expect(await ended).toBe(0);
     expect(out()).not.toContain('canary-token');
     expect(out()).not.toContain(token);

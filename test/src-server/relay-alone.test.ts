@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -113,11 +113,27 @@ describe('the relay without the packages of the embedded workspace', () => {
 
   it.each([
     ['the doctor', 'dist/server/cli/doctor.js', 'Set PUBLIC_ORIGIN'],
-    ['the administrator’s commands', 'dist/server/cli/admin.js', 'npm run admin'],
-    ['the manifest’s command', 'dist/server/cli/manifest.js', '--origin'],
+    ['the administrator’s commands', 'dist/server/cli/admin.js', 'node dist/server/cli/admin.js'],
+    ['the manifest’s command', 'dist/server/cli/manifest.js', 'node dist/server/cli/manifest.js --origin'],
   ])('has %s', async (_what, program, words) => {
     const { out, ended } = run(program, { MODE: 'local' });
     await ended;
     expect(out()).toContain(words);
+  });
+
+  it('writes the firm’s manifest', async () => {
+    cpSync(join(ROOT, 'manifest.xml'), join(site, 'manifest.xml'));
+    const origin = 'https://codicil.firm.example';
+    const { out, ended } = run('dist/server/cli/manifest.js', {}, '--origin', origin, '--out', 'firm.xml');
+    expect([await ended, out()]).toEqual([0, expect.stringContaining(`firm.xml is written for ${origin}`)]);
+    expect(readFileSync(join(site, 'firm.xml'), 'utf8')).toContain(`${origin}/taskpane.html`);
+  });
+
+  it('finds every command of the guide in the build', () => {
+    const guide = readFileSync(join(ROOT, 'src-server/deploy/README.md'), 'utf8');
+    const programs = [...guide.matchAll(/\bnode (dist\/[\w/.-]+\.js)/g)].map(([, program = '']) => program);
+    expect(new Set(programs).size).toBeGreaterThan(2);
+    for (const program of programs)
+      expect([program, existsSync(join(site, program))]).toEqual([program, true]);
   });
 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/config.ts';
 import { listFolder, readText } from '#server/project-root.ts';
 import { createLog } from '#server/log.ts';
+import { readRecord } from '#server/relay/activity/read-record.ts';
 import { systemClock } from '#server/http/clock.ts';
 import type { RelayParts, RunningRelay } from '#server/start.ts';
 import { startRelay } from '#server/start.ts';
@@ -87,7 +88,7 @@ describe('startRelay', () => {
       parts(),
     );
     expect(relay.origin).toBe(`http://127.0.0.1:${relay.port}`);
-    expect((await fetch(`${relay.origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${relay.origin}/healthz/workspace`)).status).toBe(200);
     expect(service.seen[0]?.headers.authorization).toBe('Bearer secret');
     expect(await pairedSession(relay)).toMatchObject({
       workspace: { kind: 'hosted', name: '127.0.0.1' },
@@ -96,6 +97,32 @@ describe('startRelay', () => {
     await relay.close();
     await service.close();
     await expect(fetch(`${relay.origin}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('records who did what in one chain over a restart, and lets no second relay continue it', async () => {
+    const service = await startSpecServer({});
+    const record = join(folder, 'record');
+    const env = {
+      WORKSPACE_BASE_URL: service.baseUrl,
+      WORKSPACE_TOKEN: 'secret',
+      ACTIVITY_FOLDER: record,
+      ACTIVITY_NAME: 'one',
+    };
+    for (const round of [1, 2]) {
+      const relay = await startRelay(settings(env), parts());
+      await fetch(`${relay.origin}/api/playbooks`, { headers: await pair(relay) });
+      const other = { ...env, DATA_FOLDER: join(folder, `other-${round}`) };
+      await expect(startRelay(settings(other), parts())).rejects.toThrow('ACTIVITY_NAME');
+      await relay.close();
+    }
+    await service.close();
+    const lines: string[] = [];
+    const chains = await readRecord(record, ({ text }) => lines.push(text));
+    expect(chains).toMatchObject([{ relay: 'one', lines: 2, problems: [] }]);
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { number: 1, user: 'local', action: 'playbook-list' },
+      { number: 2, user: 'local', action: 'playbook-list' },
+    ]);
   });
 
   it('trusts the certificate that the embedded workspace created, and closes the workspace at the end', async () => {
@@ -143,7 +170,7 @@ describe('startRelay', () => {
       }),
       parts(),
     );
-    const answer = await fetch(`${relay.origin}/readyz`);
+    const answer = await fetch(`${relay.origin}/healthz/workspace`);
     expect([answer.status, await answer.json()]).toMatchObject([503, { reason: 'service_unreachable' }]);
     await relay.close();
     await new Promise((resolve) => server.close(resolve));
@@ -200,7 +227,7 @@ describe('startRelay', () => {
       ENTRA_CLIENT_ID: guid,
       ENTRA_SCOPE: 'api://x/relay.access',
     };
-    await expect(startRelay(settings(firm), parts({ previewFolder }))).rejects.toThrow('local mode alone');
+    await expect(startRelay(settings(firm), parts({ previewFolder }))).rejects.toThrow('local mode only');
     await service.close();
     rmSync(previewFolder, { recursive: true });
   });
@@ -245,6 +272,52 @@ describe('startRelay', () => {
     await provider.close();
   });
 
+  it('lets in the groups of the settings, and shows each the client-matters of its own', async () => {
+    const [open, closed] = [1, 2].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`);
+    const file = join(folder, 'matters.csv');
+    writeFileSync(file, `id,name,groups\n${open},Acme,\n${closed},Northmoor,board\n`);
+    const provider = await startProvider({
+      redirectUri: 'https://codicil.firm.example/sign-in.html',
+      claims: (user) => ({ teams: { ada: ['lawyers'], bo: ['lawyers', 'board'] }[user] ?? ['guests'] }),
+    });
+    const relay = await startRelay(
+      settings({
+        MODE: 'production',
+        HOST: '127.0.0.1',
+        PUBLIC_ORIGIN: 'https://codicil.firm.example',
+        TRUST_PROXY: 'loopback',
+        WORKSPACE_BASE_URL: 'http://127.0.0.1:9',
+        WORKSPACE_TOKEN: 't',
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: OIDC_CLIENT,
+        OIDC_AUDIENCE: OIDC_RESOURCE,
+        OIDC_SCOPE,
+        ALLOWED_GROUPS: 'lawyers',
+        GROUPS_CLAIM: 'teams',
+        CLIENT_MATTER: 'required',
+        CLIENT_MATTER_FILE: file,
+      }),
+      parts(),
+    );
+    const get = async (user: string, path: string) => {
+      const { access_token: token } = await provider.signIn(user);
+      return fetch(`${relay.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    };
+    const statuses = await Promise.all(
+      ['ada', 'bo', 'eve'].map(async (user) => (await get(user, '/api/session')).status),
+    );
+    expect(statuses).toEqual([200, 200, 403]);
+    for (const [user, names] of [
+      ['ada', ['Acme']],
+      ['bo', ['Acme', 'Northmoor']],
+    ] as const)
+      expect(await (await get(user, '/api/client-matters')).json()).toMatchObject({
+        matters: names.map((name) => ({ name })),
+      });
+    await relay.close();
+    await provider.close();
+  });
+
   it('counts the calls of the previous process', async () => {
     const service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) =>
@@ -270,13 +343,23 @@ describe('startRelay', () => {
     await service.close();
   });
 
+  it('does not start where another relay counts its calls in the same folder, until that one has ended', async () => {
+    const service = await startSpecServer();
+    const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
+    const first = await startRelay(settings(env), parts());
+    await expect(startRelay(settings(env), parts())).rejects.toThrow(/in use .* DATABASE_URL/);
+    await first.close();
+    const second = await startRelay(settings(env), parts());
+    await second.close();
+    await service.close();
+  });
+
   it('reports that a port is in use, and leaves nothing running', async () => {
     const service = await startSpecServer();
     const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
     const relay = await startRelay(settings(env), parts());
-    await expect(startRelay(settings({ ...env, PORT: String(relay.port) }), parts())).rejects.toThrow(
-      'EADDRINUSE',
-    );
+    const other = { ...env, DATA_FOLDER: join(folder, 'other'), PORT: String(relay.port) };
+    await expect(startRelay(settings(other), parts())).rejects.toThrow('EADDRINUSE');
     await relay.close();
     await service.close();
   });

@@ -6,6 +6,8 @@ import type { ServiceClient } from '../../workspace-client/client.ts';
 import { createServiceClient } from '../../workspace-client/client.ts';
 import type { Clock } from '../../http/clock.ts';
 import { createUndiciSend } from '../../workspace-client/transport/undici.ts';
+import { randomHex } from '../../http/random-hex.ts';
+import { continueTrace } from '../../http/trace-context.ts';
 import { findRunning } from '../../workspace/identity/address.ts';
 
 /** The settings that say which workspace is meant. */
@@ -53,6 +55,7 @@ export async function connect(
     send: upstream.send,
     clock: parts.clock,
     random: Math.random,
+    newTraceparent: () => continueTrace(undefined, randomHex).traceparent,
     boundary: () => `codicil-${randomUUID()}`,
     timeouts,
     queueMax: 10,

@@ -6,6 +6,7 @@ import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
 import { crossOrigin } from './checks/cross-origin.ts';
 import { database } from './checks/database.ts';
+import { groups } from './checks/groups.ts';
 import { manifest } from './checks/manifest.ts';
 import { network } from './checks/network.ts';
 import { metrics, pane, relay } from './checks/pane.ts';
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   clock,
   signIn,
   addresses,
+  groups,
   officeJs,
   manifest,
 ];

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createSecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
+import { startTimeLimit } from '../../http/linked-signal.ts';
 
 /** A response. */
 export interface VisitResult {
@@ -57,9 +58,10 @@ export function createVisit(options: {
       const dispatcher = own
         ? new Agent({ connect: { timeout: patienceMs, servername: url.hostname, ...trust } })
         : usual;
+      const limit = startTimeLimit(patienceMs, () => new DOMException('No answer in time', 'TimeoutError'));
       const answer = await request(target, {
         dispatcher,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: limit.signal,
         method,
         headers: {
           ...headers,
@@ -67,8 +69,15 @@ export function createVisit(options: {
           ...(body instanceof URLSearchParams ? FORM : {}),
         },
         ...(isWithheld ? { body: beginning() } : body === undefined ? {} : { body: body.toString() }),
+      }).catch((error: unknown) => {
+        // Only the timer is ended: the caller reports the error.
+        limit.end();
+        throw error;
       });
-      if (own) answer.body.once('close', () => void dispatcher.destroy());
+      answer.body.once('close', () => {
+        limit.end();
+        if (own) void dispatcher.destroy();
+      });
       return {
         status: answer.statusCode,
         header(name) {

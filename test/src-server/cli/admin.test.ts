@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openActivityRecord } from '#server/relay/activity/record.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
@@ -113,5 +114,35 @@ describe('npm run admin', () => {
     const { code, err } = await admin(EXPORT, { DATA_FOLDER: folder });
     expect(code).toBe(1);
     expect(err).toContain('npm run workspace');
+  });
+
+  it('prints the activity record and checks it, without a workspace', async () => {
+    const record = join(folder, 'record');
+    const open = await openActivityRecord({
+      folder: record,
+      relay: 'r',
+      isRequired: false,
+      clock: systemClock(),
+      log: quietLog(),
+    });
+    for (const user of ['a', 'b'])
+      open.add({
+        time: '2026-01-01T00:00:00.000Z',
+        requestId: `request-of-${user}`,
+        user,
+        action: 'search',
+        outcome: 'ok',
+      });
+    await open.close();
+    const order = ['record', '--folder', record, '--user', 'a', '--verify'];
+    const good = await admin(order, {});
+    expect(good.out.trim().split('\n')).toEqual([expect.stringContaining('"requestId":"request-of-a"')]);
+    expect([good.code, good.err]).toEqual([0, expect.stringMatching(/^r: 2 lines, unaltered\. .*SHA-256/)]);
+
+    const file = readdirSync(record).find((name) => name.endsWith('.jsonl'));
+    const path = join(record, file ?? '');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('request-of-b', 'request-of-c'));
+    const altered = await admin(order, {});
+    expect([altered.code, altered.err]).toEqual([1, expect.stringContaining('ALTERED')]);
   });
 });

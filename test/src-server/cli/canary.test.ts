@@ -78,6 +78,22 @@ describe('what a command prints', { concurrent: true }, () => {
     expect(out).not.toContain('canary');
   });
 
+  it('contains no secret when the doctor reads the secrets from files', async () => {
+    const { DATABASE_URL, METRICS_TOKEN, LLM_API_KEY, ...firm } = FIRM();
+    const secrets = { DATABASE_URL, METRICS_TOKEN, LLM_API_KEY };
+    const files = Object.entries(secrets).map(([name, secret]) => {
+      const path = join(folder, name);
+      writeFileSync(path, `${secret}\n`);
+      return [`${name}_FILE`, path] as const;
+    });
+    const out = await run('doctor', ['--connect-to', '127.0.0.1:9'], {
+      ...firm,
+      ...Object.fromEntries(files),
+    });
+    expect(out).toMatch(/MISTAKE database +PostgreSQL cannot be used \(ECONNREFUSED\)/);
+    expect(out).not.toContain('canary');
+  });
+
   it('contains no secret when the doctor cannot read the settings', async () => {
     const out = await run('doctor', [], {
       ...FIRM(),

@@ -40,6 +40,11 @@ describe('the deployment files', () => {
     for (const name of names.filter((one) => one !== 'NODE_ENV')) expect(settings).toContain(name);
   });
 
+  it('put no cache of a build into node_modules, which the container copies whole', () => {
+    expect(read('webpack.config.js')).toContain("cacheDirectory: join(root, '.cache/webpack')");
+    expect(read('src-server/deploy/Containerfile')).toContain('/build/package.json /build/manifest.xml');
+  });
+
   it('start what npm run serve starts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: { serve: string } };
     expect(read('src-server/deploy/codicil.service')).toContain(`ExecStart=/usr/bin/${scripts.serve}`);
@@ -76,6 +81,7 @@ describe('the deployment files', () => {
     const metrics = createMetrics({ clock: systemClock(), ofProcess: true });
     metrics.watchWaiting(() => ({}));
     metrics.watchBreaker(() => 'closed');
+    metrics.watchActivity({ isWritable: () => true, dropped: 0 });
     const known = [...(await metrics.text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
     const shown =
       read('src-server/deploy/grafana-dashboard.json').match(/\b(codicil|process|nodejs)_\w+/g) ?? [];

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Agent, request } from 'undici';
@@ -42,9 +44,10 @@ afterEach(async () => {
 const start = async (env: Record<string, string>, logFile: string) => {
   const log = openSync(logFile, 'w');
   let out = '';
+  folder = mkdtempSync(join(tmpdir(), 'codicil-disk-'));
   child = spawn(process.execPath, [RELAY], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], MODE: 'local', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], MODE: 'local', PORT: '0', DATA_FOLDER: folder, ...env },
     stdio: ['ignore', 'pipe', log],
   });
   closeSync(log);

@@ -263,59 +263,84 @@ describe('when the token was rotated', () => {
 });
 
 describe('when the service stays away', () => {
-  it('the sixth caller receives the seconds to wait immediately, and nothing is sent', async () => {
+  it('the sixth caller waits, knows why, and is served when it is back', async () => {
     await start();
     proxy.set({ kind: 'reset' });
     await fail(5);
     expect(await metric('codicil_breaker_state')).toBe('2');
     const before = proxy.came.length;
-    expect(lastOf(await complete())).toMatchObject({
-      code: 'service_unreachable',
-      message: UNREACHABLE,
-      retryAfter: 5,
-    });
-    const read = await search();
-    expect([read.status, read.headers['retry-after']]).toEqual([502, '5']);
-    expect((await relay.send('GET', '/readyz', { anonymous: true })).json()).toEqual({
-      status: 'not ready',
+    const waiting = ask(relay);
+    await waiting.said('event: queue');
+    expect(waiting.events().at(-1)).toEqual({
+      type: 'queue',
+      place: 1,
+      waitSeconds: 60,
       reason: 'service_unreachable',
-      breaker: 'open',
     });
+    const ready = await relay.send('GET', '/readyz', { anonymous: true });
+    expect([ready.status, ready.json()]).toEqual([200, { status: 'ready', breaker: 'open' }]);
+    const workspace = await relay.send('GET', '/healthz/workspace', { anonymous: true });
+    expect(workspace.json()).toEqual({ status: 'failing', reason: 'service_unreachable' });
     expect(proxy.came).toHaveLength(before);
+    proxy.set({ kind: 'pass' });
+    clock.advance(5_000);
+    await waiting.said('event: done');
+    expect(await metric('codicil_breaker_state')).toBe('0');
   });
 
   it('one probe is sent for all, and the minute is complete when the service is back', async () => {
-    await start();
+    await start({ queueMax: 200 });
     proxy.set({ kind: 'reset' });
     await fail(5);
-    await fail(30);
-    clock.advance(5_000);
+    const panes = Array.from({ length: 30 }, (_, index) => ask(relay, `p${index}`));
+    for (const pane of panes) await pane.said('service_unreachable');
     const before = proxy.came.length;
-    expect(lastOf(await complete())).toMatchObject({ code: 'service_unreachable', retryAfter: 10 });
+    clock.advance(5_000);
+    await expect.poll(() => metric('codicil_breaker_state')).toBe('2');
     expect(proxy.came.slice(before)).toEqual([WHOAMI]);
     proxy.set({ kind: 'pass' });
     clock.advance(10_000);
     // Fifteen of the twenty are left: none was used while nothing could be sent.
-    const all = Array.from({ length: 15 }, () => ask(relay));
-    for (const pane of all) await pane.said('event: done');
+    await expect.poll(() => ended(panes, 'done')).toBe(15);
     expect(proxy.came.filter((line) => line === WHOAMI)).toHaveLength(2);
-    const next = ask(relay);
-    await next.said('event: queue');
-    next.leave();
-    expect(await metric('codicil_breaker_state')).toBe('0');
+    await panes[15]?.said('"place":1');
+    clock.advance(62_000);
+    await expect.poll(() => ended(panes, 'done')).toBe(30);
+    expect(ended(panes, 'error')).toBe(0);
   });
 
-  it('requests that wait for their turn receive it too, and keep no place', async () => {
+  it('requests that only waited for their turn keep their places over an outage', async () => {
     await start();
     for (let count = 0; count < 20; count += 1) await complete();
-    const waiting = ask(relay);
-    await waiting.said('event: queue');
+    const panes = Array.from({ length: 3 }, (_, index) => ask(relay, `waiting ${index}`));
+    for (const [index, pane] of panes.entries()) await pane.said(`"place":${index + 1}`);
     await relay.send('GET', '/api/projects');
     proxy.set({ kind: 'reset' });
     await inTime(search());
-    await inTime(search());
-    await waiting.said('event: error');
-    expect(waiting.events().at(-1)).toMatchObject({ code: 'service_unreachable' });
+    const read = inTime(search());
+    for (const pane of panes) await pane.said('"reason":"service_unreachable"');
+    proxy.set({ kind: 'pass' });
+    expect((await read).status).toBe(200);
+    clock.advance(62_000);
+    await expect.poll(() => (clock.advance(1_000), ended(panes, 'done'))).toBe(3);
+    const asked = relay.service.seen.flatMap(({ body }) => /waiting \d/.exec(body)?.[0] ?? []);
+    expect(asked).toEqual(['waiting 0', 'waiting 1', 'waiting 2']);
+  });
+
+  it('they are refused after the configured time, and later ones at once, with the seconds to wait', async () => {
+    await start({ outagePatienceMs: 20_000 });
+    proxy.set({ kind: 'reset' });
+    await fail(5);
+    const waiting = ask(relay);
+    await waiting.said('event: queue');
+    const before = proxy.came.length;
+    await expect.poll(() => (clock.advance(500), waiting.text())).toContain('event: error');
+    expect(clock.elapsed()).toBeGreaterThanOrEqual(20_000);
+    expect(waiting.events().at(-1)).toMatchObject({ code: 'service_unreachable', message: UNREACHABLE });
+    expect(lastOf(await complete())).toMatchObject({ code: 'service_unreachable' });
+    const read = await search();
+    expect([read.status, Number(read.headers['retry-after'])]).toEqual([502, expect.any(Number)]);
+    expect(new Set(proxy.came.slice(before))).toEqual(new Set([WHOAMI]));
     expect(await metric('codicil_waiting_requests{family="completion"}')).toBe('0');
   });
 

@@ -15,7 +15,11 @@ export const budget: Check = {
     const { metricsToken, sharedBudgetUrl, workspace } = site.settings;
     if (workspace.kind === 'embedded') return [notChecked('The embedded workspace has no other callers.')];
     if (metricsToken === undefined)
-      return [notChecked('The metrics, which would tell, are for METRICS_TOKEN alone: it is not set.')];
+      return [
+        notChecked(
+          'The metrics, which would tell, are for METRICS_TOKEN alone: neither it nor METRICS_TOKEN_FILE is set.',
+        ),
+      ];
     const seen = new Map<string, number>();
     for (let look = 0; look < LOOKS; look += 1) {
       const text = await read(site, metricsToken);

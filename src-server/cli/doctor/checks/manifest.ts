@@ -16,7 +16,7 @@ export const manifest: Check = {
       // Only the administrator knows the path of the uploaded file.
       return [
         notChecked(
-          `There is no ${path}. Write it: npm run manifest -- --origin ${origin}; or name it: --manifest <file>.`,
+          `There is no ${path}. Write it: node dist/server/cli/manifest.js --origin ${origin}; or name it: --manifest <file>.`,
         ),
       ];
     }
@@ -29,7 +29,7 @@ export const manifest: Check = {
       findings.push(
         mistake(
           `The manifest leads to ${elsewhere.join(' and ')}, not to ${origin}.`,
-          `Write it again: npm run manifest -- --origin ${origin}, and upload that.`,
+          `Write it again: node dist/server/cli/manifest.js --origin ${origin}, and upload that.`,
         ),
       );
     const { version: release } = z

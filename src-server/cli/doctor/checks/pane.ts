@@ -87,9 +87,18 @@ export const relay: Check = {
         ),
       ];
     const ready = await visit(`${origin}/readyz`);
-    const text = await readBody(ready);
-    if (ready.status === 200) return [ok('The relay answers, and the workspace answers it.')];
-    const reason = /"reason":"(\w+)"/.exec(text)?.[1] ?? `status ${ready.status}`;
+    const readiness = await readBody(ready);
+    if (ready.status !== 200)
+      return [
+        mistake(
+          `The relay answers, but is not ready (${reasonIn(readiness) ?? `status ${ready.status}`}).`,
+          'See what is said about the database, below.',
+        ),
+      ];
+    const workspace = await visit(`${origin}/healthz/workspace`);
+    const text = await readBody(workspace);
+    if (workspace.status === 200) return [ok('The relay answers, and the workspace answers it.')];
+    const reason = reasonIn(text) ?? `status ${workspace.status}`;
     return [
       mistake(
         `The relay answers, but the workspace does not answer it (${reason}).`,
@@ -98,6 +107,11 @@ export const relay: Check = {
     ];
   },
 };
+
+/** Returns the code in the JSON of a health route. */
+function reasonIn(text: string): string | undefined {
+  return /"reason":"(\w+)"/.exec(text)?.[1];
+}
 
 /** Checks that the metrics are not public. */
 export const metrics: Check = {
@@ -109,7 +123,7 @@ export const metrics: Check = {
       ? [
           mistake(
             `Everybody may read ${origin}/metrics.`,
-            'Set METRICS_TOKEN, or close this path in the proxy; and check TRUST_PROXY.',
+            'Set METRICS_TOKEN_FILE or METRICS_TOKEN, or close this path in the proxy; and check TRUST_PROXY.',
           ),
         ]
       : [ok('The metrics are not for everybody.')];

@@ -12,7 +12,7 @@ const NEEDED = [
     path: '/api/v1/vault/workspace/projects?page=1&per_page=1',
     lost: 'no project, search or review',
   },
-  { permission: 'history', path: '', lost: 'no export of history (npm run admin)' },
+  { permission: 'history', path: '', lost: 'no export of history (node dist/server/cli/admin.js)' },
 ] as const;
 
 /** Checks the workspace’s address, region and token, and the token’s permissions. */

@@ -57,8 +57,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const orderOf = (line: string, out: string): Order =>
-  readOrder([...line.split(' '), '--from', '2026-01-01', '--to', '2026-01-06', '--out', join(folder, out)]);
+const orderOf = (line: string, out: string): Order => {
+  const span = ['--from', '2026-01-01', '--to', '2026-01-06', '--out', join(folder, out)];
+  const order = readOrder([...line.split(' '), ...span]);
+  if (order.command === 'record') throw new Error('The activity record is not the workspace’s.');
+  return order;
+};
 const shown: string[] = [];
 const run = (order: Order): Promise<string> =>
   runOrder(

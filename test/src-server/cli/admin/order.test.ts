@@ -23,6 +23,19 @@ describe('the arguments of npm run admin', () => {
     });
   });
 
+  it('select lines of the activity record, or ask for its check alone', () => {
+    expect(readOrder(['record', '--user', 'ada', '--since', '2026-01-01', '--verify'])).toEqual({
+      command: 'record',
+      filter: { user: 'ada', since: Date.UTC(2026, 0, 1) },
+      verify: true,
+      folder: undefined,
+    });
+    expect(readOrder(['record', '--verify', '--folder', 'f'])).toMatchObject({
+      filter: undefined,
+      folder: 'f',
+    });
+  });
+
   it.each([
     [[], 'Usage'],
     [['history'], '--from is missing'],
@@ -32,6 +45,8 @@ describe('the arguments of npm run admin', () => {
     [['history', ...SPAN, '--colour', 'red'], '--colour'],
     [['purge', ...SPAN], 'no command purge'],
     [['history', 'audit', ...SPAN], 'Usage'],
+    [['record'], '--verify'],
+    [['record', '--since', 'soon'], '--since is no date'],
   ])('are rejected by name, with the usage: %j', (args, named) => {
     expect(() => readOrder(args)).toThrow(named);
     expect(() => readOrder(args)).toThrow('npm run admin --');

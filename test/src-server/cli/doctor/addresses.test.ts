@@ -17,6 +17,7 @@ const examine = (metadata: unknown, emailClaim = 'email') => {
         emailClaim,
         adminClaim: 'roles',
         adminRole: 'Codicil.Admin',
+        groupsClaim: 'groups',
       },
     },
     origin: 'https://codicil.firm.example',

@@ -150,6 +150,16 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
     { env: { ENTRA_EMAIL_CLAIM: 'email' } },
     'e-mail addresses: Users are known by the claim email, which Entra ID does not verify',
   ],
+  [
+    'groups that are named where Entra ID lists ids',
+    { env: { ALLOWED_GROUPS: 'Lawyers' } },
+    'who may use it: ALLOWED_GROUPS names groups, and Entra ID lists their ids.',
+  ],
+  [
+    'a claim of groups that Entra ID does not have',
+    { env: { ALLOWED_GROUPS: OTHER, GROUPS_CLAIM: 'realm_access.roles' } },
+    'who may use it: Entra ID has no claim realm_access.roles',
+  ],
   ['a clock that is ten minutes ahead', { clockMs: 600_000 }, 'clock: This machine’s clock is 6'],
   [
     'a manifest for another address',
@@ -190,6 +200,13 @@ describe('npm run doctor', { concurrent: true }, () => {
     const findings = await findingsWith({ silent }, usual);
     expect(findings.filter((finding) => found.test(finding))).toHaveLength(1);
   });
+
+  it.each([[{ ALLOWED_GROUPS: OTHER }], [{ ALLOWED_GROUPS: 'Codicil.User', GROUPS_CLAIM: 'roles' }]])(
+    'finds nothing wrong with %j',
+    async (env) => {
+      expect(await findingsWith({ env }, usual)).toEqual([]);
+    },
+  );
 
   it('finds a certificate that expires soon', async () => {
     const soon = new Date(Date.now() + 5.5 * 86_400_000);

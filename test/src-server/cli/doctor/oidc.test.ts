@@ -45,6 +45,7 @@ const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = 
     emailClaim: 'email',
     adminClaim: 'roles',
     adminRole: 'Codicil.Admin',
+    groupsClaim: 'groups',
   });
 };
 const nothing = (status: number): VisitResult => ({

@@ -1,0 +1,52 @@
+import { parseActivityLine } from '../../relay/activity/activity.ts';
+import type { CheckedChain } from '../../relay/activity/read-record.ts';
+import { readRecord } from '../../relay/activity/read-record.ts';
+import { isWanted } from '../../relay/activity/select.ts';
+import type { ChainProblem } from '../../relay/activity/verify.ts';
+import type { RecordOrder } from './order.ts';
+
+/** Where a command writes. */
+export interface RecordOutput {
+  readonly line: (text: string) => void;
+  readonly remark: (text: string) => void;
+}
+
+/**
+ * Prints the wanted lines of the activity record in a folder as they are and, if asked, the result of its check as remarks. Resolves with false
+ * if the check found anything.
+ */
+export async function printRecord(
+  folder: string,
+  { filter, verify }: Pick<RecordOrder, 'filter' | 'verify'>,
+  { line, remark }: RecordOutput,
+): Promise<boolean> {
+  const chains = await readRecord(folder, ({ text }) => {
+    const found = filter === undefined ? undefined : parseActivityLine(text);
+    if (found !== undefined && filter !== undefined && isWanted(found, filter)) line(text);
+  });
+  if (!verify) return true;
+  if (chains.length === 0) remark(`There is no activity record in ${folder}.`);
+  for (const chain of chains) {
+    remark(describeChain(chain));
+    for (const problem of chain.problems) remark(`  ${describeProblem(problem)}`);
+  }
+  return chains.every(({ problems }) => problems.length === 0);
+}
+
+function describeChain({ relay, lines, first, last, problems }: CheckedChain): string {
+  const begin = first === 1 ? '' : ` from line ${first} (older files are not here)`;
+  const result = problems.length === 0 ? 'unaltered' : 'ALTERED';
+  return `${relay}: ${lines} ${lines === 1 ? 'line' : 'lines'}${begin}, ${result}. The last line is ${last.number}, its SHA-256 ${last.hash}.`;
+}
+
+function describeProblem(problem: ChainProblem): string {
+  if (problem.kind === 'altered')
+    return `${problem.file}, row ${problem.row}: this line, or the hash in the next one, was altered.`;
+  if (problem.kind === 'reordered')
+    return `${problem.file}, row ${problem.row}: line ${problem.number} is not in its place, or is there twice.`;
+  const range =
+    problem.from === problem.to ? `line ${problem.from}` : `lines ${problem.from} to ${problem.to}`;
+  const place =
+    problem.file === undefined ? 'at the end' : `before ${problem.file}, row ${String(problem.row)}`;
+  return `Missing ${place}: ${range}.`;
+}
