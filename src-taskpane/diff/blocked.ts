@@ -28,12 +28,14 @@ export function blockedChanges(
 }
 
 function blocks(
-  { paragraph, start, end, reason, cannotDelete }: FixedStretch,
+  { paragraph, start, end, reason, cannotDelete, isAround }: FixedStretch,
   change: Change,
   paragraphs: readonly string[],
 ): boolean {
   const { start: from, end: to } = change;
   if (paragraph < from.paragraph || paragraph > to.paragraph) return false;
+  // A change that ends where the paragraph begins changes only what is before it.
+  if (isAround) return !(paragraph > from.paragraph && paragraph === to.paragraph && to.offset === 0);
   const length = paragraphs[paragraph]?.length ?? 0;
   const first = paragraph === from.paragraph ? from.offset : 0;
   const last = paragraph === to.paragraph ? to.offset : length;
@@ -49,18 +51,24 @@ function blocks(
 
 /**
  * Returns whether Word would insert a change into a locked control: text directly before one that has no word before it to insert the
- * text after, words at the end of a paragraph inside one, or a paragraph next to one that is all in it.
+ * text after, words after one that no other text of the paragraph follows, or a paragraph next to one that is all in it.
  */
 function opensInto(
-  { paragraph, start, end, reason, tag, cannotDelete }: FixedStretch,
+  { paragraph, start, end, reason, cannotDelete, closedAfter }: FixedStretch,
   { start: from, end: to, text }: Change,
   { paragraphs, fixed = [] }: FixedText,
 ): boolean {
-  const isInsertion = from.paragraph === to.paragraph && from.offset === to.offset;
-  if (reason !== 'locked' || cannotDelete || !isInsertion || from.paragraph !== paragraph) return false;
-  const isWhole = start === 0 && end === (paragraphs[paragraph]?.length ?? 0);
-  // An inline control has a place after it in its paragraph.
-  if (from.offset === end) return isWhole && (tag === undefined || text.includes('\n'));
+  if (reason !== 'locked' || cannotDelete || from.paragraph !== paragraph || text === '') return false;
+  const length = paragraphs[paragraph]?.length ?? 0;
+  const isInsertion = from.offset === (from.paragraph === to.paragraph ? to.offset : length);
+  if (!isInsertion) return false;
+  if (from.offset === end) {
+    const isWhole = start === 0 && end === length;
+    // Paragraphs after this one need no place in it.
+    const startsParagraph = from.paragraph === to.paragraph && text.startsWith('\n');
+    const isClosed = closedAfter === 'all' || (closedAfter === 'words' && !startsParagraph);
+    return isClosed || (isWhole && text.includes('\n'));
+  }
   if (from.offset !== start) return false;
   // Text that is inserted after a field or a locked control may become part of it.
   return (

@@ -27,6 +27,11 @@ export interface Change {
   readonly removes?: number;
 }
 
+/** A change that the user ticked, under its number from 0 in the whole plan, as the redline shows it. */
+export interface TickedChange extends Change {
+  readonly number: number;
+}
+
 /**
  * One change within one paragraph: `text` replaces the code units from `start` to `end` of the old paragraph's text.
  * `start === end` is an insertion, `text === ''` a deletion; line feeds in `text` split the paragraph.
@@ -56,8 +61,15 @@ export interface FixedStretch {
   readonly start: number;
   readonly end: number;
   readonly reason: FixedReason;
-  /** The tag of the inline content control that it is; empty for one without a tag. */
+  /** For `inline`, the tag of the content control; empty for one without a tag. */
   readonly tag?: string;
   /** True for a control that allows editing but must stay: only deleting all of its words is impossible. */
   readonly cannotDelete?: true;
+  /** True where the locked control is around the paragraph: its mark cannot be changed either, and no paragraph inserted next to it. */
+  readonly isAround?: true;
+  /**
+   * For a locked control, what cannot be inserted after it, since only the control could receive it: words, or all, where its paragraph
+   * goes on.
+   */
+  readonly closedAfter?: 'words' | 'all';
 }

@@ -1,6 +1,6 @@
 import { alignParagraphsInSteps, type Alignment } from './align.ts';
 import { fitToBlocks } from './blocks.ts';
-import type { Block, Change, Hunk, Place } from './model.ts';
+import type { Block, Change, Hunk, Place, TickedChange } from './model.ts';
 import { runToEnd, type Steps } from './slices.ts';
 import { redlineParagraphInSteps } from './words.ts';
 
@@ -115,10 +115,10 @@ function* hunksOf(paragraph: number, before: string, after: string): Steps<Hunk[
   return hunks;
 }
 
-/** Returns the changes without those that a user omits, by number from 0. */
-export function withoutChanges(changes: readonly Change[], without: readonly number[]): Change[] {
+/** Returns the changes of a plan without those whose ticks the user cleared, by number from 0. */
+export function tickedChanges(plan: readonly Change[], without: Iterable<number> = []): TickedChange[] {
   const out = new Set(without);
-  return changes.filter((_, index) => !out.has(index));
+  return plan.map((change, number) => ({ ...change, number })).filter(({ number }) => !out.has(number));
 }
 
 /** Applies some of the changes to the passage: none of them give the old text, all of them the new one. */

@@ -9,7 +9,7 @@ export const citingMessages = translate('citing', {
   none: 'No citation of Codicil is in this document.',
   settled: (count: number) =>
     count === 1
-      ? 'The citation reads as it should already.'
+      ? 'The citation is already up to date.'
       : `All ${number(count)} citations read as they should already.`,
   drawn: (count: number) => `${times(count, '1 citation was', 'citations were')} updated.`,
   nothingDrawn: 'No citation was updated.',
@@ -17,7 +17,7 @@ export const citingMessages = translate('citing', {
     edited: (count: number) => `${times(count, '1 was', 'were')} edited by hand and left as it reads.`,
     locked: (count: number) => `${times(count, '1 is', 'are')} in a locked content control and was left.`,
     gone: (count: number) => `${times(count, '1 is', 'are')} no longer in the document.`,
-    unreachable: (count: number) => `${times(count, '1 is', 'are')} out of reach for this Word.`,
+    unreachable: (count: number) => `${times(count, '1 is', 'are')} out of reach in this version of Word.`,
     failed: (count: number) => `${times(count, '1 could', 'could')} not be updated.`,
   },
   stopped: 'Word failed on the way. Nothing was tried again.',

@@ -1,21 +1,23 @@
+import { SAME } from './anchors/change-lists.ts';
 import { toCitedForm } from '../citations/cited-form.ts';
 import { PaneError } from '../errors.ts';
-import { acceptInsertion } from './remove/accepting.ts';
+import { acceptInsertion } from './remove/accept-insertion.ts';
 import { probeCapabilities } from './capabilities.ts';
 import { createCitations, type Citations } from './citations/citations.ts';
 import { openCrashFuse, type CrashFuse } from './office/crash-fuse.ts';
-import { cleanFile, isClean, listTraces } from './remove/cleaning.ts';
+import { cleanFile, isClean, listTraces } from './remove/clean-file.ts';
 import type { WordDeps } from './deps.ts';
 import { readDocumentFile, readFileName } from './read/document/document-file.ts';
 import { readDocumentText } from './read/document/document-text.ts';
 import { createMarking } from './execute/marking.ts';
 import type { WriteSession } from './execute/session.ts';
+import type { OpenSession } from './session.ts';
 import { wordFailure } from './failure.ts';
 import { refuseForm } from './write/forms.ts';
-import { describeEntries, selectEntry } from './ledger/insertions.ts';
+import { describeEntries, selectEntry } from './ledger/describe-entries.ts';
 import { createLedgerEntries, type LedgerEntries } from './ledger/ledger-entries.ts';
 import { openLedgerPart, type LedgerPart } from './ledger/ledger-part.ts';
-import { lookAt } from './read/looking.ts';
+import { lookAt } from './read/look-at.ts';
 import { markCitations } from './citations/mark-citations.ts';
 import { wordMessages } from './messages.ts';
 import type {
@@ -33,25 +35,26 @@ import type {
   WriteProgress,
   WriteReport,
 } from './model.ts';
+import type { Division } from '../markdown/clause-list.ts';
 import { lookAtAgreementClause, readAgreement } from './read/document/agreement.ts';
 import { createPassages, type Passages } from './read/document/passages.ts';
 import { toPlace } from './read/targets.ts';
-import { withTimeout, type TaskKind, type Heard } from './office/patience.ts';
+import { withTimeout, type TaskKind, type Heard } from './office/with-timeout.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
 import { openNewDocument } from './office/new-document.ts';
 import { createQueue } from './office/queue.ts';
 import { isTracking } from './execute/tracking.ts';
-import { readRange, type ReadingHost } from './read/reading.ts';
-import { removeInsertion } from './remove/removal.ts';
+import { readRange } from './read/reading.ts';
+import { removeInsertion } from './remove/remove-insertion.ts';
 import { tableOfSources } from './citations/table-of-sources.ts';
-import { lookAtClause } from './read/document/scopes.ts';
+import { lookAtClause } from './read/document/look-at-clause.ts';
 import { isMoreThan, readSelectedText } from './read/selected-text.ts';
-import { watchSelectionEvents } from './read/watch.ts';
-import { decideChanges } from './whole/decide.ts';
-import { readReview } from './whole/review.ts';
+import { watchSelectionEvents } from './read/watch-selection.ts';
+import { decideChanges } from './whole/decide-changes.ts';
+import { readReview } from './whole/read-review.ts';
 import { selectNote, selectWords } from './whole/select-words.ts';
 import { readWholeText } from './whole/whole-text.ts';
-import { writeInsertion } from './write/write.ts';
+import { writeInsertion } from './write/write-insertion.ts';
 
 export type { WordDeps } from './deps.ts';
 export { onOfficeReady } from './office/ready.ts';
@@ -94,11 +97,11 @@ class OfficeDocument implements WordDocument {
   readonly #undo: ReturnType<typeof createPlainUndo>;
   readonly #ledger: LedgerPart;
   readonly #citations: Citations;
-  readonly #passages: Passages;
+  readonly #passages: Passages<WriteSession>;
   readonly #entries: LedgerEntries;
-  readonly #host: ReadingHost;
+  readonly #isReadOnly: boolean;
   readonly #fuse: CrashFuse;
-  readonly #session: WriteSession;
+  readonly #openSession: OpenSession<WriteSession>;
 
   constructor(deps: WordDeps, fuse: CrashFuse) {
     this.#deps = deps;
@@ -111,20 +114,19 @@ class OfficeDocument implements WordDocument {
     });
     this.capabilities = fuse.isBlown ? withCaution(able) : able;
     this.#ledger = openLedgerPart(document.customXmlParts);
-    this.#session = {
+    this.#isReadOnly = String(document.mode).toLowerCase() === 'readonly';
+    const settings = {
       capabilities: this.capabilities,
+      readOnly: this.#isReadOnly,
+      tellsProtection: requirements.isSetSupported('WordApiDesktop', '1.4'),
       marking: createMarking(this.capabilities),
       route: { throughEnds: false },
       pause: deps.pause,
     };
-    this.#undo = createPlainUndo(this.#session);
-    this.#citations = createCitations(this.#ledger, this.#session, deps.sha256);
-    this.#host = {
-      capabilities: this.capabilities,
-      readOnly: String(document.mode).toLowerCase() === 'readonly',
-      tellsProtection: requirements.isSetSupported('WordApiDesktop', '1.4'),
-    };
-    this.#passages = createPassages(this.#host, deps.sha256);
+    this.#openSession = (context) => ({ ...settings, context });
+    this.#undo = createPlainUndo(this.#openSession);
+    this.#citations = createCitations(this.#ledger, this.#openSession, this.capabilities, deps.sha256);
+    this.#passages = createPassages(this.#openSession, deps.sha256);
     this.#entries = createLedgerEntries(this.#ledger, deps);
   }
 
@@ -147,17 +149,18 @@ class OfficeDocument implements WordDocument {
   }
 
   look(scope: Scope): Promise<Look> {
-    return this.#inTurn(() => Word.run((context) => this.#look(context, scope)));
+    return this.#inTurn(() => this.#run((session) => this.#look(session, scope)));
   }
 
-  async #look(context: Word.RequestContext, scope: Scope): Promise<Look> {
+  async #look(session: WriteSession, scope: Scope): Promise<Look> {
+    const { context } = session;
     if (scope === 'clause') {
-      const seen = await lookAtClause(context, this.#host);
+      const seen = await lookAtClause(session);
       return this.#passages.seen(scope, seen, seen.place);
     }
     const isDocument = scope === 'document';
     const range = isDocument ? context.document.body.getRange('Content') : context.document.getSelection();
-    const seen = await lookAt(context, range, this.#host);
+    const seen = await lookAt(session, range);
     const content = isDocument
       ? { ...seen.content, label: wordMessages.scope.document, unread: [wordMessages.unread.stories] }
       : await withColumns(seen.content, seen.all);
@@ -168,21 +171,21 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       const kept = await this.#passages.readKept(look);
       if (kept !== undefined) return whole(kept, look);
-      const now = await Word.run((context) => this.#look(context, look.scope));
+      const now = await this.#run((session) => this.#look(session, look.scope));
       const passage = now.id === look.id ? await this.#passages.readKept(now) : undefined;
       if (passage === undefined) throw new PaneError('selection_changed', wordMessages.changedSinceSeen);
       return whole(passage, look);
     });
   }
 
-  readAgreement(most: number): Promise<Agreement> {
-    return this.#inTurn(() => Word.run((context) => readAgreement(context, most, this.#deps.sha256)));
+  readAgreement(most: number, by: Division = 'clause'): Promise<Agreement> {
+    return this.#inTurn(() => Word.run((context) => readAgreement(context, most, by, this.#deps.sha256)));
   }
 
   lookAtClause(clause: AgreementClause): Promise<Look> {
     return this.#inTurn(() =>
-      Word.run(async (context) => {
-        const seen = await lookAtAgreementClause(context, clause, this.#host);
+      this.#run(async (session) => {
+        const seen = await lookAtAgreementClause(session, clause);
         return this.#passages.seen('clause', seen, seen.place);
       }),
     );
@@ -190,29 +193,41 @@ class OfficeDocument implements WordDocument {
 
   goToClause(clause: AgreementClause): Promise<void> {
     return this.#inTurn(() =>
-      Word.run(async (context) => {
-        const { place } = await lookAtAgreementClause(context, clause, this.#host);
-        place.objects[0]?.select('Start');
-        await context.sync();
+      this.#run(async (session) => {
+        const { place } = await lookAtAgreementClause(session, clause);
+        // The caret alone is hardly visible, and a long clause selected whole may be scrolled to its end.
+        place.objects[0]?.getRange('Content').select('Select');
+        await session.context.sync();
       }),
     );
   }
 
   readSelection(): Promise<Passage> {
     return this.#exclusively(() =>
-      Word.run(async (context) => {
-        const range = context.document.getSelection();
-        const reading = await readRange(context, range, this.#host);
+      this.#run(async (session) => {
+        const range = session.context.document.getSelection();
+        const reading = await readRange(session, range);
         return withColumns(await this.#passages.keep(reading, toPlace(range)), reading.all);
+      }),
+    );
+  }
+
+  isAtStart(): Promise<boolean> {
+    return this.#inTurn(() =>
+      Word.run(async (context) => {
+        const start = context.document.body.getRange('Start');
+        const relation = context.document.getSelection().compareLocationWith(start);
+        await context.sync();
+        return SAME.has(relation.value);
       }),
     );
   }
 
   readEnd(): Promise<Passage> {
     return this.#exclusively(() =>
-      Word.run(async (context) => {
-        const range = context.document.body.paragraphs.getLast().getRange('Content');
-        return this.#passages.keep(await readRange(context, range, this.#host), toPlace(range));
+      this.#run(async (session) => {
+        const range = session.context.document.body.paragraphs.getLast().getRange('Content');
+        return this.#passages.keep(await readRange(session, range), toPlace(range));
       }),
     );
   }
@@ -226,7 +241,7 @@ class OfficeDocument implements WordDocument {
   }
 
   isTracking(): Promise<boolean> {
-    return this.#exclusively(() => Word.run((context) => isTracking(context, this.capabilities)));
+    return this.#exclusively(() => this.#run((session) => isTracking(session)));
   }
 
   keep(passage: Passage): () => void {
@@ -242,13 +257,13 @@ class OfficeDocument implements WordDocument {
   }
 
   readText(): ReturnType<WordDocument['readText']> {
-    return this.#exclusively(() => Word.run((context) => readDocumentText(context, this.capabilities)));
+    return this.#exclusively(() => this.#run((session) => readDocumentText(session)));
   }
 
   readWhole(): ReturnType<WordDocument['readWhole']> {
     return this.#inTurn(async () => {
       const entries = await this.#ledger.read();
-      const text = await Word.run((context) => readWholeText(context, this.capabilities));
+      const text = await this.#run((session) => readWholeText(session));
       const sources = entries.flatMap((entry) => entry.sources);
       return { ...text, fileNames: [...new Set(sources.map(({ fileName }) => fileName))] };
     });
@@ -267,15 +282,16 @@ class OfficeDocument implements WordDocument {
   }
 
   readReview(): ReturnType<WordDocument['readReview']> {
-    return this.#exclusively(() => Word.run((context) => readReview(context, this.capabilities)));
+    return this.#exclusively(async () => {
+      const entries = await this.#ledger.read();
+      return this.#run((session) => readReview(session, entries));
+    });
   }
 
   decideChanges(
     ...[review, changes, decision]: Parameters<WordDocument['decideChanges']>
   ): Promise<WriteReport> {
-    return this.#changing(() =>
-      Word.run((context) => decideChanges(context, review, changes, decision, this.capabilities)),
-    );
+    return this.#changing(() => this.#run((session) => decideChanges(session, review, changes, decision)));
   }
 
   ignoredAmong(keys: readonly string[]): ReturnType<WordDocument['ignoredAmong']> {
@@ -302,11 +318,11 @@ class OfficeDocument implements WordDocument {
       };
       this.#refuse(insertion);
       const entryId = this.#deps.randomId();
-      const written = await this.#passages.at(insertion.target, async (context, reading) => {
-        const made = await writeInsertion(context, reading, insertion, entryId, this.#session, progress);
+      const written = await this.#passages.at(insertion.target, async (session, reading) => {
+        const made = await writeInsertion(session, reading, insertion, entryId, progress);
         if (made === undefined) return undefined;
-        await this.#undo.keep(context, reading, { insertion, entryId, written: made }, this.#host);
-        return markCitations(context, made, insertion, entryId, this.#session);
+        await this.#undo.keep(session, reading, { insertion, entryId, written: made });
+        return markCitations(session, made, insertion, entryId);
       });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
       const report = await this.#entries.note(insertion, entryId, written);
@@ -321,16 +337,14 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       const entries = await this.#ledger.read();
       if (entries.length === 0) return [];
-      return Word.run((context) =>
-        describeEntries(context, entries, this.capabilities, this.#undo.entries()),
-      );
+      return this.#run((session) => describeEntries(session, entries, this.#undo.entries()));
     });
   }
 
   goTo(entryId: string): Promise<void> {
     return this.#exclusively(async () => {
       const entry = await this.#entries.entry(entryId);
-      await Word.run((context) => selectEntry(context, entry, this.capabilities));
+      await this.#run((session) => selectEntry(session, entry));
     });
   }
 
@@ -338,8 +352,8 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       const entry = await this.#entries.entry(entryId);
       const { verified, message } =
-        (await this.#undo.restore(entry, this.#deps.randomId(), this.#host)) ??
-        (await Word.run((context) => removeInsertion(context, entry, this.capabilities)));
+        (await this.#undo.restore(entry, this.#deps.randomId())) ??
+        (await this.#run((session) => removeInsertion(session, entry)));
       return {
         outcome: verified ? 'verified' : 'differs',
         message: await this.#entries.strike(entryId, message),
@@ -351,7 +365,7 @@ class OfficeDocument implements WordDocument {
   accept(entryId: string): Promise<WriteReport> {
     return this.#exclusively(async () => {
       const entry = await this.#entries.entry(entryId);
-      return Word.run((context) => acceptInsertion(context, entry, this.capabilities));
+      return this.#run((session) => acceptInsertion(session, entry));
     }, 'writes');
   }
 
@@ -399,23 +413,21 @@ class OfficeDocument implements WordDocument {
         await this.#ledger.style(),
         this.#deps.randomId(),
       ];
-      const written = await this.#passages.at(target, (context, reading) =>
-        tableOfSources(context, reading, { entries, style, entryId }, this.#host, this.#session),
+      const written = await this.#passages.at(target, (session, reading) =>
+        tableOfSources(session, reading, { entries, style, entryId }),
       );
       return this.#entries.note({ form: 'tableOfSources', sources: [] }, entryId, written);
     });
   }
 
   traces(): ReturnType<WordDocument['traces']> {
-    return this.#exclusively(() =>
-      Word.run((context) => listTraces(context, this.#ledger, this.capabilities)),
-    );
+    return this.#exclusively(() => this.#run((session) => listTraces(session, this.#ledger)));
   }
 
   clean(commentsOf: readonly string[]): ReturnType<WordDocument['clean']> {
     return this.#changing(async () => {
-      const { left, kept, failure } = await Word.run((context) =>
-        cleanFile(context, this.#ledger, commentsOf, this.capabilities),
+      const { left, kept, failure } = await this.#run((session) =>
+        cleanFile(session, this.#ledger, commentsOf),
       );
       this.#undo.forget();
       const { clean } = wordMessages.citing;
@@ -428,6 +440,10 @@ class OfficeDocument implements WordDocument {
         left,
       };
     });
+  }
+
+  #run<T>(work: (session: WriteSession) => Promise<T>): Promise<T> {
+    return Word.run((context) => work(this.#openSession(context)));
   }
 
   /** As {@link #inTurn}, for work that can crash Word in some documents. */
@@ -449,7 +465,7 @@ class OfficeDocument implements WordDocument {
   /** As {@link #exclusively}, for work that changes the document. */
   #changing<T>(task: () => Promise<T>): Promise<T> {
     return this.#exclusively(async () => {
-      if (this.#host.readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
+      if (this.#isReadOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
       return task();
     }, 'writes');
   }
@@ -458,7 +474,7 @@ class OfficeDocument implements WordDocument {
   #refuse(insertion: Insertion): void {
     const { target } = insertion;
     if (target.refusal !== undefined) {
-      throw new PaneError(this.#host.readOnly ? 'read_only' : 'not_writable_here', target.refusal);
+      throw new PaneError(this.#isReadOnly ? 'read_only' : 'not_writable_here', target.refusal);
     }
     refuseForm(insertion, this.capabilities);
   }

@@ -47,7 +47,8 @@ export const wordMessages = translate('word', {
   dialog: {
     blocked:
       'Office did not open the sign-in window. Allow it, or close another one of Codicil’s, and try again.',
-    closed: 'The sign-in window was closed before the sign-in was done. Try again.',
+    closed:
+      'The sign-in window was closed, or its page can no longer reach Word. If it is still open, finish there: Codicil continues by itself. Otherwise sign in again.',
     failed: 'The sign-in window could not show the page. Check the network and try again; else ask IT.',
   },
   file: {
@@ -60,9 +61,9 @@ export const wordMessages = translate('word', {
     'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',
   caution: {
     notice:
-      'Word, or this pane, ended while Codicil was working on this document the last time. In case the one led to the other, Codicil now does without the parts of Word that can stop it: it reads tracked changes from the file’s own markup, and cannot take tracked changes back.',
+      'Word or the pane closed unexpectedly while Codicil was working on this document. To be safe, Codicil now avoids the Word features that may have caused it: it reads tracked changes from the file’s own markup, and cannot take tracked changes back.',
     reason:
-      'Word, or this pane, ended while Codicil was working on this document the last time, so this is left out until you press “Use everything again”.',
+      'Word or the pane closed unexpectedly while Codicil was working on this document, so this is off until you press “Turn them on again”.',
   },
   changedSinceSeen:
     'The passage changed after it was shown here. Look at it again, and try again if it is the one you mean.',
@@ -84,7 +85,7 @@ export const wordMessages = translate('word', {
       'Word did not return the document’s markup: words of tracked deletions were read as text, and tracked changes and comments were not counted.',
     noReview:
       'Word did not return the document’s markup, so its tracked changes cannot be listed. Look at them on Word’s Review tab.',
-    noComments: 'The document has comments that this Word does not return: they are not listed.',
+    noComments: 'The document has comments that this version of Word does not return: they are not listed.',
     changeGone: 'The change is no longer in the document as it was listed. List the changes again.',
     changeAmbiguous:
       'Word cannot distinguish this change from another one, so nothing was changed. Decide it on Word’s Review tab.',
@@ -98,13 +99,13 @@ export const wordMessages = translate('word', {
   unread: {
     stories: 'Headers and footers were not read.',
     deletions: (words: readonly string[]) =>
-      `The passage holds tracked deletions that this Word cannot leave out: they were read as text.${named(words)}`,
+      `The passage holds tracked deletions that this version of Word cannot leave out: they were read as text.${named(words)}`,
     reviewed: (words: readonly string[]) =>
       `Word could not leave tracked deletions out of this passage: they were read as text.${named(words)}`,
-    notes: 'The passage has notes that this Word does not return: they were not read.',
+    notes: 'The passage has notes that this version of Word does not return: they were not read.',
     objects: 'Pictures, text boxes and other objects, where the passage has any, were not read.',
     long: (paragraphs: number) =>
-      `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
+      `The selection has ${paragraphs} paragraphs, too many to edit; select less.`,
   },
   refusal: {
     readOnly:
@@ -126,7 +127,7 @@ export const wordMessages = translate('word', {
             all.length === 1 ? [`Change ${all[0]}`, 'is'] : [`Changes ${listed(all.map(count))}`, 'are'];
           return `${subject} ${verb} ${fixedReasons[reason]}`;
         }),
-        'Take the ticks of these changes away to write the others. Nothing was changed.',
+        'Untick these changes to insert the others. Nothing was changed.',
       ].join(' '),
     columns:
       'Only a column, or several separate pieces, of a table are selected, and Word returns only the last one. Select whole rows, or the words of one cell.',
@@ -135,7 +136,7 @@ export const wordMessages = translate('word', {
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
     deletions:
-      'The passage holds tracked deletions that this Word cannot step over. Accept or reject them first.',
+      'The passage holds tracked deletions that this version of Word cannot skip. Accept or reject them first.',
   },
   ambiguous:
     'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
@@ -145,9 +146,9 @@ export const wordMessages = translate('word', {
   },
   commentRefused: 'Word refuses comments here. Insert the text in another form.',
   noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
-  unsuitable: 'This form does not go with this action. Choose another form.',
+  unsuitable: 'This form is not available here. Choose another one.',
   emptyText: 'There is nothing to insert.',
-  tableInCell: 'A table has no place in a table cell. Put the cursor into the main text.',
+  tableInCell: 'A table cannot go into a table cell. Put the cursor into the main text.',
   done: {
     unchanged: 'The new text is the same as the old. Nothing was changed.',
     rewritten: (changes: number) =>
@@ -186,12 +187,12 @@ export const wordMessages = translate('word', {
     unmarked:
       'Word did not let it be marked, so the pane cannot remove or follow it: use Word’s Undo if you need to.',
     differs:
-      'It was written, but the document reads otherwise than planned. Look at the passage before you continue.',
+      'It was written, but the result is not what was planned. Look at the passage before you continue.',
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
     trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
     removed: 'Removed from the document.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is, and it is off the list.',
-    gone: 'It was no longer in the document. It is off the list.',
+    gone: 'It was already gone, and is no longer listed.',
     removalDiffers:
       'It was removed, but something of it is still there. Look at the place before you continue.',
   },
@@ -199,17 +200,17 @@ export const wordMessages = translate('word', {
     unchanged:
       'Word did not write this, and the passage is unchanged. If it shows the document in Viewing mode, choose Editing at the top right; then try again.',
     changed:
-      'Word failed half-way. A part of the change is in the document. Look at the passage and undo it in Word if you need to. Nothing was tried again.',
+      'Word stopped part-way. Part of the change is in the document. Look at the passage and undo it in Word if you need to. Codicil did not retry.',
     counted: (made: number, all: number) =>
       made === all
         ? `Word failed, but ${all === 1 ? 'the change is' : `all ${all} changes are`} in the document. Look at the passage before you continue. It is not on the list of insertions: take it back with Word’s Undo if you need to.`
-        : `Word failed half-way: the last ${made} of ${all} changes are in the document, the others are not. Look at the passage, and take them back with Word’s Undo if you need to. Nothing was tried again.`,
+        : `Word stopped part-way: the last ${made} of ${all} changes are in the document, the others are not. Look at the passage, and take them back with Word’s Undo if you need to. Codicil did not retry.`,
     unknown:
-      'Word failed, and what is in the document now could not be read. Look at the passage before you continue. Nothing was tried again.',
+      'Word failed, and what is in the document now could not be read. Look at the passage before you continue. Codicil did not retry.',
   },
   missing: 'This insertion is no longer in the document.',
   unreachable:
-    'It is in the document, but this Word cannot find its place: a newer Word marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
+    'It is in the document, but this version of Word cannot find its place: a newer one marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
   unmarked:
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
   unknownEntry: 'This insertion is not on the list any more.',
@@ -222,7 +223,7 @@ export const wordMessages = translate('word', {
     waiting:
       'Word has not answered for a minute. Close its open dialogs and try again. If it stays silent, close this pane and open it again.',
     writing:
-      'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you continue. Nothing was tried again. If Word stays silent, close this pane and open it again.',
+      'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you continue. Codicil did not retry. If Word stays silent, close this pane and open it again.',
   },
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   notWritten:

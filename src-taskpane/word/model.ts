@@ -9,7 +9,8 @@ import type {
   LedgerEntry,
   SourceCheck,
 } from '../citations/model.ts';
-import type { FixedStretch } from '../diff/model.ts';
+import type { FixedStretch, TickedChange } from '../diff/model.ts';
+import type { Division } from '../markdown/clause-list.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import type { ReferenceTargets } from '../markdown/references.ts';
 import type { RichPart } from '../markdown/rich-content.ts';
@@ -74,8 +75,19 @@ export interface PassageContent {
   readonly refusal?: string;
   /** Stretches that a rewrite must not change; absent where there are none. */
   readonly fixed?: readonly FixedStretch[];
+  /** The paragraphs of which it has only a part, by their position in {@link paragraphs}; absent where it has whole ones only. */
+  readonly cut?: readonly CutParagraph[];
   /** The authors of its tracked changes, each once. Empty where there are none, absent where they are not known. */
   readonly changeAuthors?: readonly string[];
+}
+
+/** A paragraph that a passage has only a part of. */
+export interface CutParagraph {
+  readonly paragraph: number;
+  /** The whole paragraph, with insertions and without tracked deletions. */
+  readonly whole: string;
+  /** Where the part begins in {@link whole}, in UTF-16 code units; undefined where that is not certain. */
+  readonly start: number | undefined;
 }
 
 /** A passage as Word shows it now, with insertions and without tracked deletions: the text that is sent and that a write relies on. */
@@ -93,6 +105,8 @@ export type Scope = 'selection' | 'clause' | 'document';
  */
 export interface Look extends PassageContent {
   readonly scope: Scope;
+  /** True where its text is as it was read before, without tracked deletions. */
+  readonly isRead: boolean;
   /** Hash of the content: the same words in the same place have the same id. */
   readonly id: string;
 }
@@ -165,7 +179,7 @@ export interface TrackedChange {
   readonly end: number;
   /** True where it continues in the next paragraph. */
   readonly isLong: boolean;
-  /** True where it is at one of Codicil’s anchors. */
+  /** True where an entry of the ledger wrote it: by its place, kind and author. */
   readonly isOwn: boolean;
 }
 
@@ -215,8 +229,15 @@ export interface SelectionWatch {
   readonly stop: () => void;
 }
 
-/** Content to insert into the document. */
-export interface Insertion {
+/** Content to insert into the document. A rewrite has its changes. */
+export type Insertion = InsertionContent &
+  (
+    | { readonly action: 'rewrite'; readonly changes: readonly TickedChange[] }
+    | { readonly action: 'after' | 'annotate' }
+  );
+
+/** The members of every {@link Insertion}. */
+export interface InsertionContent {
   readonly form: InsertForm;
   /**
    * `rewrite` replaces the passage change by change; `after` inserts new text after it, or at the cursor; `annotate` leaves the text and
@@ -225,10 +246,13 @@ export interface Insertion {
   readonly action: 'rewrite' | 'after' | 'annotate';
   /** The passage as it was read before the request was sent. */
   readonly target: Passage;
-  /** Plain text, with paragraphs separated by a line feed. Markdown is converted before (markdown/). */
+  /**
+   * Plain text, with paragraphs separated by a line feed. Markdown is converted before (markdown/). For `rewrite`, what is written are
+   * the {@link changes}.
+   */
   readonly text: string;
-  /** For `rewrite`: numbers, from 0, of the planned changes that the user left out (diff/plan.ts). */
-  readonly without?: readonly number[];
+  /** For `rewrite`: the changes that the user saw and ticked, in text order. Exactly these are written. */
+  readonly changes?: readonly TickedChange[];
   /** For `after` as text or table: inserted instead of {@link text}, with lists, tables and bold words. */
   readonly rich?: readonly RichPart[];
   readonly sources: readonly CitationSource[];
@@ -330,6 +354,8 @@ export interface WordDocument {
   read(look: Look): Promise<Passage>;
   /** Reads the selection, to send it or write there. */
   readSelection(): Promise<Passage>;
+  /** Returns true while nothing is selected and the cursor is where Word puts it in a document that it opens. */
+  isAtStart(): Promise<boolean>;
   /** Reads the last paragraph of the main text, to write after it. */
   readEnd(): Promise<Passage>;
   /** Opens a .docx as a new, unsaved document in its own window. */
@@ -341,11 +367,14 @@ export interface WordDocument {
    * not kept, only the last few are remembered. Returns a function that releases it.
    */
   keep(passage: Passage): () => void;
-  /** Reads the main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is a clause of its own. */
-  readAgreement(most: number): Promise<Agreement>;
+  /**
+   * Reads the main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is a clause of its own. By `topic`, fields
+   * of a cover page are clauses too.
+   */
+  readAgreement(most: number, by?: Division): Promise<Agreement>;
   /** Finds a clause of the agreement, to read it and write into it. Rejects with `selection_changed` where its words are gone. */
   lookAtClause(clause: AgreementClause): Promise<Look>;
-  /** Selects a clause, so that the user sees it. Rejects with `selection_changed` where its words are gone. */
+  /** Selects the first paragraph of a clause, so that the user sees where it is. Rejects with `selection_changed` where its words are gone. */
   goToClause(clause: AgreementClause): Promise<void>;
   /** The document's file name; undefined for a document that was never saved. */
   readonly fileName: string | undefined;

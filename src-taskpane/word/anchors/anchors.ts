@@ -1,27 +1,15 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { findHiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from '../model.ts';
+import { isParagraphRole, roleByName, roleLetter, type AnchorRole } from './roles.ts';
 import { isBeside, PLACE } from '../read/neighbours.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
-import { words } from '../read/markup/visible.ts';
-
-/** What an anchor of Codicil marks, by the letter in its name. */
-const ROLES = {
-  i: 'words put in',
-  p: 'paragraphs put in',
-  d: 'words that a tracked change deletes',
-  q: 'paragraphs that a tracked change deletes',
-  r: 'words put in as plain text in place of others',
-  b: 'a table put in',
-  n: 'the reference of a note',
-  t: 'the text of a citation',
-  c: 'the passage of a comment',
-} as const;
-export type AnchorRole = keyof typeof ROLES;
+import { comparable } from '../read/text.ts';
+import type { WordSession } from '../session.ts';
 
 /** Returns the tag of an entry's content controls. It is short because Word cuts titles at 64 characters. */
 export function controlTag(entryId: string, role: AnchorRole, number?: number): string {
-  return `${TAG_PREFIX}${entryId}:${role}${number ?? ''}`;
+  return `${TAG_PREFIX}${entryId}:${roleLetter(role)}${number ?? ''}`;
 }
 
 /** Prefixes of bookmark names. Word hides names that begin with `_`, and Word on the web may refuse them (OfficeDev/office-js#3003). */
@@ -35,29 +23,24 @@ export function bookmarkName(
   number: number,
   style: BookmarkStyle,
 ): string {
-  return `${BOOKMARK_PREFIXES[style]}${entryId}_${role}${number}`;
+  return `${BOOKMARK_PREFIXES[style]}${entryId}_${roleLetter(role)}${number}`;
 }
 
 /** True for the name of a bookmark of Codicil, including names written by earlier versions. */
 export const isOwnBookmark = (name: string): boolean => /^_?codicil_/iu.test(name);
 
 /** Returns what the anchor marks, parsed from its name. */
-export function parseRole({ name }: LedgerAnchor): AnchorRole {
-  const letter = /[_:]([a-z])\d*$/u.exec(name)?.[1];
-  return isRole(letter) ? letter : 'i';
-}
-
-function isRole(letter: string | undefined): letter is AnchorRole {
-  return letter !== undefined && Object.hasOwn(ROLES, letter);
-}
-
-/** True for words within a paragraph. */
-export const isTextRole = (role: AnchorRole): boolean => role === 'i' || role === 't';
+export const parseRole = ({ name }: LedgerAnchor): AnchorRole => roleByName(name);
 
 /** True where this version of Word has members for the kind of anchor; those for bookmarks need WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
   return kind === 'contentControl' || capabilities.bookmarks.available;
 }
+
+/** Removes duplicates: all content controls of one role of an entry have the same name. */
+export const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
+  ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
+];
 
 /** Adds an invisible content control around a range or a table, as part of the current batch. */
 export function control(
@@ -105,11 +88,10 @@ export interface ParagraphEnds {
  * loadAnchors} says so.
  */
 export async function findAnchors(
-  context: Word.RequestContext,
+  session: WordSession,
   anchors: readonly LedgerAnchor[],
-  capabilities: Capabilities,
 ): Promise<FoundAnchor[]> {
-  return withRanges((await loadAnchors(context, anchors, capabilities)).found);
+  return withRanges((await loadAnchors(session, anchors)).found);
 }
 
 /** Returns the same anchors with their ranges joined now, before anything is changed. */
@@ -128,10 +110,10 @@ export interface AnchorLookup {
  * version inserted the bookmark, and its place may be uncertain.
  */
 export async function loadAnchors(
-  context: Word.RequestContext,
+  session: WordSession,
   anchors: readonly LedgerAnchor[],
-  capabilities: Capabilities,
 ): Promise<AnchorLookup> {
+  const { context, capabilities } = session;
   const names = anchors.flatMap(({ kind, name }) => (isUsable(kind, capabilities) ? [] : [name]));
   const hidden = names.length === 0 ? undefined : await findHiddenBookmarks(context, names);
   const sought = anchors.map((anchor) => {
@@ -170,7 +152,7 @@ async function wholeParagraphs(
   found: readonly FoundAnchor[],
 ): Promise<FoundAnchor[]> {
   const lists = new Map(
-    found.filter(({ role }) => role === 'p' || role === 'q').map((anchor) => [anchor, around(anchor)]),
+    found.filter(({ role }) => isParagraphRole(role)).map((anchor) => [anchor, around(anchor)]),
   );
   if (lists.size === 0) return [...found];
   await context.sync();
@@ -195,7 +177,8 @@ async function wholeParagraphs(
     const last = items.at(-1);
     // An empty bookmark may have moved to something that is not ours, such as a paragraph with only a note's mark.
     const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
-    const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
+    const alone =
+      !foreign && comparable(items.map(({ text }) => text).join('\n')) === comparable(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
     const areLast = after === undefined || !isNext(after, last, outer);
     const join = once(() => (before ?? first).getRange('End').expandTo(last.getRange('Content')));
@@ -256,5 +239,3 @@ function around({ range, control: own }: FoundAnchor): {
 /** The characters that represent an object, a note and a comment in Word's text. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
 const OBJECTS = /[\u0001\u0002\u0005]/u;
-
-const lines = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n$/u, '');

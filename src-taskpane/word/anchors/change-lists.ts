@@ -19,7 +19,23 @@ export interface PlacedChange {
   readonly relation: string;
   /** Its position relative to {@link ChangeTarget.other}. */
   readonly toOther: string | undefined;
+  /** Its date relative to the time that was asked for. */
+  readonly age: 'recent' | 'older' | 'undated';
 }
+
+/** The earliest date of a change, in milliseconds: what Word returns for a change without a date is before it. */
+const FIRST_DATE = Date.UTC(1995, 0);
+
+/** Returns when a change was made, in milliseconds; undefined for one without a date. */
+export function readTime({ date }: Pick<Word.TrackedChange, 'date'>): number | undefined {
+  const time = new Date(date).getTime();
+  return time >= FIRST_DATE ? time : undefined;
+}
+
+const ageOf = (change: Word.TrackedChange, earliest: number): PlacedChange['age'] => {
+  const time = readTime(change);
+  return time === undefined ? 'undated' : time < earliest ? 'older' : 'recent';
+};
 
 /** The positions of what is wholly within a range. */
 export const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
@@ -31,7 +47,7 @@ const APART: ReadonlySet<string> = new Set([
   'Unrelated',
 ]);
 /** The position of a change relative to itself. */
-const SAME: ReadonlySet<string> = new Set(['Equal']);
+export const SAME: ReadonlySet<string> = new Set(['Equal']);
 /** True for a change that does not overlap the range. */
 export const isApart = ({ relation }: PlacedChange): boolean => APART.has(relation);
 
@@ -40,7 +56,8 @@ const WAYS = ['range', 'paragraphs', 'body'] as const;
 type Way = (typeof WAYS)[number];
 
 /**
- * Finds the tracked changes at each target that were not made before `earliest`, in milliseconds. An empty list of a range proves
+ * Finds the tracked changes at each target. Those from before `earliest`, in milliseconds, are only looked for where no others are: in the
+ * target's paragraphs, and in the whole text if these cannot be listed, because each costs a comparison. An empty list of a range proves
  * nothing: Word on the web omits half of a replacement from it (OfficeDev/office-js#5334), and some versions fail where text was moved
  * (#5535, #6219). So where a range lists none, its paragraphs are asked, and then the whole text. Three round trips where the ranges list
  * their changes, up to nine where they do not. Rejects with `changes_unlisted` where none of them can list its changes.
@@ -52,14 +69,19 @@ export async function findChangesAtTargets(
 ): Promise<readonly (readonly PlacedChange[])[]> {
   const known = new Map<ChangeTarget, readonly PlacedChange[]>();
   const told = new Set<ChangeTarget>();
+  const listed = new Set<ChangeTarget>();
   for (const way of WAYS) {
     const open = targets.filter((target) => (known.get(target) ?? []).every(isApart));
     if (open.length === 0) break;
     // oxlint-disable-next-line no-await-in-loop -- the next scope is asked only for targets without a result
     const lists = await listBy(way, context, open);
+    for (const each of await placed(context, lists, {
+      earliest,
+      withOlder: (target) => way === 'paragraphs' || (way === 'body' && !listed.has(target)),
+    }))
+      known.set(...each);
     for (const target of lists.keys()) told.add(target);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    for (const each of await placed(context, lists, earliest)) known.set(...each);
+    if (way === 'paragraphs') for (const target of lists.keys()) listed.add(target);
   }
   if (targets.some((target) => !told.has(target))) {
     throw new PaneError('changes_unlisted', wordMessages.citing.changesUnknown);
@@ -129,11 +151,14 @@ async function questionsFor(
 async function placed(
   context: Word.RequestContext,
   lists: Lists,
-  earliest: number,
+  asking: { readonly earliest: number; readonly withOlder: (target: ChangeTarget) => boolean },
 ): Promise<ReadonlyMap<ChangeTarget, readonly PlacedChange[]>> {
   const asked = [...lists].map(([target, collections]) => {
+    const withOlder = asking.withOlder(target);
     const own = collections.map(({ items }) =>
-      items.filter(({ type, date }) => type === target.kind && !(new Date(date).getTime() < earliest)),
+      items.filter(
+        (change) => change.type === target.kind && (withOlder || ageOf(change, asking.earliest) !== 'older'),
+      ),
     );
     const changes = own.flatMap((some, index) =>
       some.map((change) => ({
@@ -155,6 +180,7 @@ async function placed(
           change,
           relation: relation.value,
           toOther: toOther?.value,
+          age: ageOf(change, asking.earliest),
         })),
     ]),
   );
@@ -166,5 +192,5 @@ async function placed(
  */
 const sameIn = (before: readonly Word.TrackedChange[], change: Word.TrackedChange) =>
   before
-    .filter(({ author, date }) => author === change.author && Number(date) === Number(change.date))
+    .filter((other) => other.author === change.author && readTime(other) === readTime(change))
     .map((other) => change.getRange().compareLocationWith(other.getRange()));

@@ -1,4 +1,4 @@
-import { pickHit, searchText, searchable } from '../find/searching.ts';
+import { pickHit, searchText, searchable } from '../find/search-text.ts';
 import { allText, readMarkup, type Marked } from '../read/markup/markup.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 

@@ -1,7 +1,9 @@
 import type { LedgerEntry } from '../../citations/model.ts';
-import type { AnchorRole, FoundAnchor } from './anchors.ts';
-import type { Capabilities } from '../model.ts';
+import type { FoundAnchor } from './anchors.ts';
+import { roleChange } from './roles.ts';
 import { findChangesAtTargets, isApart, WITHIN } from './change-lists.ts';
+import { changesOfEntry, mayBeJoined, ofOneWrite, type Candidate } from './whose-changes.ts';
+import type { WordSession } from '../session.ts';
 
 /** True for a form that is written as tracked changes, regardless of Track Changes. */
 export const isTrackedForm = (form: LedgerEntry['form']): boolean =>
@@ -16,29 +18,19 @@ export interface OwnChanges {
   readonly reachesBeyond: boolean;
 }
 
-/** The kind of change at an anchor; notes and comments have none. */
-const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
-  i: 'Added',
-  p: 'Added',
-  b: 'Added',
-  t: 'Added',
-  d: 'Deleted',
-  q: 'Deleted',
-};
-
 /** The positions of an anchor relative to a later one that does not adjoin it. */
 const GAP: ReadonlySet<string> = new Set(['Before', 'Unrelated']);
 /**
  * Finds the pending tracked changes at the anchors of an entry, which are in document order. They are identified by place and kind, never
- * by text: Word on Mac returns no text for a deletion (OfficeDev/office-js#5188), and Word on the web also lists neighbours. Changes from
- * before the entry was written are another author's. Returns none where Word cannot list changes (below WordApi 1.6).
+ * by text: Word on Mac returns no text for a deletion (OfficeDev/office-js#5188), and Word on the web also lists neighbours. A date only
+ * chooses between changes of which some are another author's. Returns none where Word cannot list changes (below WordApi 1.6).
  */
 export async function findOwnChanges(
-  context: Word.RequestContext,
+  session: WordSession,
   found: readonly FoundAnchor[],
   { form, insertedAt }: Pick<LedgerEntry, 'form' | 'insertedAt'>,
-  capabilities: Capabilities,
 ): Promise<OwnChanges[]> {
+  const { context, capabilities } = session;
   if (!capabilities.rejectChanges.available) return [];
   // In a content control around plain text, all tracked changes are another author's.
   const own = isTrackedForm(form) ? found : found.filter(({ control }) => control === undefined);
@@ -55,45 +47,32 @@ export async function findOwnChanges(
   if (groups.length === 0) return [];
   const earliest = new Date(insertedAt).getTime() - CLOCKS;
   const lists = await findChangesAtTargets(context, groups, earliest);
-  return groups.map(({ anchors, hollow }, index) => {
-    const changes = lists[index] ?? [];
-    const ours = changes.filter(
-      (each) =>
-        WITHIN.has(each.relation) ||
-        (each.toOther !== undefined && (hollow || !isApart(each)) && WITHIN.has(each.toOther)),
-    );
+  const candidates = groups.map(({ hollow }, index) =>
+    (lists[index] ?? []).map((placed): Candidate => {
+      const { relation, toOther } = placed;
+      const isToOther = toOther !== undefined && (hollow || !isApart(placed));
+      return {
+        placed,
+        isWithin: WITHIN.has(relation) || (isToOther && WITHIN.has(toOther)),
+        isExact: relation === 'Equal' || (isToOther && toOther === 'Equal'),
+      };
+    }),
+  );
+  const ours = new Set(changesOfEntry(candidates.flat()));
+  return groups.map(({ anchors }, index) => {
+    const at = candidates[index] ?? [];
     return {
       anchors,
-      inside: ofOneWrite(ours.map(({ change }) => change)),
-      reachesBeyond: changes.some((each) => !ours.includes(each) && !isApart(each)),
+      inside: ofOneWrite(at.filter((each) => ours.has(each)).map(({ placed }) => placed.change)),
+      reachesBeyond: at.some(
+        (each) => !each.isWithin && !isApart(each.placed) && mayBeJoined(each, [...ours]),
+      ),
     };
   });
 }
 
 /** Word may write local time as if it were UTC, at most twelve hours ahead of it; an hour more for clocks that differ. */
 const CLOCKS = 13 * 60 * 60 * 1000;
-/** The changes of one write have the same minute, or the next. */
-const ONE_WRITE = 2 * 60 * 1000;
-
-const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
-
-/**
- * Returns those changes within the anchors that the entry's own write made. A deleted paragraph or stretch can contain what a colleague
- * had already deleted, even in the same minute; text is never deleted twice, so the newest deletions are ours.
- */
-function ofOneWrite(changes: readonly Word.TrackedChange[]): Word.TrackedChange[] {
-  const newest = changes
-    .filter(({ type }) => type === 'Deleted')
-    .reduce<Word.TrackedChange | undefined>(
-      (last, change) => (last === undefined || time(change) > time(last) ? change : last),
-      undefined,
-    );
-  if (newest === undefined) return [...changes];
-  const others = (change: Word.TrackedChange): boolean =>
-    time(newest) - time(change) > ONE_WRITE || change.author !== newest.author;
-  return changes.filter((change) => change.type !== 'Deleted' || !others(change));
-}
-
 interface Group {
   readonly anchors: readonly FoundAnchor[];
   readonly range: Word.Range;
@@ -108,7 +87,7 @@ async function adjoining(
   found: readonly FoundAnchor[],
   kind: Group['kind'],
 ): Promise<Group[]> {
-  const anchors = found.filter(({ role }) => KINDS[role] === kind);
+  const anchors = found.filter(({ role }) => roleChange(role) === kind);
   const relations = anchors.map((anchor, index) => {
     const previous = anchors[index - 1];
     return previous?.range.compareLocationWith(anchor.range);
@@ -119,7 +98,7 @@ async function adjoining(
     const last = groups.at(-1);
     const relation = relations[index];
     // A table is removed as a table, whatever is tracked in its cells.
-    const table = anchor.role === 'b' || last?.anchors.at(-1)?.role === 'b';
+    const table = anchor.role === 'table' || last?.anchors.at(-1)?.role === 'table';
     // The last mark of a cell belongs to no change: what follows is in another cell.
     const ended = last?.anchors.at(-1)?.ends?.areLast === true;
     if (last !== undefined && relation !== undefined && !GAP.has(relation.value) && !table && !ended) {
@@ -146,10 +125,10 @@ async function adjoining(
  * cannot list changes (below WordApi 1.6).
  */
 export async function findDeletions(
-  context: Word.RequestContext,
+  session: WordSession,
   found: readonly FoundAnchor[],
-  capabilities: Capabilities,
 ): Promise<readonly Word.TrackedChange[]> {
+  const { context, capabilities } = session;
   if (found.length === 0 || !capabilities.rejectChanges.available) return [];
   const targets = found.map(({ range }) => ({ kind: 'Deleted', range }) as const);
   const lists = await findChangesAtTargets(context, targets, -Infinity);
@@ -161,13 +140,13 @@ export async function findDeletions(
  * nothing is offered to be accepted then.
  */
 export async function findPending(
-  context: Word.RequestContext,
+  session: WordSession,
   found: readonly FoundAnchor[],
-  capabilities: Capabilities,
 ): Promise<ReadonlySet<FoundAnchor>> {
+  const { context, capabilities } = session;
   if (!capabilities.rejectChanges.available) return new Set();
   const asked = found.flatMap((anchor) => {
-    const kind = KINDS[anchor.role];
+    const kind = roleChange(anchor.role);
     return kind === undefined || anchor.control !== undefined ? [] : [{ anchor, kind, range: anchor.marked }];
   });
   if (asked.length === 0) return new Set();

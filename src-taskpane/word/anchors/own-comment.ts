@@ -1,5 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import type { FoundAnchor } from './anchors.ts';
+import { readTime, SAME } from './change-lists.ts';
 import { wordMessages } from '../messages.ts';
 
 /** How much Word's clock, which counts minutes, and the ledger's may differ. */
@@ -7,10 +8,13 @@ const SAME_TIME_MS = 120_000;
 /** Time zones differ by quarters of an hour (Nepal is 5:45 ahead), and are 14 hours from UTC at most. */
 const QUARTER_MS = 15 * 60_000;
 const FARTHEST_MS = 14 * 60 * 60_000;
+/** How much the clock of another machine may differ, its time zone included. */
+const OTHER_CLOCK_MS = FARTHEST_MS + 24 * 60 * 60_000;
 
 /**
- * Finds the comment that an entry attached to its passage: the only one there from that time. Word on the desktop may have written local
- * time as if it were UTC (OfficeDev/office-js#2908). Returns `undefined` when it was deleted, and where Word on the web does not list it
+ * Finds the comment that an entry attached to its passage: the only one there from that time, or, where dates are missing or of another
+ * clock, the only one on exactly its passage. Word on the desktop may have written local time as if it were UTC
+ * (OfficeDev/office-js#2908). Returns `undefined` when it was deleted, and where Word on the web does not list it
  * yet (#5322). Rejects with `target_ambiguous` when several could be it: the ledger keeps no text to distinguish them.
  */
 export async function ownComment(
@@ -24,9 +28,29 @@ export async function ownComment(
   const time = Date.parse(insertedAt);
   const away = ({ creationDate }: Word.Comment): number => Math.abs(new Date(creationDate).getTime() - time);
   const near = comments.items.filter((comment) => away(comment) <= SAME_TIME_MS);
-  const possible = near.length > 0 ? near : comments.items.filter((comment) => isLocalTime(away(comment)));
+  const local = near.length > 0 ? near : comments.items.filter((comment) => isLocalTime(away(comment)));
+  const possible = local.length > 0 ? local : await exactlyAt(context, anchor, comments.items, away);
   if (possible.length > 1) throw new PaneError('target_ambiguous', wordMessages.commentAmbiguous);
   return possible[0];
+}
+
+/**
+ * Returns the comments on exactly the passage that have no date, or that of a clock at most a day and a time zone off: “Remove personal
+ * information” takes the dates out of a file.
+ */
+async function exactlyAt(
+  context: Word.RequestContext,
+  { range }: FoundAnchor,
+  comments: readonly Word.Comment[],
+  away: (comment: Word.Comment) => number,
+): Promise<readonly Word.Comment[]> {
+  const asked = comments
+    .filter(
+      (comment) => readTime({ date: comment.creationDate }) === undefined || away(comment) <= OTHER_CLOCK_MS,
+    )
+    .map((comment) => ({ comment, relation: comment.getRange().compareLocationWith(range) }));
+  if (asked.length > 0) await context.sync();
+  return asked.filter(({ relation }) => SAME.has(relation.value)).map(({ comment }) => comment);
 }
 
 /** True for the offset of a time zone, give or take the difference between clocks. */

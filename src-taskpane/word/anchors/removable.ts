@@ -16,12 +16,14 @@ export function removalBlockedReason(
 ): string | undefined {
   const has = (role: FoundAnchor['role']): boolean => own.some((anchor) => anchor.role === role);
   if (isTrackedForm(form) && !rejectChanges.available) return rejectChanges.reason;
-  if (has('c') && !comments.available) return wordMessages.old.commentStays;
+  if (has('comment') && !comments.available) return wordMessages.old.commentStays;
   // Notes in paragraphs and tables are removed together with them.
-  if (has('n') && !footnotes.available && !has('p') && !has('b')) return wordMessages.old.noteStays;
+  if (has('note') && !footnotes.available && !has('paragraphs') && !has('table'))
+    return wordMessages.old.noteStays;
   return anchors.some(({ name }) => lost.has(name)) ? wordMessages.unreachable : undefined;
 }
 
 /** True where no anchor marks the words of an entry; that of its comment does not. */
 export const isUnmarked = ({ form, anchors }: Pick<LedgerEntry, 'form' | 'anchors'>): boolean =>
-  anchors.length === 0 || (form === 'trackedComment' && anchors.every((anchor) => parseRole(anchor) === 'c'));
+  anchors.length === 0 ||
+  (form === 'trackedComment' && anchors.every((anchor) => parseRole(anchor) === 'comment'));

@@ -1,9 +1,9 @@
 import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
-import type { Capabilities } from '../model.ts';
-import { inDocumentOrder } from '../find/order.ts';
+import { inDocumentOrder } from '../find/document-order.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
-import { words } from '../read/markup/visible.ts';
+import { comparable } from '../read/text.ts';
+import type { WordSession } from '../session.ts';
 
 /** The form in which a citation is drawn. `lines` is the table of sources. */
 export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
@@ -34,10 +34,10 @@ export interface CitationPlace {
  * copied is listed twice. Changes nothing; about five round trips.
  */
 export async function readCitations(
-  context: Word.RequestContext,
+  session: WordSession,
   entries: readonly LedgerEntry[],
-  capabilities: Capabilities,
 ): Promise<CitationPlace[]> {
+  const { context, capabilities } = session;
   const citations = entries.flatMap((entry) =>
     (entry.citations ?? []).map((citation) => ({ entry, citation })),
   );
@@ -47,10 +47,7 @@ export async function readCitations(
   const anchors = entries
     .flatMap((entry) => entry.anchors)
     .filter(({ name, kind }) => names.has(name) && isUsable(kind, capabilities));
-  const seen =
-    anchors.length === 0
-      ? []
-      : await look(context, await findAnchors(context, anchors, capabilities), capabilities);
+  const seen = anchors.length === 0 ? [] : await look(session, await findAnchors(session, anchors));
   const places = citations.flatMap(({ entry, citation }): CitationPlace[] => {
     const own = drawingsOf(citation).flatMap((drawing) =>
       seen.filter(({ found }) => found.anchor.name === drawing.anchor).map((at) => ({ drawing, at })),
@@ -107,15 +104,12 @@ interface Seen {
 }
 
 /** Reads the text at each anchor: the note's for the reference of a note, otherwise the words as Word shows them now. */
-async function look(
-  context: Word.RequestContext,
-  found: readonly FoundAnchor[],
-  capabilities: Capabilities,
-): Promise<Seen[]> {
+async function look(session: WordSession, found: readonly FoundAnchor[]): Promise<Seen[]> {
+  const { context, capabilities } = session;
   const notes = capabilities.footnotes.available;
   const asked = found.map((anchor) => {
     const { range, role, control } = anchor;
-    const isNote = role === 'n' && notes;
+    const isNote = role === 'note' && notes;
     const footnotes = isNote ? range.footnotes : undefined;
     const endnotes = isNote ? range.endnotes : undefined;
     footnotes?.load('items/type');
@@ -139,18 +133,17 @@ async function look(
     return { ...each, note, text: note?.body.getReviewedText('Current') };
   });
   if (withNotes.some(({ note }) => note !== undefined)) await context.sync();
-  const deleted = await deletedNotes(context, withNotes, capabilities);
+  const deleted = await deletedNotes(session, withNotes);
   return withNotes.map(({ anchor, around, note, text, footnotes }): Seen => {
     const locked =
       (!around.isNullObject && around.cannotEdit) ||
       anchor.control?.cannotEdit === true ||
       anchor.control?.cannotDelete === true;
-    const read = words(text?.value ?? texts.get(anchor) ?? anchor.text).replace(/\r\n?|\v/gu, '\n');
     return {
       found: anchor,
       as: note === undefined ? 'text' : (footnotes?.items.length ?? 0) > 0 ? 'footnote' : 'endnote',
       ...(note === undefined ? {} : { note }),
-      text: read,
+      text: comparable(text?.value ?? texts.get(anchor) ?? anchor.text),
       locked,
       deleted: deleted.has(anchor),
     };
@@ -159,10 +152,10 @@ async function look(
 
 /** Finds the notes whose reference a tracked change deletes: the text of such a note does not change. */
 async function deletedNotes(
-  context: Word.RequestContext,
+  session: WordSession,
   asked: readonly { readonly anchor: FoundAnchor; readonly note: Word.NoteItem | undefined }[],
-  capabilities: Capabilities,
 ): Promise<ReadonlySet<FoundAnchor>> {
+  const { context, capabilities } = session;
   const notes = asked.filter(({ note }) => note !== undefined);
   if (notes.length === 0 || !capabilities.rejectChanges.available) return new Set();
   try {

@@ -6,8 +6,9 @@ import { wordFailure } from '../failure.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
+import type { OpenSession } from '../session.ts';
 import type { Capabilities, CheckNote, UpdateReport } from '../model.ts';
-import { updateCitations, type LeftReason, type CitationUpdateResult } from './redraw.ts';
+import { updateCitations, type LeftReason, type CitationUpdateResult } from './update-citations.ts';
 
 /** The citations of the open document. Calls must not overlap. */
 export interface Citations {
@@ -25,10 +26,10 @@ export interface Citations {
 
 export function createCitations(
   ledger: LedgerPart,
-  session: Pick<WriteSession, 'capabilities' | 'marking'>,
+  openSession: OpenSession<WriteSession>,
+  capabilities: Capabilities,
   sha256: (text: string) => Promise<string>,
 ): Citations {
-  const { capabilities } = session;
   const draw = async (
     entries: readonly LedgerEntry[],
     style: CitationStyle | undefined,
@@ -37,10 +38,9 @@ export function createCitations(
     report(
       await Word.run((context) =>
         updateCitations(
-          context,
+          openSession(context),
           entries,
           { style, ...(only === undefined ? {} : { only }) },
-          session,
           (changed) => noted(() => ledger.replace(changed)),
         ),
       ),

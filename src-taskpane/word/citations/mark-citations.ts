@@ -3,8 +3,8 @@ import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { findAnchors, parseRole } from '../anchors/anchors.ts';
 import type { Insertion } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { WriteResult } from '../execute/outcome.ts';
-import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
+import type { WriteResult } from '../execute/result.ts';
+import { SEARCH_LIMIT, searchText } from '../find/search-text.ts';
 
 /** A citation within the inserted text. */
 interface Sought {
@@ -18,11 +18,10 @@ interface Sought {
  * own anchor. What is not found with certainty remains plain text. Never rejects.
  */
 export async function markCitations(
-  context: Word.RequestContext,
+  session: WriteSession,
   written: WriteResult,
   insertion: Insertion,
   entryId: string,
-  session: WriteSession,
 ): Promise<WriteResult> {
   const { form, sources, citationText } = insertion;
   const all = sources.map((_, index) => index);
@@ -30,7 +29,7 @@ export async function markCitations(
   if ((form === 'footnote' || form === 'endnote') && citationText !== undefined) {
     const drawn = citationText;
     const citations = written.anchors
-      .filter((anchor) => parseRole(anchor) === 'n')
+      .filter((anchor) => parseRole(anchor) === 'note')
       .map(({ name }): LedgerCitation => ({ anchor: name, drawn, cites: all }));
     return { ...written, citations: [...(written.citations ?? []), ...citations] };
   }
@@ -42,7 +41,7 @@ export async function markCitations(
   ];
   if (sought.length === 0) return written;
   try {
-    const made = await mark(context, written.anchors, sought, entryId, session);
+    const made = await mark(session, written.anchors, sought, entryId);
     return {
       ...written,
       anchors: [...written.anchors, ...made.map(({ anchor }) => anchor)],
@@ -55,17 +54,17 @@ export async function markCitations(
 }
 
 async function mark(
-  context: Word.RequestContext,
+  session: WriteSession,
   anchors: readonly LedgerAnchor[],
   sought: readonly Sought[],
   entryId: string,
-  { capabilities, marking }: WriteSession,
 ): Promise<{ readonly anchor: LedgerAnchor; readonly citation: LedgerCitation }[]> {
+  const { context, marking } = session;
   const texts = [...new Set(sought.map(({ text }) => text))].filter(
     (text) => searchText(` ${text}`).length <= SEARCH_LIMIT,
   );
-  const put = (await findAnchors(context, anchors, capabilities)).filter(
-    ({ role }) => role === 'i' || role === 'p' || role === 'b',
+  const put = (await findAnchors(session, anchors)).filter(
+    ({ role }) => role === 'words' || role === 'paragraphs' || role === 'table',
   );
   const found = put.flatMap((place) =>
     texts.map((text) => {
@@ -96,9 +95,9 @@ async function mark(
   });
   const requests = made.map(
     ({ range, prefersControl }, number) =>
-      ({ range: () => range, role: 't', number, prefersControl }) as const,
+      ({ range: () => range, role: 'citation', number, prefersControl }) as const,
   );
-  const { anchors: marked } = await marking.mark(context, entryId, requests);
+  const { anchors: marked } = await marking.mark(session, entryId, requests);
   return marked.flatMap((anchor, index) => {
     const { text, cites } = made[index] ?? {};
     if (text === undefined || cites === undefined) return [];

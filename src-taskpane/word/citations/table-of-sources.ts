@@ -1,12 +1,12 @@
 import { layOut } from '../../citations/layout.ts';
 import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { insertAfter } from '../write/after.ts';
+import { insertAfter } from '../write/insert-after.ts';
 import { readCitations } from './citation-places.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { WriteResult } from '../execute/outcome.ts';
-import { readRange, type Reading, type ReadingHost } from '../read/reading.ts';
+import type { WriteResult } from '../execute/result.ts';
+import { readRange, type Reading } from '../read/reading.ts';
 import { isTracking } from '../execute/tracking.ts';
 
 /**
@@ -14,18 +14,16 @@ import { isTracking } from '../execute/tracking.ts';
  * now, in document order. Leaves Track Changes as it is. Rejects with `not_writable_here` when there are none.
  */
 export async function tableOfSources(
-  context: Word.RequestContext,
+  session: WriteSession,
   reading: Reading,
   ledger: {
     readonly entries: readonly LedgerEntry[];
     readonly style: CitationStyle | undefined;
     readonly entryId: string;
   },
-  host: ReadingHost,
-  session: WriteSession,
 ): Promise<WriteResult> {
   const { entries, style, entryId } = ledger;
-  const places = await readCitations(context, entries, host.capabilities);
+  const places = await readCitations(session, entries);
   const cited = places
     .filter(({ at }) => at !== undefined)
     .map(({ entry, citation }) => citation.cites.flatMap((index) => entry.sources[index] ?? []));
@@ -33,11 +31,10 @@ export async function tableOfSources(
   if (table.length === 0) throw new PaneError('not_writable_here', wordMessages.citing.noSources);
   const last = reading.paragraphs.at(-1);
   // After the whole paragraph, wherever the cursor is in it.
-  const place =
-    last === undefined ? reading : await readRange(context, last.paragraph.getRange('Content'), host);
+  const place = last === undefined ? reading : await readRange(session, last.paragraph.getRange('Content'));
   const drawn = table.join('\n');
-  const form = (await isTracking(context, host.capabilities)) ? 'tracked' : 'plain';
-  const written = await insertAfter(context, place, { entryId, form, text: drawn, together: true }, session);
+  const form = (await isTracking(session)) ? 'tracked' : 'plain';
+  const written = await insertAfter(session, place, { entryId, form, text: drawn, together: true });
   const [anchor] = written.anchors;
   return {
     ...written,

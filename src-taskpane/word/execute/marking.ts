@@ -1,12 +1,15 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
-import { bookmarkName, control, type AnchorRole, type BookmarkStyle } from '../anchors/anchors.ts';
+import { bookmarkName, control, onceEach, type BookmarkStyle } from '../anchors/anchors.ts';
+import { type AnchorRole, isDeletionRole } from '../anchors/roles.ts';
+import { removeAnchors } from '../anchors/remove-anchors.ts';
 import { officeCode } from '../failure.ts';
 import type { Capabilities } from '../model.ts';
 import { askEach } from '../read/ask-each.ts';
-import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
-import { words } from '../read/markup/visible.ts';
+import { SEARCH_LIMIT, searchText } from '../find/search-text.ts';
+import { comparable } from '../read/text.ts';
 import { callsAtOnce } from './pace.ts';
 import { withTracking } from './tracking.ts';
+import type { WordSession } from '../session.ts';
 
 /** A place to mark, so that what was written there can be found again. */
 export interface MarkRequest {
@@ -41,13 +44,13 @@ export interface Marking {
    * called after each of several round trips. Never rejects.
    */
   mark(
-    context: Word.RequestContext,
+    session: WordSession,
     entryId: string,
     requests: readonly MarkRequest[],
     heard?: () => void,
   ): Promise<Marks>;
   /** Finds out, on a range of the document, which bookmark names Word accepts, unless that is known. */
-  probe(context: Word.RequestContext, range: Word.Range): Promise<void>;
+  probe(session: WordSession, range: Word.Range): Promise<void>;
   /** Returns the name for a bookmark. */
   name(entryId: string, role: AnchorRole, number: number): string;
 }
@@ -100,7 +103,9 @@ export function createMarking(capabilities: Capabilities): Marking {
     const done = (request: MarkRequest, own: string): void =>
       void marked.set(request, { kind: 'bookmark', name: own });
     // Inserted words certainly exist; removed words may be gone.
-    const [first, ...others] = requests.toSorted((a, b) => Number(isTakenOut(a)) - Number(isTakenOut(b)));
+    const [first, ...others] = requests.toSorted(
+      (a, b) => Number(marksDeletion(a)) - Number(marksDeletion(b)),
+    );
     if (first === undefined || styles.length === 0) return marked;
     const own = isSure ? undefined : await putFirst(context, first.range, () => put(first));
     if (own !== undefined) done(first, own);
@@ -119,33 +124,12 @@ export function createMarking(capabilities: Capabilities): Marking {
     return marked;
   };
 
-  const byControls = async (
-    context: Word.RequestContext,
-    entryId: string,
-    requests: readonly MarkRequest[],
-  ): Promise<Marked> => {
-    const marked: Marked = new Map();
-    if (requests.length === 0) return marked;
-    const asks = requests.map((request) => () => {
-      const { anchor } = control(
-        request.table ?? request.range(),
-        entryId,
-        request.role,
-        // Citations are distinguished by their anchors.
-        request.role === 't' ? request.number : undefined,
-      );
-      return () => void marked.set(request, anchor);
-    });
-    await withTracking(context, 'Off', capabilities, () => askEach(context, asks));
-    return marked;
-  };
-
   /** True for removed words that accept no bookmark: they were the user's own pending insertion. */
-  const isGone = (request: MarkRequest): boolean => isSure && isTakenOut(request);
+  const isGone = (request: MarkRequest): boolean => isSure && marksDeletion(request);
 
   return {
     name,
-    async mark(context, entryId, given, heard = () => undefined) {
+    async mark(session, entryId, given, heard = () => undefined) {
       let requests = given;
       // A content control next to words that split a paragraph would include the break.
       const splits = !capabilities.bookmarks.available && requests.some((request) => request.splits === true);
@@ -153,16 +137,16 @@ export function createMarking(capabilities: Capabilities): Marking {
       const marked: Marked = new Map();
       const drifted = new Set<MarkRequest>();
       try {
-        const { lost, found } = await checkPlaces(context, requests.filter(isWanted), capabilities);
+        const { lost, found } = await checkPlaces(session, requests.filter(isWanted));
         for (const request of lost) drifted.add(request);
         requests = requests.map((request) => found.get(request) ?? request);
         const there = requests.filter((request) => isWanted(request) && !lost.has(request));
         const open = (): MarkRequest[] => there.filter((request) => !marked.has(request));
         const first = there.filter(({ prefersControl }) => prefersControl === true);
-        for (const each of await byControls(context, entryId, first)) marked.set(...each);
-        for (const each of await byBookmarks(context, entryId, open(), heard)) marked.set(...each);
+        for (const each of await byControls(session, entryId, first)) marked.set(...each);
+        for (const each of await byBookmarks(session.context, entryId, open(), heard)) marked.set(...each);
         const rest = open().filter((request) => request.prefersControl !== true && !isGone(request));
-        for (const each of await byControls(context, entryId, rest)) marked.set(...each);
+        for (const each of await byControls(session, entryId, rest)) marked.set(...each);
       } catch {
         // The words are in the document: a missing mark is reported, but the write has not failed.
       }
@@ -173,22 +157,46 @@ export function createMarking(capabilities: Capabilities): Marking {
       const anchors = requests.flatMap((request) => marked.get(request) ?? []);
       if (!missing && (anchors.length > 0 || wanted.length === 0))
         return { anchors: onceEach(anchors), complete: true };
-      await forget(context, anchors);
+      await removeAnchors(
+        session.context,
+        anchors.map((anchor) => ({ anchor })),
+      );
       return { anchors: [], complete: false };
     },
-    async probe(context, range) {
+    async probe({ context }, range) {
       if (isSure) return;
       const own = await putFirst(
         context,
         () => range,
-        () => name('probe', 'c', 0),
+        () => name('probe', 'comment', 0),
       );
-      if (own !== undefined) await forget(context, [{ kind: 'bookmark', name: own }]);
+      if (own !== undefined) await removeAnchors(context, [{ anchor: { kind: 'bookmark', name: own } }]);
     },
   };
 }
 
-const isTakenOut = ({ role }: MarkRequest): boolean => role === 'd' || role === 'q';
+async function byControls(
+  session: WordSession,
+  entryId: string,
+  requests: readonly MarkRequest[],
+): Promise<Marked> {
+  const marked: Marked = new Map();
+  if (requests.length === 0) return marked;
+  const asks = requests.map((request) => () => {
+    const { anchor } = control(
+      request.table ?? request.range(),
+      entryId,
+      request.role,
+      // Citations are distinguished by their anchors.
+      request.role === 'citation' ? request.number : undefined,
+    );
+    return () => void marked.set(request, anchor);
+  });
+  await withTracking(session, 'Off', () => askEach(session.context, asks));
+  return marked;
+}
+
+const marksDeletion = ({ role }: MarkRequest): boolean => isDeletionRole(role);
 
 /** Requests whose words are no longer at their ranges. */
 interface MovedPlaces {
@@ -197,11 +205,11 @@ interface MovedPlaces {
   readonly found: ReadonlyMap<MarkRequest, MarkRequest>;
 }
 
-async function checkPlaces(
-  context: Word.RequestContext,
-  requests: readonly MarkRequest[],
-  { host }: Capabilities,
-): Promise<MovedPlaces> {
+async function checkPlaces(session: WordSession, requests: readonly MarkRequest[]): Promise<MovedPlaces> {
+  const {
+    context,
+    capabilities: { host },
+  } = session;
   const checked = requests.filter(({ text }) => text !== undefined);
   if (host.platform !== 'OfficeOnline' || checked.length === 0) return { lost: new Set(), found: new Map() };
   const ranges = checked.map((request) => {
@@ -212,8 +220,8 @@ async function checkPlaces(
   await context.sync();
   const moved = ranges.filter(({ request, range }) => {
     // A markup view may hide deletions.
-    const isHidden = isTakenOut(request) && range.text === '';
-    return !isHidden && plain(range.text) !== plain(request.text ?? '');
+    const isHidden = marksDeletion(request) && range.text === '';
+    return !isHidden && comparable(range.text) !== comparable(request.text ?? '');
   });
   const again = await findAgain(context, moved);
   return {
@@ -251,21 +259,3 @@ async function findAgain(
     ),
   );
 }
-
-/** Normalises the paragraph separators, in which versions of Word differ. */
-const plain = (text: string): string => words(text.replace(/\r\n?|\v/gu, '\n'));
-
-/** Deletes bookmarks. */
-async function forget(context: Word.RequestContext, anchors: readonly LedgerAnchor[]): Promise<void> {
-  try {
-    for (const { kind, name } of anchors) if (kind === 'bookmark') context.document.deleteBookmark(name);
-    if (anchors.length > 0) await context.sync();
-  } catch {
-    // A remaining bookmark does no harm, and Clean finds it.
-  }
-}
-
-/** Removes duplicates: all content controls of one role of an entry have the same name. */
-const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
-  ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
-];

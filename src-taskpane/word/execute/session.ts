@@ -1,14 +1,10 @@
-import type { YieldToMain } from '../../diff/slices.ts';
-import type { Capabilities } from '../model.ts';
+import type { ReadSession } from '../read/base-reading.ts';
 import type { Marking } from './marking.ts';
 
-/** The state and settings for writing into one document. */
-export interface WriteSession {
-  readonly capabilities: Capabilities;
+/** A session that reads and writes. */
+export interface WriteSession extends ReadSession {
   readonly marking: Marking;
   readonly route: InsertRoute;
-  /** Yields to the browser during long work. */
-  readonly pause: YieldToMain;
 }
 
 /** How words are inserted next to a hit of Word's search. */

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities } from '../model.ts';
+import type { WordSession } from '../session.ts';
 
 /** The result of {@link withTracking}. */
 export interface Tracked<T> {
@@ -15,11 +15,11 @@ export interface Tracked<T> {
  * mode.
  */
 export async function withTracking<T>(
-  context: Word.RequestContext,
+  session: WordSession,
   mode: 'TrackAll' | 'Off' | 'keep',
-  capabilities: Capabilities,
   work: () => Promise<T>,
 ): Promise<Tracked<T>> {
+  const { context, capabilities } = session;
   if (mode === 'keep' || !capabilities.trackedChanges.available)
     return { result: await work(), restored: true };
   const { document } = context;
@@ -60,8 +60,17 @@ async function restore(
   return false;
 }
 
+/** Accepts or rejects tracked changes, in this order; part of a batch. */
+export function decideEach(changes: readonly Word.TrackedChange[], decision: 'accept' | 'reject'): void {
+  for (const change of changes) {
+    if (decision === 'accept') change.accept();
+    else change.reject();
+  }
+}
+
 /** Returns whether Track Changes is on; false where Word cannot report it. */
-export async function isTracking(context: Word.RequestContext, capabilities: Capabilities): Promise<boolean> {
+export async function isTracking(session: WordSession): Promise<boolean> {
+  const { context, capabilities } = session;
   if (!capabilities.trackedChanges.available) return false;
   context.document.load('changeTrackingMode');
   await context.sync();

@@ -5,7 +5,7 @@ import type { WordDeps } from '../deps.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteReport } from '../model.ts';
-import type { WriteResult } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/result.ts';
 
 /** The ledger entries of what was written. The document already has the text: a ledger that fails is reported, and nothing is undone. */
 export interface LedgerEntries {

@@ -31,9 +31,11 @@ const CLOSED = 12006;
 
 /**
  * Opens an address of the pane's own origin in an Office dialog, and resolves with the first message that a page of that origin sends;
- * the dialog is closed then. Rejects with a `PaneError` where the dialog does not open, or is closed before.
+ * the dialog is closed then, and when `signal` is aborted. Rejects with a `PaneError` where the dialog does not open, or is closed before;
+ * the latter has the reason `closedReason`. Office also reports a dialog as closed that an issuer has cut off
+ * (https://github.com/OfficeDev/office-js/issues/6548).
  */
-export function askInDialog(address: string): Promise<string> {
+export function askInDialog(address: string, signal: AbortSignal, closedReason: string): Promise<string> {
   const { origin } = new URL(address);
   return new Promise((resolve, reject) => {
     // A copy, because office.js modifies the options and refuses modified ones the next time.
@@ -52,10 +54,19 @@ export function askInDialog(address: string): Promise<string> {
         dialog.close();
         resolve(told.message);
       });
+      signal.addEventListener('abort', () => {
+        try {
+          dialog.close();
+        } catch {
+          // It was closed before, or Office has lost it.
+        }
+      });
       on('dialogEventReceived', (told) => {
         const closed = 'error' in told && told.error === CLOSED;
         reject(
-          new PaneError('not_signed_in', closed ? wordMessages.dialog.closed : wordMessages.dialog.failed),
+          closed
+            ? new PaneError('not_signed_in', wordMessages.dialog.closed, { reason: closedReason })
+            : new PaneError('not_signed_in', wordMessages.dialog.failed),
         );
       });
     });

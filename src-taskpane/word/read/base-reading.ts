@@ -1,7 +1,8 @@
 import { isBeside, PLACE } from './neighbours.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities, Story } from '../model.ts';
-import { words } from './markup/visible.ts';
+import type { Story } from '../model.ts';
+import type { WordSession } from '../session.ts';
+import { words } from './text.ts';
 
 /** Longer passages are read as text only and not written into. */
 export const MOST_PARAGRAPHS = 3_000;
@@ -9,9 +10,8 @@ export const MOST_PARAGRAPHS = 3_000;
 /** Kinds of protection under which the main text accepts neither words nor comments. */
 const CLOSED: ReadonlySet<string> = new Set(['AllowOnlyReading', 'AllowOnlyFormFields']);
 
-/** What Word can do, and whether the document is read-only. */
-export interface ReadingHost {
-  readonly capabilities: Capabilities;
+/** A session that reads passages, and says whether anything may be written into them. */
+export interface ReadSession extends WordSession {
   readonly readOnly: boolean;
   /** True where Word reports how a document is protected (WordApiDesktop 1.4). */
   readonly tellsProtection: boolean;
@@ -36,11 +36,8 @@ export interface BaseReading {
 }
 
 /** Reads a range in one round trip; changes nothing. */
-export async function readBase(
-  context: Word.RequestContext,
-  range: Word.Range,
-  { readOnly, tellsProtection }: Pick<ReadingHost, 'readOnly' | 'tellsProtection'>,
-): Promise<BaseReading> {
+export async function readBase(session: ReadSession, range: Word.Range): Promise<BaseReading> {
+  const { context, readOnly, tellsProtection } = session;
   const body = range.parentBody;
   body.load('type');
   range.load('text,isEmpty');

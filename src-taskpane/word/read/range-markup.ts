@@ -4,7 +4,7 @@ import { changeAuthors } from './markup/change-authors.ts';
 import { readMarkup, type MarkupParagraph } from './markup/markup.ts';
 import { matchParagraphs } from './markup/passage-markup.ts';
 import { countObjects, type ObjectCounts } from './markup/unread-objects.ts';
-import { words } from './markup/visible.ts';
+import { words } from './text.ts';
 
 /** The markup of the paragraphs of a range; undefined for paragraphs that could not be matched with what Word returned. */
 export interface RangeMarkup {
@@ -67,7 +67,12 @@ export function askMarkup(base: BaseReading, asks: Ask[]): () => RangeMarkup {
   };
 }
 
-const NO_WORDS: MarkupParagraph = { pieces: [], isMarkDeleted: false, isRowDeleted: false };
+const NO_WORDS: MarkupParagraph = {
+  pieces: [],
+  isMarkDeleted: false,
+  isInLockedControl: false,
+  isRowDeleted: false,
+};
 
 /** Adds the request for the package of the last paragraph of a range that is too long to request as a whole. */
 export function askEndMarkup({ items }: BaseReading, asks: Ask[]): () => RangeMarkup {

@@ -2,12 +2,12 @@ import { askEach, type Ask } from './ask-each.ts';
 import type { BaseReading } from './base-reading.ts';
 import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities } from '../model.ts';
-import { lines, splitParts, type Part } from './markup/parts.ts';
+import { splitParts, type Part } from './markup/parts.ts';
 import { askMarkup, isComplete, type RangeMarkup } from './range-markup.ts';
-import { countSeparators, shownLines, type ShownLine } from './shown-lines.ts';
+import { shownLines, type ShownLine } from './shown-lines.ts';
 import type { ParagraphStructure } from './structure.ts';
-import { words } from './markup/visible.ts';
+import { countSeparators, lines, words } from './text.ts';
+import type { WordSession } from '../session.ts';
 
 /** A line of the passage, with its paragraph in the range. */
 export interface ReadLine extends ShownLine {
@@ -18,6 +18,8 @@ export interface ReadLine extends ShownLine {
   readonly pieces: readonly MarkupPiece[] | undefined;
   readonly partPieces: readonly MarkupPiece[] | undefined;
   readonly isMarkDeleted: boolean;
+  /** True in a content control around it that cannot be edited. */
+  readonly isInLockedControl: boolean;
 }
 
 /** The words of a range as Word shows them now. */
@@ -34,7 +36,7 @@ export interface ReadWords {
 
 /** What is known about the range before its words are read. */
 export interface KnownRange {
-  readonly standings: readonly ParagraphStructure[];
+  readonly structures: readonly ParagraphStructure[];
   readonly blocks: readonly number[];
   readonly markup: RangeMarkup;
 }
@@ -45,11 +47,14 @@ export interface KnownRange {
  * Where neither is available, deletions are read as words; this is reported, and nothing may be written where there are any.
  */
 export async function readWords(
-  context: Word.RequestContext,
+  session: WordSession,
   base: BaseReading,
   known: KnownRange,
-  { reviewedText }: Pick<Capabilities, 'reviewedText'>,
 ): Promise<ReadWords> {
+  const {
+    context,
+    capabilities: { reviewedText },
+  } = session;
   if (isComplete(known.markup)) return byMarkup(base, known);
   if (!reviewedText.available) return asGiven(base, known, wordMessages.unread.deletions);
   const { range } = base;
@@ -102,7 +107,7 @@ async function reviewedParagraphs(
   });
 }
 
-function byMarkup(base: BaseReading, { standings, blocks, markup }: KnownRange): ReadWords {
+function byMarkup(base: BaseReading, { structures, blocks, markup }: KnownRange): ReadWords {
   const parts = markup.whole.map((paragraph, index): Part & { readonly current: string } => {
     const current = words(currentText(paragraph ?? NONE));
     const text = words(currentText(markup.part[index] ?? NONE));
@@ -110,7 +115,7 @@ function byMarkup(base: BaseReading, { standings, blocks, markup }: KnownRange):
   });
   const seen = seenIn(
     base,
-    { standings, blocks, markup },
+    { structures, blocks, markup },
     parts.map(({ current }) => current),
   );
   const shown = shownLines(seen);
@@ -157,10 +162,11 @@ function startOf(
 const describeLine = (
   { paragraph }: ShownLine,
   markup: RangeMarkup,
-): Pick<ReadLine, 'pieces' | 'partPieces' | 'isMarkDeleted'> => ({
+): Pick<ReadLine, 'pieces' | 'partPieces' | 'isMarkDeleted' | 'isInLockedControl'> => ({
   pieces: markup.whole[paragraph]?.pieces,
   partPieces: markup.part[paragraph]?.pieces,
   isMarkDeleted: isDeletedMark(markup, paragraph),
+  isInLockedControl: markup.whole[paragraph]?.isInLockedControl ?? false,
 });
 
 const isDeletedMark = ({ whole, isEndMarkDeleted }: RangeMarkup, paragraph: number): boolean =>
@@ -200,7 +206,7 @@ function byWords(base: BaseReading, known: KnownRange, { selected, currents }: W
   // It is not known which marks are deleted.
   const shown = joins && isUnknown ? undefined : shownLines(seenIn(base, known, all));
   const own = shown?.flatMap(({ paragraph }) => all[paragraph] ?? []) ?? [];
-  const cells = known.standings.some(({ cell }) => cell !== undefined);
+  const cells = known.structures.some(({ cell }) => cell !== undefined);
   const parts = shown && splitParts(selected, own, cells);
   const asRead = { unread: [], unmatched: true };
   if (shown === undefined || parts === undefined) {

@@ -4,20 +4,19 @@ import {
   readBase,
   seenIdentity,
   type BaseReading,
-  type ReadingHost,
+  type ReadSession,
 } from './base-reading.ts';
 import { wordMessages } from '../messages.ts';
 import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
-import type { FixedReason, FixedStretch } from '../../diff/model.ts';
+import type { FixedStretch } from '../../diff/model.ts';
+import { fixedStretches } from './fixed-stretches.ts';
 import type { Passage, PassageCell } from '../model.ts';
 import { unreadSentence } from '../object-messages.ts';
 import { askEndMarkup, askMarkup, askParagraphMarkup, type RangeMarkup } from './range-markup.ts';
-import { lines, splitParts } from './markup/parts.ts';
+import { splitParts } from './markup/parts.ts';
 import { readWords, type ReadWords } from './read-words.ts';
 import { askNotes, askStructure, blockNumbers, type ParagraphStructure } from './structure.ts';
-import { words } from './markup/visible.ts';
-
-export type { ReadingHost } from './base-reading.ts';
+import { lines, words } from './text.ts';
 
 /** One paragraph that the passage touches, as it was read. */
 export interface ReadParagraph {
@@ -42,6 +41,8 @@ export interface ReadParagraph {
   readonly goesOn: boolean;
   /** True when another author's tracked change deletes its mark, whether or not that joins it with another paragraph. */
   readonly isMarkDeleted: boolean;
+  /** True in a content control around it that cannot be edited, which locks its mark too. */
+  readonly isInLockedControl: boolean;
 }
 
 /** A range as it was read, with everything that a write relies on. Valid inside the `Word.run` that read it. */
@@ -63,7 +64,7 @@ export interface Reading {
   readonly given: string;
   /** Reads the same range again and returns whether it, and the text around it, is unchanged. */
   readonly isUntouched: () => Promise<boolean>;
-  /** Reads the same range again and returns its words, paragraphs separated by line feeds. */
+  /** Reads the whole paragraphs of the range again and returns their words, separated by line feeds. */
   readonly wordsNow: () => Promise<string>;
 }
 
@@ -71,12 +72,9 @@ export interface Reading {
  * Reads a range as Word shows it now, paragraph by paragraph, with numbers, cells and notes, and with tracked changes, fields and content
  * controls from its markup. Two round trips, three where the markup is not sufficient; changes nothing.
  */
-export async function readRange(
-  context: Word.RequestContext,
-  range: Word.Range,
-  host: ReadingHost,
-): Promise<Reading> {
-  const base = await readBase(context, range, host);
+export async function readRange(session: ReadSession, range: Word.Range): Promise<Reading> {
+  const { context } = session;
+  const base = await readBase(session, range);
   const { items } = base;
   const asks: Ask[] = [];
   const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, {
@@ -84,13 +82,13 @@ export async function readRange(
     controls: items.length > 1,
   });
   const hasNotes = range.text.includes('\u0002');
-  const notes = hasNotes && host.capabilities.footnotes.available ? askNotes(range, asks) : undefined;
-  const short = items.length <= FEW_PARAGRAPHS || !host.capabilities.reviewedText.available;
+  const notes = hasNotes && session.capabilities.footnotes.available ? askNotes(range, asks) : undefined;
+  const short = items.length <= FEW_PARAGRAPHS || !session.capabilities.reviewedText.available;
   const markup = short ? askMarkup(base, asks) : askEndMarkup(base, asks);
   await askEach(context, [...structure.asks, ...asks]);
-  const standings = structure.standings();
-  const known = { standings, blocks: blockNumbers(standings), markup: markup() };
-  const read = await readWords(context, base, known, host.capabilities);
+  const structures = structure.paragraphs();
+  const known = { structures, blocks: blockNumbers(structures), markup: markup() };
+  const read = await readWords(session, base, known);
   const unread = [
     ...read.unread,
     ...unreadObjects(range, known.markup),
@@ -98,7 +96,7 @@ export async function readRange(
     ...(items.length > MOST_PARAGRAPHS ? [wordMessages.unread.long(items.length)] : []),
   ];
   const { authors } = known.markup;
-  return describe(context, base, host, { read, standings, notes: notes?.() ?? [], unread, authors });
+  return describe(session, base, { read, structures, notes: notes?.() ?? [], unread, authors });
 }
 
 /** Returns the sentence that names the objects of a range that were not read. */
@@ -139,9 +137,9 @@ export async function withMarkup(
   const paragraphs = reading.paragraphs.map((read): ReadParagraph => {
     const markup = known.get(read);
     if (markup === undefined || words(currentText(markup)) !== read.current) return read;
-    const { pieces, isMarkDeleted } = markup;
+    const { pieces, isMarkDeleted, isInLockedControl } = markup;
     const partPieces = read.part === read.current ? pieces : read.partPieces;
-    return { ...read, pieces, partPieces, isMarkDeleted };
+    return { ...read, pieces, partPieces, isMarkDeleted, isInLockedControl };
   });
   return { ...reading, paragraphs, fixed: fixedStretches(paragraphs) };
 }
@@ -152,20 +150,19 @@ export const asksCells = ({ story, items }: BaseReading): boolean =>
 
 interface Parts {
   readonly read: ReadWords;
-  readonly standings: readonly ParagraphStructure[];
+  readonly structures: readonly ParagraphStructure[];
   readonly notes: readonly string[];
   readonly unread: readonly string[];
   readonly authors: readonly string[] | undefined;
 }
 
 function describe(
-  context: Word.RequestContext,
+  session: ReadSession,
   base: BaseReading,
-  host: ReadingHost,
-  { read, standings, notes, unread, authors }: Parts,
+  { read, structures, notes, unread, authors }: Parts,
 ): Reading {
   const { range, items, story } = base;
-  const own = read.lines.flatMap(({ paragraph }) => standings[paragraph] ?? []);
+  const own = read.lines.flatMap(({ paragraph }) => structures[paragraph] ?? []);
   const blocks = blockNumbers(own);
   const paragraphs = read.lines.flatMap((line, index): ReadParagraph[] => {
     const item = items[line.paragraph];
@@ -184,6 +181,11 @@ function describe(
   const isWhole = read.refusal === undefined && paragraphs.length > 0;
   const texts = isWhole ? paragraphs.map(({ part }) => part) : read.text;
   const fixed = fixedStretches(paragraphs);
+  const cut = isWhole
+    ? paragraphs.flatMap(({ current, part, partStart }, paragraph) =>
+        part === current ? [] : [{ paragraph, whole: current, start: partStart }],
+      )
+    : [];
   const lockedWhole = base.holdsLocked && (read.unmatched || isAllLocked(paragraphs));
   const refusal = base.refusal ?? read.refusal ?? (lockedWhole ? wordMessages.refusal.locked : undefined);
   const passage = {
@@ -193,6 +195,7 @@ function describe(
     story,
     ...(isWhole ? readStructure(own, blocks) : {}),
     ...(fixed.length === 0 ? {} : { fixed }),
+    ...(cut.length === 0 ? {} : { cut }),
     ...(authors === undefined ? {} : { changeAuthors: authors }),
     notes,
     unread,
@@ -204,9 +207,9 @@ function describe(
     texts,
     paragraphs.map(({ current, partStart, block, goesOn }) => [current, partStart, block, goesOn]),
   ]);
-  const seen = seenIn(base, standings);
+  const seen = seenIn(base, structures);
   const given = JSON.stringify([range.text, items.map(({ text }) => text), base.before, base.after]);
-  const again = (): Promise<Reading> => readRange(context, range.getRange('Whole'), host);
+  const again = (): Promise<Reading> => readRange(session, range.getRange('Whole'));
   return {
     range,
     all: range.text,
@@ -221,23 +224,28 @@ function describe(
       const now = await again();
       return now.identity === identity && now.given === given;
     },
-    wordsNow: async () => (await again()).passage.text,
+    wordsNow: async () => (await readRange(session, wholeParagraphs(range))).passage.text,
   };
 }
 
+function wholeParagraphs(range: Word.Range): Word.Range {
+  const { paragraphs } = range;
+  return paragraphs.getFirst().getRange('Whole').expandTo(paragraphs.getLast().getRange('Whole'));
+}
+
 /** See {@link Reading.seen}. */
-function seenIn(base: BaseReading, standings: readonly ParagraphStructure[]): string {
+function seenIn(base: BaseReading, structures: readonly ParagraphStructure[]): string {
   const { items, before, after } = base;
   const [first, last] = [items[0]?.text ?? '', items.at(-1)?.text ?? ''];
-  return seenIdentity(visibleTexts(base, standings), { first, last, before, after });
+  return seenIdentity(visibleTexts(base, structures), { first, last, before, after });
 }
 
 /** Returns the words of a range as Word returns them in its view, one entry per paragraph. */
 export function visibleTexts(
   { range, items }: BaseReading,
-  standings: readonly ParagraphStructure[],
+  structures: readonly ParagraphStructure[],
 ): readonly string[] {
-  const cells = standings.some(({ cell }) => cell !== undefined);
+  const cells = structures.some(({ cell }) => cell !== undefined);
   const parts = splitParts(
     range.text,
     items.map(({ text }) => words(text)),
@@ -247,59 +255,23 @@ export function visibleTexts(
 }
 
 const isAllLocked = (paragraphs: readonly ReadParagraph[]): boolean =>
-  paragraphs.every(({ partPieces = [] }) =>
-    partPieces.every(({ isInLockedControl, isDeleted }) => isInLockedControl || isDeleted),
+  paragraphs.every(
+    ({ isInLockedControl, partPieces = [] }) =>
+      isInLockedControl || partPieces.every((piece) => piece.isInLockedControl || piece.isDeleted),
   );
-
-const fixedStretches = (paragraphs: readonly ReadParagraph[]): FixedStretch[] =>
-  paragraphs.flatMap(({ partPieces }, paragraph) => fixedIn(partPieces ?? [], paragraph));
-
-/** Returns the stretches of a part that cannot be changed freely, by offsets in its visible text. */
-function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretch[] {
-  const fixed: FixedStretch[] = [];
-  const add = (
-    reason: FixedReason,
-    start: number,
-    end: number,
-    { joins, tag, cannotDelete }: { joins: boolean; tag?: string | undefined; cannotDelete?: true },
-  ): void => {
-    const at = fixed.findLastIndex(
-      (stretch) => stretch.reason === reason && stretch.cannotDelete === cannotDelete,
-    );
-    const last = fixed[at];
-    const more = { ...(tag !== undefined && { tag }), ...(cannotDelete && { cannotDelete }) };
-    if (joins && last?.end === start) fixed[at] = { paragraph, start: last.start, end, reason, ...more };
-    else fixed.push({ paragraph, start, end, reason, ...more });
-  };
-  const shown = pieces.filter(({ isDeleted, text }) => !isDeleted && words(text) !== '');
-  let start = 0;
-  for (const [index, piece] of shown.entries()) {
-    const { text, isComputed, isInLockedControl, inline, cannotDelete, field } = piece;
-    const before = shown[index - 1];
-    const end = start + words(text).length;
-    if (isInLockedControl) add('locked', start, end, { joins: true, tag: inline });
-    if (cannotDelete)
-      add('locked', start, end, { joins: before?.inline === inline, tag: inline, cannotDelete });
-    // Adjoining fields stay separate: words can be inserted between them.
-    if (isComputed) add('field', start, end, { joins: before?.field === field });
-    if (inline !== undefined) add('inline', start, end, { joins: before?.inline === inline, tag: inline });
-    start = end;
-  }
-  return fixed;
-}
 
 /** Returns the structure of a passage; no properties where it has none. */
 export function readStructure(
-  standings: readonly ParagraphStructure[],
+  structures: readonly ParagraphStructure[],
   blocks: readonly number[],
 ): Pick<Passage, 'numbers' | 'blocks' | 'cells'> {
-  const cells = standings.map(
+  const cells = structures.map(
     ({ cell }): PassageCell | undefined =>
       cell && { nesting: cell.nesting, row: cell.row, column: cell.column },
   );
   return {
-    ...(standings.some(({ number }) => number !== '')
-      ? { numbers: standings.map(({ number }) => number) }
+    ...(structures.some(({ number }) => number !== '')
+      ? { numbers: structures.map(({ number }) => number) }
       : {}),
     ...((blocks.at(-1) ?? 0) === 0 ? {} : { blocks }),
     ...(cells.some((cell) => cell !== undefined) ? { cells } : {}),

@@ -35,6 +35,3 @@ export function shownLines(paragraphs: readonly SeenParagraph[]): readonly Shown
   }
   return shown;
 }
-
-/** Returns the number of separators of paragraphs or cells in a text. */
-export const countSeparators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 import { askEach, type Ask } from './ask-each.ts';
-import { words } from './markup/visible.ts';
+import { words } from './text.ts';
 import { askBlockControls } from './neighbours.ts';
 
 /** The place of a paragraph in the document's structure. */
@@ -16,7 +16,7 @@ export interface ParagraphStructure {
 export interface AskedStructure {
   readonly asks: readonly Ask[];
   /** Returns the structure in the order of the paragraphs, once the requests are done. */
-  readonly standings: () => readonly ParagraphStructure[];
+  readonly paragraphs: () => readonly ParagraphStructure[];
 }
 
 /**
@@ -47,7 +47,7 @@ export function askStructure(
   });
   return {
     asks,
-    standings: () =>
+    paragraphs: () =>
       places.map((place, index) => ({
         number: numbers()[index] ?? '',
         cell: place(),
@@ -100,10 +100,10 @@ export function askNotes(range: Word.Range, asks: Ask[]): () => readonly string[
  * Returns the block of each paragraph: a number that increases where text and table, or two cells, meet, and where a content control begins
  * or ends. Word joins no paragraphs across these.
  */
-export function blockNumbers(standings: readonly Pick<ParagraphStructure, 'cell' | 'control'>[]): number[] {
+export function blockNumbers(structures: readonly Pick<ParagraphStructure, 'cell' | 'control'>[]): number[] {
   let block = -1;
   let last: string | undefined;
-  return standings.map(({ cell, control = '' }) => {
+  return structures.map(({ cell, control = '' }) => {
     const key = cell === undefined ? `${control}` : `${cell.nesting}:${cell.row}:${cell.column}:${control}`;
     if (key !== last) block += 1;
     last = key;

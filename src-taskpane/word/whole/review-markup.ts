@@ -1,6 +1,7 @@
 import { TAG_PREFIX } from '../read/own-control.ts';
-import { characters } from '../read/markup/markup.ts';
-import { words } from '../read/markup/visible.ts';
+import { characters, type MarkedPoint } from '../read/markup/markup.ts';
+import type { Stretch } from '../read/markup/visible.ts';
+import { words } from '../read/text.ts';
 
 /** The kind of a tracked change in the markup. */
 export type MarkedKind = 'inserted' | 'deleted' | 'formatted';
@@ -31,6 +32,20 @@ export interface MarkedComment {
   readonly paragraph: number;
 }
 
+/** Text that no pending insertion contains. */
+export interface StandingText extends Stretch {
+  readonly paragraph: number;
+  /** True when a tracked change deletes it. */
+  readonly isDeleted: boolean;
+}
+
+/** A content control of Codicil and what it covers. */
+export interface OwnControl {
+  readonly tag: string;
+  readonly start: MarkedPoint;
+  readonly end: MarkedPoint;
+}
+
 /** The tracked changes, comments and notes in the markup of a document. */
 export interface ReviewMarkup {
   readonly changes: readonly MarkedChange[];
@@ -44,6 +59,9 @@ export interface ReviewMarkup {
   readonly originals: readonly string[];
   /** Positions of the paragraphs in Codicil's content controls. */
   readonly controlled: ReadonlySet<number>;
+  /** Codicil's content controls that contain text. */
+  readonly controls: readonly OwnControl[];
+  readonly standing: readonly StandingText[];
 }
 
 /** Reads the review from a package (Flat OPC) as `Body.getOoxml` returns it. Undefined for anything else. */
@@ -52,7 +70,7 @@ export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
   const body = main?.getElementsByTagName('w:body')[0];
   if (body === undefined) return undefined;
   const reader = new ReviewReader();
-  reader.read(body, undefined, false);
+  reader.read(body, undefined, NOWHERE);
   const hasNotes =
     body.querySelector('footnoteReference, endnoteReference') !== null ||
     /<w:(?:foot|end)noteReference[\s/>]/u.test(ooxml);
@@ -64,6 +82,8 @@ export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
     comments: readComments(parsePart(ooxml, 'comments'), reader.commented),
     notes: hasNotes && notes.length === 0 ? undefined : notes,
     controlled: reader.controlled,
+    controls: reader.controls,
+    standing: reader.standing,
   };
 }
 
@@ -97,12 +117,24 @@ interface Revision {
   readonly date: string;
 }
 
+/** What an element determines for the text inside it. */
+interface Surroundings {
+  readonly isControlled: boolean;
+  /** True in a pending insertion, whatever is deleted in it. */
+  readonly isInserted: boolean;
+}
+
+const NOWHERE: Surroundings = { isControlled: false, isInserted: false };
+
 class ReviewReader {
   readonly changes: MarkedChange[] = [];
+  readonly controls: OwnControl[] = [];
+  readonly standing: StandingText[] = [];
   readonly commented = new Map<string, number>();
   readonly controlled = new Set<number>();
   readonly originals: string[] = [];
   #paragraph = -1;
+  #isInParagraph = false;
   /** Length of the paragraph's text that was read. */
   #offset = 0;
   /** For each open field, whether its code is being read. */
@@ -112,26 +144,45 @@ class ReviewReader {
   /** The revision of the last words: words of an equal revision continue its change. */
   #last: Revision | undefined;
 
-  read(parent: Element, revision: Revision | undefined, isControlled: boolean): void {
+  read(parent: Element, revision: Revision | undefined, around: Surroundings): void {
     for (const node of parent.children) {
       const name = node.nodeName;
       const change = REVISIONS[name];
-      if (name === 'w:p') this.#readParagraph(node, revision, isControlled);
-      else if (name === 'w:r') this.#readRun(node, revision);
-      else if (change !== undefined) this.read(node, toRevision(node, change), isControlled);
-      else if (name === 'w:commentRangeStart') this.#comment(node);
-      else if (name === 'w:sdt') this.read(node, revision, isControlled || isOwn(node));
-      else if (HOLDERS.has(name)) this.read(node, revision, isControlled);
+      if (name === 'w:p') this.#readParagraph(node, revision, around);
+      else if (name === 'w:r') this.#readRun(node, revision, around);
+      else if (change !== undefined) {
+        const isInserted = around.isInserted || change.kind === 'inserted';
+        this.read(node, toRevision(node, change), { ...around, isInserted });
+      } else if (name === 'w:commentRangeStart') this.#comment(node);
+      else if (name === 'w:sdt') this.#readControl(node, revision, around);
+      else if (HOLDERS.has(name)) this.read(node, revision, around);
     }
   }
 
-  #readParagraph(node: Element, revision: Revision | undefined, isControlled: boolean): void {
+  #readControl(node: Element, revision: Revision | undefined, around: Surroundings): void {
+    const tag = ownTag(node);
+    if (tag === undefined) {
+      this.read(node, revision, around);
+      return;
+    }
+    const isInline = this.#isInParagraph;
+    const start = isInline
+      ? { paragraph: this.#paragraph, offset: this.#offset }
+      : { paragraph: this.#count, offset: 0 };
+    this.read(node, revision, { ...around, isControlled: true });
+    if (!isInline && this.#count === start.paragraph) return;
+    this.controls.push({ tag, start, end: { paragraph: this.#paragraph, offset: this.#offset } });
+  }
+
+  #readParagraph(node: Element, revision: Revision | undefined, around: Surroundings): void {
     this.#paragraph = this.#count;
     this.#count += 1;
     this.#offset = 0;
     this.originals.push('');
-    if (isControlled) this.controlled.add(this.#paragraph);
-    this.read(node, revision, isControlled);
+    if (around.isControlled) this.controlled.add(this.#paragraph);
+    this.#isInParagraph = true;
+    this.read(node, revision, around);
+    this.#isInParagraph = false;
     const properties = childOf(node, 'w:pPr');
     const marks = childOf(properties, 'w:rPr');
     for (const [name, change] of Object.entries(REVISIONS)) {
@@ -145,13 +196,13 @@ class ReviewReader {
     this.#last = undefined;
   }
 
-  #readRun(run: Element, revision: Revision | undefined): void {
+  #readRun(run: Element, revision: Revision | undefined, around: Surroundings): void {
     const formatted = childOf(childOf(run, 'w:rPr'), 'w:rPrChange');
     const own = revision ?? (formatted && toRevision(formatted, { kind: 'formatted', isMoved: false }));
     for (const node of run.children) {
       if (node.nodeName === 'w:commentReference') this.#comment(node);
       else if (node.nodeName === 'w:fldChar') this.#fieldChar(node.getAttribute('w:fldCharType'));
-      else if (!this.#codes.includes(true)) this.#text(characters(node), own);
+      else if (!this.#codes.includes(true)) this.#text(characters(node), own, around);
     }
   }
 
@@ -161,11 +212,15 @@ class ReviewReader {
     else this.#codes.pop();
   }
 
-  #text(text: string, revision: Revision | undefined): void {
+  #text(text: string, revision: Revision | undefined, { isInserted }: Surroundings): void {
     if (text === '') return;
     const start = this.#offset;
     this.#offset += text.length;
-    if (revision?.kind !== 'inserted') this.originals[this.originals.length - 1] += text;
+    if (!isInserted) {
+      this.originals[this.originals.length - 1] += text;
+      const isDeleted = revision?.kind === 'deleted';
+      this.standing.push({ paragraph: this.#paragraph, start, end: this.#offset, isDeleted });
+    }
     if (revision === undefined) this.#last = undefined;
     else this.#add(revision, text, start);
   }
@@ -206,8 +261,10 @@ const toRevision = (node: Element, change: Pick<Revision, 'kind' | 'isMoved'>): 
   date: node.getAttribute('w:date') ?? '',
 });
 
-const isOwn = (control: Element): boolean =>
-  childOf(childOf(control, 'w:sdtPr'), 'w:tag')?.getAttribute('w:val')?.startsWith(TAG_PREFIX) === true;
+function ownTag(control: Element): string | undefined {
+  const tag = childOf(childOf(control, 'w:sdtPr'), 'w:tag')?.getAttribute('w:val') ?? undefined;
+  return tag?.startsWith(TAG_PREFIX) === true ? tag : undefined;
+}
 
 const childOf = (parent: Element | undefined, name: string): Element | undefined =>
   parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);

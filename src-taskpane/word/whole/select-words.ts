@@ -1,9 +1,9 @@
 import { PaneError } from '../../errors.ts';
-import { pickHit, searchable, searchText } from '../find/searching.ts';
+import { pickHit, searchable, searchText } from '../find/search-text.ts';
 import { wordMessages } from '../messages.ts';
 import type { TextPlace } from '../model.ts';
 import { askOutline } from '../read/document/outline.ts';
-import { words } from '../read/markup/visible.ts';
+import { words } from '../read/text.ts';
 
 /**
  * Selects words of a paragraph, wherever the paragraph is now, or the whole paragraph where the words cannot be located. Rejects with

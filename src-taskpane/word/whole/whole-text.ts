@@ -2,7 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
-import type { Capabilities, WholeParagraph, WholeText } from '../model.ts';
+import type { WholeParagraph, WholeText } from '../model.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import {
   allText,
@@ -13,8 +13,9 @@ import {
 } from '../read/markup/markup.ts';
 import { askOutline, readOutline } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
-import { words } from '../read/markup/visible.ts';
+import { words } from '../read/text.ts';
 import { readReviewMarkup, type ReviewMarkup } from './review-markup.ts';
+import type { WordSession } from '../session.ts';
 
 /** A document with more paragraphs is not read as a whole: Word would stop responding. */
 const MOST_PARAGRAPHS = 5_000;
@@ -57,10 +58,8 @@ export async function readDocument(
 }
 
 /** Reads the main text as Word shows it now, paragraph by paragraph, and what is pending in it; see {@link readDocument}. */
-export async function readWholeText(
-  context: Word.RequestContext,
-  capabilities: Capabilities,
-): Promise<Omit<WholeText, 'fileNames'>> {
+export async function readWholeText(session: WordSession): Promise<Omit<WholeText, 'fileNames'>> {
+  const { context, capabilities } = session;
   const asks: Ask[] = [];
   const whole = context.document.body.getRange('Whole');
   const notes = capabilities.footnotes.available ? askNotes(whole, asks) : undefined;

@@ -4,9 +4,9 @@ import { officeCode } from '../failure.ts';
 import { callsAtOnce } from '../execute/pace.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model.ts';
-import { locateHunks, type LocatedHunk } from '../find/locate.ts';
+import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { readRange } from '../read/reading.ts';
-import { applyOps, deleteWords, type ChangedPlace, type Ground } from './apply.ts';
+import { applyOperations, deleteWords, type ChangedPlace, type Ground } from './apply-operations.ts';
 import { findPlaces, type InsertedRange } from './expectation.ts';
 import type { Step } from './steps.ts';
 
@@ -25,12 +25,12 @@ export interface ExecutionResult {
  * again, and the remaining words are inserted in another way.
  */
 export async function executeSteps(
-  context: Word.RequestContext,
+  session: WriteSession,
   steps: readonly Step[],
   ground: Omit<Ground, 'route'>,
-  session: WriteSession,
   { onProgress, signal }: WriteProgress,
 ): Promise<ExecutionResult> {
+  const { context } = session;
   const own: Ground = { ...ground, route: session.route };
   const all = countChanges(steps);
   const put: InsertedRange[] = [];
@@ -46,7 +46,7 @@ export async function executeSteps(
     for (let isSent = false; !isSent;) {
       const batch = nextBatch(rest, session);
       // oxlint-disable-next-line no-await-in-loop -- each slice depends on the one before
-      const applied = await runInSlices(applyOps(own, batch), session.pause);
+      const applied = await runInSlices(applyOperations(own, batch), session.pause);
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await context.sync();
@@ -59,7 +59,7 @@ export async function executeSteps(
         // oxlint-disable-next-line no-await-in-loop -- as above
         const found = session.route.throughEnds
           ? undefined
-          : await putInAnyway(context, own, { op: batch.at(-1), sent, error, session });
+          : await putInAnyway(session, own, { op: batch.at(-1), sent, error });
         if (found === undefined) throw error;
         session.route.throughEnds = true;
         put.push({ range: found.range, at: found.located.hunk.paragraph });
@@ -135,7 +135,6 @@ interface Failed {
   /** The operations that were executed before. */
   readonly sent: readonly Operation[];
   readonly error: unknown;
-  readonly session: WriteSession;
 }
 
 interface PutInAnyway {
@@ -149,9 +148,9 @@ interface PutInAnyway {
  * The words are located again, since Word did not return their range. `undefined` for anything else.
  */
 async function putInAnyway(
-  context: Word.RequestContext,
+  session: WriteSession,
   { reading, located, starts }: Ground,
-  { op, sent, error, session }: Failed,
+  { op, sent, error }: Failed,
 ): Promise<PutInAnyway | undefined> {
   const hunk = op?.kind === 'words' ? located.get(op) : undefined;
   if (op?.kind !== 'words' || hunk === undefined || op.text === '' || op.text.includes('\n'))
@@ -160,8 +159,8 @@ async function putInAnyway(
   if (!isHit || officeCode(error) !== 'GeneralException') return undefined;
   const read = reading.paragraphs[op.paragraph];
   if (read === undefined) return undefined;
-  const alone = { capabilities: session.capabilities, readOnly: false, tellsProtection: false };
-  const now = await readRange(context, read.paragraph.getRange('Content'), alone);
+  const alone = { ...session, readOnly: false, tellsProtection: false };
+  const now = await readRange(alone, read.paragraph.getRange('Content'));
   const text = now.paragraphs[0]?.current;
   const edits = sent.flatMap((each) =>
     each.kind === 'words' && each.paragraph === op.paragraph ? [each] : [],
@@ -171,12 +170,18 @@ async function putInAnyway(
     .filter((place) => textWith(read.current, place - op.end, [...edits, { ...op, start: op.end }]) === text);
   if (at === undefined || others.length > 0) return undefined;
   const words = { paragraph: 0, start: at, end: at + op.text.length, text: '' };
-  const [found] = await locateHunks(context, now, [words], session.pause);
+  let found: LocatedHunk | undefined;
+  try {
+    [found] = await locateHunks(session, now, [words]);
+  } catch {
+    // They are in the document, so the refusal of the search, which says that nothing was changed, would be wrong.
+    return undefined;
+  }
   const ranges = found?.deleted.flat() ?? [];
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const range = first === last ? first : first.expandTo(last);
-  return { located: hunk, range, place: { range: () => range, role: 'i', text: op.text } };
+  return { located: hunk, range, place: { range: () => range, role: 'words', text: op.text } };
 }
 
 /** Replaces words in a text; the edits' offsets are relative to `from`. */

@@ -2,7 +2,7 @@ import type { Change } from '../../diff/model.ts';
 import type { Operation } from '../../diff/ops.ts';
 import { applyChanges, shiftChange } from '../../diff/plan.ts';
 import { wordMessages } from '../messages.ts';
-import type { Expected } from '../execute/readback.ts';
+import type { Expected } from '../execute/verify.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 
 /** What a rewrite is verified against. */
@@ -102,23 +102,29 @@ function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
   return blocks;
 }
 
-/** Returns a whole block: the text before the passage, the new text, and the text after it. */
+/** Returns the range of a whole block, and what it may read: see {@link wholeTexts}. */
 function wholeBlock(
   paragraphs: readonly ReadParagraph[],
   text: string,
 ): { readonly place: Word.Range; readonly texts: readonly string[] } {
   const [from, to] = [paragraphs[0], paragraphs.at(-1)];
   if (from === undefined || to === undefined) throw new RangeError('A block has no paragraph.');
-  const tail = to.current.slice((to.partStart ?? 0) + to.part.length);
   return {
     place: from.paragraph.getRange('Whole').expandTo(to.paragraph.getRange('Whole')),
-    texts:
-      from === to
-        ? findPlaces(from).map(
-            (at) => from.current.slice(0, at) + text + from.current.slice(at + from.part.length),
-          )
-        : [from.current.slice(0, from.partStart ?? 0) + text + tail],
+    texts: wholeTexts(paragraphs, text),
   };
+}
+
+/** Returns what whole paragraphs may read: the text before the passage, the new text, and the text after it. */
+function wholeTexts(paragraphs: readonly ReadParagraph[], text: string): readonly string[] {
+  const [from, to] = [paragraphs[0], paragraphs.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  if (from === to)
+    return findPlaces(from).map(
+      (at) => from.current.slice(0, at) + text + from.current.slice(at + from.part.length),
+    );
+  const tail = to.current.slice((to.partStart ?? 0) + to.part.length);
+  return [from.current.slice(0, from.partStart ?? 0) + text + tail];
 }
 
 /** Returns the text that each changed, remaining paragraph must have. A part that occurs twice in its paragraph may have been either. */
@@ -165,7 +171,8 @@ export function findPlaces({ current, part, partStart }: ReadParagraph): number[
 
 /**
  * Describes what is in the document after a batch failed: how many of the changes, where it reads as if the batch had stopped between two
- * of them. They are made last to first. Reads the passage again; `undefined` where it reads differently.
+ * of them. They are made last to first. Reads the paragraphs of the passage again, since words at its end may be outside of it;
+ * `undefined` where they read differently.
  */
 export async function describePartialWrite(
   reading: Reading,
@@ -174,7 +181,8 @@ export async function describePartialWrite(
   const now = await reading.wordsNow();
   const parts = reading.paragraphs.map(({ part }) => part);
   for (let left = changes.length - 1; left >= 0; left -= 1) {
-    if (applyChanges(parts, changes.slice(left)).join('\n') === now) {
+    const made = applyChanges(parts, changes.slice(left)).join('\n');
+    if (wholeTexts(reading.paragraphs, made).includes(now)) {
       return wordMessages.incomplete.counted(changes.length - left, changes.length);
     }
   }

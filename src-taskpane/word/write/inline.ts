@@ -11,7 +11,7 @@ export const isWholeParagraphs = ({ paragraphs, passage }: Reading): boolean =>
 export const endsLine = ({ paragraphs }: Reading): boolean => paragraphs.at(-1)?.goesOn === false;
 
 /** True for the cursor in an empty paragraph, which receives the first words. */
-export function isFilled({ paragraphs, passage }: Reading): boolean {
+export function isInEmptyParagraph({ paragraphs, passage }: Reading): boolean {
   const last = paragraphs.at(-1);
   return passage.isEmpty && last?.current === '' && !last.isHeading;
 }

@@ -1,5 +1,5 @@
 import { partLines, runText, type RichPart, type RichRun } from '../../markdown/rich-content.ts';
-import { endsLine, insertInline, isFilled, isWholeParagraphs, withSpaces } from './inline.ts';
+import { endsLine, insertInline, isInEmptyParagraph, isWholeParagraphs, withSpaces } from './inline.ts';
 import { listPackage, type Landing } from './list-package.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 
@@ -18,7 +18,7 @@ export function inlineRuns(
 ): readonly RichRun[] | undefined {
   if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
   const addsParagraph = isWholeParagraphs(reading) && endsLine(reading) && !isContinued;
-  return isFilled(reading) || (others === 0 && !addsParagraph) ? first.runs : undefined;
+  return isInEmptyParagraph(reading) || (others === 0 && !addsParagraph) ? first.runs : undefined;
 }
 
 /** Inserts runs after the passage, or at the cursor, within its paragraph. Returns their range, text and formatting. */
@@ -94,6 +94,11 @@ function putParagraph(
   const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
   const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
   return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
+}
+
+/** Removes the numbers of paragraphs that became items of a list; part of a batch. */
+export function leaveLists(paragraphs: readonly Word.Paragraph[]): void {
+  for (const paragraph of paragraphs) paragraph.detachFromList();
 }
 
 /** Returns Word's constant for a heading level from 1 to 9. */

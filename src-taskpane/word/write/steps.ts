@@ -1,27 +1,22 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
+import { at } from '../../at.ts';
 import { blockedChanges } from '../../diff/blocked.ts';
-import type { Change, FixedReason } from '../../diff/model.ts';
+import type { FixedReason, TickedChange } from '../../diff/model.ts';
 import { toOperations, type Operation, type Surroundings } from '../../diff/ops.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
-import { words } from '../read/markup/visible.ts';
-
-/** A change of a plan. */
-export interface PlannedChange {
-  readonly change: Change;
-  /** Its number in the whole plan, from 0, as the user sees it. */
-  readonly number: number;
-}
+import { isLockedPlace, isSearchedInPart } from '../read/insertion-side.ts';
+import { words } from '../read/text.ts';
 
 /** Changes that are written together, and their operations in document order. */
 export interface Step {
-  readonly changes: readonly PlannedChange[];
+  readonly changes: readonly TickedChange[];
   readonly ops: readonly Operation[];
 }
 
 /** Returns the paragraphs in which, or next to which, changes are made. */
-export const touchedParagraphs = (changes: readonly Change[]): number[] => [
+export const touchedParagraphs = (changes: readonly TickedChange[]): number[] => [
   ...new Set(
     changes.flatMap(({ start, end }) =>
       Array.from({ length: end.paragraph - start.paragraph + 1 }, (_, index) => start.paragraph + index),
@@ -35,15 +30,15 @@ export const touchedParagraphs = (changes: readonly Change[]): number[] => [
  */
 export function stepsFor(
   reading: Reading,
-  planned: readonly PlannedChange[],
+  changes: readonly TickedChange[],
   gone: ReadonlySet<number> = new Set(
     reading.paragraphs.flatMap(({ isMarkDeleted }, index) => (isMarkDeleted ? [index] : [])),
   ),
 ): readonly Step[] {
   const around = surroundingsOf(reading, gone);
   const steps: Step[] = [];
-  for (const each of planned) {
-    const ops = toOperations(each.change, around);
+  for (const each of changes) {
+    const ops = toOperations(each, around);
     const before = steps.at(-1);
     const merged =
       before === undefined
@@ -55,7 +50,7 @@ export function stepsFor(
     else steps[steps.length - 1] = { changes: [...before.changes, each], ops: merged };
   }
   const joined = joinedBehind(steps.flatMap(({ ops }) => ops)).filter((index) => !gone.has(index));
-  return joined.length === 0 ? steps : stepsFor(reading, planned, new Set([...gone, ...joined]));
+  return joined.length === 0 ? steps : stepsFor(reading, changes, new Set([...gone, ...joined]));
 }
 
 /** True for words at the end of a paragraph whose mark is deleted next: once it is joined to the next one, its end is another place. */
@@ -119,17 +114,16 @@ export function refuseBlocked(
 ): void {
   const planned = steps.flatMap(({ changes }) => changes);
   const blocked = new Map<number, FixedReason>();
-  const found = blockedChanges(
-    planned.map(({ change }) => change),
-    {
-      paragraphs: reading.paragraphs.map(({ part }) => part),
-      fixed: reading.fixed.filter(({ reason }) => reason !== 'inline'),
-    },
-  );
-  for (const [index, reason] of found) blocked.set(planned[index]?.number ?? 0, reason);
+  const found = blockedChanges(planned, {
+    paragraphs: reading.paragraphs.map(({ part }) => part),
+    fixed: reading.fixed.filter(({ reason }) => reason !== 'inline'),
+  });
+  for (const [index, reason] of found) blocked.set(at(planned, index).number, reason);
   for (const { changes, ops } of steps) {
     if (ops.some((op) => splitsControl(reading.paragraphs[op.paragraph], op, former)))
       for (const { number } of changes) blocked.set(number, 'inline');
+    if (ops.some((op) => entersLock(reading, op)))
+      for (const { number } of changes) blocked.set(number, 'locked');
   }
   if (blocked.size === 0) return;
   const numbers = new Map<FixedReason, number[]>();
@@ -139,6 +133,14 @@ export function refuseBlocked(
   throw new PaneError('not_writable_here', wordMessages.refusal.blocked(numbers));
 }
 
+/** True for an operation that only a locked content control could receive, wherever the surroundings put it. */
+function entersLock({ paragraphs }: Reading, op: Operation): boolean {
+  const read = paragraphs[op.paragraph];
+  if (read === undefined || read.isInLockedControl) return read !== undefined;
+  if (op.kind !== 'words' || op.text === '' || op.end > op.start) return false;
+  return isLockedPlace(read, op.start, isSearchedInPart(paragraphs));
+}
+
 /** True for words that would split a paragraph within an inline content control, or at its border. */
 function splitsControl(
   read: ReadParagraph | undefined,
@@ -146,11 +148,11 @@ function splitsControl(
   former: readonly LedgerAnchor[],
 ): boolean {
   if (op.kind !== 'words' || !op.text.includes('\n') || read?.pieces === undefined) return false;
-  let at = 0;
+  let place = 0;
   const controls = read.pieces.flatMap(({ text, isDeleted, inline }) => {
-    const start = at;
-    at += isDeleted ? 0 : words(text).length;
-    return inline === undefined || former.some(({ name }) => name === inline) ? [] : [{ start, end: at }];
+    const start = place;
+    place += isDeleted ? 0 : words(text).length;
+    return inline === undefined || former.some(({ name }) => name === inline) ? [] : [{ start, end: place }];
   });
   const { partStart } = read;
   // The place of the part is not certain: it may be in any of them.

@@ -1,8 +1,8 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { partLines, runText, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
-import type { Capabilities } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { words } from '../read/markup/visible.ts';
+import { comparable } from '../read/text.ts';
+import type { WordSession } from '../session.ts';
 
 /** The number of tables whose style is read. */
 const MOST_TABLES = 50;
@@ -21,10 +21,11 @@ export interface InsertedTable {
  * Returns the style of the document's first table that has one, so that a new table matches; undefined where no table has one, so that
  * Word's "Table Grid" applies. Read after the next round trip; distinguishing a style from the default one may take another.
  */
-export function tableStyle(
-  context: Word.RequestContext,
-  { footnotes }: Capabilities,
-): () => Promise<string | undefined> {
+export function tableStyle(session: WordSession): () => Promise<string | undefined> {
+  const {
+    context,
+    capabilities: { footnotes },
+  } = session;
   const { tables } = context.document.body;
   tables.load('items/style,items/styleBuiltIn,items/nestingLevel');
   return async () => {
@@ -115,11 +116,11 @@ export interface TableNotes {
 
 /** Inserts the notes of the cells, one per round trip: several in one may land elsewhere (OfficeDev/office-js#2692). */
 export async function writeTableNotes(
-  context: Word.RequestContext,
+  session: WriteSession,
   tables: readonly InsertedTable[],
   entryId: string,
-  { capabilities, marking }: WriteSession,
 ): Promise<TableNotes> {
+  const { context, capabilities, marking } = session;
   const anchors: LedgerAnchor[] = [];
   const citations: LedgerCitation[] = [];
   const notes = tables.flatMap(({ table, content }) =>
@@ -134,9 +135,9 @@ export async function writeTableNotes(
       const made = place.insertFootnote(note.text);
       // oxlint-disable-next-line no-await-in-loop -- one note per round trip, see above
       await context.sync();
-      const request = { range: () => made.reference, role: 'n', number: anchors.length } as const;
+      const request = { range: () => made.reference, role: 'note', number: anchors.length } as const;
       // oxlint-disable-next-line no-await-in-loop -- each is marked after it was inserted
-      const [anchor] = (await marking.mark(context, entryId, [request])).anchors;
+      const [anchor] = (await marking.mark(session, entryId, [request])).anchors;
       if (anchor === undefined) continue;
       anchors.push(anchor);
       citations.push({ anchor: anchor.name, drawn: note.text, cites: note.cites });
@@ -163,7 +164,8 @@ export async function readTables(
     return {
       verified: tables.every(
         ({ table, content }) =>
-          table.values.map((row) => row.map(shown).join('\t')).join('\n') === partLines(content).join('\n'),
+          table.values.map((row) => row.map(comparable).join('\t')).join('\n') ===
+          partLines(content).join('\n'),
       ),
       headed: tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
     };
@@ -172,8 +174,5 @@ export async function readTables(
     return { verified: false, headed: true };
   }
 }
-
-/** Removes the note reference and the closing marks from a cell's text. */
-const shown = (value: string): string => words(value).replace(/[\r\n]+$/u, '');
 
 const isMixed = ({ runs }: RichCell): boolean => runs.length > 1;

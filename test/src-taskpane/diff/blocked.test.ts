@@ -22,6 +22,11 @@ const fixed = (start: number, end: number, reason: FixedStretch['reason']): Fixe
   reason,
 });
 
+/** True where a change is blocked in paragraphs of which the first lies, to an offset, inside a locked control. */
+const locks = (change: Change, lines: readonly string[], end: number): boolean =>
+  blockedChanges([change], { paragraphs: lines, fixed: [{ ...fixed(0, end, 'locked'), isAround: true }] })
+    .size === 1;
+
 describe('blockedChanges', () => {
   it('blocks an insertion before a locked control that opens its paragraph', () => {
     expect(blockedChanges([insertionAt(0)], { paragraphs, fixed: [fixed(0, 12, 'locked')] })).toEqual(
@@ -36,18 +41,28 @@ describe('blockedChanges', () => {
     );
   });
 
-  it('blocks words at the end of a paragraph inside a locked control', () => {
+  it('blocks every change of a paragraph inside a locked control, even one without words', () => {
     const [paragraph = ''] = paragraphs;
-    const all = [fixed(0, paragraph.length, 'locked')];
-    expect(blockedChanges([insertionAt(paragraph.length)], { paragraphs, fixed: all })).toEqual(
-      new Map([[0, 'locked']]),
-    );
+    expect(locks(insertionAt(paragraph.length), paragraphs, paragraph.length)).toBe(true);
+    expect(locks(insertionAt(0), ['', 'Two.'], 0)).toBe(true);
+    const joins = { ...insertionAt(0), end: { paragraph: 1, offset: 0 }, text: '' };
+    expect(locks(joins, ['', 'Two.'], 0)).toBe(true);
+  });
+
+  it('blocks words after a locked control that has no place after it, and allows a paragraph there', () => {
+    const end = insertionAt('The Supplier shall deliver.'.length);
+    const closed = [{ ...fixed(4, 27, 'locked'), closedAfter: 'words' } as const];
+    const joins = { ...end, end: { paragraph: 1, offset: 0 }, text: ' and ' };
+    const changes = [end, { ...end, text: '\nNew.' }, joins, { ...joins, text: '' }];
+    expect([
+      ...blockedChanges(changes, { paragraphs: [...paragraphs, 'Two.'], fixed: closed }).keys(),
+    ]).toEqual([0, 2]);
   });
 
   it('blocks a new paragraph after an inline locked control that is all of its paragraph, and allows words there', () => {
     const [paragraph = ''] = paragraphs;
     const end = insertionAt(paragraph.length);
-    const all = [{ ...fixed(0, paragraph.length, 'locked'), tag: 'party' }];
+    const all = [fixed(0, paragraph.length, 'locked')];
     expect(blockedChanges([{ ...end, text: '\nNew.' }, end], { paragraphs, fixed: all })).toEqual(
       new Map([[0, 'locked']]),
     );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#pane/diff/model.ts';
-import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { paragraphs, rewrite } from './texts.ts';
 
@@ -98,7 +98,7 @@ describe('planRewrite', () => {
       fc.property(rewrite, fc.infiniteStream(fc.boolean()), ({ before, after }, ticks) => {
         const plan = planRewrite([before], after.join('\n'));
         const without = plan.flatMap((_, index) => (ticks.next().value === true ? [index] : []));
-        const left = withoutChanges(plan, without);
+        const left = tickedChanges(plan, without);
         // What was omitted is unchanged, and from there the rest of the plan still gives the new text.
         const lines = applyChanges(before, left).join('\n');
         const grown = (changes: readonly Change[]): number =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
 import { redlineGroups, redlineParagraphs, textWithout } from '#pane/diff/redline-groups.ts';
 import { redline } from '#pane/diff/redline.ts';
 import { rewrite } from './texts.ts';
@@ -39,7 +39,7 @@ describe('the ticks of a redline', () => {
         const groups = redlineGroups(redline(before, plan));
         const out = plan.flatMap((_, index) => (choices.next().value === true ? [index] : []));
         expect(textWithout(groups, new Set(out))).toBe(
-          applyChanges(before, withoutChanges(plan, out)).join('\n'),
+          applyChanges(before, tickedChanges(plan, out)).join('\n'),
         );
         expect(textWithout(groups, new Set())).toBe(after.join('\n'));
         expect(textWithout(groups, new Set(plan.keys()))).toBe(before.join('\n'));

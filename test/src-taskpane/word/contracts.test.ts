@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { open } from './open.ts';
+import { planned } from './planned.ts';
 
 /** Replaces every eighth word and removes the last but one. */
 const edited = (text: string): string => {
@@ -30,7 +31,9 @@ describe('a tracked rewrite in an agreement', () => {
           original: host.text('original'),
         };
         const text = target.paragraphs.map(edited).join('\n');
-        const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+        const report = await pane.insert(
+          planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] }),
+        );
         expect(report.outcome, `paragraph ${index}`).toBe('verified');
         expect(host.text('original')).toBe(before.original);
         expect(host.text('current').length - before.current.length).toBe(text.length - target.text.length);

@@ -3,6 +3,7 @@ import type { Insertion, Passage, WordDocument, WriteReport } from '#pane/word/m
 import { cite, from } from './citations/citing.ts';
 import { document } from './documents.ts';
 import type { Opened } from './open.ts';
+import { planned } from './planned.ts';
 
 /** The passage of the tests that run for every form. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';
@@ -18,7 +19,7 @@ export interface Writing {
 const inserting =
   (insertion: Omit<Insertion, 'target' | 'sources'> & Partial<Insertion>): Writing['write'] =>
   (pane, target) =>
-    pane.insert({ sources: [], ...insertion, target });
+    pane.insert(planned({ sources: [], ...insertion, target }));
 
 const shorter = 'The Seller must pay the Buyer in thirty days.';
 const cited = { text: 'Quote.', citationText: 'a, p. 1' };

@@ -1,5 +1,6 @@
 import type { CitationSource } from '#pane/citations/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
+import { planned } from './planned.ts';
 
 /** The passage of the tests that insert, and its rewrite. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';
@@ -17,5 +18,5 @@ export async function insertHere(
   pane: WordDocument,
   insertion: Pick<Insertion, 'form' | 'action' | 'text'> & Partial<Insertion>,
 ): ReturnType<WordDocument['insert']> {
-  return pane.insert({ target: await pane.readSelection(), sources: [], ...insertion });
+  return pane.insert(planned({ target: await pane.readSelection(), sources: [], ...insertion }));
 }

@@ -4,6 +4,7 @@ import { readMarkdown } from '#pane/markdown/markdown.ts';
 import { planRich } from '#pane/markdown/rich-content.ts';
 import { run } from './documents.ts';
 import type { Opened } from './open.ts';
+import { planned } from './planned.ts';
 
 /** The passage of the tests, and an answer with every kind of content. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';
@@ -31,15 +32,17 @@ export async function insertRich(
   insertion: Partial<Insertion> = {},
   headings = false,
 ): ReturnType<WordDocument['insert']> {
-  return pane.insert({
-    form: 'plain',
-    action: 'after',
-    target: await pane.readSelection(),
-    text: '',
-    rich: parts(markdown, headings),
-    sources: [],
-    ...insertion,
-  });
+  return pane.insert(
+    planned({
+      form: 'plain',
+      action: 'after',
+      target: await pane.readSelection(),
+      text: '',
+      rich: parts(markdown, headings),
+      sources: [],
+      ...insertion,
+    }),
+  );
 }
 
 /** Returns the body as it is saved. */

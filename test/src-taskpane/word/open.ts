@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { WordDocument } from '#pane/word/model.ts';
 import { createWordDocument } from '#pane/word/index.ts';
-import { PATIENCE_MS } from '#pane/word/office/patience.ts';
+import { PATIENCE_MS } from '#pane/word/office/with-timeout.ts';
 import { memoryDevice } from './device.ts';
 import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '#word-host/jsdom.ts';
 

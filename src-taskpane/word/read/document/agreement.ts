@@ -1,8 +1,9 @@
 import { PaneError } from '../../../errors.ts';
-import { listClauses } from '../../../markdown/clause-list.ts';
+import type { Division } from '../../../markdown/clause-list.ts';
 import { wordMessages } from '../../messages.ts';
 import type { Agreement, AgreementClause } from '../../model.ts';
-import type { ReadingHost } from '../base-reading.ts';
+import type { ReadSession } from '../base-reading.ts';
+import { divideAgreement } from './divide-agreement.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
 
 /** A document with more paragraphs is not split into clauses: Word would stop responding. */
@@ -15,6 +16,7 @@ const MOST_PARAGRAPHS = 5_000;
 export async function readAgreement(
   context: Word.RequestContext,
   most: number,
+  by: Division,
   sha256: (text: string) => Promise<string>,
 ): Promise<Agreement> {
   const paragraphs = askOutline(context);
@@ -22,22 +24,12 @@ export async function readAgreement(
   if (paragraphs.items.length > MOST_PARAGRAPHS)
     throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
   const { outline } = await readOutline(context, paragraphs);
-  const spans = listClauses(outline, most);
-  if (spans.length === 0) throw new PaneError('nothing_selected', wordMessages.agreement.empty);
-  const clauses = spans.map(async ({ first, last, label, path, part }): Promise<AgreementClause> => {
-    const own = outline.slice(first, last + 1);
-    const texts = own.map(({ text }) => text);
-    return {
-      first,
-      last,
-      label: label === '' ? wordMessages.agreement.beginning : label,
-      path,
-      ...(part === undefined ? {} : { part }),
-      paragraphs: texts,
-      numbers: own.map(({ number }) => number),
-      fingerprint: await sha256(texts.join('\n')),
-    };
-  });
+  const divided = divideAgreement(outline, most, by);
+  if (divided.length === 0) throw new PaneError('nothing_selected', wordMessages.agreement.empty);
+  const clauses = divided.map(async (clause): Promise<AgreementClause> => ({
+    ...clause,
+    fingerprint: await sha256(clause.paragraphs.join('\n')),
+  }));
   return { clauses: await Promise.all(clauses), paragraphs: outline };
 }
 
@@ -46,10 +38,10 @@ export async function readAgreement(
  * several times and not at the original position.
  */
 export async function lookAtAgreementClause(
-  context: Word.RequestContext,
+  session: ReadSession,
   clause: AgreementClause,
-  host: ReadingHost,
 ): Promise<SeenParagraphs> {
+  const { context } = session;
   const paragraphs = askOutline(context);
   await context.sync();
   const read = await readOutline(context, paragraphs);
@@ -60,12 +52,11 @@ export async function lookAtAgreementClause(
   const seen =
     first === undefined
       ? undefined
-      : await lookAtParagraphs(
-          context,
-          read,
-          { first, last: first + clause.paragraphs.length - 1, label: clause.label },
-          host,
-        );
+      : await lookAtParagraphs(session, read, {
+          first,
+          last: first + clause.paragraphs.length - 1,
+          label: clause.label,
+        });
   if (seen === undefined) throw new PaneError('selection_changed', wordMessages.agreement.changed);
   return seen;
 }

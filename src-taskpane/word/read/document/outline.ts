@@ -1,12 +1,12 @@
 import type { OutlineParagraph } from '../../../markdown/clauses.ts';
 import { askEach } from '../ask-each.ts';
-import { seenIdentity, type ReadingHost } from '../base-reading.ts';
-import type { Seen } from '../looking.ts';
+import { seenIdentity, type ReadSession } from '../base-reading.ts';
+import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
 import { readStructure } from '../reading.ts';
-import { askStructure, blockNumbers, readNumbers } from '../structure.ts';
+import { askStructure, blockNumbers } from '../structure.ts';
 import type { Place } from '../targets.ts';
-import { words } from '../markup/visible.ts';
+import { words } from '../text.ts';
 
 /** The paragraphs of the main text, with the properties that identify clauses. */
 export interface ReadOutline {
@@ -28,28 +28,34 @@ export function askOutline(context: Word.RequestContext): Word.ParagraphCollecti
   return paragraphs;
 }
 
-/** Returns the outline of loaded paragraphs. One more round trip where there are automatic numbers. */
+/** Returns the outline of loaded paragraphs. One more round trip where there are automatic numbers or tables. */
 export async function readOutline(
   context: Word.RequestContext,
   { items }: Word.ParagraphCollection,
 ): Promise<ReadOutline> {
-  const numbers = await readNumbers(context, items);
-  const outline = items.map((item, index): OutlineParagraph => ({
-    text: words(item.text),
-    number: numbers[index] ?? '',
-    heading: headingOf(item),
-    inTable: item.tableNestingLevel > 0,
-  }));
+  const structure = askStructure(items, { cells: true });
+  await askEach(context, structure.asks);
+  const structures = structure.paragraphs();
+  const outline = items.map((item, index): OutlineParagraph => {
+    const { number = '', cell } = structures[index] ?? {};
+    const own = {
+      text: words(item.text),
+      number,
+      heading: headingOf(item),
+      inTable: item.tableNestingLevel > 0,
+    };
+    return cell === undefined ? own : { ...own, cell };
+  });
   return { items, outline };
 }
 
 /** Looks at the paragraphs from `first` to `last`. Undefined where there are none. One round trip. */
 export async function lookAtParagraphs(
-  context: Word.RequestContext,
+  session: ReadSession,
   { items }: ReadOutline,
   { first, last, label }: { readonly first: number; readonly last: number; readonly label: string },
-  host: ReadingHost,
 ): Promise<SeenParagraphs | undefined> {
+  const { context } = session;
   const own = items.slice(first, last + 1);
   const [from, to] = [own[0], own.at(-1)];
   if (from === undefined || to === undefined) return undefined;
@@ -58,7 +64,7 @@ export async function lookAtParagraphs(
   });
   await askEach(context, structure.asks);
   const texts = own.map(({ text }) => words(text));
-  const standings = structure.standings();
+  const structures = structure.paragraphs();
   return {
     content: {
       paragraphs: texts,
@@ -66,9 +72,9 @@ export async function lookAtParagraphs(
       isEmpty: false,
       story: 'body',
       label,
-      ...readStructure(standings, blockNumbers(standings)),
+      ...readStructure(structures, blockNumbers(structures)),
       unread: [],
-      ...(host.readOnly ? { refusal: wordMessages.refusal.readOnly } : {}),
+      ...(session.readOnly ? { refusal: wordMessages.refusal.readOnly } : {}),
     },
     identity: seenIdentity(texts, {
       first: from.text,

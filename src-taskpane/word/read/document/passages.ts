@@ -1,16 +1,17 @@
 import { PaneError } from '../../../errors.ts';
-import type { ReadingHost } from '../base-reading.ts';
-import type { Seen } from '../looking.ts';
+import type { ReadSession } from '../base-reading.ts';
+import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
 import type { Look, Passage, Scope } from '../../model.ts';
 import { readRange, type Reading } from '../reading.ts';
 import { createTargets, type Place } from '../targets.ts';
+import type { OpenSession } from '../../session.ts';
 
-/** Work on a passage, done inside the `Word.run` that read it. */
-type Work<T> = (context: Word.RequestContext, reading: Reading) => Promise<T>;
+/** Work on a passage, done in the session that read it. */
+type Work<S, T> = (session: S, reading: Reading) => Promise<T>;
 
 /** The passages that were looked at and read. Each can be found again, to read it or write there. */
-export interface Passages {
+export interface Passages<S> {
   /** Returns the look as the user sees it, and keeps its place. Text that was read before for the same words is shown again. */
   seen(scope: Scope, seen: Seen, place: Place): Promise<Look>;
   /** Returns the passage as it was read, and keeps its place for writing. */
@@ -23,14 +24,17 @@ export interface Passages {
    * Does the work on a passage that was read: at its kept place, wherever the cursor is now, or otherwise at the selection. Rejects with
    * `selection_changed` when neither contains what was read.
    */
-  at<T>(target: Passage, work: Work<T>): Promise<T>;
+  at<T>(target: Passage, work: Work<S, T>): Promise<T>;
 }
 
 /** Number of passages whose text is shown again when they are looked at. */
 const SHOWN_AGAIN = 6;
 
 /** Creates the passages of one document. `sha256` computes the fingerprints. */
-export function createPassages(host: ReadingHost, sha256: (text: string) => Promise<string>): Passages {
+export function createPassages<S extends ReadSession>(
+  openSession: OpenSession<S>,
+  sha256: (text: string) => Promise<string>,
+): Passages<S> {
   const targets = createTargets();
   let known: readonly { readonly id: string; readonly passage: Passage }[] = [];
   /**
@@ -56,16 +60,16 @@ export function createPassages(host: ReadingHost, sha256: (text: string) => Prom
       const id = await idOf(scope, identity);
       targets.keep('seen', id, place);
       const read = known.find((one) => one.id === id)?.passage;
-      if (read === undefined) return { ...content, scope, id };
+      if (read === undefined) return { ...content, scope, isRead: false, id };
       const { fingerprint: _, ...shown } = read;
-      return { ...shown, scope, id };
+      return { ...shown, scope, isRead: true, id };
     },
     keep,
     async readKept(look) {
       const place = targets.find(look.id);
       if (place === undefined) return undefined;
       return Word.run([...place.objects], async (context) => {
-        const reading = await readAgain(context, place, host);
+        const reading = await readAgain(openSession(context), place);
         if (reading === undefined || (await idOf(look.scope, reading.seen)) !== look.id) return undefined;
         return keep(reading, place, look);
       });
@@ -76,19 +80,21 @@ export function createPassages(host: ReadingHost, sha256: (text: string) => Prom
       const atKept =
         place &&
         (await Word.run([...place.objects], async (context) => {
-          const reading = await readAgain(context, place, host);
+          const session = openSession(context);
+          const reading = await readAgain(session, place);
           if (reading === undefined) return undefined;
           const { own } = await printOf(reading);
           return target.fingerprint.startsWith(`${own}.`)
-            ? { value: await work(context, reading) }
+            ? { value: await work(session, reading) }
             : undefined;
         }));
       const done =
         atKept ??
         (await Word.run(async (context) => {
-          const reading = await readRange(context, context.document.getSelection(), host);
+          const session = openSession(context);
+          const reading = await readRange(session, context.document.getSelection());
           const { whole } = await printOf(reading);
-          return whole === target.fingerprint ? { value: await work(context, reading) } : undefined;
+          return whole === target.fingerprint ? { value: await work(session, reading) } : undefined;
         }));
       if (done === undefined) throw new PaneError('selection_changed', wordMessages.selectionChanged);
       return done.value;
@@ -97,13 +103,9 @@ export function createPassages(host: ReadingHost, sha256: (text: string) => Prom
 }
 
 /** Reads a kept place; undefined where it is gone. */
-export async function readAgain(
-  context: Word.RequestContext,
-  place: Place,
-  host: ReadingHost,
-): Promise<Reading | undefined> {
+export async function readAgain(session: ReadSession, place: Place): Promise<Reading | undefined> {
   try {
-    return await readRange(context, place.range(), host);
+    return await readRange(session, place.range());
   } catch {
     // A range whose paragraphs are gone cannot be read: the passage is elsewhere, or deleted.
     return undefined;

@@ -21,7 +21,7 @@ export interface MarkupPiece {
   readonly field?: number;
   /** True where updating fields overwrites it: in a field that is not a link. */
   readonly isComputed: boolean;
-  /** True in a content control that cannot be edited. */
+  /** True in a content control that cannot be edited: an inline one, or one around its paragraph. */
   readonly isInLockedControl: boolean;
   /** The tag of the inline content control (words only, no paragraph mark) that contains it; empty for one without a tag. */
   readonly inline?: string;
@@ -34,6 +34,8 @@ export interface MarkupParagraph {
   readonly pieces: readonly MarkupPiece[];
   /** True when a tracked change deletes its mark. */
   readonly isMarkDeleted: boolean;
+  /** True in a content control around it that cannot be edited, which locks its mark too. */
+  readonly isInLockedControl: boolean;
   /** True when a tracked change deletes the table row that it is in. */
   readonly isRowDeleted: boolean;
 }
@@ -156,6 +158,7 @@ class Reader {
     this.#paragraphs.push({
       pieces: this.#pieces,
       isMarkDeleted: hasDeletion(child(child(node, 'w:pPr'), 'w:rPr')),
+      isInLockedControl: around.isInLockedControl,
       isRowDeleted: around.isRowDeleted,
     });
     this.#pieces = undefined;

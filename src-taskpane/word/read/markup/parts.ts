@@ -1,4 +1,4 @@
-import { words } from './visible.ts';
+import { countSeparators, lines, unseparated } from '../text.ts';
 
 /** The selected part of one paragraph. */
 export interface Part {
@@ -29,8 +29,8 @@ export function splitParts(
     });
   if (!agreed) {
     const all = paragraphs.join('');
-    const ends = separators(selected) - separators(all);
-    const same = cells && ends >= last && squeezed(selected) === squeezed(all);
+    const ends = countSeparators(selected) - countSeparators(all);
+    const same = cells && ends >= last && unseparated(selected) === unseparated(all);
     return same ? paragraphs.map(whole) : undefined;
   }
   return parts.map((text, index) => {
@@ -40,18 +40,7 @@ export function splitParts(
   });
 }
 
-/** Splits a text into paragraphs; the closing mark of the range does not begin another one. */
-export function lines(text: string): string[] {
-  return text.split(/\r\n|\r|\n/u).map(words);
-}
-
 const whole = (text: string): Part => ({ text, start: 0 });
-
-/** Removes the separators of table cells, in which versions of Word differ: without them, whole cells have the same text. */
-const squeezed = (text: string): string => words(text).replace(/[\r\n\t]+/gu, '');
-
-/** Counts the separators; a mark that a tracked change deletes is none. */
-const separators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
 
 /** Returns the offset of a part that occurs once; a cursor without a selection can be anywhere. */
 function onlyPlace(current: string, part: string): number | undefined {

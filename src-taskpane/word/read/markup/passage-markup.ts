@@ -1,5 +1,5 @@
 import { allText, currentText, type MarkupParagraph } from './markup.ts';
-import { words } from './visible.ts';
+import { words } from '../text.ts';
 
 /** True for the paragraph for which Word returned this text, with or without its tracked deletions, depending on the view. */
 const reads = (paragraph: MarkupParagraph, test: (text: string) => boolean): boolean =>

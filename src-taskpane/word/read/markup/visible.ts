@@ -1,14 +1,5 @@
+import { isMark, words } from '../text.ts';
 import type { MarkupPiece } from './markup.ts';
-
-/** Characters in Word's text that are not words: object, note reference, comment reference, cell mark. */
-const MARKS = new Set(['\u0001', '\u0002', '\u0005', '\u0007']);
-
-/** Returns a text without the marks of objects, notes and comments, and without its closing paragraph mark. */
-export function words(text: string): string {
-  return Array.from(text.replace(/\r?\n?$/u, ''), (character) =>
-    MARKS.has(character) ? '' : character,
-  ).join('');
-}
 
 /** A code unit of a paragraph as Word shows it now. */
 export interface VisibleUnit {
@@ -38,7 +29,7 @@ export function visibleUnits(text: string, pieces: readonly MarkupPiece[]): Visi
   const units: VisibleUnit[] = [];
   let offset = 0;
   for (const { unit, piece } of given) {
-    while (MARKS.has(text.charAt(offset))) offset += 1;
+    while (isMark(text.charAt(offset))) offset += 1;
     // A character may have two code units.
     for (let within = 0; within < unit.length; within += 1) {
       if (!piece.isDeleted) units.push({ offset: offset + within, piece });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
 import { createMarking } from '#pane/word/execute/marking.ts';
-import { updateCitations } from '#pane/word/citations/redraw.ts';
+import { updateCitations } from '#pane/word/citations/update-citations.ts';
 import { cite, from, withNotes } from './citing.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
@@ -65,10 +65,17 @@ describe('redrawing citations, when a round trip fails', () => {
     const { host, pane, word } = await prepared();
     const before = host.text('all');
     const entries = await openLedgerPart(word.Office.context.document.customXmlParts).read();
-    const session = { capabilities: pane.capabilities, marking: createMarking(pane.capabilities) };
+    const settings = {
+      capabilities: pane.capabilities,
+      readOnly: false,
+      tellsProtection: true,
+      marking: createMarking(pane.capabilities),
+      route: { throughEnds: false },
+      pause: () => undefined,
+    };
     await expect(
       word.Word.run((context) =>
-        updateCitations(context, entries, { style: 'footnote' }, session, () =>
+        updateCitations({ ...settings, context }, entries, { style: 'footnote' }, () =>
           Promise.reject(new Error('full')),
         ),
       ),

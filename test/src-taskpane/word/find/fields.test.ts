@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { document, paragraph, run } from '../documents.ts';
 import { open } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const locked = (inside: string): string =>
   `<w:sdt><w:sdtPr><w:lock w:val="contentLocked"/><w:text/></w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`;
@@ -23,13 +24,15 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a field in the passage, 
     const target = await pane.readSelection();
     const text = words.replace('4.2', '4.3').replace('As set out', 'As said');
     const { version } = host.document;
-    await expect(pane.insert({ form, action: 'rewrite', target, text, sources: [] })).rejects.toMatchObject({
+    await expect(
+      pane.insert(planned({ form, action: 'rewrite', target, text, sources: [] })),
+    ).rejects.toMatchObject({
       code: 'not_writable_here',
       message: expect.stringContaining('Change 2 is in a field'),
     });
     expect(host.document.version).toBe(version);
     // Without that change the others are written.
-    const report = await pane.insert({ form, action: 'rewrite', target, text, without: [1], sources: [] });
+    const report = await pane.insert(planned({ form, action: 'rewrite', target, text, sources: [] }, [1]));
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe(words.replace('As set out', 'As said'));
   });
@@ -39,7 +42,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a field in the passage, 
     host.selectRange(0, 0, 0, words.length);
     const target = await pane.readSelection();
     const text = words.replace('shall', 'must').replace('clause', 'section');
-    expect(await pane.insert({ form, action: 'rewrite', target, text, sources: [] })).toMatchObject({
+    expect(await pane.insert(planned({ form, action: 'rewrite', target, text, sources: [] }))).toMatchObject({
       outcome: 'verified',
     });
     expect(host.text('current')).toBe(text);
@@ -76,12 +79,12 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)(
       ]);
       const text = 'Under clause 7 the Supplier promptly must pay under clause 8 at once.';
       const insertion = { form, action: 'rewrite', target, text, sources: [] } as const;
-      await expect(pane.insert(insertion)).rejects.toMatchObject({
+      await expect(pane.insert(planned(insertion))).rejects.toMatchObject({
         code: 'not_writable_here',
         message: expect.stringMatching(/Changes 1 and 4 are in a field.*Change 2 is in a locked/u),
       });
       expect(host.text('current')).toBe(old);
-      const report = await pane.insert({ ...insertion, without: [0, 1, 3] });
+      const report = await pane.insert(planned(insertion, [0, 1, 3]));
       expect(report.outcome).toBe('verified');
       expect(host.text('current')).toBe(old.replace('shall', 'must'));
     });
@@ -107,7 +110,9 @@ describe.each(['windows', 'web'] as const)('words next to a field, in Word %s', 
     host.selectRange(0, 0, 0, old.length);
     const target = await pane.readSelection();
     const text = old.replace(before, after);
-    const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    const report = await pane.insert(
+      planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] }),
+    );
     expect(report.outcome).toBe('verified');
     expect(host.text('current')).toBe(text);
     expect(

@@ -22,7 +22,7 @@ describe('the list of insertions', () => {
     host.document.contentControls()[0]?.delete(false);
     expect(await again.listInsertions()).toMatchObject([{ state: 'missing', excerpt: '' }]);
     await expect(again.goTo(entry?.id ?? '')).rejects.toMatchObject({ code: 'insertion_missing' });
-    expect((await again.remove(entry?.id ?? '')).message).toContain('no longer in the document');
+    expect((await again.remove(entry?.id ?? '')).message).toContain('already gone');
     expect(await again.listInsertions()).toEqual([]);
   });
 

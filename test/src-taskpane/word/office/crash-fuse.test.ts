@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, paragraph } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const clause = paragraph('The ', deleted('Vendor'), inserted('Seller'), ' pays.');
 
@@ -27,7 +28,7 @@ describe('a Word that crashed while the pane worked', () => {
     opened.host.selectRange(0, 0, 0, 16);
     await crashed(opened);
     const pane = await opened.reload();
-    expect(pane.caution).toContain('ended while Codicil was working');
+    expect(pane.caution).toContain('closed unexpectedly while Codicil was working');
     expect(pane.capabilities).toMatchObject({
       reviewedText: { available: false },
       rejectChanges: { available: false },
@@ -38,7 +39,7 @@ describe('a Word that crashed while the pane worked', () => {
     const target = await pane.readSelection();
     expect(target.text).toBe('The Seller pays.');
     const insertion = { form: 'tracked', action: 'rewrite', text: 'The Seller must pay.' } as const;
-    const report = await pane.insert({ ...insertion, target, sources: [] });
+    const report = await pane.insert(planned({ ...insertion, target, sources: [] }));
     expect(report.outcome).toBe('verified');
     await pane.listInsertions();
     expect(called(opened).slice(before)).not.toContain('GetReviewedText');

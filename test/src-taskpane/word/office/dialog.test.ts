@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askInDialog, signInWays } from '#pane/word/office/dialog.ts';
+import { askInDialog as openDialog, signInWays } from '#pane/word/office/dialog.ts';
 import { parts } from './ready-parts.ts';
 import { WindowsDialog } from '#word-host/channels/windows-dialog.ts';
 import { installWord, openWord, type OpenWordOptions } from '#word-host/jsdom.ts';
 import { document } from '../documents.ts';
+
+/** Asks in a dialog that nothing but its own end closes. */
+const askInDialog = (address: string, signal = new AbortController().signal): Promise<string> =>
+  openDialog(address, signal, 'closed');
 
 const ADDRESS = 'https://codicil.test/sign-in.html?state=s';
 
@@ -61,12 +65,22 @@ describe('an Office dialog', () => {
     look();
     expect(await first).toMatchObject({
       code: 'not_signed_in',
+      reason: 'closed',
       message: expect.stringContaining('was closed'),
     });
     const second = askInDialog(ADDRESS);
     await expect.poll(() => opened.length).toBe(2);
     told('?code=good');
     expect(await second).toBe('?code=good');
+  });
+
+  it('is closed when it is no longer needed', async () => {
+    const { opened } = await word();
+    const abort = new AbortController();
+    void askInDialog(ADDRESS, abort.signal);
+    await expect.poll(() => opened.length).toBe(1);
+    abort.abort();
+    expect(opened[0]?.closed).toBe(true);
   });
 
   it('that does not open is reported with what to do', async () => {

@@ -4,6 +4,7 @@ import type { Passage } from '#pane/word/model.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
 import { document, numberedClauses, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const clause = 'The Seller shall pay the Buyer.';
 const cells = (...texts: readonly string[]): string[] => texts.map((text) => paragraph(text));
@@ -136,7 +137,9 @@ describe('a whole paragraph that a colleague deleted', () => {
     const target = await pane.readSelection();
     expect(target.paragraphs).toEqual(['One is here.', 'Three is here.']);
     const text = 'One is there.\nThree is there.';
-    const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    const report = await pane.insert(
+      planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] }),
+    );
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe(text);
     expect(host.text('original')).toBe('One is here.\nTwo was here.\nThree is here.');
@@ -159,8 +162,10 @@ describe('the structure of a passage', () => {
     const { host, pane } = await open(document(clause));
     host.select('Seller');
     expect(Object.keys(await pane.readSelection())).toEqual([
-      'paragraphs', 'text', 'isEmpty', 'story', 'changeAuthors', 'notes', 'unread', 'fingerprint',
+      'paragraphs', 'text', 'isEmpty', 'story', 'cut', 'changeAuthors', 'notes', 'unread', 'fingerprint',
     ]); // prettier-ignore
+    host.select(clause);
+    expect(await pane.readSelection()).not.toHaveProperty('cut');
   });
 
   it('has the cells of a table, and the text before and after it', async () => {

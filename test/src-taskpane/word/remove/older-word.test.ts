@@ -5,6 +5,7 @@ import { readMarkdown } from '#pane/markdown/markdown.ts';
 import { planRich } from '#pane/markdown/rich-content.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const clause = 'The Seller shall pay the Buyer, and the Buyer shall pay the Seller.';
 
@@ -28,7 +29,7 @@ async function put(
 ): Promise<void> {
   host.select(words);
   const target = await pane.readSelection();
-  const report = await pane.insert({ action: 'after', target, sources: [], ...insertion });
+  const report = await pane.insert(planned({ action: 'after', target, sources: [], ...insertion }));
   expect(report.outcome).toBe('verified');
 }
 
@@ -115,7 +116,7 @@ describe('an insertion of a newer Word, in Word LTSC 2021', () => {
     );
     const item = await only(older);
     expect(item).toMatchObject({ state: 'missing', removal: { available: true } });
-    expect((await older.pane.remove(item.entry.id)).message).toContain('no longer in the document');
+    expect((await older.pane.remove(item.entry.id)).message).toContain('already gone');
     expect(await older.pane.listInsertions()).toEqual([]);
   });
 

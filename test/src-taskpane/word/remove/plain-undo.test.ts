@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agreementOf } from '#test/prove/writing/agreement.ts';
 import { document, paragraph, run } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 /** Rewrites from an offset of the first paragraph to an offset of the second, as plain text. */
 async function rewrite(
@@ -12,7 +13,7 @@ async function rewrite(
 ): Promise<string> {
   host.selectRange(0, from, 1, to);
   const target = await pane.readSelection();
-  const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+  const report = await pane.insert(planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }));
   expect(report).toMatchObject({ outcome: 'verified' });
   return report.entry?.id ?? '';
 }
@@ -65,7 +66,7 @@ describe('a plain rewrite that is reverted in Word ltsc2021', () => {
       host.selectRange(0, 0, 0, `${front}5${rest}`.length);
       const target = await pane.readSelection();
       const text = `The new Buyer shall pay within 6${rest}${end}`;
-      await pane.insert({ form: 'plain', action: 'rewrite', target, text, without: [1], sources: [] });
+      await pane.insert(planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }, [1]));
       expect((await pane.listInsertions())[0]?.removal.available).toBe(offered);
     },
   );
@@ -92,7 +93,9 @@ describe.each(['web', 'windows'] as const)('a plain rewrite that is reverted in 
     host.selectRange(0, 0, 0, 1);
     const target = await pane.readSelection();
     const text = 'the t\nthe\nthe';
-    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    const report = await pane.insert(
+      planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }),
+    );
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe('the t\nthe\nthehe \n\n');
     expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });

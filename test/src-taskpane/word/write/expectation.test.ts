@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days of the very invoice.';
 /** Two changes: the first replaces a word, the last deletes one. */
@@ -14,7 +15,7 @@ describe('a rewrite that fails half-way', () => {
     const target = await pane.readSelection();
     host.faults.refuse('Range.insertText', 'GeneralException');
     await expect(
-      pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] }),
+      pane.insert(planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] })),
     ).rejects.toMatchObject({
       code: 'write_incomplete',
       message: expect.stringContaining('the last 1 of 2 changes are in the document'),
@@ -35,7 +36,7 @@ describe('a rewrite that fails half-way', () => {
       when: 'after',
     });
     await expect(
-      pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] }),
+      pane.insert(planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] })),
     ).rejects.toMatchObject({
       code: 'write_incomplete',
       message: expect.stringContaining('all 2 changes are in the document'),
@@ -49,16 +50,18 @@ describe('a rewrite that fails half-way', () => {
     const target = await pane.readSelection();
     host.faults.refuse('Range.delete', 'GeneralException', 2);
     await expect(
-      pane.insert({
-        form: 'tracked',
-        action: 'rewrite',
-        target,
-        text: clause.replace('shall', 'must'),
-        sources: [],
-      }),
+      pane.insert(
+        planned({
+          form: 'tracked',
+          action: 'rewrite',
+          target,
+          text: clause.replace('shall', 'must'),
+          sources: [],
+        }),
+      ),
     ).rejects.toMatchObject({
       code: 'write_incomplete',
-      message: expect.stringContaining('A part of the change is in the document'),
+      message: expect.stringContaining('Part of the change is in the document'),
     });
   });
 });

@@ -6,6 +6,7 @@ import { document } from '../documents.ts';
 import { agreement, clause, everyWriting, type Writing } from '../every-form.ts';
 import { open, type Opened } from '../open.ts';
 import { isInRun } from '#test/setup/extent.ts';
+import { planned } from '../planned.ts';
 
 /** Returns everything that a write or its removal can change. */
 const stateOf = ({ host }: Opened): string =>
@@ -146,7 +147,9 @@ it('a write has an unknown result when Word does not answer after it failed eith
   // Reading takes two round trips, finding the words one, Track Changes two; then comes the write.
   host.faults.next(...Array.from({ length: 5 }, () => undefined), failure, failure);
   await expect(
-    pane.insert({ form: 'tracked', action: 'rewrite', target, text: 'The Seller must pay.', sources: [] }),
+    pane.insert(
+      planned({ form: 'tracked', action: 'rewrite', target, text: 'The Seller must pay.', sources: [] }),
+    ),
   ).rejects.toMatchObject({
     code: 'write_incomplete',
     message: expect.stringContaining('could not be read'),

@@ -4,6 +4,7 @@ import type { CitationSource } from '#pane/citations/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
 const rewritten = 'The Seller must pay the Buyer in thirty days.';
@@ -13,7 +14,7 @@ async function insertHere(
   pane: WordDocument,
   insertion: Pick<Insertion, 'form' | 'action' | 'text'> & Partial<Insertion>,
 ): ReturnType<WordDocument['insert']> {
-  return pane.insert({ target: await pane.readSelection(), sources: [], ...insertion });
+  return pane.insert(planned({ target: await pane.readSelection(), sources: [], ...insertion }));
 }
 
 describe('a tracked rewrite with a comment', () => {

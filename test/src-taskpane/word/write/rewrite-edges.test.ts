@@ -4,6 +4,7 @@ import type { WriteReport } from '#pane/word/model.ts';
 import { agreementOf } from '#test/prove/writing/agreement.ts';
 import { deleted, paragraph, row, run } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 /** Returns a paragraph whose mark a colleague inserted or deleted. */
 const marked = (kind: 'ins' | 'del', text = ''): string =>
@@ -21,7 +22,7 @@ async function rewrite(
 ): Promise<WriteReport> {
   host.selectRange(first, from, last, host.document.body.paragraphs()[last]?.textOf('current').length ?? 0);
   const target = await pane.readSelection();
-  return pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+  return pane.insert(planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] }));
 }
 
 /** Rewrites from the start of the document to an offset of a paragraph, as plain text. */
@@ -32,7 +33,7 @@ async function plainly(
 ): Promise<WriteReport> {
   host.selectRange(0, 0, ...end);
   const target = await pane.readSelection();
-  return pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+  return pane.insert(planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }));
 }
 
 interface Case {
@@ -172,7 +173,9 @@ describe('a rewrite in Word ltsc2021', () => {
     host.selectRange(0, 0, 2, 0);
     const target = await pane.readSelection();
     const text = 'Now one.\nTwo and more of it.';
-    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    const report = await pane.insert(
+      planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }),
+    );
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe(text);
   });
@@ -186,7 +189,9 @@ describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (p
     );
     host.selectRange(1, 0, 2, 0);
     const target = await pane.readSelection();
-    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text: 'New.', sources: [] });
+    const report = await pane.insert(
+      planned({ form: 'plain', action: 'rewrite', target, text: 'New.', sources: [] }),
+    );
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe('One.\nNew.\n');
   });
@@ -224,7 +229,9 @@ describe.each(['windows', 'web'] as const)('a plain rewrite before a table in Wo
       const { host, pane } = await open(agreementOf(blocks), { profile });
       host.selectRange(first, 0, last, 4);
       const target = await pane.readSelection();
-      const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+      const report = await pane.insert(
+        planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }),
+      );
       expect(report).toMatchObject({ outcome: 'verified' });
       expect(host.text('current')).toBe(shows);
       expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
@@ -242,7 +249,9 @@ describe.each(['tracked', 'plain'] as const)(
       const before = host.text('current');
       host.selectRange(0, 0, 4, 11);
       const target = await pane.readSelection();
-      const report = await pane.insert({ form, action: 'rewrite', target, text: 'c\na', sources: [] });
+      const report = await pane.insert(
+        planned({ form, action: 'rewrite', target, text: 'c\na', sources: [] }),
+      );
       expect(report).toMatchObject({ outcome: 'verified' });
       expect(host.text('current')).toBe('c\naTail.\n');
       expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
@@ -256,13 +265,15 @@ describe('a plain rewrite, at the start of a paragraph, of a letter that occurs 
     const { host, pane } = await open(agreementOf([paragraph('the the ')]));
     host.selectRange(0, 0, 0, 1);
     const target = await pane.readSelection();
-    const report = await pane.insert({
-      form: 'plain',
-      action: 'rewrite',
-      target,
-      text: '\nthe',
-      sources: [],
-    });
+    const report = await pane.insert(
+      planned({
+        form: 'plain',
+        action: 'rewrite',
+        target,
+        text: '\nthe',
+        sources: [],
+      }),
+    );
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe('\nthehe the \n');
   });
@@ -274,7 +285,9 @@ describe('a plain rewrite of an empty paragraph that ends the document', () => {
     host.selectRange(0, 0, 1, 0);
     const target = await pane.readSelection();
     const text = 'One\ntwo two\ntwo ';
-    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    const report = await pane.insert(
+      planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }),
+    );
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe(text);
   });
@@ -365,7 +378,7 @@ describe('a passage that ends in a locked content control', () => {
       host.selectRange(0, 0, 1, 4);
       const target = await pane.readSelection();
       const insertion = { form, action: 'after', target, text: 'More.', sources: [] } as const;
-      await expect(pane.insert(insertion)).rejects.toMatchObject({
+      await expect(pane.insert(planned(insertion))).rejects.toMatchObject({
         code: 'not_writable_here',
         message: expect.stringContaining('ends at a content control that is locked'),
       });
@@ -383,7 +396,7 @@ describe('a passage that runs from a cell into a table in it', () => {
     expect(target.blocks).toEqual([0, 0, 1]);
     const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
     const text = 'One.\nAnd two.';
-    const report = await pane.insert({ form, action: 'rewrite', target, text, sources: [] });
+    const report = await pane.insert(planned({ form, action: 'rewrite', target, text, sources: [] }));
     expect(report.outcome).toBe('verified');
     expect(host.text('current')).toBe('One.\nAnd two.\nInner.\n\nOutro.\n');
   });
@@ -402,7 +415,7 @@ describe('a passage that begins after a colleague’s deletion, in the same para
     const target = await pane.readSelection();
     expect(target.paragraphs).toEqual(['shall pay.', 'Second one.']);
     const text = 'shall promptly pay.\nSecond one.';
-    await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    await pane.insert(planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] }));
     expect(host.text('current').trimEnd()).toBe('Each party shall promptly pay.\nSecond one.');
   });
 });

@@ -2,10 +2,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupBlocks } from '#pane/diff/blocks.ts';
-import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document, paragraph, row } from '../documents.ts';
 import { open } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const SENTENCES = [
   'The Seller delivers the goods.',
@@ -91,15 +92,19 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite of any shape in Wo
           const after = rewritten(target.paragraphs, fates).join('\n');
           const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), after);
           const without = plan.flatMap((_, index) => (ticks[index % ticks.length] === true ? [] : [index]));
-          const wanted = applyChanges(target.paragraphs, withoutChanges(plan, without)).join('\n');
-          const report = await pane.insert({
-            form: 'tracked',
-            action: 'rewrite',
-            target,
-            text: after,
-            without,
-            sources: [],
-          });
+          const wanted = applyChanges(target.paragraphs, tickedChanges(plan, without)).join('\n');
+          const report = await pane.insert(
+            planned(
+              {
+                form: 'tracked',
+                action: 'rewrite',
+                target,
+                text: after,
+                sources: [],
+              },
+              without,
+            ),
+          );
 
           expect(report.outcome).toBe(without.length === plan.length ? 'unchanged' : 'verified');
           const lead = 'Intro stands here.\n'.length + start;

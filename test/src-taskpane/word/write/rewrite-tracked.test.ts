@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, paragraph } from '../documents.ts';
 import { clause, insertHere, rewritten, source } from '../insert-here.ts';
 import { open } from '../open.ts';
+import { planned } from '../planned.ts';
 
 describe('a tracked rewrite', () => {
   it('changes only words, leaves Track Changes as it was, and is listed', async () => {
@@ -152,7 +153,7 @@ describe('a tracked rewrite', () => {
       await pane.readSelection();
     }
     const insertion = { form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] } as const;
-    expect(await pane.insert(insertion)).toMatchObject({ outcome: 'verified' });
+    expect(await pane.insert(planned(insertion))).toMatchObject({ outcome: 'verified' });
     expect(host.text('current').startsWith(rewritten)).toBe(true);
     letGo();
   });
@@ -172,7 +173,7 @@ describe('a tracked rewrite', () => {
     }
     stillKept();
     const insertion = { form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] } as const;
-    await expect(pane.insert(insertion)).rejects.toMatchObject({ code: 'selection_changed' });
+    await expect(pane.insert(planned(insertion))).rejects.toMatchObject({ code: 'selection_changed' });
   });
 
   it('writes into its passage although the cursor has moved', async () => {
@@ -181,7 +182,7 @@ describe('a tracked rewrite', () => {
     const target = await pane.readSelection();
     host.select('Other');
     await pane.readSelection();
-    await pane.insert({ form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] });
+    await pane.insert(planned({ form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] }));
     expect(host.text('current')).toBe(`${rewritten}\nOther.`);
   });
 
@@ -192,7 +193,7 @@ describe('a tracked rewrite', () => {
     host.document.body.search('Buyer')[0]?.insertText('Purchaser', 'Replace');
     const text = host.text();
     await expect(
-      pane.insert({ form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] }),
+      pane.insert(planned({ form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] })),
     ).rejects.toMatchObject({
       code: 'selection_changed',
     });

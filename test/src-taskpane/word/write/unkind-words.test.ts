@@ -6,6 +6,7 @@ import type { ProfileName } from '#word-host/profiles.ts';
 import { document } from '../documents.ts';
 import { insertHere } from '../insert-here.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const old = 'The Seller shall pay the Buyer within thirty days, and shall give notice of the payment.';
 const fresh = 'The Vendor must pay the Buyer within ten days, and shall give notice of each payment.';
@@ -163,16 +164,30 @@ describe('words that split a paragraph, where Word inserts at a hit and then fai
   });
 });
 
+describe('words that cannot be searched for, where Word inserts at a hit and then fails', () => {
+  it('are never reported as a passage in which nothing was changed', async () => {
+    const { host, pane } = await open(document('The Buyer shall pay.', 'Outro.'), {
+      profile: 'web',
+      quirks: { insertTextResultThrows: true, searchFindsNoSpecialCharacters: true },
+    });
+    host.select('The Buyer shall pay.');
+    const text = 'The Buyer must\tnot pay.';
+    await expect(insertHere(pane, { form: 'tracked', action: 'rewrite', text })).rejects.toMatchObject({
+      code: 'write_incomplete',
+    });
+    expect(host.text()).toContain('must\tnot');
+  });
+});
+
 describe('a long rewrite in Word for Mac', () => {
   it('is written a few changes at a time, and reports its progress', async () => {
     const { host, pane } = await open(document(many), { profile: 'mac', quirks: { delayPerAction: 0 } });
     host.select(many);
     const heard: [number, number][] = [];
     const target = await pane.readSelection();
-    const report = await pane.insert(
-      { ...insertion(changed), target },
-      { onProgress: (done, all) => heard.push([done, all]) },
-    );
+    const report = await pane.insert(planned({ ...insertion(changed), target }), {
+      onProgress: (done, all) => heard.push([done, all]),
+    });
     expect(report.outcome).toBe('verified');
     expect(host.text()).toBe(changed);
     expect(heard.length).toBeGreaterThan(4);
@@ -186,10 +201,10 @@ describe('a long rewrite in Word for Mac', () => {
     host.select(many);
     const target = await pane.readSelection();
     const abort = new AbortController();
-    const report = await pane.insert(
-      { ...insertion(changed), target },
-      { onProgress: (done) => (done >= 10 ? abort.abort() : undefined), signal: abort.signal },
-    );
+    const report = await pane.insert(planned({ ...insertion(changed), target }), {
+      onProgress: (done) => (done >= 10 ? abort.abort() : undefined),
+      signal: abort.signal,
+    });
     expect(report.outcome).toBe('differs');
     const count = Number(/last (\d+) of 40/u.exec(report.message)?.[1]);
     expect(count).toBeGreaterThanOrEqual(10);
@@ -205,7 +220,7 @@ describe('a long rewrite in Word for Mac', () => {
     host.select(many);
     const target = await pane.readSelection();
     await expect(
-      pane.insert({ ...insertion(changed), target }, { signal: AbortSignal.abort() }),
+      pane.insert(planned({ ...insertion(changed), target }), { signal: AbortSignal.abort() }),
     ).rejects.toMatchObject({ code: 'write_stopped' });
     expect(host.text('all')).toBe(many);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findAgain } from '#pane/word/read/document/agreement.ts';
 import { document, numberedClauses } from '../../documents.ts';
 import { open } from '../../open.ts';
+import { planned } from '../../planned.ts';
 
 const profiles = ['windows', 'web', 'mac', 'ltsc2021', 'ltsc2024'] as const;
 const CLAUSES = numberedClauses('Payment is due in 45 days.', 'Delivery is free.', 'Notices are in writing.');
@@ -21,17 +22,20 @@ describe.each(profiles)('an agreement in Word %s', (profile) => {
     if (delivery === undefined) throw new Error('The clause was not read.');
     const passage = await pane.read(await pane.lookAtClause(delivery));
     expect(passage).toMatchObject({ label: 'Clause 2', text: 'Delivery is free.' });
-    await pane.insert({
-      form: 'plain',
-      action: 'rewrite',
-      target: passage,
-      text: 'Delivery costs extra.',
-      sources: [],
-    });
+    await pane.insert(
+      planned({
+        form: 'plain',
+        action: 'rewrite',
+        target: passage,
+        text: 'Delivery costs extra.',
+        sources: [],
+      }),
+    );
     await expect(pane.lookAtClause(delivery)).rejects.toMatchObject({ code: 'selection_changed' });
     const [payment] = clauses;
     if (payment === undefined) throw new Error('The clause was not read.');
     await pane.goToClause(payment);
+    expect((await pane.readSelection()).text).toBe(payment.paragraphs[0]);
     expect((await pane.look('clause')).label).toBe('Clause 1');
   });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainPiece, stretches, visibleUnits, words } from '#pane/word/read/markup/visible.ts';
+import { plainPiece, stretches, visibleUnits } from '#pane/word/read/markup/visible.ts';
 import type { MarkupPiece } from '#pane/word/read/markup/markup.ts';
 
 const gone = (text: string): MarkupPiece => ({ ...plainPiece(text), isDeleted: true });
@@ -14,12 +14,6 @@ const offsets = (text: string, ...pieces: readonly MarkupPiece[]): number[] | un
 
 const cut = (text: string, pieces: readonly MarkupPiece[], start: number, end: number) =>
   stretches(visibleUnits(text, pieces) ?? [], start, end);
-
-describe('words', () => {
-  it('leaves out the marks of objects, notes, comments and cells, and the closing paragraph mark', () => {
-    expect(words('a\u0001b\u0002c\u0005d\u0007\r')).toBe('abcd');
-  });
-});
 
 describe('the units that Word shows of a paragraph', () => {
   it('skip the mark of a note, whether or not the markup has it as a character', () => {

@@ -1,0 +1,171 @@
+import { citedFiles } from '../../citations/cited-files.ts';
+import type { LedgerEntry } from '../../citations/model.ts';
+import { findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import { isOwnControl } from '../read/own-control.ts';
+import type { LedgerPart } from '../ledger/ledger-part.ts';
+import { readMarkup } from '../read/markup/markup.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, Traces } from '../model.ts';
+import { ownComment } from '../anchors/own-comment.ts';
+import { withTracking } from '../execute/tracking.ts';
+import type { WordSession } from '../session.ts';
+
+/** Longest text of a comment in the list, in UTF-16 code units. */
+const COMMENT_LENGTH = 120;
+
+/** Matches the names of Codicil's properties and settings. It writes none today; older versions may have. */
+const NAMED = /^codicil/iu;
+
+/** Everything that Codicil left in the file, as objects that can be removed. */
+interface Inventory {
+  readonly controls: readonly Word.ContentControl[];
+  readonly bookmarks: readonly string[];
+  readonly properties: readonly { readonly name: string; readonly remove: () => void }[];
+  readonly comments: readonly { readonly entryId: string; readonly comment: Word.Comment }[];
+}
+
+/** Lists what Codicil left in the file. Changes nothing. */
+export async function listTraces(session: WordSession, ledger: LedgerPart): Promise<Traces> {
+  const { capabilities } = session;
+  return tracesOf(await takeInventory(session, await ledger.read()), ledger, capabilities);
+}
+
+/**
+ * Removes everything of Codicil from the file: content controls, leaving their content; bookmarks; properties and settings; the comments
+ * of the entries in `commentsOf`; and last the ledger, since the others are found through it. Untracked. Text and notes stay, and so does
+ * everything that is not Codicil's. Returns what remains, how many comments stayed, and the error that Word threw, if any.
+ */
+export async function cleanFile(
+  session: WordSession,
+  ledger: LedgerPart,
+  commentsOf: readonly string[],
+): Promise<{ readonly left: Traces; readonly kept: number; readonly failure?: unknown }> {
+  const { context, capabilities } = session;
+  const entries = await ledger.read();
+  const inventory = await takeInventory(session, entries);
+  let failure: unknown;
+  try {
+    await withTracking(session, 'Off', async () => {
+      for (const { entryId, comment } of inventory.comments) {
+        if (commentsOf.includes(entryId)) comment.delete();
+      }
+      // Inner content controls come after the outer ones.
+      for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
+      if (isUsable('bookmark', capabilities))
+        for (const name of inventory.bookmarks) context.document.deleteBookmark(name);
+      for (const { remove } of inventory.properties) remove();
+      await context.sync();
+    });
+    await ledger.clear();
+  } catch (error) {
+    // What remains is read below and shown; nothing is tried again.
+    failure = error;
+  }
+  const left = await tracesOf(await takeInventory(session, entries), ledger, capabilities);
+  // Without the ledger the remaining comments can no longer be recognised as Codicil's.
+  const kept = inventory.comments.filter(({ entryId }) => !commentsOf.includes(entryId)).length;
+  return { left, kept, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** True when only comments are left. */
+export function isClean({ controls, bookmarks, parts, properties }: Traces): boolean {
+  return controls + bookmarks + parts + properties.length === 0;
+}
+
+async function tracesOf(
+  { controls, bookmarks, properties, comments }: Inventory,
+  ledger: LedgerPart,
+  capabilities: Capabilities,
+): Promise<Traces> {
+  const { clean } = wordMessages.citing;
+  const marks = new Set([...controls.map(({ tag }) => tag), ...bookmarks]);
+  return {
+    cited: citedFiles(await ledger.read(), ({ anchor }) => marks.has(anchor)),
+    controls: controls.length,
+    bookmarks: bookmarks.length,
+    parts: await ledger.count(),
+    properties: properties.map(({ name }) => name),
+    comments: comments.map(({ entryId, comment }) => ({ entryId, text: cut(comment.content) })),
+    unseen: [
+      ...(bookmarks.length === 0 || isUsable('bookmark', capabilities) ? [] : [clean.bookmarksStay]),
+      ...(capabilities.comments.available ? [] : [clean.commentsUnseen]),
+      ...(controls.some(({ cannotDelete }) => cannotDelete) ? [clean.lockedControls] : []),
+    ],
+  };
+}
+
+async function takeInventory(session: WordSession, entries: readonly LedgerEntry[]): Promise<Inventory> {
+  const { context, capabilities } = session;
+  const { document } = context;
+  const newer = capabilities.bookmarks.available;
+  const controls = document.contentControls;
+  controls.load('items/tag,items/cannotDelete');
+  const custom = document.properties.customProperties;
+  custom.load('items/key');
+  const settings = newer ? document.settings : undefined;
+  settings?.load('items/key');
+  const names = newer ? document.body.getRange('Whole').getBookmarks(true, true) : undefined;
+  // Older versions of Word name them only in the document's markup.
+  const ooxml = newer ? undefined : document.body.getOoxml();
+  await context.sync();
+  const marks = names?.value ?? readMarkup(ooxml?.value ?? '')?.bookmarks.keys();
+  return {
+    controls: controls.items.filter(isOwnControl),
+    bookmarks: [...new Set(marks)].filter(isOwnBookmark),
+    properties: [
+      ...custom.items.filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
+      ...(settings?.items ?? []).filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
+    ],
+    comments: capabilities.comments.available ? await ownComments(session, entries) : [],
+  };
+}
+
+const named = (name: string, item: { delete(): void }): Inventory['properties'][number] => ({
+  name,
+  remove: () => item.delete(),
+});
+
+/** Finds the comments of the entries. One that cannot be distinguished from others is not listed. */
+async function ownComments(
+  session: WordSession,
+  entries: readonly LedgerEntry[],
+): Promise<Inventory['comments']> {
+  const { context } = session;
+  const marked = entries.filter(({ anchors }) => anchors.some(({ kind }) => kind === 'bookmark'));
+  const comments: { readonly entryId: string; readonly comment: Word.Comment }[] = [];
+  const places = await findAnchors(
+    session,
+    marked.flatMap(({ anchors }) => anchors),
+  );
+  for (const entry of marked) {
+    const place = places.find(
+      ({ role, anchor }) => role === 'comment' && entry.anchors.some(({ name }) => name === anchor.name),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- comments are few, and Word takes one question at a time best
+    const comment = place === undefined ? undefined : await certain(context, place, entry.insertedAt);
+    if (comment !== undefined) {
+      comment.load('content');
+      comments.push({ entryId: entry.id, comment });
+    }
+  }
+  if (comments.length > 0) await context.sync();
+  return comments;
+}
+
+async function certain(
+  context: Word.RequestContext,
+  place: FoundAnchor,
+  insertedAt: string,
+): Promise<Word.Comment | undefined> {
+  try {
+    return await ownComment(context, place, insertedAt);
+  } catch {
+    // Several comments from the same time are on this passage: none is touched.
+    return undefined;
+  }
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= COMMENT_LENGTH ? line : `${line.slice(0, COMMENT_LENGTH)}…`;
+}

@@ -1,0 +1,186 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { findAnchors, onceEach, type FoundAnchor } from '../anchors/anchors.ts';
+import { isTextRole } from '../anchors/roles.ts';
+import { WITHIN } from '../anchors/change-lists.ts';
+import { findOwnChanges, type OwnChanges } from '../anchors/own-changes.ts';
+import { removeControls } from '../anchors/remove-anchors.ts';
+import { decideEach } from '../execute/tracking.ts';
+import type { WordSession } from '../session.ts';
+
+/** The entry to remove and its state. */
+export interface ContentRemoval {
+  readonly entry: LedgerEntry;
+  /** True for a tracked form: pending changes are rejected, and text that was accepted or rejected before belongs to the user. */
+  readonly isTracked: boolean;
+  /** True when all of it was accepted or rejected before. */
+  readonly settled: boolean;
+  /** Its comment, if it is one. */
+  readonly comment: Word.Comment | undefined;
+  /** The deletions of its earlier text, which an update of citations tracked. */
+  readonly former: readonly Word.TrackedChange[];
+}
+
+/**
+ * Removes what an entry inserted: its comment and its earlier text, which is then deleted permanently, whole tables, paragraphs that no
+ * other paragraph follows, words and other paragraphs, and the remaining notes. Each step finds again what the previous one left. Changes
+ * the document; call it within `runWrite`, which reports a failure.
+ */
+export async function deleteInsertedContent(
+  session: WordSession,
+  found: readonly FoundAnchor[],
+  removal: ContentRemoval,
+): Promise<void> {
+  const { entry, settled, comment, former } = removal;
+  comment?.delete();
+  decideEach(former, 'accept');
+  const texts = settled ? found : await deleteTables(session, entry, found);
+  const rest = settled ? texts : await deleteTail(session, texts, removal);
+  await deleteRest(session, rest, removal);
+  await deleteNotes(session, rest);
+}
+
+/** Deletes the tables with their content. Returns the rest, found again. */
+async function deleteTables(
+  session: WordSession,
+  entry: LedgerEntry,
+  found: readonly FoundAnchor[],
+): Promise<readonly FoundAnchor[]> {
+  const { context } = session;
+  const anchors = found.filter(({ role }) => role === 'table');
+  if (anchors.length === 0) return found;
+  const tables = anchors.map(({ range, control }) => {
+    const table = range.tables.getFirstOrNullObject();
+    table.load('rowCount');
+    return { table, control };
+  });
+  await context.sync();
+  for (const { table, control } of tables.toReversed()) {
+    control?.delete(true);
+    if (!table.isNullObject) table.delete();
+  }
+  await context.sync();
+  return (await findAnchors(session, entry.anchors)).filter(({ role }) => role !== 'table');
+}
+
+/**
+ * Removes, in one step, the consecutive groups of paragraphs at the end of the text: their last mark stays, and the one before them is
+ * deleted instead. Removed one by one, each group would leave an empty paragraph, and might be deleted together with the mark of the next
+ * one. Returns the rest, found again.
+ */
+async function deleteTail(
+  session: WordSession,
+  found: readonly FoundAnchor[],
+  { entry }: ContentRemoval,
+): Promise<readonly FoundAnchor[]> {
+  const { context } = session;
+  const groups = found.filter(({ role, ends }) => role === 'paragraphs' && ends !== undefined);
+  const last = groups.at(-1);
+  if (groups.length < 2 || last?.ends?.areLast !== true) return found;
+  const beside = groups.slice(1).map(({ control, range }, index) => {
+    const before = (control ?? range).paragraphs.getFirst().getPreviousOrNullObject();
+    const previous = groups[index] ?? last;
+    // An empty paragraph of the user has no content: without its mark it would seem to be the end of the previous group.
+    const part = previous.control === undefined ? 'Whole' : 'Content';
+    return before.getRange(part).compareLocationWith(previous.range);
+  });
+  await context.sync();
+  const tail = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
+  const first = tail[0]?.ends;
+  if (tail.length < 2 || first === undefined) return found;
+  const changes = await findOwnChanges(session, tail, entry);
+  const pending = changes.flatMap(({ inside }) => inside).toReversed();
+  const all = first.withMarkBefore.expandTo(last.ends.withMarkBefore);
+  removeControls(tail.map(({ control }) => control));
+  decideEach(pending, 'reject');
+  if (pending.length === 0) all.delete();
+  await context.sync();
+  const rest = found.filter((anchor) => !tail.includes(anchor)).map(({ anchor }) => anchor);
+  return findAnchors(session, onceEach(rest));
+}
+
+/** Rejects the changes and deletes the words; nothing that was accepted or rejected before. */
+async function deleteRest(
+  session: WordSession,
+  found: readonly FoundAnchor[],
+  { entry, isTracked, settled }: ContentRemoval,
+): Promise<void> {
+  const { context } = session;
+  const changes = await findOwnChanges(session, found, entry);
+  const lone = isTracked ? [] : await loneParagraphs(context, found);
+  // Deletions first: two that an insertion separates become one in Word once it is gone, and the second cannot be found.
+  const rejected = changes.flatMap(({ inside }) => inside).toReversed();
+  decideEach(rejected, 'reject');
+  let rest = { found, changes };
+  if (!isTracked && rejected.length > 0) {
+    // Words that were inserted untracked can be next to a citation that was redrawn as a tracked change.
+    await context.sync();
+    const anchors = found.map(({ anchor }) => anchor);
+    const left = await findAnchors(session, anchors);
+    rest = { found: left.filter(({ control, text }) => control !== undefined || text !== ''), changes: [] };
+  }
+  if (!settled) deleteTexts(rest.found, rest.changes, isTracked);
+  for (const paragraph of lone) paragraph.delete();
+  await context.sync();
+}
+
+/** Deletes the words that rejecting changes does not remove, last to first. */
+function deleteTexts(
+  found: readonly FoundAnchor[],
+  changes: readonly OwnChanges[],
+  isTracked: boolean,
+): void {
+  for (const anchor of found.toReversed()) {
+    const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
+    // Where no paragraph follows, the last mark stays, and the one before is deleted instead.
+    const last =
+      anchor.role === 'paragraphs' && anchor.ends?.areLast === true ? anchor.ends.withMarkBefore : undefined;
+    if (anchor.control !== undefined && isTracked) {
+      // Its remaining content was accepted, or is the old words.
+      anchor.control.delete(true);
+    } else if (anchor.control !== undefined) {
+      anchor.control.delete(last !== undefined);
+      last?.delete();
+    } else if (
+      (anchor.role === 'paragraphs' || (isTextRole(anchor.role) && anchor.text !== '')) &&
+      !rejected
+    ) {
+      // Never tracked, or joined with a neighbour's revision: Word removes the author's own pending insertion without a trace.
+      (last ?? anchor.range).delete();
+    }
+  }
+}
+
+/** Finds the inserted paragraphs that will be empty once the text of their content control is deleted. */
+async function loneParagraphs(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+): Promise<Word.Paragraph[]> {
+  const own = found.flatMap(({ role, control, text, ends }) =>
+    role === 'paragraphs' && control !== undefined && ends?.areLast !== true
+      ? [{ text, paragraphs: control.paragraphs }]
+      : [],
+  );
+  if (own.length === 0) return [];
+  for (const { paragraphs } of own) paragraphs.load('items/text');
+  await context.sync();
+  return own.flatMap(({ text, paragraphs }) => {
+    const only = paragraphs.items.length === 1 ? paragraphs.items[0] : undefined;
+    return only !== undefined && only.text.replace('\u0002', '') === text ? [only] : [];
+  });
+}
+
+/** Deletes the remaining notes: rejecting a change removes those within it. */
+async function deleteNotes(session: WordSession, found: readonly FoundAnchor[]): Promise<void> {
+  const { context, capabilities } = session;
+  if (!capabilities.footnotes.available) return;
+  const anchors = found.filter(({ role }) => role === 'note').map(({ anchor }) => anchor);
+  if (anchors.length === 0) return;
+  const notes = (await findAnchors(session, anchors)).flatMap(({ range }) => [
+    range.footnotes.getFirstOrNullObject(),
+    range.endnotes.getFirstOrNullObject(),
+  ]);
+  for (const note of notes) note.load('type');
+  await context.sync();
+  for (const note of notes) if (!note.isNullObject) note.delete();
+  await context.sync();
+}

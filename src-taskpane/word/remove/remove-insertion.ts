@@ -1,0 +1,140 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { findAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from '../anchors/anchors.ts';
+import { isTextRole, isDeletionRole } from '../anchors/roles.ts';
+import { wordMessages } from '../messages.ts';
+import { runWrite } from '../execute/run-write.ts';
+import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
+import { ownComment } from '../anchors/own-comment.ts';
+import { removeAnchors } from '../anchors/remove-anchors.ts';
+import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
+import { deleteInsertedContent } from './delete-content.ts';
+import { readCurrentTexts } from '../read/current-text.ts';
+import { withTracking } from '../execute/tracking.ts';
+import type { WordSession } from '../session.ts';
+
+/** The result of removing an insertion. */
+export interface RemovalResult {
+  readonly verified: boolean;
+  readonly message: string;
+}
+
+/**
+ * Removes exactly what an entry inserted: its pending tracked changes are rejected, its content controls are deleted with their content,
+ * and its note and comment are deleted. Other authors' changes are not touched, and a tracked change that was accepted or rejected before
+ * stays as the user left it.
+ */
+export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<RemovalResult> {
+  const { context, capabilities } = session;
+  if (isUnmarked(entry)) throw new PaneError('not_writable_here', wordMessages.unmarked);
+  const { found: all, lost } = await loadAnchors(session, entry.anchors);
+  const found = withRanges(all);
+  if (found.length + lost.size === 0) return { verified: true, message: wordMessages.done.gone };
+  if (found.some(({ role }) => role === 'replacement')) {
+    throw new PaneError('not_writable_here', wordMessages.noOldWords);
+  }
+  const stays = removalBlockedReason(entry, found, lost, capabilities);
+  if (stays !== undefined) throw new PaneError('unavailable_in_this_word', stays);
+  const isTracked = isTrackedForm(entry.form);
+  const changes = await findOwnChanges(session, found, entry);
+  const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
+  const settled = isTracked && !pending;
+  const marked = found.find(({ role }) => role === 'comment');
+  const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
+  const former = await findDeletions(session, formerOf(entry, found));
+  const before = await stateOf(session, entry);
+  // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
+  const untracked =
+    !isTracked || found.some(({ control, role }) => control !== undefined || role === 'table');
+  await withTracking(session, untracked ? 'Off' : 'keep', () =>
+    runWrite(
+      () => deleteInsertedContent(session, found, { entry, isTracked, settled, comment, former }),
+      async () => (await stateOf(session, entry)) === before,
+    ),
+  );
+  const left = !settled && (await leftovers(session, entry, found));
+  await removeOwnAnchors(session, entry);
+  const { done } = wordMessages;
+  const message = settled ? done.settled : left ? done.removalDiffers : done.removed;
+  // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
+  const isUnlisted =
+    marked !== undefined && comment === undefined && capabilities.host.platform === 'OfficeOnline';
+  return { verified: !left, message: isUnlisted ? `${message} ${done.commentUnlisted}` : message };
+}
+
+/** Returns the anchors of earlier drawings of citations that were redrawn since. */
+function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]): readonly FoundAnchor[] {
+  const current = new Set(citations.map(({ anchor }) => anchor));
+  const names = new Set(citations.flatMap(({ former = [] }) => former.map(({ anchor }) => anchor)));
+  return found.filter(({ anchor }) => names.has(anchor.name) && !current.has(anchor.name));
+}
+
+/** Returns everything that a removal would change, as one string to compare. */
+async function stateOf(session: WordSession, entry: LedgerEntry): Promise<string> {
+  const { context } = session;
+  const found = await findAnchors(session, entry.anchors);
+  const changes = await findOwnChanges(session, found, entry);
+  const marked = found.find(({ role }) => role === 'comment');
+  const comments = marked?.range.getComments();
+  comments?.load('items/id');
+  await context.sync();
+  return JSON.stringify([
+    found.map(({ text }) => text),
+    changes.map(({ inside }) => inside.length),
+    comments?.items.length,
+  ]);
+}
+
+/**
+ * Returns true when something of the insertion can still be read in the document. A bookmark that was on our words in `before` and is
+ * empty now has moved to the text next to them, which is not ours.
+ */
+async function leftovers(
+  session: WordSession,
+  entry: LedgerEntry,
+  before: readonly FoundAnchor[],
+): Promise<boolean> {
+  const { context, capabilities } = session;
+  try {
+    const left = await findAnchors(session, entry.anchors);
+    if (left.some(({ control, role, text }) => control !== undefined || (role === 'note' && text !== '')))
+      return true;
+    if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
+    const texts = await readCurrentTexts(
+      context,
+      left.filter(({ role }) => isTextRole(role) || role === 'paragraphs').map(({ range }) => range),
+    );
+    const worded = new Set(
+      before.filter(({ text, role }) => text !== '' && !isDeletionRole(role)).map(nameOf),
+    );
+    const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
+    if (texts.some((text) => text?.trim() !== '')) return true;
+    const changes = await findOwnChanges(session, on, entry).catch(noneListed);
+    return changes.some(({ inside }) => inside.length > 0);
+  } catch {
+    // The removal is done; a failure to read it back is reported as "still there", never as a failed removal.
+    return true;
+  }
+}
+
+/** Next to text that a colleague moved, Word lists no changes; the words are gone, and each rejection succeeded before. */
+function noneListed(error: unknown): readonly OwnChanges[] {
+  if (error instanceof PaneError && error.code === 'changes_unlisted') return [];
+  throw error;
+}
+
+const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
+
+/**
+ * Removes what remains of the anchors: some are deleted with their text. The content of an untracked content control was deleted with it;
+ * one that remains marks what could not be removed.
+ */
+async function removeOwnAnchors(session: WordSession, entry: LedgerEntry): Promise<void> {
+  const { context, capabilities } = session;
+  if (!isUsable('bookmark', capabilities)) return;
+  const left = findAnchors(session, entry.anchors);
+  await removeAnchors(
+    context,
+    isTrackedForm(entry.form) ? left : left.then((all) => all.filter(({ control }) => control === undefined)),
+  );
+}

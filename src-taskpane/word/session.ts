@@ -1,0 +1,13 @@
+import type { YieldToMain } from '../diff/slices.ts';
+import type { Capabilities } from './model.ts';
+
+/** Word during one `Word.run`: the first parameter of everything that needs more of it than its request context. */
+export interface WordSession {
+  readonly context: Word.RequestContext;
+  readonly capabilities: Capabilities;
+  /** Yields to the browser during long work. */
+  readonly pause: YieldToMain;
+}
+
+/** Returns the session of a request context; the rest of it stays the same for a document. */
+export type OpenSession<S extends WordSession> = (context: Word.RequestContext) => S;

@@ -1,0 +1,102 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { wordMessages } from '../messages.ts';
+import type { DocumentComment, DocumentReview, TrackedChange } from '../model.ts';
+import type { Ask } from '../read/ask-each.ts';
+import { words } from '../read/text.ts';
+import { findOwnMarked } from './own-marked.ts';
+import type { MarkedChange, ReviewMarkup } from './review-markup.ts';
+import { readDocument, wholeParagraphs, type ReadDocument } from './whole-text.ts';
+import type { WordSession } from '../session.ts';
+
+/**
+ * Reads what is pending in the document. It uses the markup, which is the same in every version of Word: lists of changes fail after
+ * moved text (OfficeDev/office-js#5535), and ranges list only half of a replacement (#5334). The changes of the ledger's entries are
+ * Codicil's own. Rejects with `word_failed` where Word does
+ * not return the markup.
+ */
+export async function readReview(
+  session: WordSession,
+  entries: readonly LedgerEntry[],
+): Promise<DocumentReview> {
+  const { context, capabilities } = session;
+  const asks: Ask[] = [];
+  const listed = capabilities.comments.available ? askComments(context, asks) : undefined;
+  const read = await readDocument(context, asks);
+  const { markup, review } = read;
+  if (markup === undefined || review === undefined)
+    throw new PaneError('word_failed', wordMessages.whole.noReview);
+  const comments = placeComments(review, listed?.());
+  const position = positions(read);
+  return {
+    paragraphs: wholeParagraphs(read).map((paragraph, index) => ({
+      ...paragraph,
+      original: words(review.originals[read.matched[index] ?? -1] ?? paragraph.text),
+    })),
+    changes: toChanges(read, review, findOwnMarked(markup, review, entries)),
+    comments: (comments ?? []).flatMap((comment) => {
+      const paragraph = position.get(comment.paragraph);
+      return paragraph === undefined ? [] : [{ ...comment, paragraph }];
+    }),
+    unread: comments === undefined && review.commented.size > 0 ? [wordMessages.whole.noComments] : [],
+  };
+}
+
+/** Maps each paragraph of the markup to its paragraph in the outline. */
+const positions = ({ matched }: ReadDocument): ReadonlyMap<number, number> =>
+  new Map(matched.flatMap((at, index) => (at === undefined ? [] : [[at, index] as const])));
+
+/** Returns the tracked changes with their positions among the paragraphs that Word returned; `own` are Codicil's. */
+export function toChanges(
+  read: ReadDocument,
+  review: ReviewMarkup,
+  own: ReadonlySet<MarkedChange> = new Set(),
+): TrackedChange[] {
+  const position = positions(read);
+  return review.changes.flatMap((change, index): TrackedChange[] => {
+    const paragraph = position.get(change.paragraph);
+    return paragraph === undefined
+      ? []
+      : [{ ...change, id: String(index), paragraph, isOwn: own.has(change) }];
+  });
+}
+
+interface ListedComment {
+  readonly author: string;
+  readonly date: string;
+  readonly text: string;
+}
+
+/** Adds the request for all comments, in text order (WordApi 1.4). The result is undefined where Word fails. */
+function askComments(context: Word.RequestContext, asks: Ask[]): () => readonly ListedComment[] | undefined {
+  let listed: readonly ListedComment[] | undefined;
+  asks.push(() => {
+    const comments = context.document.body.getComments();
+    comments.load('items/content,items/authorName,items/creationDate');
+    return () => {
+      listed = comments.items.map(({ content, authorName, creationDate }) => ({
+        author: authorName,
+        date: new Date(creationDate).toISOString(),
+        text: content,
+      }));
+    };
+  });
+  return () => listed;
+}
+
+/**
+ * Returns the comments with their paragraphs: those that Word lists, at the places in the markup, or otherwise those of the package.
+ * Undefined where neither has them.
+ */
+function placeComments(
+  { commented, comments }: ReviewMarkup,
+  listed: readonly ListedComment[] | undefined,
+): readonly DocumentComment[] | undefined {
+  const places = [...commented];
+  if (listed !== undefined && listed.length === places.length)
+    return listed.map((comment, index) => {
+      const [id, paragraph] = places[index] ?? ['', 0];
+      return { ...comment, id, paragraph };
+    });
+  return comments.length > 0 ? comments : undefined;
+}

@@ -1,0 +1,90 @@
+import { PaneError } from '../../errors.ts';
+import { insertAfter } from './insert-after.ts';
+import { writeComment } from './write-comment.ts';
+import { wordFailure } from '../failure.ts';
+import { wordMessages } from '../messages.ts';
+import type { Insertion, WriteProgress } from '../model.ts';
+import type { WriteSession } from '../execute/session.ts';
+import { writeNote } from './write-note.ts';
+import type { WriteResult } from '../execute/result.ts';
+import type { Reading } from '../read/reading.ts';
+import { writeRewrite } from './write-rewrite.ts';
+import { writeRich } from './write-rich.ts';
+
+/** Writes an insertion in its form, at the passage that was read. Returns `undefined` where nothing needs to change. */
+export async function writeInsertion(
+  session: WriteSession,
+  reading: Reading,
+  insertion: Insertion,
+  entryId: string,
+  progress: WriteProgress,
+): Promise<WriteResult | undefined> {
+  try {
+    return await writeInForm(session, reading, insertion, entryId, progress);
+  } catch (error) {
+    // Word refuses a locked content control like a document that nobody may change.
+    if (error instanceof PaneError && error.code === 'read_only' && endsInLockedControl(reading))
+      throw new PaneError('not_writable_here', wordMessages.refusal.lockedEnd, { cause: error });
+    throw error;
+  }
+}
+
+const endsInLockedControl = ({ paragraphs }: Reading): boolean =>
+  paragraphs.at(-1)?.pieces?.some(({ isInLockedControl }) => isInLockedControl) ?? false;
+
+function writeInForm(
+  session: WriteSession,
+  reading: Reading,
+  insertion: Insertion,
+  entryId: string,
+  progress: WriteProgress,
+): Promise<WriteResult | undefined> {
+  if (insertion.action === 'rewrite') return writeInPlace(session, reading, insertion, entryId, progress);
+  const { form, action, text, rich, citationText } = insertion;
+  if (action === 'annotate') {
+    return form === 'footnote' || form === 'endnote'
+      ? writeNote(session, reading, { text, form, entryId })
+      : writeComment(session, reading, text, entryId);
+  }
+  if (rich !== undefined && (form === 'tracked' || form === 'plain' || form === 'table')) {
+    return writeRich(session, reading, { entryId, parts: rich, form });
+  }
+  if (form === 'comment' || form === 'trackedComment' || form === 'table' || form === 'tableOfSources') {
+    throw new PaneError('not_writable_here', wordMessages.unsuitable);
+  }
+  const cited = citationText === undefined ? {} : { citationText };
+  return insertAfter(session, reading, { entryId, text, form, ...cited });
+}
+
+type RewriteInsertion = Extract<Insertion, { readonly action: 'rewrite' }>;
+
+/** Writes the rewrite, then its comment. Where Word refuses the comment, the rewrite stays, and that is reported. */
+async function writeInPlace(
+  session: WriteSession,
+  reading: Reading,
+  { form, changes, comment = '' }: RewriteInsertion,
+  entryId: string,
+  progress: WriteProgress,
+): Promise<WriteResult | undefined> {
+  const written = await writeRewrite(
+    session,
+    reading,
+    { entryId, changes, form: form === 'plain' ? 'plain' : 'tracked' },
+    progress,
+  );
+  if (form !== 'trackedComment' || written === undefined) return written;
+  try {
+    const commented = await writeComment(session, reading, comment, entryId);
+    return {
+      anchors: [...written.anchors, ...commented.anchors],
+      verified: written.verified && commented.verified,
+      message: wordMessages.done.rewrittenCommented(written.message),
+      ...(written.isStopped === true ? { isStopped: true } : {}),
+      remarks: [...written.remarks, ...commented.remarks],
+    };
+  } catch (error) {
+    // The rewrite is in the document and will be listed, so only the missing comment is reported, whatever failed.
+    const { message } = wordFailure(error);
+    return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(message)] };
+  }
+}
