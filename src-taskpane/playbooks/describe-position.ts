@@ -1,7 +1,7 @@
 import type { Rule } from './model.ts';
 
-/** Returns what a row of a playbook says about its topic as labelled lines, without the empty cells. `escape` is applied to the cells. */
-export function describePosition(rule: Rule, escape: (text: string) => string): readonly string[] {
+/** Returns what a row of a playbook says about its topic as labelled lines, without the empty cells. */
+export function describePosition(rule: Rule): readonly string[] {
   const lines: readonly (readonly [label: string, text: string])[] = [
     ['Topic', rule.topic],
     ['Applies when', rule.appliesWhen],
@@ -11,5 +11,5 @@ export function describePosition(rule: Rule, escape: (text: string) => string): 
     ['Measure', rule.measureText],
     ['Our wording', rule.wording],
   ];
-  return lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${escape(text)}`);
+  return lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`);
 }

@@ -1,93 +1,94 @@
-import type { Bounds, Measure, Quantity } from './model.ts';
-import { findQuantities } from './quantities.ts';
+import type { Measure, MeasureResult, Rule, Statement } from './model.ts';
+import { evaluateQuantity } from './frames/evaluate-quantity.ts';
+import { splitHeading } from './sentences.ts';
+import { toStems } from './stems.ts';
+import { isOpen } from './frames/qualifiers.ts';
 
-/** The result of evaluating a measure on a clause. `unclear` wherever a reader might decide otherwise. */
-export type MeasureResult =
-  { readonly result: 'met' | 'not_met'; readonly quote: string } | { readonly result: 'unclear' };
-
-const UNCLEAR: MeasureResult = { result: 'unclear' };
-/** Words that negate a sentence or make it conditional: the rest of it is not evaluated. */
-const QUALIFIED =
-  /\b(?:unless|except|other than|provided that|subject to|notwithstanding|greater of|lesser of|higher of|lower of|whichever)\b/iu;
-
-const NEGATED = /\b(?:not|no|non|neither|never|nor|without|cannot)\b|n[’']t\b/iu;
+const NEGATED =
+  /\b(?:not|no|non|neither|never|nor|without|cannot|kein\p{L}*|nicht|ohne|weder|ne|sans|aucun\p{L}*)(?!\p{L})|n[’']t\b/iu;
 
 /**
- * Evaluates a measure on the text of a clause, one entry per paragraph. A quantity counts only in a sentence that
- * names the subject; `met` or `not_met` is returned only if every such quantity agrees and none of their sentences is
- * qualified.
+ * Evaluates the measure of a rule on the paragraphs of the clauses that deal with it, best clause first. It decides only where one
+ * sentence or field says what is measured, what happens to it and the value, and where all such sentences agree without a condition,
+ * an exception or a second value.
  */
-export function evaluateMeasure(measure: Measure, paragraphs: readonly string[]): MeasureResult {
+export function evaluateMeasure(
+  rule: Pick<Rule, 'topic' | 'find'>,
+  measure: Measure,
+  clauses: readonly (readonly string[])[],
+): MeasureResult {
   return measure.type === 'words'
-    ? evaluateWords(measure, paragraphs)
-    : evaluateQuantity(measure, paragraphs);
+    ? evaluateWords(rule, measure, clauses)
+    : evaluateQuantity(rule.topic, measure, toStatements(clauses));
 }
 
-function evaluateWords(
-  { yes, no }: Measure & { readonly type: 'words' },
-  paragraphs: readonly string[],
-): MeasureResult {
-  const sentences = paragraphs.flatMap(toSentences);
-  const yesSentence = sentences.find((sentence) => yes.some((word) => containsWords(sentence, word)));
-  const noSentence = sentences.find((sentence) => no.some((word) => containsWords(sentence, word)));
-  const sentence = yesSentence ?? noSentence;
-  // Without any of the words the clause may say the same differently, and with both a reader has to decide.
-  if (sentence === undefined || (yesSentence !== undefined && noSentence !== undefined)) return UNCLEAR;
-  // "not exclusive" contains the word and says the opposite.
-  const isQualified = sentences.some(
-    (one) =>
-      [...yes, ...no].some((word) => containsWords(one, word)) && (NEGATED.test(one) || QUALIFIED.test(one)),
+/** A field on a line of its own: a name, a colon and a value. */
+const FIELD = /^\s*([^:.;]{2,60}?)\s*:\s+(\S.*)$/u;
+
+function toStatements(clauses: readonly (readonly string[])[]): readonly Statement[] {
+  return clauses.flatMap((paragraphs, clause) =>
+    paragraphs.flatMap((paragraph): Statement[] => {
+      const [, name, value] = FIELD.exec(paragraph) ?? [];
+      if (name !== undefined && value !== undefined)
+        return [{ text: paragraph.trim(), clause, field: { name, value } }];
+      return splitHeading(paragraph).sentences.map((text) => ({ text, clause }));
+    }),
   );
-  if (isQualified) return UNCLEAR;
-  return { result: yesSentence === undefined ? 'not_met' : 'met', quote: sentence };
 }
 
-function evaluateQuantity(
-  { subject, bounds }: Measure & { readonly type: 'quantity' },
-  paragraphs: readonly string[],
+/** Words that are in every agreement and do not show what a sentence is about. */
+const COMMON = new Set(
+  toStems('mutual parties purpose agreement services notice term fees information data'),
+);
+
+/**
+ * The words decide where the heading above the sentence names the topic, or the sentence does so with other words than those of the
+ * measure.
+ */
+function evaluateWords(
+  { topic, find }: Pick<Rule, 'topic' | 'find'>,
+  { yes, no }: Measure & { readonly type: 'words' },
+  clauses: readonly (readonly string[])[],
 ): MeasureResult {
-  const bound = bounds.least ?? bounds.most;
-  const stems = toStems(subject);
-  if (bound === undefined || stems.length === 0) return UNCLEAR;
-  const results: MeasureResult[] = [];
-  for (const sentence of paragraphs.flatMap(toSentences)) {
-    if (!stems.some((stem) => toStems(sentence).includes(stem))) continue;
-    const quantities = findQuantities(sentence).filter(({ kind }) => kind === bound.kind);
-    if (quantities.length === 0) continue;
-    if (QUALIFIED.test(sentence) || quantities.length > 1) return UNCLEAR;
-    for (const quantity of quantities) {
-      const isMet = isWithin(quantity, bounds);
-      if (isMet === undefined) return UNCLEAR;
-      results.push({ result: isMet ? 'met' : 'not_met', quote: sentence });
-    }
+  const names = [topic, ...find].map(toStems).filter((stems) => !stems.every((stem) => COMMON.has(stem)));
+  const own = [...yes, ...no].map((words) => new Set(toStems(words)));
+  const others = names.filter((name) => !own.some((words) => name.every((stem) => words.has(stem))));
+  const said: (Statement & { readonly side: 'met' | 'not_met'; readonly isCertain: boolean })[] = [];
+  for (const { text, clause, heading } of toHeaded(clauses)) {
+    const sides = [
+      ...(yes.some((word) => containsWords(text, word)) ? (['met'] as const) : []),
+      ...(no.some((word) => containsWords(text, word)) ? (['not_met'] as const) : []),
+    ];
+    // "not exclusive" contains the word and says the opposite.
+    const isCertain = sides.length === 1 && !NEGATED.test(text) && !isOpen(text);
+    if (namesAny(heading, names) || namesAny(text, others))
+      said.push(...sides.map((side) => ({ text, clause, side, isCertain })));
   }
-  const [first] = results;
-  return first !== undefined && results.every(({ result }) => result === first.result) ? first : UNCLEAR;
+  const [first] = said;
+  // Without any of the words the clause may say the same differently, and with both a reader has to decide.
+  if (first === undefined) return { result: 'unclear', quote: '', clause: undefined };
+  const doubtful = said.find(({ isCertain, side }) => !isCertain || side !== first.side);
+  const { text: quote, clause } = doubtful ?? first;
+  return { result: doubtful === undefined ? first.side : 'unclear', quote, clause };
 }
 
-/** Returns whether a quantity is within the bounds; undefined if that depends on the month, or on an exchange rate. */
-function isWithin(quantity: Quantity, { least, most }: Bounds): boolean | undefined {
-  const bounds = [least, most].filter((bound) => bound !== undefined);
-  if (bounds.some((bound) => bound.currency !== quantity.currency)) return undefined;
-  const isAbove = least === undefined ? true : compare(quantity, least, 'least');
-  const isBelow = most === undefined ? true : compare(quantity, most, 'most');
-  if (isAbove === false || isBelow === false) return false;
-  return isAbove === true && isBelow === true ? true : undefined;
+/** Returns the sentences of clauses, each with the heading of its clause and of its paragraph. */
+function toHeaded(
+  clauses: readonly (readonly string[])[],
+): readonly (Statement & { readonly heading: string })[] {
+  return clauses.flatMap((paragraphs, clause) => {
+    let above = '';
+    return paragraphs.flatMap((paragraph) => {
+      const { heading, sentences } = splitHeading(paragraph);
+      if (heading !== '' && sentences.length === 0) above = heading;
+      return sentences.map((text) => ({ text, clause, heading: `${above}\n${heading}` }));
+    });
+  });
 }
 
-function compare(quantity: Quantity, bound: Quantity, side: 'least' | 'most'): boolean | undefined {
-  // The same words mean the same: "one month" is at most "1 month", whatever the month.
-  if (quantity.from === bound.from && quantity.to === bound.to) return true;
-  if (side === 'most') return quantity.to <= bound.from ? true : quantity.from > bound.to ? false : undefined;
-  return quantity.from >= bound.to ? true : quantity.to < bound.from ? false : undefined;
-}
-
-/** Splits a paragraph into sentences; a full stop in a number or an abbreviation does not end one. */
-export function toSentences(paragraph: string): string[] {
-  return paragraph
-    .split(/(?<=[.;!?][”"’)]?)\s+(?=[\p{Lu}“"(])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+function namesAny(text: string, names: readonly (readonly string[])[]): boolean {
+  const stems = new Set(toStems(text));
+  return names.some((name) => name.every((stem) => stems.has(stem)));
 }
 
 const containsWords = (sentence: string, words: string): boolean =>
@@ -98,18 +99,3 @@ const containsWords = (sentence: string, words: string): boolean =>
       .replace(/\s+/gu, '\\s+')}(?![\\p{L}\\p{N}])`,
     'iu',
   ).test(sentence);
-
-/** Words that do not identify what is measured. */
-const EMPTY = new Set('the a an of for to in and or any all each its period term time limit'.split(' '));
-
-/** Returns the words of a text without their endings, so that "payments" and "payment" are equal. */
-export function toStems(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}+/gu) ?? [])
-    .filter((word) => word.length > 2 && !EMPTY.has(word))
-    .map((word) =>
-      word
-        .replace(/(?:ies)$/u, 'y')
-        .replace(/(?<=\p{L}{3})(?:ments?|ations?|ings?|able|ed|es|s)$/u, '')
-        .replace(/e$/u, ''),
-    );
-}

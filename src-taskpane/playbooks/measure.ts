@@ -3,17 +3,18 @@ import type { Bounds, Measure, Quantity } from './model.ts';
 import { findQuantities } from './quantities.ts';
 
 const MOST =
-  /\b(?:at most|no more than|not more than|no longer than|not longer than|maximum(?: of)?|max\.?|up to)\b|≤|<=/iu;
-const LEAST = /\b(?:at least|no less than|not less than|no shorter than|minimum(?: of)?|min\.?)\b|≥|>=/iu;
-const EXACT = /\b(?:exactly|equal to)\b|(?<![<>])=/iu;
-const BETWEEN = /\bbetween\b/iu;
+  /(?<!\p{L})(?:at most|no more than|not more than|no longer than|not longer than|maximum(?: of)?|max\.?|up to|within|höchstens|maximal|nicht mehr als|bis zu|innerhalb(?: von)?|binnen|au plus|pas plus de|jusqu['’]à|dans (?:un délai de|les))(?!\p{L})|≤|<=/iu;
+const LEAST =
+  /(?<!\p{L})(?:at least|no less than|not less than|no shorter than|minimum(?: of)?|min\.?|mindestens|wenigstens|nicht weniger als|au moins|pas moins de)(?!\p{L})|≥|>=/iu;
+const EXACT = /(?<!\p{L})(?:exactly|equal to|genau|exactement)(?!\p{L})|(?<![<>])=/iu;
+const BETWEEN = /(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu;
 /** `yes: mutual, each party; no: sole discretion`, or one of the two; `must mention` and `must not mention` mean the same. */
 const LISTS =
   /(?:^|[;\n])\s*(yes|no|(?:must|should|may)\s+not\s+(?:say|mention|contain|include)|(?:(?:must|should)\s+)?(?:say|mention|contain|include)s?)\s*:\s*/giu;
 
 /**
  * Reads a cell of the column Measure: `payment period at most 30 days`, `liability cap at least EUR 1,000,000`,
- * `interest between 4 % and 8 %`, `yes: mutual, each party; no: sole discretion`. Undefined for anything else: a
+ * `interest between 4 % and 8 %`, `return within 30 days`, `Zahlungsfrist höchstens 30 Tage`, `yes: mutual, each party; no: sole discretion`. Undefined for anything else: a
  * measure is never guessed.
  */
 export function readMeasure(text: string): Measure | undefined {

@@ -6,18 +6,32 @@ export interface FoundQuantity extends Quantity {
   readonly end: number;
 }
 
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, index): [string, number] => [word, index]),
-);
+/** English number words, and those of German and French that durations use. */
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...numbered(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  ),
+  ...numbered(
+    'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+  ),
+  ...numbered(
+    'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+  ),
+  ...['eine', 'einer', 'einem', 'einen', 'eines', 'une'].map((word): [string, number] => [word, 1]),
+  ...Object.entries({ dreißig: 30, vierzig: 40, fünfundvierzig: 45, fünfzig: 50, sechzig: 60, neunzig: 90 }),
+  ...Object.entries({ trente: 30, quarante: 40, 'quarante-cinq': 45, cinquante: 50, soixante: 60 }),
+  ...Object.entries({ vierundzwanzig: 24, sechsunddreißig: 36, achtundvierzig: 48, zweiundsiebzig: 72 }),
+  ...Object.entries({ 'vingt-quatre': 24, 'trente-six': 36, 'quarante-huit': 48, 'soixante-douze': 72 }),
+  ...Object.entries({ 'quatre-vingt-dix': 90, 'quatre-vingts': 80, 'quatre-vingt': 80, 'soixante-dix': 70 }),
+]);
 const TENS: ReadonlyMap<string, number> = new Map(
   'thirty forty fifty sixty seventy eighty ninety'
     .split(' ')
     .map((word, index): [string, number] => [word, (index + 3) * 10]),
 );
-const ONES = [...NUMBER_WORDS.keys()].slice(1, 10).join('|');
-const WORD_NUMBER = `(?:(?:twenty|${[...TENS.keys()].join('|')})(?:[- ](?:${ONES}))?|${[...NUMBER_WORDS.keys()].toReversed().join('|')}|(?:a|one)[ -]hundred(?:[ -]and[ -](?:twenty|eighty))?)`;
+const ONES = 'one|two|three|four|five|six|seven|eight|nine';
+const SINGLE = [...NUMBER_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const WORD_NUMBER = `(?:(?:twenty|${[...TENS.keys()].join('|')})(?:[- ](?:${ONES}))?|${SINGLE}|(?:a|one)[ -]hundred(?:[ -]and[ -](?:twenty|eighty))?)`;
 /** Digits with one kind of thousands separator and an optional decimal part: 1,000,000.50 or 1.000.000,50 or 30. */
 const DIGITS = String.raw`(?:\d{1,3}(?:[,’'\u00a0\u202f ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d{1,2})?)(?![\d])`;
 
@@ -28,6 +42,9 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['mn', 1e6],
   ['mio', 1e6],
   ['million', 1e6],
+  ['millions', 1e6],
+  ['millionen', 1e6],
+  ['mio.', 1e6],
   ['bn', 1e9],
   ['billion', 1e9],
 ]);
@@ -51,28 +68,43 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 
 /** The least and most calendar days of each unit. A business day counts as 1 to 2 days, to allow for weekends and holidays. */
 const UNITS: readonly { readonly unit: RegExp; readonly least: number; readonly most: number }[] = [
-  { unit: /^(?:business|working|banking) days?$/u, least: 1, most: 2 },
-  { unit: /^(?:calendar |consecutive )?days?$/u, least: 1, most: 1 },
-  { unit: /^(?:calendar )?weeks?$/u, least: 7, most: 7 },
-  { unit: /^(?:calendar )?months?$/u, least: 28, most: 31 },
-  { unit: /^(?:calendar |contract )?quarters?$/u, least: 90, most: 92 },
-  { unit: /^(?:calendar |contract )?years?$/u, least: 365, most: 366 },
-  { unit: /^hours?$/u, least: 1 / 24, most: 1 / 24 },
+  {
+    unit: /^(?:(?:business|working|banking) days?|(?:werk|arbeits|geschäfts|bank|bankarbeits)tage?n?|jours? (?:ouvrés?|ouvrables?))$/u,
+    least: 1,
+    most: 2,
+  },
+  {
+    unit: /^(?:(?:calendar |consecutive )?days?|(?:kalender)?tage?n?s?|jours?(?: (?:calendaires?|francs?))?)$/u,
+    least: 1,
+    most: 1,
+  },
+  { unit: /^(?:(?:calendar )?weeks?|(?:kalender)?wochen?|semaines?)$/u, least: 7, most: 7 },
+  { unit: /^(?:(?:calendar )?months?|(?:kalender)?monat(?:e|en|es|s)?|mois)$/u, least: 28, most: 31 },
+  { unit: /^(?:(?:calendar |contract )?quarters?|quartale?n?s?|trimestres?)$/u, least: 90, most: 92 },
+  {
+    unit: /^(?:(?:calendar |contract )?years?|(?:kalender|vertrags)?jahr(?:e|en|es|s)?|ans?|années?)$/u,
+    least: 365,
+    most: 366,
+  },
+  { unit: /^(?:hours?|stunden?|heures?)$/u, least: 1 / 24, most: 1 / 24 },
 ];
-const UNIT =
-  '(?:(?:business|working|banking|calendar|consecutive|contract)[ \\u00a0-])?(?:hours?|days?|weeks?|months?|quarters?|years?)';
+const UNIT = [
+  '(?:(?:business|working|banking|calendar|consecutive|contract)[ \\u00a0-])?(?:hours?|days?|weeks?|months?|quarters?|years?)',
+  '(?:werk|arbeits|geschäfts|bankarbeits|bank|kalender|vertrags)?(?:tag(?:en|es|e|s)?|wochen?|monat(?:en|es|e|s)?|quartal(?:en|es|e|s)?|jahr(?:en|es|e|s)?|stunden?)',
+  'jours?(?:[ \\u00a0](?:ouvrés?|ouvrables?|calendaires?|francs?))?|semaines?|mois|trimestres?|années?|ans?|heures?',
+].join('|');
 
 /** `thirty (30) days`, `30 days`, `30-day`, `two years`. */
 const DURATION = new RegExp(
-  String.raw`\b(?:(${WORD_NUMBER})\s*\(\s*(${DIGITS})\s*\)|(${DIGITS})|(${WORD_NUMBER}))[\s\u00a0-]+(${UNIT})\b`,
+  String.raw`(?<![\p{L}\p{N}])(?:(${WORD_NUMBER})\s*\(\s*(${DIGITS})\s*\)|(${DIGITS})|(${WORD_NUMBER}))[\s\u00a0-]+(${UNIT})(?![\p{L}\p{N}])`,
   'giu',
 );
 const PERCENTAGE = new RegExp(
-  String.raw`(?:\b${WORD_NUMBER}\s*(?:percent|per cent)?\s*\(\s*)?(${DIGITS})\s*(?:%|percent\b|per\s+cent\b)|\b(${WORD_NUMBER})\s+(?:percent|per\s+cent)\b`,
+  String.raw`(?:(?<![\p{L}\p{N}])${WORD_NUMBER}\s*(?:percent|per cent|Prozent|pour cent)?\s*\(\s*)?(${DIGITS})\s*(?:%|(?:percent|per\s+cent|Prozent|v\.\s?H\.|pour\s+cent)(?!\p{L}))|(?<![\p{L}\p{N}])(${WORD_NUMBER})\s+(?:percent|per\s+cent|Prozent|pour\s+cent)(?!\p{L})`,
   'giu',
 );
 const SIGN = String.raw`(?:US\$|[€£$¥]|\b(?:EUR|GBP|USD|CHF|JPY)\b)`;
-const SCALE = String.raw`(?:\s?(million|billion|thousand|mio|mn|bn|m|k)\b)`;
+const SCALE = String.raw`(?:\s?(millions|million|Millionen|Million|billion|thousand|mio\.?|mn|bn|m|k)(?!\p{L}))`;
 const AMOUNT = new RegExp(
   String.raw`(${SIGN})\s?(${DIGITS})${SCALE}?|(${DIGITS})${SCALE}?\s?(€|\b(?:EUR|GBP|USD|CHF|JPY|euros?|dollars|pounds(?:\s+sterling)?)\b)`,
   'giu',
@@ -145,6 +177,8 @@ function number(digits: string): number | undefined {
 }
 
 function wordNumber(words: string): number | undefined {
+  const whole = NUMBER_WORDS.get(words.toLowerCase());
+  if (whole !== undefined) return whole;
   const parts = words
     .toLowerCase()
     .split(/[ -]+/u)
@@ -159,4 +193,8 @@ function wordNumber(words: string): number | undefined {
     }
   }
   return parts.length === 0 ? undefined : sum;
+}
+
+function numbered(words: string): [string, number][] {
+  return words.split(' ').map((word, index) => [word, index]);
 }

@@ -1,3 +1,4 @@
+import { fence, MATERIAL_RULE } from '../prompts/material.ts';
 import { describePosition } from './describe-position.ts';
 import type { Rule } from './model.ts';
 
@@ -8,7 +9,7 @@ export interface SentClause {
   readonly text: string;
 }
 
-const RULES = `Check the clauses of an agreement against our position on one topic. Judge only what the clauses say.
+const RULES = `Check the clauses of an agreement against our position on one topic. Judge only what the clauses say. ${MATERIAL_RULE}
 Answer with exactly these six lines, each beginning with its label:
 VERDICT: one of acceptable, fallback, not acceptable, missing, unclear
 CLAUSE: the label of the clause that decides it
@@ -26,12 +27,11 @@ export function composeReview(
   clauses: readonly SentClause[],
   limit: number,
 ): { readonly prompt: string; readonly sent: readonly number[]; readonly leftOut: readonly number[] } {
-  const position = describePosition(rule, escapeMarks).join('\n');
-  let prompt = `${RULES}\n\n${position}`;
+  let prompt = `${RULES}\n\n${fence('position', describePosition(rule).join('\n'))}`;
   const sent: number[] = [];
   const leftOut: number[] = [];
   for (const [index, { label, text }] of clauses.entries()) {
-    const block = `\n\n<clause label="${escapeMarks(label).replaceAll('"', '”')}">\n${escapeMarks(text)}\n</clause>`;
+    const block = `\n\n${fence('clause', text, { label })}`;
     if (prompt.length + block.length > limit) leftOut.push(index);
     else {
       prompt += block;
@@ -40,6 +40,3 @@ export function composeReview(
   }
   return { prompt, sent, leftOut };
 }
-
-/** Escapes marks, so that no text of a document can end the clause and act as the instruction. */
-const escapeMarks = (text: string): string => text.replace(/<(?=\s*\/?\s*clause\b)/giu, '&lt;');

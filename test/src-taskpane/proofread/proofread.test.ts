@@ -41,7 +41,9 @@ describe('a check of a whole agreement', () => {
   });
 
   it('reports each of twenty-one faults in one text, and nothing else', () => {
-    const found = check(proofText(...SOUND, ...FAULTS.map(([, , paragraph]) => paragraph)));
+    const found = check(
+      proofText(...SOUND.slice(0, 9), ...FAULTS.map(([, , paragraph]) => paragraph), ...SOUND.slice(9)),
+    );
     expect(found.map(({ kind, words }) => `${kind} ${words}`).toSorted()).toEqual(
       FAULTS.map(([kind, words]) => `${kind} ${words}`).toSorted(),
     );

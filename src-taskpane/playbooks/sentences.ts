@@ -1,0 +1,40 @@
+import { VERB } from '../markdown/outline/titles.ts';
+
+/** Abbreviations whose full stop ends no sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:\p{Lu}|no|nos|art|sec|para|cl|inc|ltd|co|corp|llc|mr|mrs|ms|dr|st|vs|cf|e\.g|i\.e|z|b|bzw|vgl|abs|nr|ziff|gem|ggf|inkl|lit|u\.a|z\.b|d\.h|p|p\.a|mme|mm|al)\.$/iu;
+const BREAK = /(?<=[.;!?][”"’)»]?)\s+(?=[\p{Lu}“"„«(])/gu;
+const LONGEST_HEADING = 12;
+/** The most words of a heading that ends with a full stop and has its paragraph to itself. */
+const LONGEST_ALONE = 4;
+
+/** Splits a paragraph into sentences, each word for word; a full stop in a number or an abbreviation does not end one. */
+export function toSentences(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  const end = (to: number): void => {
+    const sentence = paragraph.slice(from, to).trim();
+    if (/\p{L}/u.test(sentence)) sentences.push(sentence);
+    from = to;
+  };
+  for (const { index } of paragraph.matchAll(BREAK))
+    if (!ABBREVIATION.test(paragraph.slice(from, index))) end(index);
+  end(paragraph.length);
+  return sentences;
+}
+
+/** Splits a paragraph into its heading, empty for none, and its other sentences. A heading states nothing. */
+export function splitHeading(paragraph: string): {
+  readonly heading: string;
+  readonly sentences: readonly string[];
+} {
+  const [first, ...others] = toSentences(paragraph);
+  if (first === undefined) return { heading: '', sentences: [] };
+  const isHeading =
+    first.split(/\s+/u).length <= LONGEST_HEADING &&
+    !VERB.test(first) &&
+    !/[\d%]|[;,:]$|\b(?:and|or|und|oder|et|ou)$/u.test(first.replace(/^[\s\d.()§]+/u, '')) &&
+    (others.length > 0 || !/[.!?]$/u.test(first) || first.split(/\s+/u).length <= LONGEST_ALONE) &&
+    /^[\s\d.()§]*[\p{Lu}“"]/u.test(first);
+  return isHeading ? { heading: first, sentences: others } : { heading: '', sentences: [first, ...others] };
+}
