@@ -1,0 +1,175 @@
+import { attribute, child, elements, textContent, type XmlElement } from '../package/xml.ts';
+import type { Reason } from './run-looks.ts';
+
+/** The size of a page and its margins, in twentieths of a point. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+const OFF: Reason = { kind: 'offPage', detail: '' };
+const EMU_PER_TWIP = 635;
+/** A box of at most this width or height shows no words: 2 points, in twentieths of a point. */
+const UNREAD_TWIPS = 40;
+/** Mean width of a letter of 12 points, for a frame that is as wide as its text. */
+const LETTER_TWIPS = 110;
+
+function numberOf(element: XmlElement | undefined, name: string, otherwise: number): number {
+  const value = Number.parseFloat(attribute(element, name) ?? '');
+  return Number.isFinite(value) ? value : otherwise;
+}
+
+/** Reads the page of a section; US Letter where it does not say. */
+export function readPage(section: XmlElement | undefined): PageSize {
+  const [size, margins] = [child(section, 'w:pgSz'), child(section, 'w:pgMar')];
+  return {
+    width: numberOf(size, 'w', 12_240),
+    height: numberOf(size, 'h', 15_840),
+    left: numberOf(margins, 'left', 1_440),
+    top: Math.abs(numberOf(margins, 'top', 1_440)),
+  };
+}
+
+/** One direction of a position: its start relative to the page, and its length, in twentieths of a point. */
+interface Extent {
+  readonly start: number;
+  readonly length: number;
+  /** True where the start counts from a paragraph or line, which may be anywhere on the page. */
+  readonly floats: boolean;
+}
+
+const isOff = ({ start, length, floats }: Extent, page: number): boolean =>
+  start >= page || start + length <= (floats ? -page : 0);
+
+/** Returns whether a paragraph is in a frame that lies off its page (ECMA-376 17.3.1.11), or begins there. */
+export function hiddenFrame(
+  properties: readonly (XmlElement | undefined)[],
+  text: string,
+  page: PageSize,
+): Reason | undefined {
+  const frame = properties.map((one) => child(one, 'w:framePr')).find((one) => one !== undefined);
+  const number = (name: string): number | undefined => {
+    const value = Number.parseFloat(attribute(frame, name) ?? '');
+    return Number.isFinite(value) ? value : undefined;
+  };
+  const width = number('w') ?? Math.min(page.width, text.length * LETTER_TWIPS);
+  const [x, y] = [number('x'), number('y')];
+  const fromPage = (name: string): boolean => attribute(frame, name) === 'page';
+  const across =
+    x === undefined
+      ? undefined
+      : { start: x + (fromPage('hAnchor') ? 0 : page.left), length: width, floats: false };
+  const down =
+    y === undefined
+      ? undefined
+      : {
+          start: y + (attribute(frame, 'vAnchor') === 'margin' ? page.top : 0),
+          length: number('h') ?? LETTER_TWIPS * 2,
+          floats: !['page', 'margin'].includes(attribute(frame, 'vAnchor') ?? ''),
+        };
+  if ((across !== undefined && isOff(across, page.width)) || (down !== undefined && isOff(down, page.height)))
+    return OFF;
+  return isIndentedOff(properties, page) ? OFF : undefined;
+}
+
+/** True for an indent that is as wide as the page. */
+function isIndentedOff(properties: readonly (XmlElement | undefined)[], page: PageSize): boolean {
+  const indent = (names: readonly string[]): number => {
+    const value = properties
+      .map((one) =>
+        names.map((name) => attribute(child(one, 'w:ind'), name)).find((text) => text !== undefined),
+      )
+      .find((text) => text !== undefined);
+    return Number.parseFloat(value ?? '0');
+  };
+  const left = indent(['left', 'start']);
+  const first = left + indent(['firstLine']) - indent(['hanging']);
+  return Math.min(left, first) + page.left >= page.width || Math.max(left, first) <= -page.width;
+}
+
+/** Returns whether what a drawing shows lies off the page, is hidden, or is too small to show words. */
+export function hiddenDrawing(holder: XmlElement, page: PageSize): Reason | undefined {
+  const isHidden = ['1', 'true'].includes(child(holder, 'wp:docPr')?.attributes.get('hidden') ?? '');
+  if (isHidden) return OFF;
+  const extent = child(holder, 'wp:extent');
+  const length = (name: string): number => Number(extent?.attributes.get(name) ?? 0) / EMU_PER_TWIP;
+  const isSmall = extent !== undefined && Math.min(length('cx'), length('cy')) <= UNREAD_TWIPS;
+  if (isSmall) return OFF;
+  if (holder.name !== 'wp:anchor') return undefined;
+  const across = positionOf(child(holder, 'wp:positionH'), length('cx'), page.left);
+  const down = positionOf(child(holder, 'wp:positionV'), length('cy'), page.top);
+  return (across !== undefined && isOff(across, page.width)) ||
+    (down !== undefined && isOff(down, page.height))
+    ? OFF
+    : undefined;
+}
+
+function positionOf(position: XmlElement | undefined, length: number, margin: number): Extent | undefined {
+  const offset = child(position, 'wp:posOffset');
+  if (offset === undefined) return undefined;
+  const from = position?.attributes.get('relativeFrom') ?? '';
+  const base = ['page', 'leftMargin', 'topMargin', 'insideMargin'].includes(from) ? 0 : margin;
+  return {
+    start: base + Number(textContent(offset)) / EMU_PER_TWIP,
+    length,
+    floats: ['paragraph', 'line'].includes(from),
+  };
+}
+
+const TWIPS: Readonly<Record<string, number>> = {
+  pt: 20,
+  in: 1_440,
+  cm: 567,
+  mm: 56.7,
+  pc: 240,
+  px: 15,
+  '': 20,
+};
+
+/** As {@link hiddenDrawing}, for a shape of VML: what older versions of Word wrote. */
+export function hiddenShape(shape: XmlElement, page: PageSize): Reason | undefined {
+  const style = new Map(
+    (shape.attributes.get('style') ?? '').split(';').map((entry): [string, string] => {
+      const [name = '', value = ''] = entry.split(':');
+      return [name.trim().toLowerCase(), value.trim().toLowerCase()];
+    }),
+  );
+  if (style.get('visibility') === 'hidden') return OFF;
+  const length = (name: string): number | undefined => {
+    const [, value, unit = ''] = /^(-?[\d.]+)(pt|in|cm|mm|pc|px)?$/u.exec(style.get(name) ?? '') ?? [];
+    return value === undefined ? undefined : Number(value) * (TWIPS[unit] ?? 20);
+  };
+  const [width, height] = [length('width') ?? page.width, length('height') ?? page.height];
+  if (Math.min(width, height) <= UNREAD_TWIPS) return OFF;
+  if (style.get('position') !== 'absolute') return undefined;
+  const at = (name: string, axis: string, size: number, margin: number): Extent | undefined => {
+    const start = length(`margin-${name}`) ?? length(name);
+    const from = style.get(`mso-position-${axis}-relative`) ?? '';
+    if (start === undefined) return undefined;
+    return {
+      start: start + (from === 'page' ? 0 : margin),
+      length: size,
+      floats: !['page', 'margin'].includes(from),
+    };
+  };
+  const across = at('left', 'horizontal', width, page.left);
+  const down = at('top', 'vertical', height, page.top);
+  return (across !== undefined && isOff({ ...across, floats: false }, page.width)) ||
+    (down !== undefined && isOff(down, page.height))
+    ? OFF
+    : undefined;
+}
+
+/** Returns whether a row of a table is hidden or too low to show words. */
+export function hiddenRow(row: XmlElement): Reason | undefined {
+  const properties = child(row, 'w:trPr');
+  const hidden = child(properties, 'w:hidden');
+  if (hidden !== undefined && !['0', 'false', 'off'].includes(attribute(hidden, 'val') ?? '1'))
+    return { kind: 'row', detail: '' };
+  const height = elements(properties).find(({ name }) => name === 'w:trHeight');
+  const twips = Number(attribute(height, 'val'));
+  if (attribute(height, 'hRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_TWIPS)) return undefined;
+  return { kind: 'row', detail: String(twips / 20) };
+}

@@ -1,0 +1,85 @@
+import { attribute, child, elements, toggle, readValue, type XmlElement } from '../package/xml.ts';
+
+/** The styles of a document with their bases (ECMA-376 17.7). */
+export interface Styles {
+  /** Returns a style and its bases, nearest first; for a missing id the default of the kind. */
+  chain(id: string | undefined, kind: 'paragraph' | 'character' | 'table'): readonly XmlElement[];
+  readonly runDefaults: XmlElement | undefined;
+  readonly paragraphDefaults: XmlElement | undefined;
+}
+
+/** Reads the part of the styles. A document without it has none. */
+export function readStyles(part: XmlElement | undefined): Styles {
+  const styles = new Map<string, XmlElement>();
+  const defaults = new Map<string, string>();
+  for (const style of elements(part)) {
+    const id = attribute(style, 'styleId');
+    if (style.name !== 'w:style' || id === undefined) continue;
+    styles.set(id, style);
+    const isDefault = ['1', 'true', 'on'].includes(attribute(style, 'default') ?? '');
+    if (isDefault) defaults.set(attribute(style, 'type') ?? '', id);
+  }
+  const chains = new Map<string, readonly XmlElement[]>();
+  const chainOf = (id: string | undefined): readonly XmlElement[] => {
+    const chain: XmlElement[] = [];
+    let next = id;
+    while (next !== undefined) {
+      const style = styles.get(next);
+      // A damaged file may base two styles on each other.
+      if (style === undefined || chain.includes(style)) break;
+      chain.push(style);
+      next = readValue(style, 'w:basedOn');
+    }
+    return chain;
+  };
+  const docDefaults = child(part, 'w:docDefaults');
+  return {
+    chain: (id, kind) => {
+      const own = id !== undefined && styles.has(id) ? id : defaults.get(kind);
+      if (own === undefined) return [];
+      const known = chains.get(own) ?? chainOf(own);
+      chains.set(own, known);
+      return known;
+    },
+    runDefaults: child(child(docDefaults, 'w:rPrDefault'), 'w:rPr'),
+    paragraphDefaults: child(child(docDefaults, 'w:pPrDefault'), 'w:pPr'),
+  };
+}
+
+/** Where the properties of a run come from, nearest first in each list. */
+export interface RunSources {
+  readonly direct: XmlElement | undefined;
+  readonly character: readonly XmlElement[];
+  readonly paragraph: readonly XmlElement[];
+  readonly table: readonly XmlElement[];
+  readonly defaults: XmlElement | undefined;
+}
+
+/** Returns the value of the nearest source that has one. */
+export function nearest<T>(
+  { direct, character, paragraph, table, defaults }: RunSources,
+  pick: (properties: XmlElement) => T | undefined,
+): T | undefined {
+  for (const source of [direct, ...character, ...paragraph, ...table, defaults]) {
+    const value = source === undefined ? undefined : pick(source);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/**
+ * Returns whether a toggle such as `w:vanish` is on: set directly, or else by one or three of the kinds of styles, or by the defaults
+ * (ECMA-376 17.7.3).
+ */
+export function isToggled(sources: RunSources, name: string): 'direct' | 'style' | undefined {
+  const direct = toggle(sources.direct, name);
+  if (direct !== undefined) return direct ? 'direct' : undefined;
+  const ofKind = (list: readonly XmlElement[]): boolean =>
+    list.map((properties) => toggle(properties, name)).find((value) => value !== undefined) ?? false;
+  const count = [sources.character, sources.paragraph, sources.table].filter(ofKind).length;
+  return count % 2 === 1 || toggle(sources.defaults, name) === true ? 'style' : undefined;
+}
+
+/** Returns the children of this name that the styles have, nearest first. */
+export const listProperties = (chain: readonly XmlElement[], name: string): readonly XmlElement[] =>
+  chain.flatMap((style) => child(style, name) ?? []);

@@ -1,0 +1,195 @@
+import type { Steps } from '../diff/slices.ts';
+import { addressesAi, findAddresses } from './addresses-ai.ts';
+import { findShapeless } from './characters.ts';
+import { wordsOfCode } from './field-codes.ts';
+import { WHITE, type Rgb } from './looks/colour.ts';
+import { readPage } from './looks/off-page.ts';
+import { readStyles } from './looks/styles.ts';
+import { readColour, readTheme } from './looks/theme.ts';
+import type { HiddenPart, HiddenPiece } from './model.ts';
+import type { PackageParts } from './package/parts.ts';
+import { attribute, child, elements, parseXml, toggle, type XmlElement } from './package/xml.ts';
+import { readProperties } from './properties.ts';
+import { onPage, StoryReader, type Aside, type Look, type ReadParagraph } from './story.ts';
+
+/**
+ * Finds the text of a document that the eye does not see on the page, and text that addresses an AI, in document order: the main text with
+ * its boxes, then notes, headers and footers, comments and properties. Tracked changes count as accepted. Pauses often.
+ */
+export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]> {
+  const part = function* (name: string): Steps<XmlElement | undefined> {
+    const text = parts.get(name);
+    return text === undefined ? undefined : yield* parseXml(text);
+  };
+  const settings = yield* part('word/settings.xml');
+  const themeName = [...parts.keys()].find((name) => name.startsWith('word/theme/')) ?? '';
+  const theme = readTheme(yield* part(themeName), settings);
+  const look: Look = { styles: readStyles(yield* part('word/styles.xml')), theme };
+  const document = yield* part('word/document.xml');
+  const body = child(document, 'w:body');
+  const found: HiddenPiece[] = [];
+  if (body !== undefined) found.push(...(yield* scanBody(body, look, pageColour(document, settings, look))));
+  const page = readPage(child(body, 'w:sectPr'));
+  for (const name of parts.keys()) {
+    const kind = STORIES.find(([pattern]) => pattern.test(name))?.[1];
+    if (kind === undefined) continue;
+    for (const story of elements(yield* part(name)))
+      found.push(...(yield* scanStory(story, look, kind, page)));
+  }
+  for (const name of ['docProps/core.xml', 'docProps/app.xml', 'docProps/custom.xml'])
+    found.push(...readProperties(yield* part(name)));
+  return found;
+}
+
+const STORIES: readonly (readonly [RegExp, HiddenPart])[] = [
+  [/^word\/(?:foot|end)notes\.xml$/u, 'note'],
+  [/^word\/(?:header|footer)\d*\.xml$/u, 'header'],
+  [/^word\/comments\.xml$/u, 'comment'],
+];
+
+/** A header contains its paragraphs; notes and comments contain elements that contain them. */
+const storyOf = (story: XmlElement): XmlElement['children'] =>
+  ['w:p', 'w:tbl', 'w:sdt'].includes(story.name) ? [story] : story.children;
+
+/** The colour of the page itself (ECMA-376 17.2.1), which Word shows only where the settings say so. */
+function pageColour(
+  document: XmlElement | undefined,
+  settings: XmlElement | undefined,
+  { theme }: Look,
+): Rgb {
+  const isShown = toggle(settings, 'w:displayBackgroundShape') === true;
+  const background = child(document, 'w:background');
+  return (isShown ? readColour(background, theme, { value: 'color', theme: 'theme' }) : undefined) ?? WHITE;
+}
+
+function* scanBody(body: XmlElement, look: Look, colour: Rgb): Steps<HiddenPiece[]> {
+  const reader = new StoryReader(look);
+  const blocks = elements(body);
+  const ends = blocks.map((block) =>
+    block.name === 'w:sectPr' ? block : child(child(block, 'w:pPr'), 'w:sectPr'),
+  );
+  let next: XmlElement | undefined;
+  const sections = ends
+    .toReversed()
+    .map((end) => (next = end ?? next))
+    .toReversed();
+  for (const [index, block] of blocks.entries()) {
+    const holder = { name: '', attributes: new Map<string, string>(), children: [block] };
+    yield* reader.read(holder, onPage('body', readPage(sections[index]), colour));
+  }
+  return yield* toPieces(reader);
+}
+
+function* scanStory(
+  story: XmlElement,
+  look: Look,
+  part: HiddenPart,
+  page: ReturnType<typeof readPage>,
+): Steps<HiddenPiece[]> {
+  const reader = new StoryReader(look);
+  const holder = { name: '', attributes: story.attributes, children: storyOf(story) };
+  yield* reader.read(holder, onPage(part, page));
+  const pieces = yield* toPieces(reader);
+  if (part !== 'comment') return pieces;
+  // A comment is on the page: as a whole it is listed, or an alarm.
+  const text = reader.paragraphs.map(textOf).join('\n').trim();
+  const hidden = pieces.filter(({ kind }) => kind !== 'addressesAi');
+  return text === ''
+    ? hidden
+    : [...hidden, aside('comment', text, attribute(story, 'author') ?? '', { part })];
+}
+
+const textOf = ({ segments }: ReadParagraph): string => segments.map(({ text }) => text).join('');
+
+function* toPieces({ paragraphs, asides }: StoryReader): Steps<HiddenPiece[]> {
+  const found: HiddenPiece[] = [];
+  for (const paragraph of paragraphs) {
+    found.push(...piecesOf(paragraph));
+    yield;
+  }
+  for (const one of asides) found.push(...asideOf(one));
+  return found.toSorted((one, other) => (one.place.paragraph ?? 0) - (other.place.paragraph ?? 0));
+}
+
+/** Finds the pieces of one paragraph: first what is not seen, then what addresses an AI in the rest. */
+function piecesOf(read: ReadParagraph): HiddenPiece[] {
+  const around = textOf(read);
+  if (around === '') return [];
+  const { part, paragraph } = read;
+  const place = (start: number, end: number): HiddenPiece['place'] => ({
+    part,
+    ...(paragraph === undefined ? {} : { paragraph }),
+    around,
+    start,
+    end,
+  });
+  const found: HiddenPiece[] = [];
+  for (const { start, end, reason } of hiddenStretches(read)) {
+    const text = around.slice(start, end);
+    const weight = /[\p{L}\p{N}]/u.test(text) ? 'alarm' : 'note';
+    if (text.trim() !== '') found.push({ ...reason, weight, text, place: place(start, end) });
+  }
+  for (const { kind, weight, text, start, end } of findShapeless(around))
+    found.push({ kind, weight, text, detail: '', place: place(start, end) });
+  for (const { start, end } of findAddresses(around)) {
+    const isHidden = found.some((one) => one.place.start <= start && one.place.end >= end);
+    if (!isHidden)
+      found.push({
+        kind: 'addressesAi',
+        weight: 'alarm',
+        text: around.slice(start, end).trim(),
+        detail: '',
+        place: place(start, end),
+      });
+  }
+  return found;
+}
+
+interface HiddenStretch {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: NonNullable<ReadParagraph['segments'][number]['reason']>;
+}
+
+/** Joins the segments that are hidden in the same way. */
+function hiddenStretches({ segments }: ReadParagraph): readonly HiddenStretch[] {
+  const found: HiddenStretch[] = [];
+  let offset = 0;
+  for (const { text, reason } of segments) {
+    const end = offset + text.length;
+    const last = found.at(-1);
+    if (reason !== undefined) {
+      if (last?.end === offset && last.reason.kind === reason.kind)
+        found[found.length - 1] = { ...last, end };
+      else found.push({ start: offset, end, reason });
+    }
+    offset = end;
+  }
+  return found;
+}
+
+function asideOf({ kind, text, result, part, paragraph }: Aside): HiddenPiece[] {
+  const where = { part, ...(paragraph === undefined ? {} : { paragraph }) };
+  if (kind === 'altText') return [aside(kind, text, '', where)];
+  const words = wordsOfCode(text, result);
+  if (words === undefined) return addressesAi(text) ? [aside(kind, text.trim(), '', where)] : [];
+  const piece = aside(kind, words.words, '', where);
+  return [words.weight === 'alarm' ? { ...piece, weight: 'alarm' } : piece];
+}
+
+/** Returns a piece that is beside the text. It is an alarm where it addresses an AI or hides characters. */
+function aside(
+  kind: HiddenPiece['kind'],
+  text: string,
+  detail: string,
+  where: Pick<HiddenPiece['place'], 'part' | 'paragraph'>,
+): HiddenPiece {
+  const isAlarm = addressesAi(text) || findShapeless(text).some(({ weight }) => weight === 'alarm');
+  return {
+    kind,
+    weight: isAlarm ? 'alarm' : 'note',
+    text,
+    detail,
+    place: { ...where, around: '', start: 0, end: 0 },
+  };
+}

@@ -1,0 +1,326 @@
+import type { Steps } from '../diff/slices.ts';
+import { WHITE, type Rgb } from './looks/colour.ts';
+import { hiddenDrawing, hiddenFrame, hiddenRow, hiddenShape, type PageSize } from './looks/off-page.ts';
+import { hiddenLines, hiddenLooks, type Reason } from './looks/run-looks.ts';
+import { listProperties, type Styles } from './looks/styles.ts';
+import { createTableLooks, type CellLooks } from './looks/table-looks.ts';
+import { readShading, type Theme } from './looks/theme.ts';
+import type { HiddenPart } from './model.ts';
+import { attribute, child, elements, textContent, readValue, type XmlElement } from './package/xml.ts';
+import { shapeFill } from './looks/shape-fill.ts';
+
+/** A stretch of a paragraph, and why it is not seen. */
+export interface Segment {
+  readonly text: string;
+  readonly reason: Reason | undefined;
+}
+
+/** A paragraph as it was read, without tracked deletions. */
+export interface ReadParagraph {
+  readonly part: HiddenPart;
+  readonly paragraph: number | undefined;
+  readonly segments: readonly Segment[];
+}
+
+/** Text that is kept beside the text of the page. */
+export interface Aside {
+  readonly kind: 'altText' | 'fieldCode';
+  readonly text: string;
+  /** For a field, what it shows. */
+  readonly result: string;
+  readonly part: HiddenPart;
+  readonly paragraph: number | undefined;
+}
+
+/** What the document determines for a story. */
+export interface Look {
+  readonly styles: Styles;
+  readonly theme: Theme;
+}
+
+/** What surrounds a paragraph. */
+export interface Around {
+  readonly part: HiddenPart;
+  /** What is behind the text; undefined where that is not known. */
+  readonly background: Rgb | undefined;
+  readonly page: PageSize;
+  /** Why all of it is not seen. */
+  readonly reason: Reason | undefined;
+  readonly cell: CellLooks | undefined;
+}
+
+/** Surroundings on a white page. */
+export const onPage = (part: HiddenPart, page: PageSize, background: Rgb = WHITE): Around => ({
+  part,
+  background,
+  page,
+  reason: undefined,
+  cell: undefined,
+});
+
+/** Elements that contain paragraphs or runs, as in word/read/markup, without tracked deletions. */
+const HOLDERS = new Set(
+  'tbl tr tc sdt sdtContent customXml ins moveTo hyperlink smartTag fldSimple dir bdo ruby rubyBase del moveFrom'
+    .split(' ')
+    .map((name) => `w:${name}`),
+);
+const DELETIONS = new Set(['w:del', 'w:moveFrom']);
+const CHARACTERS: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:br': '\v',
+  'w:cr': '\v',
+  'w:noBreakHyphen': '\u001e',
+  'w:softHyphen': '\u001f',
+};
+
+interface Field {
+  code: string;
+  result: string;
+  inCode: boolean;
+}
+
+/** The paragraph that is being read. */
+interface Open {
+  readonly segments: Segment[];
+  readonly styled: readonly XmlElement[];
+  readonly around: Around;
+  readonly background: Rgb | undefined;
+}
+
+/** Reads the paragraphs of one story, with why parts of them are not seen, and the texts that are beside them. */
+export class StoryReader {
+  readonly paragraphs: ReadParagraph[] = [];
+  readonly asides: Aside[] = [];
+  readonly #look: Look;
+  readonly #fields: Field[] = [];
+  /** Number of paragraphs of the main text that have begun. */
+  #count = 0;
+  #isInBox = false;
+
+  constructor(look: Look) {
+    this.#look = look;
+  }
+
+  /** Reads what an element contains. Pauses after each paragraph. */
+  *read(parent: XmlElement, around: Around, open?: Open): Steps<void> {
+    for (const node of elements(parent)) {
+      const { name } = node;
+      if (name === 'w:p') {
+        yield* this.#paragraph(node, around);
+        yield;
+      } else if (name === 'w:r') yield* this.#run(node, around, open);
+      else if (name === 'w:tbl') yield* this.#table(node, around);
+      else if (name === 'mc:AlternateContent') yield* this.read(branchOf(node), around, open);
+      else if (HOLDERS.has(name)) yield* this.#holder(node, around, open);
+    }
+  }
+
+  *#holder(node: XmlElement, around: Around, open: Open | undefined): Steps<void> {
+    // The paragraphs of deleted text count; its words are on their way out.
+    if (DELETIONS.has(node.name)) return;
+    const tooltip = node.name === 'w:hyperlink' ? attribute(node, 'tooltip') : undefined;
+    if (tooltip !== undefined) this.#aside('altText', tooltip, around);
+    if (node.name !== 'w:fldSimple') {
+      yield* this.read(node, around, open);
+      return;
+    }
+    const field: Field = { code: attribute(node, 'instr') ?? '', result: '', inCode: false };
+    this.#fields.push(field);
+    yield* this.read(node, around, open);
+    this.#fields.pop();
+    this.#aside('fieldCode', field.code, around, field.result);
+  }
+
+  *#paragraph(node: XmlElement, around: Around): Steps<void> {
+    const number = this.#count;
+    if (!this.#isInBox) this.#count += 1;
+    const { styles, theme } = this.#look;
+    const own = child(node, 'w:pPr');
+    const chain = styles.chain(readValue(own, 'w:pStyle'), 'paragraph');
+    const properties = [
+      own,
+      ...listProperties(chain, 'w:pPr'),
+      ...(around.cell?.paragraphs ?? []),
+      styles.paragraphDefaults,
+    ];
+    const fill = properties
+      .map((one) => readShading(child(one, 'w:shd'), theme))
+      .find((one) => one !== undefined);
+    const segments: Segment[] = [];
+    const background = fill === undefined || fill === 'none' ? around.background : fill;
+    const reason =
+      around.reason ?? hiddenLines(properties) ?? hiddenFrame(properties, textContent(node), around.page);
+    yield* this.read(
+      node,
+      { ...around, reason },
+      { segments, styled: listProperties(chain, 'w:rPr'), around, background },
+    );
+    this.paragraphs.push({ part: around.part, paragraph: this.#placeOf(around.part, number), segments });
+  }
+
+  #placeOf(part: HiddenPart, number = this.#count - 1): number | undefined {
+    if (part === 'body') return number;
+    return part === 'textBox' && this.#count > 0 ? this.#count - 1 : undefined;
+  }
+
+  *#table(table: XmlElement, around: Around): Steps<void> {
+    const looks = createTableLooks(table, this.#look.styles, this.#look.theme);
+    const rows = [...held(table, 'w:tr')];
+    for (const [row, node] of rows.entries()) {
+      const reason = around.reason ?? hiddenRow(node);
+      const cells = [...held(node, 'w:tc')];
+      const spans = cells.map((cell) => Number(readValue(child(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
+      const columns = spans.reduce((sum, span) => sum + span, 0);
+      let column = 0;
+      for (const [index, cell] of cells.entries()) {
+        const span = spans[index] ?? 1;
+        // A cell that reaches the last column is the last one.
+        const at = column + span === columns && column > 0 ? columns - 1 : column;
+        const own = looks(cell, { row, column: at, rows: rows.length, columns });
+        const background = own.fill ?? around.background;
+        yield* this.read(cell, { ...around, reason, cell: own, background });
+        column += span;
+      }
+    }
+  }
+
+  *#run(run: XmlElement, around: Around, open: Open | undefined): Steps<void> {
+    const direct = child(run, 'w:rPr');
+    const { styles, theme } = this.#look;
+    const character = styles.chain(readValue(direct, 'w:rStyle'), 'character');
+    const reason =
+      around.reason ??
+      hiddenLooks(
+        {
+          direct,
+          character: listProperties(character, 'w:rPr'),
+          paragraph: open?.styled ?? [],
+          table: around.cell?.runs ?? [],
+          defaults: styles.runDefaults,
+        },
+        open?.background ?? around.background,
+        theme,
+      );
+    yield* this.#content(run, around, open, reason);
+  }
+
+  *#content(
+    run: XmlElement,
+    around: Around,
+    open: Open | undefined,
+    reason: Reason | undefined,
+  ): Steps<void> {
+    for (const node of elements(run)) {
+      switch (node.name) {
+        case 'w:t':
+          this.#text(textContent(node), open, reason);
+          break;
+        case 'w:instrText': {
+          const field = this.#fields.at(-1);
+          if (field !== undefined) field.code += textContent(node);
+          break;
+        }
+        case 'w:fldChar':
+          this.#fieldChar(node, around);
+          break;
+        case 'mc:AlternateContent':
+          yield* this.#content(branchOf(node), around, open, reason);
+          break;
+        case 'w:ruby':
+          yield* this.read(node, around, open);
+          break;
+        case 'w:drawing':
+        case 'w:pict':
+        case 'w:object':
+          yield* this.#drawing(node, { ...around, background: open?.background ?? around.background });
+          break;
+        default:
+          this.#text(CHARACTERS[node.name] ?? '', open, reason);
+      }
+    }
+  }
+
+  #text(text: string, open: Open | undefined, reason: Reason | undefined): void {
+    if (text === '' || open === undefined || this.#fields.some(({ inCode }) => inCode)) return;
+    for (const field of this.#fields) field.result += text;
+    open.segments.push({ text, reason });
+  }
+
+  #fieldChar(node: XmlElement, around: Around): void {
+    const type = attribute(node, 'fldCharType');
+    if (type === 'begin') {
+      this.#fields.push({ code: '', result: '', inCode: true });
+      const form = child(node, 'w:ffData');
+      for (const name of ['w:helpText', 'w:statusText'])
+        this.#aside('altText', readValue(form, name) ?? '', around);
+      return;
+    }
+    const field = this.#fields.at(-1);
+    if (field === undefined) return;
+    if (type === 'separate') field.inCode = false;
+    else {
+      this.#fields.pop();
+      this.#aside('fieldCode', field.code, around, field.result);
+    }
+  }
+
+  #aside(kind: Aside['kind'], text: string, { part }: Around, result = ''): void {
+    if (text.trim() === '') return;
+    this.asides.push({ kind, text, result, part, paragraph: this.#placeOf(part) });
+  }
+
+  /** Reads a drawing: its alternative texts, and the words of its boxes. */
+  *#drawing(node: XmlElement, around: Around): Steps<void> {
+    for (const one of elements(node)) {
+      const { name } = one;
+      if (name === 'wp:docPr' || name === 'pic:cNvPr' || name === 'wps:cNvPr') {
+        for (const text of [one.attributes.get('descr'), one.attributes.get('title')])
+          this.#aside('altText', text ?? '', around);
+      }
+      if (name.startsWith('v:')) {
+        for (const text of [one.attributes.get('alt'), one.attributes.get('title')])
+          this.#aside('altText', text ?? '', around);
+      }
+      if (name === 'w:txbxContent') {
+        const wasInBox = this.#isInBox;
+        this.#isInBox = true;
+        yield* this.read(one, {
+          ...around,
+          cell: undefined,
+          part: around.part === 'body' ? 'textBox' : around.part,
+        });
+        this.#isInBox = wasInBox;
+      } else if (name === 'mc:AlternateContent') yield* this.#drawing(branchOf(one), around);
+      else yield* this.#drawing(one, this.#inside(one, around));
+    }
+  }
+
+  #inside(one: XmlElement, around: Around): Around {
+    const { page } = around;
+    const reason =
+      one.name === 'wp:anchor' || one.name === 'wp:inline'
+        ? hiddenDrawing(one, page)
+        : /^v:(?:shape|rect|roundrect|oval)$/u.test(one.name)
+          ? hiddenShape(one, page)
+          : undefined;
+    const fill = shapeFill(one, this.#look.theme);
+    return {
+      ...around,
+      reason: around.reason ?? reason,
+      background: fill === undefined ? around.background : fill === 'unknown' ? undefined : fill,
+    };
+  }
+}
+
+/** The branch of alternate content that Word shows: its choice, or the fallback where there is none. */
+const branchOf = (node: XmlElement): XmlElement =>
+  child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? { name: '', attributes: new Map(), children: [] };
+
+/** Finds rows or cells, also inside content controls and tracked insertions. */
+function* held(parent: XmlElement, name: string): Generator<XmlElement> {
+  for (const node of elements(parent)) {
+    if (node.name === name) yield node;
+    else if (/^w:(?:sdt|sdtContent|customXml|ins|moveTo|smartTag)$/u.test(node.name)) yield* held(node, name);
+  }
+}

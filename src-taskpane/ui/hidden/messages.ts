@@ -1,0 +1,69 @@
+import { count, plural } from '../../language/english.ts';
+import { translate } from '../../language/translate.ts';
+import type { HiddenKind, HiddenPart } from '../../scan/model.ts';
+
+const why: Readonly<Record<HiddenKind, (detail: string) => string>> = {
+  vanish: (detail) => (detail === '' ? 'Formatted as hidden.' : 'Formatted as hidden by its style.'),
+  colour: (detail) =>
+    detail === '' ? 'Its letters are transparent.' : `In the colour of its background (${detail}).`,
+  size: (detail) => `Only ${detail} pt high.`,
+  scale: (detail) => `Its letters are only ${detail} % wide.`,
+  offPage: () => 'Off the page, or in a box that cannot be seen.',
+  row: (detail) =>
+    detail === '' ? 'In a hidden row of a table.' : `In a row of a table that is only ${detail} pt high.`,
+  characters: () => 'Written with characters that cannot be seen.',
+  direction: () => 'Turns the direction of the text, so that it reads differently.',
+  fieldCode: () => 'In the code of a field, which is not shown.',
+  altText: () => 'Alternative text or tooltip.',
+  comment: (author) => (author === '' ? 'Comment.' : `Comment of ${author}.`),
+  property: (name) => `Document property “${name}”.`,
+  addressesAi: () => 'Tells an AI what to do.',
+};
+
+const parts: Readonly<Record<HiddenPart, string>> = {
+  body: '',
+  textBox: 'In a text box.',
+  note: 'In a footnote or endnote.',
+  comment: '',
+  header: 'In a header or footer.',
+  properties: '',
+};
+
+/** Sentences about text that the eye does not see. */
+export const hiddenMessages = translate('hidden', {
+  title: 'Hidden text',
+  scanning: 'Looking for hidden text…',
+  nothing: 'No hidden text, and none that tells an AI what to do.',
+  unreadable: 'Word did not return the file, so that hidden text could not be looked for.',
+  failed: (reason: string) => `Hidden text could not be looked for. ${reason}`,
+  found: (n: number) =>
+    plural(
+      n,
+      'piece of text is hidden or tells an AI what to do',
+      'pieces of text are hidden or tell an AI what to do',
+    ),
+  care: 'In Draft, Search, Playbook and Clauses they are kept out of requests. Look at each before you let it in.',
+  leftOut: (n: number) => `${plural(n, 'piece', 'pieces')} of text kept out of the requests`,
+  keptOut: (n: number) => plural(n, 'piece of hidden text is kept out', 'pieces of hidden text are kept out'),
+  unseen: 'Nobody sees it on the page, or it tells an AI what to do.',
+  look: 'Look',
+  letAllIn: 'Let in',
+  keepOut: 'Keep out',
+  allLetIn: 'Hidden text is let into the requests',
+  rewrites:
+    'Nobody sees it on the page, or it tells an AI what to do. A clause with text that is kept out is not rewritten, since the new wording would delete what nobody saw.',
+  sentAsGiven: 'The clauses are sent with all text that Word returns.',
+  passageAsGiven: 'The passage is sent with all text that Word returns.',
+  letIn: 'Let it into requests',
+  letInOf: (text: string) => `Let it into requests: ${text}`,
+  notRewritten: (n: number) =>
+    `It contains ${plural(n, 'piece', 'pieces')} of hidden text, which a new wording would delete unseen. Let it into requests on Changes, or remove it from the document.`,
+  beside: (n: number) => `Also in the file, beside the text: ${plural(n, 'piece', 'pieces')}`,
+  again: 'Look again',
+  words: (text: string) => `“${text}”`,
+  why,
+  parts,
+  goTo: 'Go to',
+  goToOf: (text: string) => `Go to: ${text}`,
+  more: (n: number) => `Show ${count(n)} more`,
+});

@@ -1,0 +1,69 @@
+import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
+import { isKeptOut } from '../../scan/keep-out.ts';
+import type { HiddenPiece } from '../../scan/model.ts';
+import { MOST_FILE_BYTES, partsOfFile, type PackageParts } from '../../scan/package/parts.ts';
+import { scanDocument } from '../../scan/scan.ts';
+import type { WordDocument } from '../../word/model.ts';
+import { locatePieces, type LocatedPiece } from './locate-pieces.ts';
+
+/**
+ * Scans the open document for text that is not seen, yielding to the page; nothing is sent anywhere. Undefined where Word returned no
+ * .docx. Rejects with Word's own error, or `too_large`.
+ */
+export async function scanPieces(
+  document: Pick<WordDocument, 'readFile'>,
+  pause: YieldToMain,
+): Promise<readonly HiddenPiece[] | undefined> {
+  const parts = await readParts(document, pause);
+  return parts === undefined ? undefined : runInSlices(scanDocument(parts), pause);
+}
+
+/** What requests keep out of a document, and the parts in which it was found. */
+export interface ScannedFile {
+  readonly parts: PackageParts;
+  readonly keptOut: readonly HiddenPiece[];
+}
+
+/**
+ * Scans the open document as {@link scanPieces} does, for what requests keep out. It is read each time, but not scanned again where its
+ * words and their looks are those of the `last` scan, which is returned then.
+ */
+export async function scanKeptOut(
+  document: Pick<WordDocument, 'readFile'>,
+  pause: YieldToMain,
+  last?: ScannedFile,
+): Promise<ScannedFile | undefined> {
+  const parts = await readParts(document, pause);
+  if (parts === undefined) return undefined;
+  if (last !== undefined && isSameText(parts, last.parts)) return last;
+  const pieces = await runInSlices(scanDocument(parts), pause);
+  return { parts, keptOut: pieces.filter(isKeptOut) };
+}
+
+async function readParts(
+  document: Pick<WordDocument, 'readFile'>,
+  pause: YieldToMain,
+): Promise<PackageParts | undefined> {
+  const bytes = await document.readFile(MOST_FILE_BYTES);
+  return runInSlices(partsOfFile(bytes), pause);
+}
+
+/** Returns all parts but the properties. */
+const texts = (parts: PackageParts) => [...parts].filter(([name]) => !name.startsWith('docProps/'));
+
+/** Compares all but the properties: Word counts the minutes of editing there, and requests contain none of them. */
+function isSameText(one: PackageParts, other: PackageParts): boolean {
+  const own = texts(one);
+  return own.length === texts(other).length && own.every(([name, text]) => other.get(name) === text);
+}
+
+/** Scans the open document as {@link scanPieces} does, and finds the places in Word's own paragraphs. */
+export async function scanFile(
+  document: Pick<WordDocument, 'readFile' | 'readWhole'>,
+  pause: YieldToMain,
+): Promise<readonly LocatedPiece[] | undefined> {
+  const pieces = await scanPieces(document, pause);
+  if (pieces === undefined || pieces.length === 0) return pieces === undefined ? undefined : [];
+  const { paragraphs } = await document.readWhole();
+  return locatePieces(pieces, paragraphs);
+}
