@@ -7,7 +7,7 @@ export interface FileTable {
 }
 
 /** Why a file has no readable table. */
-export type TableProblem = 'empty' | 'unreadable' | 'unsupported' | 'no_table';
+export type TableProblem = 'empty' | 'too_large' | 'unreadable' | 'unsupported' | 'no_table';
 
 /** A file whose tables could not be read. */
 export class TableError extends Error {

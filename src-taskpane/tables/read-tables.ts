@@ -20,16 +20,26 @@ export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<readon
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The parts of an Office file that contain tables: no others are decompressed. */
-const PARTS = /^(?:word\/document\.xml|xl\/workbook\.xml)$/u;
-/** A larger decompressed size is not a table that was written by hand. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** The part of a document that contains its tables; no other is decompressed. Of a workbook all parts are. */
+const DOCUMENT = 'word/document.xml';
+const WORKBOOK = 'xl/workbook.xml';
+/** The most bytes that are decompressed: 64 MB, as the sentences for `too_large` say. No table that was written by hand has more. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 async function readPackage(bytes: Uint8Array<ArrayBuffer>): Promise<readonly FileTable[]> {
-  const parts = unpack(bytes);
-  const document = parts['word/document.xml'];
-  if (document !== undefined) return readDocxTables(new TextDecoder().decode(document));
-  if (parts['xl/workbook.xml'] === undefined) throw new TableError('unsupported');
+  const sizes = unpack(bytes, () => false).sizes;
+  const document = sizes.find(({ name }) => name === DOCUMENT);
+  const isWorkbook = sizes.some(({ name }) => name === WORKBOOK);
+  if (document === undefined && !isWorkbook) throw new TableError('unsupported');
+  const unpacked = sizes
+    .filter(({ name }) => document === undefined || name === DOCUMENT)
+    .reduce((sum, { size }) => sum + size, 0);
+  // Decompressing never yields more than a part announces: the buffer for it has that size.
+  if (unpacked > MOST_BYTES) throw new TableError('too_large');
+  if (document !== undefined) {
+    const { parts } = unpack(bytes, (name) => name === DOCUMENT);
+    return readDocxTables(new TextDecoder().decode(parts[DOCUMENT]));
+  }
   try {
     const sheets = await readXlsx(bytes.buffer, { trim: false });
     return sheets.map(({ sheet, data }) => ({
@@ -43,11 +53,23 @@ async function readPackage(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Fil
   }
 }
 
-function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array | undefined>> {
+/** Decompresses the wanted parts of a package, and returns the size of each part when decompressed. */
+function unpack(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): {
+  readonly parts: Readonly<Record<string, Uint8Array | undefined>>;
+  readonly sizes: readonly { readonly name: string; readonly size: number }[];
+} {
+  const sizes: { name: string; size: number }[] = [];
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => PARTS.test(name) && originalSize <= MOST_BYTES,
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        sizes.push({ name, size: originalSize });
+        return isWanted(name);
+      },
     });
+    return { parts, sizes };
   } catch (error) {
     // The file begins like a package but is not one, or was cut.
     throw new TableError('unreadable', { cause: error });

@@ -1,17 +1,10 @@
-import { strToU8, zipSync } from 'fflate';
 import { columnWidths } from './column-widths.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { keepAmounts } from './keep-amounts.ts';
+import { packDocument } from './pack-document.ts';
 
 type Rows = readonly (readonly string[])[];
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-/** The earliest ZIP date, plus one day for time zones. */
-const EARLIEST = new Date('1980-01-02T00:00:00Z');
 /** A4 in twips, and its margins. */
 const [LONG, SHORT, MARGIN] = [16838, 11906, 1134];
 
@@ -20,26 +13,11 @@ const [LONG, SHORT, MARGIN] = [16838, 11906, 1134];
  * header on each page, no row is split across pages, and no word or amount across lines if the page has room for it.
  */
 export function toDocx(rows: Rows, title: string): Uint8Array<ArrayBuffer> {
-  const types = ['document.main', 'styles'].map(
-    (type) =>
-      `<Override PartName="/word/${type.replace('.main', '')}.xml" ContentType="${TYPE}.${type}+xml"/>`,
-  );
-  const parts = {
-    '[Content_Types].xml': strToU8(
-      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${types.join('')}</Types>`,
-    ),
-    '_rels/.rels': relationship('officeDocument', 'word/document.xml'),
-    'word/_rels/document.xml.rels': relationship('styles', 'styles.xml'),
-    'word/styles.xml': strToU8(STYLES),
-    'word/document.xml': strToU8(
-      `${HEAD}<w:document xmlns:w="${W}"><w:body>${paragraph(title, 'Title')}${table(rows)}${paragraph('')}${SECTION}</w:body></w:document>`,
-    ),
-  };
-  // The same table always gives the same file.
-  return zipSync(parts, { mtime: EARLIEST });
+  const body = `${paragraph(title, 'Title')}${table(rows)}${paragraph('')}${SECTION}`;
+  return packDocument(STYLES, body);
 }
 
-const STYLES = `${HEAD}<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:after="240"/></w:pPr><w:rPr><w:b/><w:sz w:val="32"/><w:szCs w:val="32"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${[
+const STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:after="240"/></w:pPr><w:rPr><w:b/><w:sz w:val="32"/><w:szCs w:val="32"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${[
   'top',
   'left',
   'bottom',
@@ -48,15 +26,9 @@ const STYLES = `${HEAD}<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:
   'insideV',
 ]
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`)
-  .join('')}</w:tblBorders></w:tblPr></w:style></w:styles>`;
+  .join('')}</w:tblBorders></w:tblPr></w:style>`;
 
 const SECTION = `<w:sectPr><w:pgSz w:w="${LONG}" w:h="${SHORT}" w:orient="landscape"/><w:pgMar w:top="${MARGIN}" w:right="${MARGIN}" w:bottom="${MARGIN}" w:left="${MARGIN}" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>`;
-
-function relationship(type: string, target: string): Uint8Array {
-  return strToU8(
-    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`,
-  );
-}
 
 function table(rows: Rows): string {
   const kept = rows.map((row) => row.map(keepAmounts));

@@ -2,6 +2,7 @@
 import * as XLSX from '@e965/xlsx';
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import * as fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { safeCell as serverSafeCell } from '#server/workspace-client/history/export/safe-cell.ts';
 import { TableError } from '#pane/tables/model.ts';
@@ -89,6 +90,24 @@ describe('a Word document', () => {
         firstRow: 1,
       },
     ]);
+  });
+});
+
+const zeros = (mebibytes: number) => new Uint8Array(mebibytes * 1024 * 1024);
+
+describe('a small file that unpacks to a large one', () => {
+  const small = Uint8Array.of(60);
+  it.each([
+    ['one sheet of a workbook', { 'xl/workbook.xml': small, 'xl/worksheets/sheet1.xml': zeros(65) }],
+    ['many sheets', { 'xl/workbook.xml': small, 'xl/a.xml': zeros(33), 'xl/b.xml': zeros(33) }],
+    ['the text of a document', { 'word/document.xml': zeros(65) }],
+  ])('is refused as too large before it is unpacked: %s', async (_what, parts) => {
+    const file = zipSync(parts, { level: 9 });
+    expect(file.byteLength).toBeLessThan(200_000);
+    const problem = await readTables(file).catch(
+      (error: unknown) => error instanceof TableError && error.problem,
+    );
+    expect(problem).toBe('too_large');
   });
 });
 

@@ -1,0 +1,51 @@
+import type { Steps } from '../diff/slices.ts';
+import { compareInSteps } from './compare-documents.ts';
+import type { Comparison, ReadParagraph } from './model.ts';
+import { redlineParagraphs, type RedlinedParagraph } from './redline-paragraphs.ts';
+import { openPackage } from './read/open-package.ts';
+import { readParagraphs } from './read/read-paragraphs.ts';
+import { listRevisions, toRevisionKey } from './read/revisions.ts';
+
+/** What was changed in a document without tracking it. */
+export interface SilentChanges extends Comparison {
+  /** The paragraphs of the document that came back, without the changes that it tracks, to which the positions refer. */
+  readonly after: readonly ReadParagraph[];
+}
+
+/**
+ * Redlines a .docx that came back, with all of its tracked changes accepted, against the one that was sent as it was shown, its changes
+ * accepted too. Returns which file is no .docx, where one is. Pauses often.
+ */
+export function* redlineFiles(
+  before: Uint8Array,
+  after: Uint8Array,
+): Steps<RedlinedParagraph[] | Unreadable> {
+  const sent = yield* openPackage(before);
+  if (sent === undefined) return 'before';
+  const returned = yield* openPackage(after);
+  if (returned === undefined) return 'after';
+  const old = yield* readParagraphs(sent, () => true);
+  return yield* redlineParagraphs(old, yield* readParagraphs(returned, () => true));
+}
+
+/** A file that cannot be compared because it is no .docx. */
+export type Unreadable = 'before' | 'after';
+
+/**
+ * Finds what is different between a .docx that was sent and the one that came back, apart from the changes that the latter tracks. Tracked
+ * changes that were sent, and came back as they were, are part of what was sent. Returns which file is no .docx, where one is. Pauses often.
+ */
+export function* findSilent(before: Uint8Array, after: Uint8Array): Steps<SilentChanges | Unreadable> {
+  const sent = yield* openPackage(before);
+  if (sent === undefined) return 'before';
+  const returned = yield* openPackage(after);
+  if (returned === undefined) return 'after';
+  const own = new Set<string>();
+  for (const part of [sent.body, ...sent.notes.values(), ...sent.headers]) {
+    listRevisions(part, own);
+    yield;
+  }
+  const old = yield* readParagraphs(sent, () => true);
+  const fresh = yield* readParagraphs(returned, (revision) => own.has(toRevisionKey(revision)));
+  return { ...(yield* compareInSteps(old, fresh)), after: fresh };
+}

@@ -1,0 +1,35 @@
+import { attribute, elements, type XmlElement } from '../../scan/package/xml.ts';
+
+/** Says whether a tracked change is read as accepted; otherwise it is read as rejected. */
+export type Accepts = (revision: XmlElement) => boolean;
+
+const INSERTED: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo', 'w:cellIns']);
+const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom', 'w:cellDel']);
+const FORMATTED = 'w:pPrChange';
+
+/** Returns whether an element is a tracked change that takes its content, or what it marks, out of the text. */
+export function takesOut(element: XmlElement, accepts: Accepts): boolean {
+  if (INSERTED.has(element.name)) return !accepts(element);
+  return DELETED.has(element.name) && accepts(element);
+}
+
+/** Returns what makes a tracked change the same one in another version of the file: what it does, who made it and when. */
+export const toRevisionKey = (revision: XmlElement): string =>
+  JSON.stringify([revision.name, attribute(revision, 'author'), attribute(revision, 'date')]);
+
+/** Lists the keys of the tracked changes below an element. */
+export function listRevisions(parent: XmlElement | undefined, keys = new Set<string>()): ReadonlySet<string> {
+  for (const one of elements(parent)) {
+    if (INSERTED.has(one.name) || DELETED.has(one.name) || one.name === FORMATTED)
+      keys.add(toRevisionKey(one));
+    listRevisions(one, keys);
+  }
+  return keys;
+}
+
+/** Returns the properties of a paragraph: those before a tracked change of them, where it is read as rejected. */
+export function readProperties(properties: XmlElement | undefined, accepts: Accepts): XmlElement | undefined {
+  const change = elements(properties).find(({ name }) => name === FORMATTED);
+  if (change === undefined || accepts(change)) return properties;
+  return elements(change).find(({ name }) => name === 'w:pPr');
+}
