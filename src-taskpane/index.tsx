@@ -14,9 +14,10 @@ import { PaneError } from './errors.ts';
 import { shellMessages } from './shell/messages.ts';
 import { createRelayClient } from './relay-client/client.ts';
 import { openCodeFlow } from './relay-client/sign-in/code-flow.ts';
-import { createDialogTokens } from './relay-client/sign-in/dialog-tokens.ts';
+import { createDialogTokens, WINDOW_CLOSED } from './relay-client/sign-in/dialog-tokens.ts';
 import { createEntraTokens } from './relay-client/sign-in/entra.ts';
 import { createFirmTokens } from './relay-client/sign-in/firm.ts';
+import { collectCallback } from './relay-client/sign-in/mailbox.ts';
 import { openMsal } from './relay-client/sign-in/msal.ts';
 import { guardedStorage } from './device/storage.ts';
 import { createPairingTokens, firstAvailable } from './relay-client/sign-in/tokens.ts';
@@ -42,14 +43,19 @@ const ready = { setTimer, blocked: () => describeBlocked(document) };
 // that it opens on click.
 const officeDialog = () => import('./word/office/dialog.ts');
 
+const sendRequest: typeof fetch = (input, init) => window.fetch(input, init);
+const pauseFor = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimer(resolve, milliseconds));
+
 const session = guardedStorage(() => window.sessionStorage);
 const pairing = createPairingTokens(session);
 const firm = createFirmTokens({
   entra: createEntraTokens(openMsal, setTimer),
   dialog: createDialogTokens({
-    openFlow: () =>
-      openCodeFlow({ fetch: (input, init) => window.fetch(input, init), now: () => new Date() }),
-    ask: async (...asked) => (await officeDialog()).askInDialog(...asked),
+    openFlow: () => openCodeFlow({ fetch: sendRequest, now: () => new Date() }),
+    ask: async (address, signal) => (await officeDialog()).askInDialog(address, signal, WINDOW_CLOSED),
+    collect: (secret, signal) =>
+      collectCallback(sendRequest, secret, { signal, wait: pauseFor, now: () => new Date() }),
     storage: session,
     now: () => new Date(),
     origin: window.location.origin,
@@ -58,7 +64,7 @@ const firm = createFirmTokens({
 });
 const tokens = { ...firstAvailable(pairing, firm), keep: (bearer: string) => pairing.keep(bearer) };
 const relay = createRelayClient({
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: sendRequest,
   tokens,
   isOnline: () => navigator.onLine,
 });
@@ -129,6 +135,6 @@ createRoot(container).render(
       code = undefined;
       return taken;
     }}
-    signInToFirm={(details, ask) => firm.signIn(details, ask)}
+    signInToFirm={(...asked) => firm.signIn(...asked)}
   />,
 );

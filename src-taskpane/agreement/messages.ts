@@ -1,4 +1,4 @@
-import { count, plural } from '../language/english.ts';
+import { count, list, plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
 /** Sentences and labels that the sections of the Agreement tab share. */
@@ -10,7 +10,6 @@ export const agreementMessages = translate('agreement', {
   goToOf: (what: string) => `Go to ${what}`,
   matterMissing: 'Your firm asks for a client-matter. Choose it on the tab Draft first.',
   insertTicked: (n: number) => `Insert ticked (${count(n)})`,
-  inserted: 'Inserted',
   noChange: 'The new wording is the same as the clause.',
   forms: {
     trackedComment: 'Tracked changes with comments',
@@ -28,6 +27,16 @@ export const agreementMessages = translate('agreement', {
   nothingToInsert: 'In this form there is nothing to insert. Choose another form.',
   issues: {
     title: 'Issues list',
+    reasons: 'With our reasons and positions',
+    question: {
+      title: 'Put our reasons into this document?',
+      others: (names: readonly string[]) => `The document has changes or comments by ${list(names)}.`,
+      unknown: 'Codicil cannot tell whose changes and comments are in the document.',
+      visible:
+        'Everyone who receives the file can read the table, with the reasons and positions of your side, until it is removed.',
+      withReasons: 'Insert with them',
+      withoutReasons: 'Insert without them',
+    },
     table: 'Table in the document, at the cursor',
     newDocument: 'New document, landscape',
     opened: 'The issues list is open in a window of its own. It is not saved yet.',

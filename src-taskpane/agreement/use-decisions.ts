@@ -38,6 +38,11 @@ export function isInserted({ outcomes }: Decisions, id: string): boolean {
   return outcomes.some((one) => one.id === id && one.entryId !== undefined);
 }
 
+/** Returns the last insertion of an item; undefined if there was none. */
+export function findOutcome({ outcomes }: Decisions, id: string): WriteOutcome | undefined {
+  return outcomes.find((one) => one.id === id);
+}
+
 /** Holds the decisions about a run. */
 export function useDecisions(): DecisionControl {
   const [decisions, reset] = useState(NO_DECISIONS);

@@ -1,7 +1,15 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
 /** The kinds of records kept on the device, each in its own store. */
-export const STORES = ['playbooks', 'reviews', 'prompts', 'clauses', 'proposals', 'history'] as const;
+export const STORES = [
+  'playbooks',
+  'reviews',
+  'prompts',
+  'clauses',
+  'proposals',
+  'history',
+  'projects',
+] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** Records of one kind, by key. Never rejects: where the browser refuses storage, records last as long as the pane. */
@@ -24,7 +32,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Increases with each new kind; existing stores are kept. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** Creates records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {

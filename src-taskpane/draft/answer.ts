@@ -1,5 +1,7 @@
 import type { AnswerNotice, AnswerSource, CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
+import type { HiddenPiece } from '../scan/model.ts';
+import type { Filling } from './filling.ts';
 import type { Passage } from '../word/model.ts';
 
 /** A request that was sent, kept with its answer however the selection changes. */
@@ -8,11 +10,19 @@ export interface SentRequest {
   readonly yields: 'rewrite' | 'answer';
   /** The passage, or the cursor, for which the answer is intended. */
   readonly target: Passage;
+  /** True if the words of {@link target} were sent. */
+  readonly isPassageSent: boolean;
+  /** Hidden text of the document when it was sent, let in or not. */
+  readonly hidden: readonly HiddenPiece[];
+  /** Number of pieces of hidden text that were kept out of the request. */
+  readonly leftOut: number;
   /** Project that grounded the answer. */
   readonly projectId: string | undefined;
   readonly projectName: string | undefined;
   /** The user's own words, or the name of the action that was pressed. */
   readonly question: string;
+  /** What {@link question} was filled with; undefined for the user’s own words. */
+  readonly filling: Filling | undefined;
   /** The request, kept so that it can be sent again. */
   readonly request: CompletionRequest;
   readonly file: File | undefined;
@@ -43,6 +53,11 @@ export type AnswerEvent =
 /** Returns true while the answer may still grow. */
 export function isRunning(answer: Answer | undefined): boolean {
   return answer?.status === 'waiting' || answer?.status === 'queued' || answer?.status === 'answering';
+}
+
+/** Returns what was asked, in the user's words or by the name of the action, in one line. */
+export function toTitle({ asked }: Answer): string {
+  return asked.question.replace(/\s+/gu, ' ').trim() || asked.label;
 }
 
 /** Returns true if there is no text yet, and if the service reports that it answered without a language model. */

@@ -7,6 +7,7 @@ const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more`
 export const draftMessages = translate('draft', {
   selection: 'Selection',
   nothingSelected: 'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
+  asDisplayed: 'As Word displays it. Tracked deletions are not sent.',
   noDocument: 'The selection cannot be read, because Word did not open the document to Codicil.',
   scope: 'Work on',
   scopes: { selection: 'Selection', clause: 'Clause', document: 'Document' },
@@ -34,9 +35,18 @@ export const draftMessages = translate('draft', {
   sendHint: 'Ctrl+Enter sends',
   library: 'Prompt library',
   libraryHint: 'Prompt library: “/” in the empty box',
-  projectNeeded: 'Answer from project',
-  ground: (name: string) => `Rest on ${name}`,
-  groundHint: 'The answer rests on the files of this project, and cites them.',
+  ground: (name: string) => `Answer from ${name}`,
+  groundHint: 'The answer uses and cites this project’s files.',
+  passageToo: 'With the passage',
+  passageTooHints: {
+    off: 'The question alone is sent, and the files are searched with it. Press to send the passage too.',
+    on: 'The passage is sent after the question, and the files are searched with both. Press to leave it out.',
+  },
+  leavePassageOut: 'Leave the passage out',
+  next: (what: string) => `Next: ${what}`,
+  whatNext: 'What next?',
+  fold: 'Show more of the answer',
+  moreNotes: (n: number) => `and ${count(n)} more`,
   composer: 'What to do',
   groups: { rewrite: 'Rewrite', read: 'Read', vault: 'Vault' },
   gives: { rewrite: 'Rewrites the passage', answer: 'Answers' },
@@ -51,6 +61,12 @@ export const draftMessages = translate('draft', {
     review: 'Use a review table',
     reviewHint: 'Answers that colleagues verified, inserted with their source.',
   },
+  conversation: {
+    earlier: (n: number, title: string) => `Answer ${count(n)}: ${title}`,
+    inserted: 'Inserted',
+    notInserted: 'Not inserted',
+    startNew: 'New conversation',
+  },
   followUp: {
     start: 'Follow up',
     title: (label: string) => `Follow-up to “${label}”`,
@@ -62,7 +78,7 @@ export const draftMessages = translate('draft', {
     part: (label: string, length: number) => `${label} (${plural(length, 'character', 'characters')})`,
     pin: 'Pin the selection',
     pinned: 'Pinned selection',
-    dropped: (labels: string) => `Too long to be sent too, and left out: ${labels}.`,
+    dropped: (labels: string) => `Left out, because the request would be too long: ${labels}.`,
     sameSources: 'It rests on the same project or file as before.',
   },
   versions: {
@@ -90,7 +106,7 @@ export const draftMessages = translate('draft', {
     noMatch: 'No matter has this name.',
     missing: (fromList: boolean) =>
       fromList ? 'Choose the client-matter first.' : 'Type the id of the client-matter first.',
-    malformed: 'This is no id of a client-matter. Ask the firm’s administrator for it.',
+    malformed: 'This is not a client-matter ID. Ask the firm’s administrator for it.',
   },
   model: 'Model',
   modelDefault: 'Workspace default',
@@ -111,6 +127,16 @@ export const draftMessages = translate('draft', {
     file: (name: string, size: string) => `The file “${name}” (${size}) is sent whole.`,
   },
   nothingToSend: 'Nothing yet.',
+  readForSending: 'Show the exact text',
+  sentDiffers:
+    'The passage has changed since its text was shown under “What will be sent”, so nothing was sent. Look at it again, and send it if it is right.',
+  hidden: {
+    leftOut: (n: number) => `${plural(n, 'piece', 'pieces')} of hidden text kept out of the request.`,
+    notRewritten: (n: number) =>
+      `The passage contains ${plural(n, 'piece', 'pieces')} of hidden text, which a rewrite would delete unseen. Let it in, remove it from the document, or ask a question about the passage instead.`,
+    unscanned:
+      'Hidden text could not be looked for, so nothing was sent yet. Send again to send the passage with all text that Word returns.',
+  },
   byClause: 'Work clause by clause',
   send: 'Send',
   stop: 'Stop',

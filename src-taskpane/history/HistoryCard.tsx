@@ -3,6 +3,8 @@ import { pageLocale } from '../language/translate.ts';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
+import { CopyLink } from '../ui/notices/Notice.tsx';
+import { useServices } from '../ui/services/services.ts';
 import { historyMessages as say } from './messages.ts';
 import { describeEntry, type HistoryEntry, type HistoryGroup } from './model.ts';
 
@@ -69,11 +71,13 @@ export function HistoryCard(props: {
 
 function AnswerText({ entry }: { readonly entry: HistoryEntry }) {
   const styles = useStyles();
+  const { platform } = useServices();
   const card = useCardStyles();
   return (
     <>
       {entry.isComplete ? null : <div className={card.quiet}>{say.incomplete}</div>}
       <div className={styles.text}>{entry.answer}</div>
+      <CopyLink label={say.copyAnswer} text={() => entry.answer} platform={platform} />
       {entry.sources.length === 0 ? null : (
         <>
           <div className={card.quiet}>{say.sources}</div>

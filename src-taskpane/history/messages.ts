@@ -29,6 +29,7 @@ export const historyMessages = translate('history', {
   sent: 'What was sent',
   answer: (n: number, all: number) => (all === 1 ? 'Answer' : `Answer ${count(n)} of ${count(all)}`),
   incomplete: 'The answer is not complete.',
+  copyAnswer: 'Copy the answer',
   sources: 'Sources',
   source: (name: string, page: number | undefined, quote: string) =>
     `${name}${page === undefined ? '' : `, p. ${page}`}${quote === '' ? '' : `: “${quote}”`}`,

@@ -1,4 +1,5 @@
 import { withoutFrame } from '../prompts/follow-up.ts';
+import { MATERIAL_RULE } from '../prompts/material.ts';
 
 /** A request as the history keeps it: what was sent, where, when, and its answer. */
 export interface HistoryEntry {
@@ -78,5 +79,6 @@ export function searchGroups(groups: readonly HistoryGroup[], query: string): re
 /** Returns the question without the passage and anything else that was sent with it: the text before the first marked part. */
 export function describeEntry({ sent }: HistoryEntry): string {
   const head = /^[\s\S]*?(?=\n\n<[a-z-]+[ >]|$)/u.exec(sent)?.[0] ?? sent;
-  return withoutFrame(head).trim();
+  const [asked = head] = head.split(`\n\n${MATERIAL_RULE}`, 1);
+  return withoutFrame(asked).trim();
 }

@@ -8,8 +8,15 @@ import type { FixedReason, RedlinePiece } from '../diff/model.ts';
 import { redlineGroups, redlineParagraphs, textWithout, type RedlineGroup } from '../diff/redline-groups.ts';
 
 const useStyles = makeStyles({
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+  },
   views: { marginLeft: '-6px' },
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS },
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalXS },
   paragraph: {
     minHeight: tokens.lineHeightBase300,
     // Of a long redline, only the visible part is laid out.
@@ -68,9 +75,12 @@ export interface Ticks {
  */
 export function RedlineView({
   pieces,
+  about,
   ticks,
 }: {
   readonly pieces: readonly RedlinePiece[];
+  /** What it is a redline of, for its name, where there are several. */
+  readonly about?: string | undefined;
   readonly ticks: Ticks;
 }) {
   const styles = useStyles();
@@ -106,42 +116,48 @@ export function RedlineView({
   }, []);
   return (
     <div>
-      <TabList
-        className={styles.views}
-        size="small"
-        appearance="subtle"
-        aria-label={insertMessages.view}
-        selectedValue={view}
-        onTabSelect={(_, { value }) => setView(value === 'newText' ? 'newText' : 'redline')}
-      >
-        <Tab value="redline">{insertMessages.redline}</Tab>
-        <Tab value="newText">{insertMessages.newText}</Tab>
-      </TabList>
-      <div className={styles.ticks}>
-        <output className={card.quiet}>
-          {insertMessages.ticked(numbers.length - without.size, numbers.length)}
-        </output>
-        <Link
-          as="button"
-          disabledFocusable={without.size === blocked.size}
-          onClick={() => onChange(() => new Set())}
+      <div className={styles.top}>
+        <TabList
+          className={styles.views}
+          size="small"
+          appearance="subtle"
+          aria-label={insertMessages.view}
+          selectedValue={view}
+          onTabSelect={(_, { value }) => setView(value === 'newText' ? 'newText' : 'redline')}
         >
-          {insertMessages.tickAll}
-        </Link>
-        <Link
-          as="button"
-          disabledFocusable={without.size === numbers.length}
-          onClick={() => onChange(() => new Set(numbers))}
-        >
-          {insertMessages.tickNone}
-        </Link>
+          <Tab value="redline">{insertMessages.redline}</Tab>
+          <Tab value="newText">{insertMessages.newText}</Tab>
+        </TabList>
+        <div className={styles.ticks}>
+          <output className={card.quiet}>
+            {insertMessages.ticked(numbers.length - without.size, numbers.length)}
+          </output>
+          <Link
+            as="button"
+            disabledFocusable={without.size === blocked.size}
+            onClick={() => onChange(() => new Set())}
+          >
+            {insertMessages.tickAll}
+          </Link>
+          <Link
+            as="button"
+            disabledFocusable={without.size === numbers.length}
+            onClick={() => onChange(() => new Set(numbers))}
+          >
+            {insertMessages.tickNone}
+          </Link>
+        </div>
       </div>
       {[...blocked].map(([change, reason]) => (
         <div key={change} className={card.quiet}>
           {insertMessages.cannotWrite(change + 1, wordMessages.fixed[reason])}
         </div>
       ))}
-      <section ref={text} className={styles.text} aria-label={insertMessages[view]}>
+      <section
+        ref={text}
+        className={styles.text}
+        aria-label={about === undefined ? insertMessages[view] : `${insertMessages[view]}: ${about}`}
+      >
         {view === 'newText'
           ? textWithout(groups, without)
           : paragraphs.map((paragraph, number) => (

@@ -1,7 +1,7 @@
 import { blockedChanges } from '../diff/blocked.ts';
 import { groupBlocks } from '../diff/blocks.ts';
-import type { Change, FixedReason, RedlinePiece } from '../diff/model.ts';
-import { applyChanges, planRewriteInSteps, withoutChanges } from '../diff/plan.ts';
+import type { Change, FixedReason, RedlinePiece, TickedChange } from '../diff/model.ts';
+import { applyChanges, planRewrite, planRewriteInSteps, tickedChanges } from '../diff/plan.ts';
 import { redline } from '../diff/redline.ts';
 import type { Steps } from '../diff/slices.ts';
 import { rewriteTextInSteps } from '../markdown/rewritten-text.ts';
@@ -40,5 +40,11 @@ export function tickedText(
   without: LeftOut,
 ): string {
   if (without.size === 0) return text;
-  return applyChanges(paragraphs, withoutChanges(plan, [...without])).join('\n');
+  return applyChanges(paragraphs, tickedChanges(plan, without)).join('\n');
 }
+
+/** Returns the changes from a passage to a text that the user approved as a whole. */
+export const changesTo = (
+  { paragraphs, blocks }: Pick<PassageContent, 'paragraphs' | 'blocks'>,
+  text: string,
+): TickedChange[] => tickedChanges(planRewrite(groupBlocks(paragraphs, blocks), text));

@@ -47,11 +47,8 @@ interface Pending {
   readonly decided: ReadonlySet<Question['kind']>;
 }
 
-/**
- * Writes several things one after the other, in the order given, verifying each. A refused write does not stop the
- * others; an error of Word does, because then it is not known what the document contains.
- */
-export function useInsertMany(heard: (outcome: WriteOutcome) => void): {
+/** Several insertions one after the other, and how far they are. */
+export interface InsertMany {
   readonly progress: ManyProgress | undefined;
   /** Writes, after asking once for all of them what has to be decided first. */
   readonly insert: (writes: readonly Write[]) => Promise<void>;
@@ -65,7 +62,13 @@ export function useInsertMany(heard: (outcome: WriteOutcome) => void): {
   readonly undo: (outcomes: readonly WriteOutcome[]) => Promise<readonly string[]>;
   readonly error: PaneError | undefined;
   readonly dismiss: () => void;
-} {
+}
+
+/**
+ * Writes several things one after the other, in the order given, verifying each. A refused write does not stop the
+ * others; an error of Word does, because then it is not known what the document contains.
+ */
+export function useInsertMany(heard: (outcome: WriteOutcome) => void): InsertMany {
   const { word, wrote, announce } = useServices();
   const [progress, setProgress] = useState<ManyProgress>();
   const [error, setError] = useState<PaneError>();

@@ -100,7 +100,10 @@ export function useInsert(): Inserting {
       pending.current = now;
       const canTrack = document.capabilities.trackedChanges.available;
       const isTracking = await document.isTracking();
-      const question = nextQuestion(insertion, { doubts, isPlaced, isTracking, canTrack }, decided);
+      // The same pane may show another document by now, in which nothing was placed: its cursor is at the start.
+      const isChosen = isPlaced && !(insertion.target.isEmpty && (await document.isAtStart()));
+      const circumstances = { doubts, isPlaced: isChosen, isTracking, canTrack };
+      const question = nextQuestion(insertion, circumstances, decided);
       if (question !== undefined) {
         const shown =
           question.kind === 'place' ? { ...question, around: await wordsAround(document) } : question;

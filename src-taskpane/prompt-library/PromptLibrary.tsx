@@ -1,23 +1,20 @@
-import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { PROMPT_FORMS, toPromptId, type PromptForm, type SavedPrompt } from '../prompts/saved-prompt.ts';
-import { fillVariables, findVariables, isVariable, type Variable } from '../prompts/variables.ts';
-import { PaneDialog } from '../ui/PaneDialog.tsx';
+import { findVariables, isVariable } from '../prompts/variables.ts';
 import { useServices } from '../ui/services/services.ts';
 import { BrowsePrompts } from './BrowsePrompts.tsx';
 import { FillVariables } from './FillVariables.tsx';
+import { fillWithout, type FilledPrompt } from './filled-prompt.ts';
 import type { ListedPrompt } from './listed-prompt.ts';
-import { libraryMessages as say } from './messages.ts';
 import { PromptEditor } from './PromptEditor.tsx';
 import { usePrompts } from './use-prompts.ts';
 
 /** A prompt for the composer. */
 export interface ChosenPrompt {
   readonly prompt: SavedPrompt;
-  /** Its text with the variables filled in. */
-  readonly text: string;
   /** True if the text contains the words of the selection. */
   readonly hasSelection: boolean;
+  readonly filling: FilledPrompt;
   /** Id under which the use is counted; undefined for the user's own prompt. */
   readonly promptId: string | undefined;
 }
@@ -38,10 +35,9 @@ export function PromptLibrary(props: {
   const [step, setStep] = useState<Step>({ show: 'list' });
   const [query, setQuery] = useState('');
   const [activeKey, setActiveKey] = useState<string>();
-  const [values, setValues] = useState<ReadonlyMap<Variable, string>>(new Map());
   const [draft, setDraft] = useState<SavedPrompt>();
 
-  const take = ({ prompt, file }: ListedPrompt, filled: ReadonlyMap<Variable, string>): void => {
+  const take = ({ prompt, file }: ListedPrompt, filling: FilledPrompt): void => {
     const form: PromptForm | undefined = prompt.form && PROMPT_FORMS[prompt.form];
     if (form?.insert !== undefined) forms.set(form.yields, form.insert);
     onChoose({
@@ -49,45 +45,26 @@ export function PromptLibrary(props: {
         ...prompt,
         model: session.models.find((model) => model === prompt.model),
       },
-      text: fillVariables(prompt.text, filled),
       hasSelection: findVariables(prompt.text).includes('selection'),
+      filling,
       promptId: file === undefined ? undefined : toPromptId(prompt.name),
     });
   };
   const choose = (listed: ListedPrompt): void => {
-    if (!findVariables(listed.prompt.text).some(isVariable)) return take(listed, new Map());
-    setValues(new Map());
+    if (!findVariables(listed.prompt.text).some(isVariable)) return take(listed, fillWithout(listed.prompt));
     return setStep({ show: 'fill', chosen: listed });
   };
   const toList = (): void => setStep({ show: 'list' });
 
   if (step.show === 'fill') {
     const { chosen } = step;
-    const missing = findVariables(chosen.prompt.text)
-      .filter(isVariable)
-      .filter((variable) => (values.get(variable) ?? '').trim() === '');
     return (
-      <PaneDialog
-        title={say.fill(chosen.prompt.name)}
+      <FillVariables
+        prompt={chosen.prompt}
+        onBack={toList}
+        onUse={(filling) => take(chosen, filling)}
         onClose={onClose}
-        actions={
-          <>
-            <Button onClick={toList}>{say.back}</Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={missing.length > 0}
-              title={
-                missing.length > 0 ? say.missing(missing.map((name) => say.variables[name]).join(', ')) : ''
-              }
-              onClick={() => missing.length === 0 && take(chosen, values)}
-            >
-              {say.use}
-            </Button>
-          </>
-        }
-      >
-        <FillVariables prompt={chosen.prompt} values={values} onChange={setValues} />
-      </PaneDialog>
+      />
     );
   }
   if (step.show === 'edit') {

@@ -30,6 +30,8 @@ const problems: Readonly<Record<RowProblem['code'], (value: string) => string>> 
 
 const files: Readonly<Record<TableProblem, (name: string) => string>> = {
   empty: (name) => `${name} is empty.`,
+  too_large: (name) =>
+    `${name} is larger than 64 MB when it is unpacked, too large for a table. Keep only the sheets and columns that are needed, without pictures.`,
   unreadable: (name) =>
     `${name} cannot be read. It may be damaged or protected by a password. Save it again without one.`,
   unsupported: (name) => `${name} is not a file that prompts can be read from. Save it as .xlsx or .csv.`,
@@ -68,6 +70,12 @@ export const libraryMessages = translate('library', {
   columns,
   problems,
   file: files,
+  leftOut: {
+    too_large: (name: string) => `${name} is left out: a file of prompts has at most 5 MB.`,
+    link: (name: string) => `${name} is left out, because it is a link. Put the file itself into the folder.`,
+    unreadable: (name: string) =>
+      `${name} is left out, because the server may not read it. Ask your IT team.`,
+  },
   variables,
   groundings,
   forms,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PaneError } from '../errors.ts';
+import { PaneError } from '../errors.ts';
 import { isSameName, type RowProblem } from '../prompts/read-prompts.ts';
 import type { SavedPrompt } from '../prompts/saved-prompt.ts';
 import type { RelayClient } from '../relay-client/model.ts';
@@ -8,6 +8,7 @@ import { useLoad, type Loadable } from '../ui/services/loadable.ts';
 import { useServices } from '../ui/services/services.ts';
 import { loadPrompts } from './load-prompts.ts';
 import { chooseOrder, type ListedPrompt } from './listed-prompt.ts';
+import { libraryMessages } from './messages.ts';
 
 /** A user's own part of the library: one record per user of the device. */
 interface KeptPrompts {
@@ -111,7 +112,7 @@ export function usePrompts(): {
 const ownKey = ({ name }: SavedPrompt): string => `own ${name.toLowerCase()}`;
 
 async function readFirm(relay: RelayClient, signal: AbortSignal): Promise<FirmPrompts> {
-  const { files } = await relay.promptFiles(signal);
+  const { files, unusable = [] } = await relay.promptFiles(signal);
   const read = await Promise.all(
     files.map(async ({ id, name }): Promise<FirmPrompts> => {
       try {
@@ -135,6 +136,11 @@ async function readFirm(relay: RelayClient, signal: AbortSignal): Promise<FirmPr
   return {
     prompts: read.flatMap(({ prompts }) => prompts),
     problems: read.flatMap(({ problems }) => problems),
-    errors: read.flatMap(({ errors }) => errors),
+    errors: [
+      ...read.flatMap(({ errors }) => errors),
+      ...unusable.map(
+        ({ name, reason }) => new PaneError('file_unreadable', libraryMessages.leftOut[reason](name)),
+      ),
+    ],
   };
 }

@@ -1,6 +1,7 @@
-import { escapeMarks } from './escape-marks.ts';
 import type { QuickAction } from './library.ts';
+import { escapeMarks, fence, MATERIAL_RULE } from './material.ts';
 import { promptMessages as words } from './messages.ts';
+import { moveQuoted } from './move-quoted.ts';
 
 /** The longest prompts in UTF-16 code units, as the session reports them. */
 export interface PromptLimits {
@@ -18,8 +19,10 @@ export interface PromptInput {
   readonly instruction: string;
   /** The selected passage, paragraphs separated by line feeds; empty for none. */
   readonly passage: string;
-  /** True if {@link instruction} contains the passage, which is then not sent a second time. */
-  readonly isPassageInInstruction?: boolean;
+  /** Texts of the document in {@link instruction}: a library prompt was filled with them. They are sent as notes. */
+  readonly quoted?: readonly string[];
+  /** True for a question that the passage was added to: leaving it out is offered if the prompt is too long. */
+  readonly canLeavePassageOut?: boolean;
   /** Footnotes and endnotes of the passage, sent for reading but not for rewriting. */
   readonly notes?: readonly string[];
   readonly hasFile: boolean;
@@ -36,7 +39,8 @@ export interface PromptPart {
 
 /** Why a prompt cannot be sent, and what the user can do about it. */
 export interface PromptProblem {
-  readonly code: 'no_passage' | 'no_instruction' | 'no_grounding' | 'file_and_project' | 'too_long';
+  readonly code:
+    'no_passage' | 'no_instruction' | 'no_grounding' | 'file_and_project' | 'too_long' | 'hidden_text';
   readonly message: string;
   readonly ways: readonly string[];
 }
@@ -56,16 +60,20 @@ export interface ComposedPrompt {
 }
 
 /**
- * Composes the prompt: the instruction, the notes of the passage between a `<notes>` and a `</notes>` line, then the
- * passage between a `<passage>` and a `</passage>` line. Nothing is ever cut: text that does not fit is a problem
+ * Composes the prompt: the instruction (of a question to files the question first, which is what they are searched
+ * with), the notes of the passage between a `<notes>` and a `</notes>` line, then the
+ * passage between a `<passage>` and a `</passage>` line. A sentence before them says that they are no instruction. Nothing is ever cut: text that does not fit is a problem
  * that states the excess and the remedy.
  */
 export function compose(input: PromptInput): ComposedPrompt {
   const passage = input.passage.trim() === '' ? '' : input.passage;
   const limits = input.limits ?? DEFAULT_LIMITS;
   const limit = input.hasFile || input.hasProject ? limits.promptWithFile : limits.prompt;
-  const sent = input.isPassageInInstruction === true ? '' : passage;
-  const parts = partsOf(input.action, input.instruction.trim(), sent, input.notes ?? []);
+  const { instruction, notes } = moveQuoted(input.instruction.trim(), passage, input.quoted ?? []);
+  const parts = partsOf(input.action, instruction, passage, [
+    ...notes,
+    ...(passage === '' ? [] : (input.notes ?? [])),
+  ]);
   const prompt = parts.map((part) => part.text).join('');
   return {
     prompt,
@@ -87,20 +95,20 @@ function partsOf(
   passage: string,
   notes: readonly string[],
 ): PromptPart[] {
-  const asked = [action.prompt, instruction].filter((text) => text !== '').join('\n\n');
+  const texts = action.needs.grounding ? [instruction, action.prompt] : [action.prompt, instruction];
+  const asked = texts.filter((text) => text !== '').join('\n\n');
   const parts: PromptPart[] = [
     { name: 'instruction', label: words.parts.instruction, text: escapeMarks(asked) },
   ];
-  if (passage !== '' && notes.length > 0) {
-    const list = notes.map((note, index) => `${index + 1}. ${escapeMarks(note)}`).join('\n');
-    parts.push({ name: 'notes', label: words.parts.notes, text: `\n\n<notes>\n${list}\n</notes>` });
+  const rule = `\n\n${MATERIAL_RULE}`;
+  if (notes.length > 0) {
+    const list = notes.map((note, index) => `${index + 1}. ${note}`).join('\n');
+    parts.push({ name: 'notes', label: words.parts.notes, text: `${rule}\n\n${fence('notes', list)}` });
   }
   if (passage !== '') {
-    parts.push({
-      name: 'passage',
-      label: words.parts.passage,
-      text: `\n\n<passage>\n${escapeMarks(passage)}\n</passage>`,
-    });
+    const before = notes.length > 0 ? '' : rule;
+    const text = `${before}\n\n${fence('passage', passage)}`;
+    parts.push({ name: 'passage', label: words.parts.passage, text });
   }
   return parts;
 }
@@ -142,7 +150,7 @@ function tooLong(
   const ways: string[] = [];
   if (passage !== undefined && most > 0) ways.push(words.ways.shorterPassage(most));
   if (passage !== undefined && !input.action.needs.passage && used - passage.text.length <= limit) {
-    ways.push(words.ways.withoutPassage);
+    ways.push(input.canLeavePassageOut === true ? words.ways.leavePassageOut : words.ways.withoutPassage);
   }
   if (input.instruction.trim().length >= over) ways.push(words.ways.shorterInstruction(over));
   if (used <= limits.prompt && !input.action.needs.grounding) {

@@ -1,6 +1,6 @@
 import type { ComposedPrompt } from './compose.ts';
-import { escapeMarks } from './escape-marks.ts';
 import { REWRITE_RULES } from './library.ts';
+import { escapeMarks, fence, MATERIAL_RULE } from './material.ts';
 import { promptMessages as words } from './messages.ts';
 
 /** A part that a follow-up may send with the new question. */
@@ -54,7 +54,7 @@ export function composeFollowUp({
   limit,
 }: FollowUpInput): ComposedFollowUp {
   const asked = question.trim();
-  const head = [escapeMarks(asked), frame(yields)].join('\n\n');
+  const head = [escapeMarks(asked), frame(yields), MATERIAL_RULE].join('\n\n');
   let room = limit - head.length;
   const context = parts.map((part): WeighedPart => {
     const { length } = toText(part);
@@ -103,5 +103,4 @@ const frame = (yields: FollowUpInput['yields']): string =>
     ? `${FRAME} rewrite of the passage: apply it to the previous answer. ${REWRITE_RULES}`
     : `${FRAME} answer. Rely on the texts below and on the same files as before, and say so where they leave something open.`;
 
-const toText = ({ kind, text }: ContextPart): string =>
-  `\n\n<${MARKS[kind]}>\n${escapeMarks(text)}\n</${MARKS[kind]}>`;
+const toText = ({ kind, text }: ContextPart): string => `\n\n${fence(MARKS[kind], text)}`;

@@ -26,6 +26,7 @@ export const promptMessages = translate('prompts', {
     shorterInstruction: (by: number) => `Shorten the instruction by ${count(by)} characters.`,
     withoutProject: (limit: number) => `Send it without the project: then ${count(limit)} characters fit.`,
     withoutFile: (limit: number) => `Send it without the file: then ${count(limit)} characters fit.`,
+    leavePassageOut: 'Leave the passage out: then the question alone is sent.',
     withoutPassage: 'Send the instruction without the passage: work on the selection, with nothing selected.',
   },
 });

@@ -9,6 +9,13 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
+/** The variables whose values are texts that others wrote; a party and a matter are names. */
+const PASSAGES: readonly Variable[] = ['selection', 'clause', 'defined terms', 'playbook position'];
+
+/** Returns the values that are texts which others wrote. */
+export const quotedValues = (values: ReadonlyMap<string, string>): readonly string[] =>
+  PASSAGES.flatMap((variable) => values.get(variable) ?? []);
+
 /** One line in braces; anything longer is not a name. */
 const BRACES = /\{([^{}\n]{1,40})\}/gu;
 

@@ -101,7 +101,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     try {
       yield* read(body);
     } catch (error) {
-      // An abort may surface as any stream error; the caller's reason is the signal's.
+      // After an abort a stream fails with any error: the caller gets the reason of the abort. Every other error is passed on.
       call.signal.throwIfAborted();
       throw error;
     }

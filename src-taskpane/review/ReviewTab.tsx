@@ -1,5 +1,5 @@
 import { Caption1, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OnQueue } from '../relay-client/model.ts';
 import { Busy, queueLabel } from '../ui/Busy.tsx';
 import type { ReviewRow, ReviewTable } from '#server/relay/api.ts';
@@ -8,7 +8,7 @@ import { useInsert } from '../insert/use-insert.ts';
 import { useLoad, type Loadable } from '../ui/services/loadable.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import { Picker } from '../ui/Picker.tsx';
-import { ProjectPicker } from '../ui/ProjectPicker.tsx';
+import { ChooseProject } from '../ui/ChooseProject.tsx';
 import { useServices } from '../ui/services/services.ts';
 import { useCitedForm } from '../insert/forms/use-cited-form.ts';
 import { pageLocale } from '../language/translate.ts';
@@ -18,7 +18,7 @@ import { CellCard } from './CellCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 
 const useStyles = makeStyles({
-  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  tab: { outlineStyle: 'none', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   quiet: { color: tokens.colorNeutralForeground3 },
   again: { fontSize: 'inherit' },
@@ -35,18 +35,18 @@ const useStyles = makeStyles({
 /** The Review tab: looks up a row of a review table and inserts one of its answers, with its source. */
 export function ReviewTab() {
   const styles = useStyles();
-  const { relay, project, chooseProject } = useServices();
+  const { relay, project } = useServices();
   const [chosen, choose] = useState<{ readonly projectId: string; readonly table: number }>();
+  const projectId = project?.id;
   const loadTables = useMemo(
     () =>
-      project === undefined
+      projectId === undefined
         ? undefined
-        : (signal: AbortSignal, onQueue: OnQueue) => relay.reviewTables(project.id, signal, onQueue),
-    [relay, project],
+        : (signal: AbortSignal, onQueue: OnQueue) => relay.reviewTables(projectId, signal, onQueue),
+    [relay, projectId],
   );
   const [tables, againTables] = useLoad(loadTables);
   const tableIds = tables.status === 'ready' ? tables.value.ids : [];
-  const projectId = project?.id;
   const tableId = (chosen?.projectId === projectId ? chosen?.table : undefined) ?? tableIds[0];
   const loadTable = useMemo(
     () =>
@@ -57,12 +57,13 @@ export function ReviewTab() {
   );
   const [table, againTable] = useLoad(loadTable);
   const titles = useTitles(table);
+  const tab = useRef<HTMLDivElement>(null);
 
   return (
-    <div className={styles.tab}>
+    <div ref={tab} tabIndex={-1} className={styles.tab}>
       <div className={styles.form}>
         {project === undefined ? (
-          <ProjectPicker label={reviewMessages.project} value={project} onChange={chooseProject} />
+          <ChooseProject chosen={() => tab.current?.focus({ preventScroll: true })} />
         ) : null}
         {project === undefined ? <Text className={styles.quiet}>{reviewMessages.intro}</Text> : null}
         <Failed of={tables} again={againTables} />

@@ -4,7 +4,6 @@ import { translate } from '../language/translate.ts';
 /** Sentences and labels of the Review tab. */
 export const reviewMessages = translate('review', {
   intro: 'Look up what a review table says about a file, and insert an answer with its source.',
-  project: 'Project',
   table: 'Review table',
   tableNumber: (id: number) => `Table ${id}`,
   file: 'File',

@@ -47,9 +47,7 @@ export function advance<Input, Result>(run: Run<Input, Result>, event: RunEvent<
       return {
         ...run,
         phase: 'ready',
-        items: run.items.map((item) =>
-          ['failed', 'stale'].includes(item.status.state) ? { ...item, status: { state: 'waiting' } } : item,
-        ),
+        items: run.items.map((item) => (isToRetry(item) ? { ...item, status: { state: 'waiting' } } : item)),
       };
     case 'ticked': {
       const next = change(run, event.id, ({ state }) => {
@@ -83,6 +81,16 @@ export function isPlan({ phase, items }: Run<unknown, unknown>): boolean {
 export function isSettled({ state }: ItemState<unknown>): boolean {
   return state !== 'waiting' && state !== 'running';
 }
+
+/** Returns the items that a retry sends again: those that failed, and those whose words have changed. */
+export function toRetry<Input, Result>({
+  items,
+}: Pick<Run<Input, Result>, 'items'>): readonly RunItem<Input, Result>[] {
+  return items.filter(isToRetry);
+}
+
+const isToRetry = ({ status }: RunItem<unknown, unknown>): boolean =>
+  status.state === 'failed' || status.state === 'stale';
 
 /** The progress of a run. */
 export interface Progress {

@@ -4,14 +4,13 @@ import { translate } from '../language/translate.ts';
 /** Sentences and labels of the Search tab. */
 export const searchMessages = translate('search', {
   intro: 'Find passages in a project’s files by meaning, and insert them with their source.',
-  project: 'Project',
   query: 'Search for',
   queryPlaceholder: 'A question, a clause or a few words',
-  fromSelection: 'Use selection',
+  fromSelection: 'Search for the selected clause',
   search: 'Search',
   searching: 'Searching…',
   chooseProject: 'Choose a project first.',
-  typeQuery: 'Type what to search for, or select text in the document.',
+  typeQuery: 'Type what to search for first.',
   nothing: 'Nothing was found. Try other words, or another project.',
   found: (count: number) => `${plural(count, 'passage', 'passages')} found`,
   inFile: (count: number) => plural(count, 'passage', 'passages'),

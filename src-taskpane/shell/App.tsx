@@ -7,27 +7,32 @@ import {
   type GriffelRenderer,
 } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ProjectSummary, Session } from '#server/relay/api.ts';
+import type { Session } from '#server/relay/api.ts';
 import type { InsertForm } from '../citations/model.ts';
 import { shellMessages } from './messages.ts';
 import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
+import type { PaneError } from '../errors.ts';
 import type { WordDocument } from '../word/model.ts';
 import { Announcer, type Announcement } from './Announcer.tsx';
 import type { ClauseTask } from '../ui/services/clause-task.ts';
 import { useLoad } from '../ui/services/loadable.ts';
+import { keepEqual } from '../keep-equal.ts';
 import { useRecordedRelay } from '../history/use-recorded-relay.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import type { OpenedSource } from '../ui/services/opened-source.ts';
 import {
   ServicesContext,
+  type OpenProjectList,
   type Platform,
   type Services,
   type TabId,
   type WordState,
 } from '../ui/services/services.ts';
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
+import { useLetIn } from './use-let-in.ts';
+import { useProject } from './use-project.ts';
 import { useSession } from './session.ts';
 import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
@@ -54,7 +59,11 @@ export interface AppProps {
   /** Returns the pairing code of the address once: a code works once, and a second attempt would count as a wrong guess. */
   readonly takeCode: () => string | undefined;
   /** Signs in with the firm's account; with a window only if `ask` is true. */
-  readonly signInToFirm: (details: FirmSignIn, ask: boolean) => Promise<void>;
+  readonly signInToFirm: (
+    details: FirmSignIn,
+    ask: boolean,
+    onSeparated?: (error: PaneError) => void,
+  ) => Promise<void>;
 }
 
 const SignInScreen = lazy(() => import('./SignIn.tsx').then((m) => ({ default: m.SignInScreen })));
@@ -91,11 +100,14 @@ export function App(props: AppProps) {
 function Gate(props: AppProps) {
   const styles = useStyles();
   const { relay, tokens, platform, openDocument, takeCode } = props;
-  const [state, connect] = useSession({ relay, tokens, takeCode });
+  const [state, connect] = useSession({ relay, tokens, takeCode, now: platform.now });
   const [word, reopenWord] = useWord(openDocument);
-  // The content of the tabs survives signing in again.
+  // The content of the tabs survives signing in again, as the same user.
   const [kept, keep] = useState<Session>();
-  if (state.status === 'ready' && state.session !== kept) keep(state.session);
+  if (state.status === 'ready') {
+    const session = kept === undefined ? state.session : keepEqual(kept, state.session);
+    if (session !== kept) keep(session);
+  }
   const pair = useCallback((code: string) => relay.pair(code), [relay]);
   return (
     <div className={styles.root}>
@@ -126,7 +138,7 @@ function Gate(props: AppProps) {
       ) : null}
       {kept === undefined ? null : (
         <div hidden={state.status !== 'ready'}>
-          <SignedIn {...props} session={kept} word={word} reopenWord={reopenWord} />
+          <SignedIn key={kept.user.id} {...props} session={kept} word={word} reopenWord={reopenWord} />
         </div>
       )}
     </div>
@@ -141,7 +153,8 @@ function SignedIn(
   const online = useOnline();
   const load = useMemo(() => createProjectLoader(relay), [relay]);
   const [projects, reloadProjects] = useLoad(load);
-  const [project, chooseProject] = useState<ProjectSummary>();
+  const [project, chooseProject] = useProject(projects, { session, platform, word });
+  const [projectList, openProjectList] = useState<OpenProjectList>();
   const [tab, openTab] = useState<TabId>('draft');
   const [clauseTask, setClauseTask] = useState<ClauseTask>();
   const openClauses = useCallback((task: ClauseTask) => {
@@ -152,6 +165,7 @@ function SignedIn(
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
   const [forms] = useState(() => new Map<string, InsertForm>());
+  const [letIn, setLetIn] = useLetIn(word);
   const [announcement, setAnnouncement] = useState<Announcement>();
   const wrote = useCallback(() => setWrites((n) => n + 1), []);
   const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {
@@ -169,6 +183,8 @@ function SignedIn(
       reloadProjects,
       project,
       chooseProject,
+      projectList,
+      openProjectList,
       tab,
       openTab,
       clauseTask,
@@ -178,6 +194,8 @@ function SignedIn(
       writes,
       wrote,
       forms,
+      letIn,
+      setLetIn,
       announce,
     }),
     [
@@ -190,6 +208,8 @@ function SignedIn(
       projects,
       reloadProjects,
       project,
+      chooseProject,
+      projectList,
       tab,
       clauseTask,
       openClauses,
@@ -198,6 +218,8 @@ function SignedIn(
       writes,
       wrote,
       forms,
+      letIn,
+      setLetIn,
       announce,
     ],
   );

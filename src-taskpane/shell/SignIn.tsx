@@ -31,7 +31,11 @@ export function SignInScreen(props: {
   readonly pairing: PaneError | undefined;
   readonly pair: (code: string) => Promise<void>;
   readonly onSignedIn: () => void;
-  readonly signInToFirm: (details: FirmSignIn, ask: boolean) => Promise<void>;
+  readonly signInToFirm: (
+    details: FirmSignIn,
+    ask: boolean,
+    onSeparated?: (error: PaneError) => void,
+  ) => Promise<void>;
   readonly platform: Platform;
 }) {
   const styles = useStyles();
@@ -108,6 +112,10 @@ function Pairing(props: Parameters<typeof SignInScreen>[0]) {
   );
 }
 
+/** `failed` also while the user may still finish in a window that can no longer reach the pane. */
+type FirmState =
+  { readonly status: 'idle' | 'open' } | { readonly status: 'failed'; readonly error: PaneError };
+
 /**
  * The firm's sign-in: first without a window, which works if Office knows the account; not after a refusal, because
  * the same account would be refused again and again. The button does not wait for that, which may take ten seconds.
@@ -116,7 +124,9 @@ function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: Fi
   const styles = useStyles();
   const { details, expired, signInToFirm, onSignedIn, platform } = props;
   const [quietly, setQuietly] = useState(!expired);
-  const [state, setState] = useState<{ busy: boolean; error?: PaneError }>({ busy: false });
+  const [state, setState] = useState<FirmState>({ status: 'idle' });
+  /** The attempt that the button began last. */
+  const attempt = useRef(0);
   const first = useRef(expired ? undefined : details);
   useEffect(() => {
     const once = first.current;
@@ -126,11 +136,16 @@ function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: Fi
     signInToFirm(once, false).then(onSignedIn, () => setQuietly(false));
   }, [signInToFirm, onSignedIn]);
   const start = (): void => {
-    if (state.busy) return;
-    setState({ busy: true });
-    signInToFirm(details, true).then(onSignedIn, (error: unknown) =>
-      setState({ busy: false, error: asPaneError(error) }),
-    );
+    if (state.status === 'open') return;
+    attempt.current += 1;
+    const turn = attempt.current;
+    // A window that the user has given up is no longer awaited, and its end says nothing about the new one.
+    const settle = (next: FirmState): void => {
+      if (turn === attempt.current) setState(next);
+    };
+    setState({ status: 'open' });
+    const fail = (error: unknown): void => settle({ status: 'failed', error: asPaneError(error) });
+    signInToFirm(details, true, fail).then(onSignedIn, fail);
   };
   return (
     <>
@@ -141,9 +156,14 @@ function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: Fi
             ? shellMessages.signInHint
             : shellMessages.signInHintFirm}
       </Text>
-      {state.error === undefined ? null : <ErrorNotice error={state.error} platform={platform} />}
-      {quietly || state.busy ? <Busy label={shellMessages.signingIn} /> : null}
-      <Button className={styles.button} appearance="primary" onClick={start} disabledFocusable={state.busy}>
+      {state.status === 'failed' ? <ErrorNotice error={state.error} platform={platform} /> : null}
+      {quietly || state.status === 'open' ? <Busy label={shellMessages.signingIn} /> : null}
+      <Button
+        className={styles.button}
+        appearance="primary"
+        onClick={start}
+        disabledFocusable={state.status === 'open'}
+      >
         {shellMessages.signIn}
       </Button>
     </>

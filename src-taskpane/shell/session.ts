@@ -4,7 +4,11 @@ import type { PaneError } from '../errors.ts';
 import { SignedOutError } from '../relay-client/failure.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
+import { keepEqual } from '../keep-equal.ts';
 import { asPaneError } from '../ui/services/failure.ts';
+
+/** While the session is younger than this, returning to the pane does not read it again. */
+const FRESH_MS = 60_000;
 
 /** The state of the caller's session with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
 export type SessionState =
@@ -32,7 +36,8 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'connect':
       return { status: 'connecting', expired: false };
     case 'opened':
-      return { status: 'ready', session: event.session };
+      if (state.status !== 'ready') return { status: 'ready', session: event.session };
+      return keepEqual<SessionState>(state, { status: 'ready', session: event.session });
     case 'refused':
       return { status: 'connecting', expired: true };
     default:
@@ -58,15 +63,23 @@ export interface SessionParts {
   readonly tokens: TokenSource;
   /** Returns the pairing code of the address once: a code works once, and a second attempt would count as a wrong guess. */
   readonly takeCode: () => string | undefined;
+  readonly now: () => Date;
 }
 
 /**
  * Opens the session at start, and again when `connect` is called. A caller without a bearer whose address contains a
  * pairing code is paired first. When the relay refuses the bearer of any call, asks the relay how to sign in.
  */
-export function useSession({ relay, tokens, takeCode }: SessionParts): readonly [SessionState, () => void] {
+export function useSession({
+  relay,
+  tokens,
+  takeCode,
+  now,
+}: SessionParts): readonly [SessionState, () => void] {
   const [state, dispatch] = useReducer(sessionReducer, { status: 'connecting', expired: false });
   const running = useRef<AbortController>(undefined);
+  /** When the relay was last asked for an open session, in milliseconds; undefined while none is open. */
+  const asked = useRef<number>(undefined);
   const open = useCallback(() => {
     running.current?.abort();
     const abort = new AbortController();
@@ -74,22 +87,26 @@ export function useSession({ relay, tokens, takeCode }: SessionParts): readonly 
     const settle = (event: SessionEvent): void => {
       if (abort.signal.aborted) return;
       running.current = undefined;
+      if (event.type === 'opened' || asked.current !== undefined) asked.current = now().getTime();
       dispatch(event);
     };
     void openSession({ relay, tokens, takeCode }, abort.signal).then(settle);
     return () => abort.abort();
-  }, [relay, tokens, takeCode]);
+  }, [relay, tokens, takeCode, now]);
   const connect = useCallback(() => {
+    asked.current = undefined;
     dispatch({ type: 'connect' });
     open();
   }, [open]);
 
   useEffect(open, [open]);
   useEffect(() => {
-    // A pane may stay open for days: each time it becomes visible, or receives the focus, because a docked pane is
-    // always visible, the session is read again, with the build that the relay serves.
+    // A pane may stay open for days: when it becomes visible, or receives the focus, because a docked pane is always
+    // visible, a session that is not fresh is read again, with the build that the relay serves.
     const seen = (): void => {
-      if (document.visibilityState === 'visible' && running.current === undefined) open();
+      if (document.visibilityState !== 'visible' || running.current !== undefined) return;
+      const isFresh = asked.current !== undefined && now().getTime() - asked.current < FRESH_MS;
+      if (!isFresh) open();
     };
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('focus', seen);
@@ -97,10 +114,11 @@ export function useSession({ relay, tokens, takeCode }: SessionParts): readonly 
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('focus', seen);
     };
-  }, [open]);
+  }, [open, now]);
   useEffect(
     () =>
       tokens.watch(() => {
+        asked.current = undefined;
         dispatch({ type: 'refused' });
         open();
       }),
@@ -110,7 +128,7 @@ export function useSession({ relay, tokens, takeCode }: SessionParts): readonly 
 }
 
 /** Makes one attempt, including pairing. Never rejects. */
-async function openSession(parts: SessionParts, signal: AbortSignal): Promise<SessionEvent> {
+async function openSession(parts: Omit<SessionParts, 'now'>, signal: AbortSignal): Promise<SessionEvent> {
   const pairing = await pairFirst(parts);
   try {
     return { type: 'opened', session: await parts.relay.session(signal) };
@@ -121,7 +139,11 @@ async function openSession(parts: SessionParts, signal: AbortSignal): Promise<Se
 }
 
 /** Pairs with the code of the address, if there is one and the user is not signed in; resolves with the error if that failed. */
-async function pairFirst({ relay, tokens, takeCode }: SessionParts): Promise<PaneError | undefined> {
+async function pairFirst({
+  relay,
+  tokens,
+  takeCode,
+}: Omit<SessionParts, 'now'>): Promise<PaneError | undefined> {
   if ((await tokens.bearer()) !== undefined) return undefined;
   const code = takeCode();
   if (code === undefined) return undefined;

@@ -39,12 +39,15 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Opens the document once, and again on request. `open` must be the same function in every render. */
+/**
+ * Opens the document once, and again on request: an open one stays until then, with all that was made of it. `open` must
+ * be the same function in every render.
+ */
 export function useWord(open: () => Promise<WordDocument>): readonly [WordState, () => void] {
   const [state, set] = useState<WordState>({ status: 'starting' });
   const [turn, setTurn] = useState({ open });
   const again = useCallback(() => {
-    set({ status: 'starting' });
+    set((before) => (before.status === 'ready' ? before : { status: 'starting' }));
     setTurn({ open });
   }, [open]);
   useEffect(() => {

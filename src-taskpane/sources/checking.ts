@@ -207,7 +207,8 @@ async function withPatience<T>(
       return result;
     } catch (error) {
       const busy =
-        error instanceof PaneError && (error.code === 'rate_limited' || error.code === 'queue_full');
+        error instanceof PaneError &&
+        (error.code === 'rate_limited' || error.code === 'queue_full' || error.code === 'relay_stopping');
       if (!busy) throw error;
       // Nothing was done: the relay refused because the firm's budget is used up.
       const seconds = Math.max(1, error.retryAfter ?? WAIT_SECONDS);

@@ -48,7 +48,7 @@ export const sourcesMessages = translate('sources', {
   pending: 'Changes pending',
   missing: 'No longer in the document',
   missingExplained: 'It was undone or deleted by hand. Remove takes it off this list.',
-  unreachable: 'Out of reach for this Word',
+  unreachable: 'This version of Word cannot find it',
   unmarked: 'Not marked in the document',
   forms,
   details: (count: number) => (count === 1 ? 'Quote and details' : `All ${count} sources`),
@@ -77,7 +77,7 @@ export const sourcesMessages = translate('sources', {
     table: 'Insert table of sources',
     tableHint: 'It comes after the paragraph with the cursor, and is updated with the citations.',
   },
-  working: 'Word is at work…',
+  working: 'Word is working…',
   check: {
     start: 'Check quotes',
     stop: 'Stop',
@@ -103,7 +103,8 @@ export const sourcesMessages = translate('sources', {
         page === undefined
           ? 'The words are on another page now.'
           : `The words are on page ${page} now, as the vault counts.`,
-      renamed: (_?: number, name?: string) => `The file is now called ${name ?? 'otherwise'}.`,
+      renamed: (_?: number, name?: string) =>
+        name === undefined ? 'The file was renamed.' : `The file is now called ${name}.`,
       wordsNotFound: () =>
         'The file is in the vault, but its search did not bring these words. Look into the file yourself.',
       fileGone: () => 'The file is no longer in its project.',
@@ -120,7 +121,7 @@ export const sourcesMessages = translate('sources', {
     prefixHint: 'such as: see also',
     pinpoint: 'Place',
     pinpointHint: (place: string) => (place === '' ? 'such as: clause 9.2' : `instead of ${place}`),
-    suffix: 'Behind',
+    suffix: 'After',
     suffixHint: 'such as: (emphasis added)',
     save: 'Save',
     cancel: 'Cancel',

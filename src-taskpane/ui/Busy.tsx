@@ -13,5 +13,6 @@ export function Busy({ label, queue }: { readonly label: string; readonly queue?
 
 /** Returns a sentence with a request's position in the relay's queue. */
 export function queueLabel({ place, waitSeconds, reason }: QueueEvent): string {
-  return reason === undefined ? uiMessages.queued(place, waitSeconds) : uiMessages.uncounted;
+  if (reason === undefined) return uiMessages.queued(place, waitSeconds);
+  return reason === 'limits_unavailable' ? uiMessages.uncounted : uiMessages.unreached;
 }

@@ -21,10 +21,20 @@ const useStyles = makeStyles({
 });
 
 /** A heading that expands its content. The content is rendered only while expanded. */
-export function Disclosure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Disclosure({
+  label,
+  keeps = false,
+  children,
+}: {
+  readonly label: string;
+  /** Whether what was once expanded stays rendered, with all that was done in it. */
+  readonly keeps?: boolean;
+  readonly children: ReactNode;
+}) {
   const styles = useStyles();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <div>
       <Button
@@ -34,12 +44,15 @@ export function Disclosure({ label, children }: { readonly label: string; readon
         icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          setWasOpen(true);
+        }}
       >
         {label}
       </Button>
       <div id={id} className={styles.content} hidden={!open}>
-        {open ? children : null}
+        {open || (keeps && wasOpen) ? children : null}
       </div>
     </div>
   );

@@ -28,6 +28,8 @@ export function Picker(props: {
   readonly placeholder?: string;
   readonly noMatch?: string;
   readonly clearable?: boolean;
+  /** True to show the options at once. */
+  readonly startsOpen?: boolean;
   /** Why nothing can be picked now. */
   readonly disabledReason?: string | undefined;
   /** Called with the typed text, so that other options can be offered; empty when typing ends. */
@@ -56,6 +58,7 @@ export function Picker(props: {
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         disabled={disabledReason !== undefined}
         clearable={clearable}
+        defaultOpen={props.startsOpen === true}
         value={query ?? chosen?.name ?? ''}
         selectedOptions={chosen === undefined ? [] : [chosen.id]}
         style={{ minWidth: 0 }}

@@ -1,5 +1,5 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Busy } from './Busy.tsx';
 import { queuePosition } from './services/loadable.ts';
 import type { ProjectSummary } from '#server/relay/api.ts';
@@ -25,6 +25,8 @@ export function ProjectPicker(props: {
   readonly onChange: (project: ProjectSummary | undefined) => void;
   readonly optional?: boolean;
   readonly placeholder?: string;
+  /** True to show the list with the focus in it: it was opened from somewhere else. */
+  readonly takesFocus?: boolean;
   /** Why no project can be picked now. */
   readonly disabledReason?: string | undefined;
 }) {
@@ -41,11 +43,17 @@ export function ProjectPicker(props: {
       }),
     [list],
   );
+  const picker = useRef<HTMLDivElement>(null);
+  const takesFocus = props.takesFocus === true;
+  const isThere = options.length > 0;
+  useEffect(() => {
+    if (takesFocus && isThere) picker.current?.querySelector('input')?.focus();
+  }, [takesFocus, isThere]);
   if (projects.status === 'failed') return <ErrorNotice error={projects.error} onRetry={reloadProjects} />;
   if (list === undefined) return <Busy label={uiMessages.loading} queue={queuePosition(projects)} />;
   if (list.length > 0 && projects.status === 'ready') {
     return (
-      <div className={styles.picker}>
+      <div ref={picker} className={styles.picker}>
         <Picker
           label={props.label}
           options={options}
@@ -56,6 +64,7 @@ export function ProjectPicker(props: {
           }
           noMatch={uiMessages.projectsNoMatch}
           clearable={optional}
+          startsOpen={takesFocus}
           disabledReason={props.disabledReason}
         />
         <Text size={200} className={styles.asOf}>
@@ -68,7 +77,6 @@ export function ProjectPicker(props: {
       </div>
     );
   }
-  if (optional && coming === undefined) return null;
   const retry = (
     <Link as="button" onClick={reloadProjects}>
       {uiMessages.tryAgain}

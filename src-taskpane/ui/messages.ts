@@ -7,6 +7,7 @@ export const uiMessages = translate('ui', {
   queued: (place: number, seconds: number) =>
     `You are number ${place}; about ${plural(seconds, 'second', 'seconds')}.`,
   uncounted: 'Codicil’s server cannot count the firm’s requests at the moment. Your request waits.',
+  unreached: 'The workspace cannot be reached at the moment. Your request waits.',
   starting: 'Connecting to Word…',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
@@ -27,6 +28,7 @@ export const uiMessages = translate('ui', {
     queue_full: 'Many requests are waiting at the moment.',
     too_many_requests: 'Many requests came from here within a minute.',
     limits_unavailable: 'Codicil’s server cannot count the firm’s requests at the moment.',
+    relay_stopping: 'Codicil’s server is being restarted.',
     service_unreachable: 'The workspace cannot be reached.',
     service_failed: 'The workspace is busy.',
   },

@@ -5,6 +5,8 @@ import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
+import { compareMessages } from '#pane/agreement/changes/compare/messages.ts';
+import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { proposalMessages } from '#pane/agreement/changes/proposals/proposal-messages.ts';
 import { cleanMessages } from '#pane/clean/messages.ts';
 import { clausesMessages } from '#pane/agreement/clauses/messages.ts';
@@ -31,8 +33,10 @@ export const interfaceTables = {
   changes: changesMessages,
   clean: cleanMessages,
   clauses: clausesMessages,
+  compare: compareMessages,
   proposals: proposalMessages,
   draft: draftMessages,
+  hidden: hiddenMessages,
   history: historyMessages,
   insert: insertMessages,
   prompts: promptMessages,
@@ -58,6 +62,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'word.unread.deletions': [['lorem ipsum', 'Landlord']],
   'insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
   'insert.containsChanges': [['Ann', 'Ben']],
+  'agreement.issues.question.others': [['Ann', 'Ben']],
   ...Object.fromEntries(
     ['replaced', 'inserted', 'deleted', 'moved'].map((kind) => [
       `changes.does.${kind}`,
@@ -68,6 +73,19 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'changes.commentOf': ['Dana', 'Lorem.'],
   'changes.list.says': ['Lorem ipsum.'],
   'changes.readOnlyList': ['Lorem ipsum.'],
+  'compare.comparedWith': ['Lorem ipsum.'],
+  'compare.onlyDocx': ['Lorem ipsum.'],
+  'compare.tooLarge': ['Lorem ipsum.'],
+  'compare.goToOf': ['Lorem ipsum.'],
+  'hidden.failed': ['Lorem ipsum.'],
+  'hidden.words': ['Lorem ipsum.'],
+  'hidden.goToOf': ['Lorem ipsum.'],
+  ...Object.fromEntries(
+    ['vanish', 'colour', 'size', 'scale', 'offPage', 'row', 'comment', 'property'].map((kind) => [
+      `hidden.why.${kind}`,
+      ['Lorem'],
+    ]),
+  ),
   'word.unread.reviewed': [['lorem ipsum', 'Landlord']],
   'word.refusal.blocked': [
     new Map([

@@ -1,3 +1,4 @@
+import { changesTo } from '../../insert/compare.ts';
 import { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import type { DocumentReview, TrackedChange, WordDocument, WriteReport } from '../../word/model.ts';
@@ -70,7 +71,14 @@ async function applyOne(document: Door, edit: Edit, decision: Decision): Promise
   const target = await document.read(look);
   return decision.action === 'comment'
     ? document.insert({ form: 'comment', action: 'annotate', target, text: decision.text, sources: [] })
-    : document.insert({ form: 'tracked', action: 'rewrite', target, text: decision.text, sources: [] });
+    : document.insert({
+        form: 'tracked',
+        action: 'rewrite',
+        target,
+        text: decision.text,
+        changes: changesTo(target, decision.text),
+        sources: [],
+      });
 }
 
 /** Finds the change in a new reading, in which everything before it is unchanged. */

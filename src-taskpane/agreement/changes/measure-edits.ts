@@ -1,5 +1,6 @@
 import { evaluateMeasure } from '../../playbooks/evaluate-measure.ts';
-import { findClauses, indexClauses } from '../../playbooks/find-clauses.ts';
+import { findClauses } from '../../playbooks/find/find-clauses.ts';
+import { indexClauses } from '../../playbooks/find/index-clauses.ts';
 import type { Rule } from '../../playbooks/model.ts';
 import type { DocumentReview } from '../../word/model.ts';
 import type { Edit } from './group-changes.ts';
@@ -46,8 +47,8 @@ function measureParagraph(
   paragraph: DocumentReview['paragraphs'][number] | undefined,
 ): MeasuredEdit | undefined {
   if (rule.measure === undefined || paragraph === undefined) return undefined;
-  const before = evaluateMeasure(rule.measure, [paragraph.original]).result;
-  const after = evaluateMeasure(rule.measure, [paragraph.text]).result;
+  const before = evaluateMeasure(rule, rule.measure, [[paragraph.original]]).result;
+  const after = evaluateMeasure(rule, rule.measure, [[paragraph.text]]).result;
   if (after === 'unclear')
     return before === 'unclear' ? undefined : { rule, before, after, proposal: undefined };
   return { rule, before, after, proposal: after === 'met' ? 'accept' : 'reject' };

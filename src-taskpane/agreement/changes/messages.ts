@@ -44,15 +44,17 @@ export const changesMessages = translate('changes', {
   none: 'The document has no tracked changes and no comments.',
   count: (changes: number, comments: number) =>
     `${plural(changes, 'change', 'changes')}, ${plural(comments, 'comment', 'comments')}`,
+  filters: (on: number) => (on === 0 ? 'Filters' : `Filters (${count(on)})`),
   filter: { author: 'Author', kind: 'Kind', state: 'State', all: 'All' },
   states: { open: 'Not decided', ticked: 'Ticked', failed: 'Not applied' },
   own: 'Codicil',
   elsewhere: 'Outside of clauses',
+  compare: 'Compare with the version sent or a playbook',
   playbook: 'Compare with a playbook',
   noPlaybook: 'No playbook',
   measured: (topic: string, before: keyof typeof results, after: keyof typeof results) =>
     `${topic}: ${results[before]} before the changes of the paragraph, ${results[after]} with them.`,
-  proposed: { accept: 'The playbook speaks for accepting.', reject: 'The playbook speaks for rejecting.' },
+  proposed: { accept: 'The playbook supports accepting.', reject: 'The playbook supports rejecting.' },
   list: {
     name: 'tracked changes',
     open: 'Open',
@@ -75,6 +77,7 @@ export const changesMessages = translate('changes', {
       what: 'What it does',
       playbook: 'Playbook',
       proposal: 'Proposal',
+      reason: 'Why',
       decision: 'Decision',
       text: 'Our wording or comment',
     },
@@ -87,6 +90,15 @@ export const changesMessages = translate('changes', {
     counter: 'Counter',
     comment: 'Comment',
   },
+  decideAll: 'Decide all',
+  /** Items of the menu for many changes. Changes by Codicil are not among them. */
+  all: {
+    accept: (n: number) => `Accept all by others (${count(n)})`,
+    reject: (n: number) => `Reject all by others (${count(n)})`,
+    none: (n: number) => `Leave all open (${count(n)})`,
+  },
+  decided: (n: number) => `${count(n)} decided`,
+  undoAll: 'Undo all',
   counter:
     'Our wording of the paragraph. It is written as tracked changes on top of theirs, which stay visible.',
   comment: 'Comment to the other side',

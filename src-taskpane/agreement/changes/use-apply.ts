@@ -82,6 +82,8 @@ export function useApply(document: WordDocument) {
     });
   }, []);
 
+  const leaveOpen = useCallback(() => setDecisions(new Map()), []);
+
   const apply = useCallback(async () => {
     if (listed === undefined || abort.current !== undefined) return;
     const own = new AbortController();
@@ -143,6 +145,7 @@ export function useApply(document: WordDocument) {
     list,
     refresh,
     decide,
+    leaveOpen,
     apply,
     stop,
   };

@@ -36,13 +36,21 @@ export const EMPTY_TASK: ClauseTask = {
   model: undefined,
 };
 
-/** Returns why a task cannot be planned yet, as a sentence; undefined if it can. */
+/** Words in quotation marks of any of the pane's languages. */
+const QUOTED = /“[^”]+”|„[^“”]+[“”]|"[^"]+"|«[^»]+»|‘[^’]+’/u;
+
+/**
+ * Returns why a task cannot be planned yet, as a sentence; undefined if it can. Without a language model, the workspace rewrites by an own
+ * instruction only where it replaces or deletes words in quotation marks: any other would be refused for each clause.
+ */
 export function taskProblem(
-  { actionId, instruction, isGrounded, file }: ClauseTask,
-  hasProject: boolean,
+  { actionId, instruction, isGrounded, file, yields }: ClauseTask,
+  { hasProject, hasModel }: { readonly hasProject: boolean; readonly hasModel: boolean },
 ): string | undefined {
   const { needs } = quickAction(actionId);
   if (needs.instruction && instruction.trim() === '') return say.needsInstruction;
+  if (!hasModel && actionId === 'own' && yields === 'rewrite' && !QUOTED.test(instruction))
+    return say.needsModel;
   return (isGrounded || needs.grounding) && file === undefined && !hasProject ? say.needsProject : undefined;
 }
 
@@ -64,7 +72,10 @@ export function ClauseForm({
   const [attempted, setAttempted] = useState(false);
   const { actionId, instruction, yields, file } = task;
   const { needs } = quickAction(actionId);
-  const problem = taskProblem(task, project !== undefined);
+  const problem = taskProblem(task, {
+    hasProject: project !== undefined,
+    hasModel: session.workspace.languageModel !== false,
+  });
   const isGrounded = task.isGrounded || needs.grounding;
   return (
     <div className={styles.form}>
@@ -89,7 +100,7 @@ export function ClauseForm({
       <Field
         size="small"
         label={needs.grounding ? say.question : needs.instruction ? say.instruction : say.furtherInstruction}
-        {...(attempted && problem === say.needsInstruction
+        {...(attempted && (problem === say.needsInstruction || problem === say.needsModel)
           ? { validationState: 'error', validationMessage: problem }
           : {})}
       >

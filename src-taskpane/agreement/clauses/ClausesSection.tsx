@@ -1,13 +1,15 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { quickAction } from '../../prompts/library.ts';
-import { isPlan } from '../../runs/model.ts';
+import { isPlan, toRetry } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import type { ClauseTask } from '../../ui/services/clause-task.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices, type Services } from '../../ui/services/services.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { InsertTicked } from '../write/InsertTicked.tsx';
+import { useTicked } from '../write/use-ticked.ts';
+import { KeptOut } from '../hidden/KeptOut.tsx';
 import { agreementMessages } from '../messages.ts';
 import { RunBar } from '../run/RunBar.tsx';
 import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
@@ -37,19 +39,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   asked: { overflowWrap: 'anywhere', minWidth: 0 },
-  // Always in view, however long the list is.
-  insert: {
-    position: 'sticky',
-    bottom: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    paddingBlock: tokens.spacingVerticalS,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    maxHeight: '50vh',
-    overflowY: 'auto',
-  },
 });
 
 /** A run as stored on the device. */
@@ -76,24 +65,32 @@ function Clauses({
   readonly project: Services['project'];
 }) {
   const styles = useStyles();
-  const { session, platform } = useServices();
+  const { session, platform, word } = useServices();
   const { limits } = session;
   const clauses = useClauses();
   const decided = useDecisions();
-  const { goTo, goToInsertion, error, dismiss } = useGoTo();
+  const { goTo, goToInsertion, goToPlace, error, dismiss } = useGoTo();
   const [task, setTask] = useState<ClauseTask>(given ?? EMPTY_TASK);
   /** The question for which the current run was planned. */
   const [asked, setAsked] = useState(() =>
-    given === undefined || taskProblem(given, project !== undefined) !== undefined
+    given === undefined ||
+    taskProblem(given, {
+      hasProject: project !== undefined,
+      hasModel: session.workspace.languageModel !== false,
+    }) !== undefined
       ? undefined
       : toAsked(given, project),
   );
   const { run, open, dispatch, plan } = clauses;
   const { decisions, reset } = decided;
   const [handed] = useState(asked);
+  const isPlannedOnce = useRef(false);
   useEffect(() => {
-    if (handed !== undefined) void plan(handed);
-  }, [handed, plan]);
+    if (handed === undefined || isPlannedOnce.current) return;
+    // Before Word is ready this only says so; afterwards the user's own plan and run are not replaced.
+    isPlannedOnce.current = word.status === 'ready';
+    void plan(handed);
+  }, [handed, plan, word]);
   const list = (): void => {
     const next = toAsked(task, project);
     setAsked(next);
@@ -129,6 +126,12 @@ function Clauses({
     (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
     [dispatch],
   );
+  const ticked = useTicked(decided, onStale);
+  const retry = (question: AskedQuestion): void => {
+    // What was said about the old answers is not about the new ones.
+    decided.forget(run === undefined ? [] : toRetry(run).map(({ id }) => id));
+    void clauses.retry(question);
+  };
   const perMinute = Math.max(1, Math.floor(session.limits.completionsPerMinute * RUN_SHARE));
   const answered = useMemo(() => run?.items.filter(({ status }) => status.state === 'done') ?? [], [run]);
 
@@ -161,6 +164,7 @@ function Clauses({
       {isPlanned ? (
         <>
           {clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />}
+          <KeptOut onGoTo={goToPlace} />
           <ClausePlan
             run={run}
             most={most}
@@ -181,25 +185,27 @@ function Clauses({
             perMinute={perMinute}
             onStop={clauses.stop}
             onResume={() => void clauses.start(asked)}
-            onRetry={() => void clauses.retry(asked)}
+            onRetry={() => retry(asked)}
           />
-          <ClauseResults items={run.items} decided={decided} onGoTo={goTo} />
+          <ClauseResults
+            items={run.items}
+            decided={decided}
+            ticked={ticked}
+            onGoTo={goTo}
+            onGoToInsertion={goToInsertion}
+          />
           {asked.question.yields === 'answer' ? (
             answered.length === 0 || run.phase === 'running' ? null : (
               <ClauseSummary items={answered} projectId={asked.question.project?.id} />
             )
           ) : (
-            <div className={styles.insert}>
-              <InsertTicked
-                kind="clause"
-                forms={FORMS}
-                toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
-                nothingTicked={say.nothingTicked}
-                decided={decided}
-                onStale={onStale}
-                onGoTo={goToInsertion}
-              />
-            </div>
+            <InsertTicked
+              kind="clause"
+              forms={FORMS}
+              toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
+              nothingTicked={say.nothingTicked}
+              ticked={ticked}
+            />
           )}
         </>
       )}

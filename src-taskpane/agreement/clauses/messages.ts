@@ -13,7 +13,7 @@ export const clausesMessages = translate('clauses', {
   gives: 'The instruction gives',
   yields: { rewrite: 'a rewrite of each clause', answer: 'an answer about each clause' },
   project: 'Answer from project',
-  ground: (name: string) => `Rest on ${name}`,
+  ground: (name: string) => `Answer from ${name}`,
   file: (name: string) => `${name} is sent with each clause.`,
   removeFile: (name: string) => `Remove ${name}`,
   fileExcludesProject: 'A project cannot be used with a file. Remove the file first.',
@@ -22,7 +22,9 @@ export const clausesMessages = translate('clauses', {
   shorterLimit: (limit: number) => `With a project or a file, a request may have ${count(limit)} characters.`,
   list: 'List the clauses',
   needsInstruction: 'Type the instruction first.',
-  needsProject: 'Choose the project that the answers are to rest on first.',
+  needsModel:
+    'Without a language model, only words in quotation marks can be replaced or deleted: replace “Customer” with “Client”.',
+  needsProject: 'First choose a project to answer from.',
   change: 'Change the instruction',
   newTask: 'New',
   definition: (text: string) => `Definition: ${text}`,
@@ -40,7 +42,7 @@ export const clausesMessages = translate('clauses', {
     splitAtSentences: (requests: number) =>
       `Too long for one request: split between sentences and sent in ${plural(requests, 'request', 'requests')}. The answers are joined again.`,
     time: (minutes: number, perMinute: number) =>
-      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. What colleagues wait for goes first.`,
+      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     start: 'Start',
     nothing: 'Tick a clause first.',
     tick: (label: string) => `Send ${label}`,
@@ -77,5 +79,6 @@ export const clausesMessages = translate('clauses', {
   summary: 'Summary of the answers',
   summaryOf: (n: number) => `${plural(n, 'answer', 'answers')}, each under its clause.`,
   insertSummary: 'Insert the summary',
+  asCommentOn: (clause: string) => `as a comment on ${clause}`,
   copySummary: 'Copy the summary',
 });

@@ -1,13 +1,16 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { countRequestsLeft, isPlan } from '../../runs/model.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isEqual } from '../../keep-equal.ts';
+import { countRequestsLeft, isPlan, toRetry } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import type { AgreementClause } from '../../word/model.ts';
+import { KeptOut } from '../hidden/KeptOut.tsx';
 import { agreementMessages } from '../messages.ts';
 import { InsertTicked } from '../write/InsertTicked.tsx';
 import { IssuesList } from '../write/IssuesList.tsx';
+import { useTicked } from '../write/use-ticked.ts';
 import { REWRITE_FORMS } from '../write/prepare-rewrite.ts';
 import { RunBar } from '../run/RunBar.tsx';
 import { useAgreement } from '../use-agreement.ts';
@@ -15,6 +18,7 @@ import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
 import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
+import { Coverage } from './findings/Coverage.tsx';
 import { Findings } from './findings/Findings.tsx';
 import { toWrites } from './findings/insert-findings.ts';
 import { issuesFile, issuesTable } from './findings/issues-list.ts';
@@ -30,33 +34,26 @@ const CLAUSE_SHARE = 0.3;
 /** The share of the firm's requests per minute that the relay allows for runs. */
 const RUN_SHARE = 0.75;
 
+const NO_CLAUSES: readonly AgreementClause[] = [];
+
 const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  // Always in view, however long the list is.
-  insert: {
-    position: 'sticky',
-    bottom: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    paddingBlock: tokens.spacingVerticalS,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    maxHeight: '50vh',
-    overflowY: 'auto',
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: {
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-  },
+  again: { flexShrink: 0 },
 });
 
 /** A review as stored on the device. */
 interface KeptReview extends KeptRun<PlannedTopic, TopicResult> {
   readonly playbook: string;
+  /** All clauses of the agreement when it was planned; absent in a review that was stored before they were kept. */
+  readonly clauses?: readonly AgreementClause[];
 }
 
 const toClause = (_: PlannedTopic, { finding }: TopicResult): AgreementClause | undefined => finding.clause;
@@ -70,24 +67,27 @@ export function PlaybookSection() {
   const [choice, setChoice] = useState<PlaybookChoice>();
   /** Name of the playbook that the review uses. */
   const [name, setName] = useState('');
+  /** The clauses of the agreement that the review is of; empty where they are not known. */
+  const [clauses, setClauses] = useState<readonly AgreementClause[]>(NO_CLAUSES);
   const [playbook, reloadPlaybook] = usePlaybook(choice);
   const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined);
   const review = useReview(most);
   const decided = useDecisions();
-  const { goTo, goToInsertion, error, dismiss } = useGoTo();
+  const { goTo, goToInsertion, goToPlace, error, dismiss } = useGoTo();
   const { open, dispatch, run } = review;
   const { decisions, reset } = decided;
   const restore = useCallback(
     (kept: KeptReview) => {
       setName(kept.playbook);
+      setClauses(kept.clauses ?? NO_CLAUSES);
       reset(kept.decisions);
       open(kept.run);
     },
     [open, reset],
   );
   const kept = useMemo(
-    () => (run === undefined || isPlan(run) ? undefined : { run, playbook: name, decisions }),
-    [run, name, decisions],
+    () => (run === undefined || isPlan(run) ? undefined : { run, playbook: name, clauses, decisions }),
+    [run, name, clauses, decisions],
   );
   const { forget } = useKeptRun<PlannedTopic, TopicResult, KeptReview>('reviews', {
     value: kept,
@@ -100,15 +100,29 @@ export function PlaybookSection() {
     (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
     [dispatch],
   );
+  const ticked = useTicked(decided, onStale);
+  const retry = (): void => {
+    // What was said about the old findings is not about the new ones.
+    decided.forget(run === undefined ? [] : toRetry(run).map(({ id }) => id));
+    review.retry();
+  };
+  // A plan is opened once for each choice: reading the playbook or the agreement again replaces nothing.
+  const isAwaited = useRef(false);
   useEffect(() => {
     if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
     reset(NO_DECISIONS);
+    setClauses(agreement.value.clauses);
     open(createReview(choice.id, planTopics(playbook.value.rules, agreement.value.clauses, limit)));
   }, [choice, playbook, agreement, limit, open, reset]);
   const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
   const hasModel = session.workspace.languageModel !== false;
   const isPlanned = run === undefined || isPlan(run);
   const begin = (next: PlaybookChoice | undefined): void => {
+    // The same one again, as a click on the chosen option is, leaves its plan as it is.
+    if (next !== undefined && isEqual(next, choice)) return;
+    isAwaited.current = next !== undefined;
     open(undefined);
     setChoice(next);
     setName(next?.name ?? '');
@@ -125,8 +139,11 @@ export function PlaybookSection() {
         </>
       ) : (
         <div className={styles.head}>
-          <Text weight="semibold">{name}</Text>
+          <Text weight="semibold" className={styles.name} title={name}>
+            {name}
+          </Text>
           <Button
+            className={styles.again}
             size="small"
             onClick={() => {
               forget();
@@ -141,6 +158,7 @@ export function PlaybookSection() {
       {run === undefined || run.items.length === 0 ? null : isPlanned ? (
         <>
           {review.error === undefined ? null : <ErrorNotice error={review.error} />}
+          {hasModel ? <KeptOut onGoTo={goToPlace} /> : null}
           <Plan
             run={run}
             hasModel={hasModel}
@@ -159,25 +177,29 @@ export function PlaybookSection() {
             perMinute={perMinute}
             onStop={review.stop}
             onResume={review.start}
-            onRetry={review.retry}
+            onRetry={retry}
           />
-          <Findings run={run} playbook={name} decided={decided} onGoTo={goTo} />
+          <Findings
+            run={run}
+            playbook={name}
+            decided={decided}
+            ticked={ticked}
+            onGoTo={goTo}
+            onGoToInsertion={goToInsertion}
+          />
+          {clauses.length === 0 ? null : <Coverage clauses={clauses} items={run.items} onGoTo={goTo} />}
           <IssuesList
             name={name}
-            toFile={() => issuesFile(run.items, name, decisions)}
-            toTable={() => issuesTable(run.items, name, decisions)}
+            toFile={(hasReasons) => issuesFile(run.items, name, decisions, hasReasons)}
+            toTable={(hasReasons) => issuesTable(run.items, name, decisions, hasReasons)}
           />
-          <div className={styles.insert}>
-            <InsertTicked
-              kind="finding"
-              forms={REWRITE_FORMS}
-              toWrites={(form) => toWrites(run.items, decisions.choices, form, platform.pause)}
-              nothingTicked={say.nothingTicked}
-              decided={decided}
-              onStale={onStale}
-              onGoTo={goToInsertion}
-            />
-          </div>
+          <InsertTicked
+            kind="finding"
+            forms={REWRITE_FORMS}
+            toWrites={(form) => toWrites(run.items, decisions.choices, form, platform.pause)}
+            nothingTicked={say.nothingTicked}
+            ticked={ticked}
+          />
         </>
       )}
     </div>

@@ -33,6 +33,8 @@ const problems: Readonly<Record<ProblemCode, (value: string) => string>> = {
 
 const files: Readonly<Record<TableProblem, (name: string) => string>> = {
   empty: (name) => `${name} is empty.`,
+  too_large: (name) =>
+    `${name} is larger than 64 MB when it is unpacked, too large for a table. Keep only the sheets and columns that are needed, without pictures.`,
   unreadable: (name) =>
     `${name} cannot be read. It may be damaged or protected by a password. Save it again without one.`,
   unsupported: (name) =>
@@ -80,12 +82,13 @@ export const playbookMessages = translate('playbook', {
     calls: (topics: number, calls: number, characters: number) =>
       `${plural(topics, 'topic', 'topics')}, ${plural(calls, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
     time: (minutes: number, perMinute: number) =>
-      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. What colleagues wait for goes first.`,
+      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     noModel:
       'This workspace has no language model, so nothing is sent: 0 requests. Clauses are found, measures are decided, and the rest is for you to read.',
     start: 'Start the review',
     sent: (characters: number) => `${plural(characters, 'character', 'characters')} are sent`,
     whole: 'No clause has any of the words to find. The whole agreement is sent, to look for the topic.',
+    nearest: 'No clause names the topic. These may deal with it in other words.',
     words:
       'No clause has any of the words to find, and the agreement is too long for one request. Nothing is sent.',
     tooLong: 'The clause is too long for one request. Nothing is sent.',
@@ -104,6 +107,26 @@ export const playbookMessages = translate('playbook', {
     missing: 'Missing',
     unclear: 'Read it yourself',
   },
+  acceptable: (n: number) => `${count(n)} acceptable`,
+  coverage: {
+    title: 'All clauses',
+    all: (n: number) => `${plural(n, 'clause', 'clauses')} in all`,
+    verdicts: {
+      not_acceptable: (n: number) => `${count(n)} not acceptable`,
+      unclear: (n: number) => `${count(n)} to read yourself`,
+      fallback: (n: number) => `${count(n)} at the fallback`,
+      acceptable: (n: number) => `${count(n)} acceptable`,
+    },
+    uncovered: (n: number) => `${plural(n, 'clause', 'clauses')} not covered by the playbook`,
+    unread: (n: number) => `${plural(n, 'clause', 'clauses')} not read`,
+    reasons: {
+      failed: 'the request failed, or the clause changed',
+      waiting: 'not reviewed yet',
+      leftOut: 'did not fit into the request',
+      skipped: 'its topic was not ticked',
+    },
+  },
+  quoted: (words: string) => `“${words}”`,
   filter: 'Show',
   filters: { all: 'All', failed: 'Failed', waiting: 'Waiting' },
   waiting: 'Waiting',
@@ -112,13 +135,15 @@ export const playbookMessages = translate('playbook', {
   failed: 'Failed',
   stale: 'Changed',
   staleExplained: 'The clause changed after it was read. Try again to review it as it is now.',
-  details: 'Details',
-  detailsOf: (topic: string) => `Details of ${topic}`,
   decidedBy: {
     model: 'Judged by the language model; the quote is in the clause word for word.',
     measure: 'Decided by the playbook’s measure, without a language model.',
-    words: 'None of the words to find is anywhere in the agreement.',
-    reader: 'Nothing decides this for certain. Read the clause yourself.',
+    words: 'None of the words to find, nor a usual synonym, is anywhere in the agreement, headings included.',
+    elsewhere:
+      'None of the words to find is in the document, but it refers to terms that are kept elsewhere. Read those yourself.',
+    unread:
+      'No clause has any of the words to find, and the agreement is too long for one request, so the language model has not looked. Look for the topic yourself.',
+    reader: 'Nothing decides this for certain. Read the clause yourself, first the sentence shown.',
   },
   doubts: {
     quote_not_found:

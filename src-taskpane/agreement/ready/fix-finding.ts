@@ -1,4 +1,5 @@
 import { PaneError } from '../../errors.ts';
+import { changesTo } from '../../insert/compare.ts';
 import type { ProofFinding } from '../../proofread/model.ts';
 import type { WholeText, WordDocument, WriteReport } from '../../word/model.ts';
 import { readyMessages } from './messages.ts';
@@ -25,11 +26,13 @@ export async function fixFinding(
   });
   const target = await document.read(look);
   if (target.text !== own.text) throw new PaneError('selection_changed', readyMessages.changed);
+  const text = own.text.slice(0, start) + fix + own.text.slice(end);
   return document.insert({
     form: 'tracked',
     action: 'rewrite',
     target,
-    text: own.text.slice(0, start) + fix + own.text.slice(end),
+    text,
+    changes: changesTo(target, text),
     sources: [],
   });
 }

@@ -4,7 +4,7 @@ import { translate } from '../../language/translate.ts';
 
 const kinds: Readonly<Record<FindingKind, string>> = {
   placeholder: 'Placeholders and blanks',
-  reference: 'Cross-references that lead nowhere',
+  reference: 'Broken cross-references',
   moved: 'Cross-references that an insertion moved',
   undefined: 'Terms used and not defined',
   unused: 'Terms defined and not used',

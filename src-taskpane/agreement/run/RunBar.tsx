@@ -1,7 +1,7 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, PlayRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
-import { minutesLeft, toProgress, type Run, type RunItem } from '../../runs/model.ts';
+import { minutesLeft, toProgress, toRetry, type Run, type RunItem } from '../../runs/model.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices } from '../../ui/services/services.ts';
@@ -30,9 +30,7 @@ export function RunBar(props: {
   const { run, error, requestsLeft, perMinute } = props;
   const say = agreementMessages.run;
   const { settled, total } = toProgress(run);
-  const again = run.items.filter(
-    ({ status }) => status.state === 'failed' || status.state === 'stale',
-  ).length;
+  const again = toRetry(run).length;
   const { phase } = run;
   useEffect(() => {
     if (phase === 'finished') announce(say.finished);
@@ -44,19 +42,18 @@ export function RunBar(props: {
   ].join(', ');
   return (
     <div className={styles.bar}>
-      <ProgressBar
-        aria-label={say.progress}
-        aria-valuetext={words}
-        max={Math.max(1, total)}
-        value={settled}
-        thickness="large"
-      />
+      {phase === 'finished' ? null : (
+        <ProgressBar
+          aria-label={say.progress}
+          aria-valuetext={words}
+          max={Math.max(1, total)}
+          value={settled}
+          thickness="large"
+        />
+      )}
       <div className={card.row}>
         <span>{words}</span>
         {phase === 'running' ? <span className={card.quiet}>{describeWait(run.items)}</span> : null}
-      </div>
-      {error === undefined ? null : <ErrorNotice error={error} />}
-      <div className={card.row}>
         {phase === 'running' ? (
           <Button icon={<StopRegular />} onClick={props.onStop}>
             {say.stop}
@@ -73,6 +70,7 @@ export function RunBar(props: {
           </Button>
         ) : null}
       </div>
+      {error === undefined ? null : <ErrorNotice error={error} />}
     </div>
   );
 }

@@ -24,7 +24,12 @@ export interface BackgroundRequest {
 }
 
 /** Temporary refusals. */
-const PASSING: ReadonlySet<PaneErrorCode> = new Set(['rate_limited', 'too_many_requests', 'queue_full']);
+const PASSING: ReadonlySet<PaneErrorCode> = new Set([
+  'rate_limited',
+  'too_many_requests',
+  'queue_full',
+  'relay_stopping',
+]);
 const ATTEMPTS = 3;
 /** Seconds to wait if the relay does not say how long. */
 const WAIT = 15;
@@ -35,6 +40,8 @@ const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
   'relay_unreachable',
   'not_signed_in',
   'forbidden',
+  'not_allowed',
+  'groups_unknown',
   'limits_unavailable',
   'service_unauthorized',
   'service_unreachable',

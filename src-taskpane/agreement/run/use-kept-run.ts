@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoreName } from '../../device/records.ts';
 import { reopen, type Run } from '../../runs/model.ts';
 import { useServices } from '../../ui/services/services.ts';
@@ -20,7 +20,7 @@ type KeptRecord<Value> = Value & {
 const DAY_MS = 86_400_000;
 
 /**
- * Stores a run over this document for this user on the device, and restores the stored one when the pane opens.
+ * Stores a run over this document for this user on the device, and restores the stored one when the pane opens, unless another one runs already.
  * Nothing is stored for a document that was never saved, or if the relay's settings forbid it.
  */
 export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
@@ -51,6 +51,11 @@ export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
   const [key, setKey] = useState<string>();
   const userId = session.user.id;
 
+  // What the user has opened meanwhile is not replaced by what was stored.
+  const isOccupied = useRef(false);
+  useEffect(() => {
+    isOccupied.current = value !== undefined;
+  }, [value]);
   useEffect(() => {
     if (document === undefined) return undefined;
     let current = true;
@@ -65,7 +70,7 @@ export function useKeptRun<Input, Result, Value extends KeptRun<Input, Result>>(
       const found = all.find((kept) => kept.key === own && kept.savedAt >= oldest);
       const run = found === undefined ? undefined : await refresh(found, document, most, toClause);
       if (!current) return;
-      if (found !== undefined && run !== undefined) restore({ ...found, run });
+      if (found !== undefined && run !== undefined && !isOccupied.current) restore({ ...found, run });
       setKey(own);
     };
     void load();
@@ -110,15 +115,20 @@ export function markStale<Input, Result>(
   toClause: (input: Input, result: Result) => AgreementClause | undefined,
 ): Run<Input, Result> {
   const present = new Set(clauses.map(({ fingerprint }) => fingerprint));
+  const texts = clauses.flatMap(({ paragraphs }) => paragraphs);
   const inserted = new Set(outcomes.flatMap(({ id, entryId }) => (entryId === undefined ? [] : [id])));
   return {
     ...run,
     items: run.items.map((item) => {
       if (item.status.state !== 'done' || inserted.has(item.id)) return item;
       const clause = toClause(item.input, item.status.result);
-      return clause === undefined || present.has(clause.fingerprint)
+      return clause === undefined || present.has(clause.fingerprint) || occurs(clause.paragraphs, texts)
         ? item
         : { ...item, status: { state: 'stale' } };
     }),
   };
 }
+
+/** Returns true if the paragraphs follow each other: the same words may be divided otherwise once the text around them has changed. */
+const occurs = (paragraphs: readonly string[], texts: readonly string[]): boolean =>
+  texts.some((_, at) => paragraphs.every((text, offset) => texts[at + offset] === text));

@@ -1,24 +1,22 @@
 import { TextAddRegular } from '@fluentui/react-icons';
-import { useCallback } from 'react';
 import { InsertMenu } from '../../insert/forms/InsertMenu.tsx';
 import { InsertQuestion } from '../../insert/outcomes/InsertQuestion.tsx';
-import { ManyOutcomes } from '../../insert/outcomes/ManyOutcomes.tsx';
+import { ManyProgressBar } from '../../insert/outcomes/ManyProgressBar.tsx';
 import { useForm, type FormKind } from '../../insert/forms/use-form.ts';
-import { useInsertMany, type Write, type WriteOutcome } from '../../insert/use-insert-many.ts';
+import type { Write } from '../../insert/use-insert-many.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { useStickyBar } from '../../ui/styles/sticky-bar.ts';
 import { agreementMessages as say } from '../messages.ts';
 import type { RewriteForm } from './prepare-rewrite.ts';
-import type { DecisionControl } from '../use-decisions.ts';
+import type { TickedControl } from './use-ticked.ts';
 
-/** Inserts the ticked items, and shows the outcome of each. */
+/** The bar that inserts the ticked items: always in view, however long their list is. */
 export function InsertTicked({
   kind,
   forms,
   toWrites,
   nothingTicked,
-  decided,
-  onStale,
-  onGoTo,
+  ticked,
 }: {
   readonly kind: FormKind;
   readonly forms: readonly [RewriteForm, ...RewriteForm[]];
@@ -26,27 +24,16 @@ export function InsertTicked({
   readonly toWrites: (form: RewriteForm) => readonly Write[];
   /** What to do if nothing is ticked, as a sentence. */
   readonly nothingTicked: string;
-  readonly decided: DecisionControl;
-  /** Called with an item whose words have changed. */
-  readonly onStale: (id: string) => void;
-  readonly onGoTo: (entryId: string) => void;
+  readonly ticked: TickedControl;
 }) {
+  const { bar } = useStickyBar();
   const { word } = useServices();
-  const { decisions, note, forget } = decided;
-  const heard = useCallback(
-    (outcome: WriteOutcome) => {
-      note(outcome);
-      if (outcome.code === 'selection_changed') onStale(outcome.id);
-    },
-    [note, onStale],
-  );
-  const many = useInsertMany(heard);
   const capabilities = word.status === 'ready' ? word.document.capabilities : undefined;
   const { choices, offer, choose } = useForm(kind, forms, capabilities, undefined);
   const writes = toWrites(offer.form);
   return (
-    <>
-      {many.question === undefined ? (
+    <div className={bar}>
+      {ticked.question === undefined ? (
         <InsertMenu
           label={say.insertTicked(writes.length)}
           icon={<TextAddRegular />}
@@ -55,26 +42,15 @@ export function InsertTicked({
           offer={offer}
           labels={say.forms}
           note={say.insertsAs[offer.form]}
-          busy={many.progress !== undefined}
+          busy={ticked.isBusy}
           refusal={writes.length === 0 ? nothingTicked : undefined}
           onForm={choose}
-          onInsert={() => void many.insert(writes)}
+          onInsert={() => void ticked.insert(writes)}
         />
       ) : (
-        <InsertQuestion key={many.question.kind} question={many.question} onDecide={many.decide} />
+        <InsertQuestion key={ticked.question.kind} question={ticked.question} onDecide={ticked.decide} />
       )}
-      <ManyOutcomes
-        progress={many.progress}
-        outcomes={decisions.outcomes}
-        error={many.error}
-        onStop={many.stop}
-        onGoTo={onGoTo}
-        onUndo={(outcomes) => {
-          const undo = async (): Promise<void> => forget(await many.undo(outcomes));
-          void undo();
-        }}
-        onDismiss={many.dismiss}
-      />
-    </>
+      <ManyProgressBar many={ticked} />
+    </div>
   );
 }

@@ -1,4 +1,13 @@
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { PaneError } from '../../errors.ts';
@@ -13,14 +22,20 @@ import { saveRows } from '../../ui/services/save-rows.ts';
 import { useServices } from '../../ui/services/services.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { issuesInsertion } from './issues-table.ts';
+import { listOthers } from './list-others.ts';
+import { ReasonsQuestion } from './ReasonsQuestion.tsx';
 import { agreementMessages } from '../messages.ts';
 
 const say = agreementMessages.issues;
 const KEY = 'issues';
+/** Name of the menu's checkboxes, and the value of the one for our reasons. */
+const SHOWN = 'shown';
+const REASONS = 'reasons';
 
 /**
  * Exports a list of issues as a file or a new document, or inserts it as a table at the cursor. If Word cannot open a
- * new document, the list is copied.
+ * new document, the list is copied. Our reasons and positions are columns that are off until the user turns them on; even then they
+ * never go into a document with changes or comments by others without a question.
  */
 export function IssuesList({
   name,
@@ -29,15 +44,18 @@ export function IssuesList({
 }: {
   /** The subject of the list, as part of the file's name. */
   readonly name: string;
-  /** Returns the rows of a file, headings first. */
-  readonly toFile: () => readonly (readonly string[])[];
-  /** Returns the rows of a table in a document, headings first. */
-  readonly toTable: () => readonly (readonly string[])[];
+  /** Returns the rows of a file, headings first, with or without the columns for the user's side only. */
+  readonly toFile: (hasReasons: boolean) => readonly (readonly string[])[];
+  /** Returns the rows of a table in a document, likewise. */
+  readonly toTable: (hasReasons: boolean) => readonly (readonly string[])[];
 }) {
   const { word, platform, announce } = useServices();
   const insertion = useInsert();
   const [error, setError] = useState<PaneError>();
   const [notice, setNotice] = useState<{ readonly intent: 'success' | 'warning'; readonly text: string }>();
+  const [hasReasons, setReasons] = useState(false);
+  /** The authors about whom the user is asked. */
+  const [asking, setAsking] = useState<{ readonly others: readonly string[] | undefined }>();
   const document = word.status === 'ready' ? word.document : undefined;
 
   const run = async (task: () => Promise<void>): Promise<void> => {
@@ -50,13 +68,25 @@ export function IssuesList({
       setError(asPaneError(reason));
     }
   };
+  const insert = (shown: WordDocument, isWithReasons: boolean): void => {
+    setAsking(undefined);
+    void insertion.insert(KEY, async () => issuesInsertion(toTable(isWithReasons), await readTarget(shown)));
+  };
+  const insertTable = async (shown: WordDocument): Promise<void> => {
+    if (!hasReasons) return insert(shown, false);
+    const others = await shown.readReview().then(listOthers, () => {
+      // Whose changes there are is unknown, so the user is asked.
+    });
+    if (others?.length === 0) insert(shown, true);
+    else setAsking({ others: others ?? undefined });
+  };
   const openDocument = async (shown: WordDocument): Promise<void> => {
     const { toDocx } = await import('../../tables/write-document.ts');
-    await shown.openNewDocument(toDocx(toTable(), say.fileName(name)));
+    await shown.openNewDocument(toDocx(toTable(hasReasons), say.fileName(name)));
     setNotice({ intent: 'success', text: say.opened });
   };
   const copy = async (): Promise<void> => {
-    const rows = toTable();
+    const rows = toTable(hasReasons);
     const text = rows.map((row) => row.map((cell) => cell.replace(/\s+/gu, ' ')).join('\t')).join('\n');
     const isCopied = await platform.copy(text, toHtml(rows, say.fileName(name)));
     setNotice(
@@ -65,11 +95,14 @@ export function IssuesList({
   };
   const save = async (type: 'xlsx' | 'csv'): Promise<void> => {
     const about = { name: say.fileName(name), sheet: say.sheet, type };
-    announce(say.saved(await saveRows(platform, toFile(), about)));
+    announce(say.saved(await saveRows(platform, toFile(hasReasons), about)));
   };
   return (
     <div>
-      <Menu>
+      <Menu
+        checkedValues={{ [SHOWN]: hasReasons ? [REASONS] : [] }}
+        onCheckedValueChange={(_, { checkedItems }) => setReasons(checkedItems.includes(REASONS))}
+      >
         <MenuTrigger disableButtonEnhancement>
           <MenuButton size="small" icon={<ArrowExportRegular />}>
             {say.title}
@@ -77,13 +110,14 @@ export function IssuesList({
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
+            <MenuItemCheckbox name={SHOWN} value={REASONS}>
+              {say.reasons}
+            </MenuItemCheckbox>
+            <MenuDivider />
             <MenuItem
               disabled={document === undefined || insertion.state.status === 'writing'}
               onClick={() => {
-                if (document !== undefined)
-                  void insertion.insert(KEY, async () =>
-                    issuesInsertion(toTable(), await readTarget(document)),
-                  );
+                if (document !== undefined) void run(() => insertTable(document));
               }}
             >
               {say.table}
@@ -100,6 +134,13 @@ export function IssuesList({
       </Menu>
       {notice === undefined ? null : <Notice intent={notice.intent}>{notice.text}</Notice>}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {asking === undefined || document === undefined ? null : (
+        <ReasonsQuestion
+          others={asking.others}
+          onInsert={(isWithReasons) => insert(document, isWithReasons)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
       <InsertOutcome insertion={insertion} for={KEY} />
     </div>
   );

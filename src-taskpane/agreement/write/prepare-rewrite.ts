@@ -1,3 +1,4 @@
+import { tickedChanges } from '../../diff/plan.ts';
 import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
 import { PaneError } from '../../errors.ts';
 import { compareInSteps } from '../../insert/compare.ts';
@@ -33,15 +34,15 @@ export async function prepareRewrite(
   const base = { target, sources: [] };
   if (rewrite !== '') {
     const { text, plan, blocked } = await runInSlices(compareInSteps(rewrite, target), pause);
-    const without = [...new Set([...leftOut, ...blocked.keys()])];
-    if (form !== 'comment' && without.length < plan.length) {
+    const changes = tickedChanges(plan, [...leftOut, ...blocked.keys()]);
+    if (form !== 'comment' && changes.length > 0) {
       const withComment = form === 'trackedComment' && comment !== '';
       return {
         ...base,
         action: 'rewrite',
         form: form === 'trackedComment' && !withComment ? 'tracked' : form,
         text,
-        ...(without.length === 0 ? {} : { without }),
+        changes,
         ...(withComment ? { comment } : {}),
       };
     }

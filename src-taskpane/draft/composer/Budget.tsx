@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { draftMessages } from '../messages.ts';
@@ -29,10 +30,19 @@ const useStyles = makeStyles({
 /** Shows how much of the limit the prompt uses, which limit that is, and on demand exactly what will be sent. */
 export function Budget({
   composed,
+  exact,
+  onRead,
+  onShown,
   projectName,
   file,
 }: {
   readonly composed: ComposedPrompt;
+  /** Whether {@link composed} has the passage as it will be sent. */
+  readonly exact: 'known' | 'reading' | 'unknown';
+  /** Reads the passage. */
+  readonly onRead: () => void;
+  /** Told the text while it is shown, since what is sent must be the same; undefined when it no longer is. */
+  readonly onShown: (text: string | undefined) => void;
   /** The project that the answer uses. */
   readonly projectName: string | undefined;
   readonly file: File | undefined;
@@ -54,14 +64,7 @@ export function Budget({
       />
       <div className={styles.line}>
         <Disclosure label={draftMessages.whatIsSent}>
-          <Textarea
-            className={styles.prompt}
-            aria-label={draftMessages.whatIsSent}
-            value={composed.prompt === '' ? draftMessages.nothingToSend : composed.prompt}
-            rows={8}
-            resize="vertical"
-            readOnly
-          />
+          <ExactText prompt={composed.prompt} exact={exact} onRead={onRead} onShown={onShown} />
           {projectName === undefined ? null : <p className={card.quiet}>{sentToo.project(projectName)}</p>}
           {file === undefined ? null : (
             <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
@@ -72,5 +75,45 @@ export function Budget({
         </span>
       </div>
     </div>
+  );
+}
+
+/**
+ * Shows the text exactly as it will be sent, or none. The passage is read when the text is opened; if another one is selected then,
+ * only on demand, because selecting must not cost anything in the document.
+ */
+function ExactText({
+  prompt,
+  exact,
+  onRead,
+  onShown,
+}: Pick<Parameters<typeof Budget>[0], 'exact' | 'onRead' | 'onShown'> & { readonly prompt: string }) {
+  const styles = useStyles();
+  const atOpening = useRef({ exact, onRead });
+  useEffect(() => {
+    const { exact: known, onRead: readNow } = atOpening.current;
+    if (known === 'unknown') readNow();
+  }, []);
+  useEffect(() => {
+    onShown(exact === 'known' && prompt !== '' ? prompt : undefined);
+    return () => onShown(undefined);
+  }, [onShown, exact, prompt]);
+  if (exact === 'unknown') {
+    return (
+      <Button size="small" onClick={onRead}>
+        {draftMessages.readForSending}
+      </Button>
+    );
+  }
+  const nothing = exact === 'reading' ? draftMessages.reading : draftMessages.nothingToSend;
+  return (
+    <Textarea
+      className={styles.prompt}
+      aria-label={draftMessages.whatIsSent}
+      value={exact === 'known' && prompt !== '' ? prompt : nothing}
+      rows={8}
+      resize="vertical"
+      readOnly
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular, PinRegular } from '@fluentui/react-icons';
 import type { Dispatch } from 'react';
-import { passageText } from '../../markdown/passage-text.ts';
 import type { ComposedFollowUp } from '../../prompts/follow-up.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import type { PassageContent } from '../../word/model.ts';
 import { draftMessages } from '../messages.ts';
+import type { ReadPassage } from '../../ui/hidden/use-passage.ts';
 import type { DraftEvent, FollowUp } from '../state.ts';
 
 const useStyles = makeStyles({
@@ -34,16 +33,25 @@ const useStyles = makeStyles({
 export function FollowUpCard(props: {
   readonly followUp: FollowUp;
   readonly composed: ComposedFollowUp;
-  /** The current selection, which can be pinned. */
-  readonly passage: PassageContent | undefined;
+  /** True if something is selected that can be pinned. */
+  readonly canPin: boolean;
+  /** Reads the selection; resolves with undefined if it cannot be read. */
+  readonly read: () => Promise<ReadPassage | undefined>;
   readonly dispatch: Dispatch<DraftEvent>;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { followUp, composed, passage, dispatch } = props;
+  const { followUp, composed, canPin, read, dispatch } = props;
   const say = draftMessages.followUp;
   const dropped = composed.context.filter(({ state }) => state === 'dropped');
   const { request, file } = followUp.answer.asked;
+  // What is displayed may contain tracked deletions.
+  const pin = async (): Promise<void> => {
+    const now = await read();
+    if (now === undefined) return;
+    const { passage, hidden } = now;
+    dispatch({ type: 'pin', pin: { label: passage.label ?? say.pinned, passage, hidden } });
+  };
   return (
     <section className={styles.card} aria-label={say.title(followUp.answer.asked.label)}>
       <div className={styles.head}>
@@ -71,19 +79,17 @@ export function FollowUpCard(props: {
           />
         ))}
       </fieldset>
-      {passage === undefined || passage.isEmpty ? null : (
+      {canPin ? (
         <Button
           className={styles.pin}
           size="small"
           appearance="subtle"
           icon={<PinRegular />}
-          onClick={() =>
-            dispatch({ type: 'pin', label: passage.label ?? say.pinned, text: passageText(passage) })
-          }
+          onClick={() => void pin()}
         >
           {say.pin}
         </Button>
-      )}
+      ) : null}
       {request.project === undefined && file === undefined ? null : (
         <span className={card.quiet}>{say.sameSources}</span>
       )}

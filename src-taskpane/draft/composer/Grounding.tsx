@@ -1,13 +1,18 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
-import { AttachRegular, DismissRegular, DocumentRegular, FolderRegular } from '@fluentui/react-icons';
+import {
+  AttachRegular,
+  DismissRegular,
+  DocumentRegular,
+  FolderRegular,
+  TextQuoteRegular,
+} from '@fluentui/react-icons';
 import { useRef, type Dispatch } from 'react';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Picker } from '../../ui/Picker.tsx';
-import { ProjectPicker } from '../../ui/ProjectPicker.tsx';
+import { ChooseProject } from '../../ui/ChooseProject.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { draftMessages } from '../messages.ts';
-import { uiMessages } from '../../ui/messages.ts';
-import { currentAction, yieldsOfOwn, type DraftEvent, type DraftState } from '../state.ts';
+import { currentAction, isVaultQuestion, yieldsOfOwn, type DraftEvent, type DraftState } from '../state.ts';
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -18,6 +23,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   chosen: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  // Keeps its place, so that nothing moves when a passage is selected.
+  kept: { visibility: 'hidden' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '150px' },
   file: {
     display: 'inline-flex',
@@ -36,29 +43,25 @@ interface GroundingProps {
   readonly dispatch: Dispatch<DraftEvent>;
   /** True if there is a passage to rewrite. */
   readonly hasPassage: boolean;
+  /** Puts the focus where the user works, after a project was chosen. */
+  readonly onProject: () => void;
 }
 
 /**
- * Shows as chips what is sent with the prompt: the project or file that the answer uses, and the form that the user's
+ * Shows as chips what is sent with the prompt: the project or file that the answer uses, the passage where it is a
+ * question to those, and the form that the user's
  * own instruction asks for.
  */
-export function Grounding({ state, dispatch, hasPassage }: GroundingProps) {
+export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingProps) {
   const styles = useStyles();
-  const { session, project, chooseProject } = useServices();
+  const { session, project } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const { file } = state;
   const isNeeded = currentAction(state).needs.grounding;
   const yields = yieldsOfOwn(state);
   return (
     <>
-      {isNeeded && file === undefined && project === undefined ? (
-        <ProjectPicker
-          label={draftMessages.projectNeeded}
-          placeholder={uiMessages.projectPlaceholder}
-          value={project}
-          onChange={chooseProject}
-        />
-      ) : null}
+      {isNeeded && file === undefined && project === undefined ? <ChooseProject chosen={onProject} /> : null}
       <div className={styles.chips}>
         {project === undefined ? null : (
           <ToggleButton
@@ -100,9 +103,26 @@ export function Grounding({ state, dispatch, hasPassage }: GroundingProps) {
             />
           </span>
         )}
-        {state.actionId === 'own' && hasPassage ? (
+        {isVaultQuestion(state, project) ? (
+          <ToggleButton
+            className={mergeClasses(
+              styles.chip,
+              state.isWithPassage && styles.chosen,
+              !hasPassage && styles.kept,
+            )}
+            size="small"
+            shape="circular"
+            icon={state.isWithPassage ? <DismissRegular /> : <TextQuoteRegular />}
+            checked={state.isWithPassage}
+            title={draftMessages.passageTooHints[state.isWithPassage ? 'on' : 'off']}
+            onClick={() => dispatch({ type: 'withPassage', isWithPassage: !state.isWithPassage })}
+          >
+            {draftMessages.passageToo}
+          </ToggleButton>
+        ) : null}
+        {state.actionId === 'own' ? (
           <Button
-            className={styles.chip}
+            className={mergeClasses(styles.chip, !hasPassage && styles.kept)}
             size="small"
             shape="circular"
             appearance="subtle"

@@ -1,10 +1,12 @@
-import { makeStyles, Textarea } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Fold } from './use-fold.ts';
 import { draftMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
   box: { width: '100%' },
   text: { minHeight: '44px', maxHeight: '160px' },
+  line: { minHeight: '30px', maxHeight: '30px', paddingBlock: '5px', overflow: 'hidden', whiteSpace: 'pre' },
 });
 
 /**
@@ -15,15 +17,19 @@ export function Instruction(props: {
   readonly actionId: string;
   readonly isFollowUp: boolean;
   readonly needsGrounding: boolean;
+  /** What the next Send does, if the box is folded to one line. */
+  readonly next: string | undefined;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Opens the prompt library: "/" in the empty box. */
   readonly onLibrary: () => void;
+  /** What else the box does when it is pressed or typed into. */
+  readonly onBox: Fold['onBox'];
   readonly onElement: (element: HTMLTextAreaElement | null) => void;
 }) {
   const styles = useStyles();
   const say = draftMessages;
-  const { onElement, value } = props;
+  const { onElement, value, next, onBox } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
@@ -48,6 +54,7 @@ export function Instruction(props: {
         ? say.questionPlaceholder
         : say.furtherPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
+    onBox.onKeyDown(event);
     if (event.key !== '/' || value !== '' || props.isFollowUp || event.nativeEvent.isComposing) return;
     event.preventDefault();
     props.onLibrary();
@@ -59,15 +66,17 @@ export function Instruction(props: {
         onElement(element);
       }}
       className={styles.box}
-      textarea={{ className: styles.text }}
+      textarea={{ className: next === undefined ? styles.text : mergeClasses(styles.text, styles.line) }}
       aria-label={label}
       aria-keyshortcuts="Control+Enter"
-      rows={2}
+      rows={next === undefined ? 2 : 1}
       resize="none"
-      placeholder={hint}
+      placeholder={next ?? hint}
       value={value}
       onChange={(_, data) => props.onChange(data.value)}
+      onClick={onBox.onClick}
       onKeyDown={onKeyDown}
+      onKeyUp={onBox.onKeyUp}
     />
   );
 }

@@ -5,19 +5,24 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import type { ComposedPrompt } from '../../prompts/compose.ts';
 
-/** Shows why the prompt cannot be sent: excess length immediately, missing input after the first attempt. */
+/** Shows why the prompt cannot be sent: excess length and hidden text immediately, missing input after the first attempt. */
 export function Problems({
   composed,
   attempted,
+  onLeavePassageOut,
   onClauses,
 }: {
   readonly composed: ComposedPrompt;
   readonly attempted: boolean;
+  /** Sends the question without the passage; undefined if the prompt is about the passage. */
+  readonly onLeavePassageOut: (() => void) | undefined;
   /** Starts the same task clause by clause. */
   readonly onClauses: () => void;
 }) {
   const { announce, tab } = useServices();
-  const shown = composed.problems.filter(({ code }) => attempted || code === 'too_long');
+  const shown = composed.problems.filter(
+    ({ code }) => attempted || code === 'too_long' || code === 'hidden_text',
+  );
   const sentence = shown.map(({ message }) => message).join(' ');
   const said = useRef('');
   useEffect(() => {
@@ -32,8 +37,8 @@ export function Problems({
       intent={code === 'too_long' ? 'error' : 'warning'}
       actions={
         code === 'too_long' && composed.parts.some(({ name }) => name === 'passage') ? (
-          <Button size="small" onClick={onClauses}>
-            {draftMessages.byClause}
+          <Button size="small" onClick={onLeavePassageOut ?? onClauses}>
+            {onLeavePassageOut === undefined ? draftMessages.byClause : draftMessages.leavePassageOut}
           </Button>
         ) : undefined
       }

@@ -1,11 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { clauseName } from '../../ui/clause-name.ts';
 import { Busy } from '../../ui/Busy.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Notice } from '../../ui/notices/Notice.tsx';
 import { useServices, type SelectionState } from '../../ui/services/services.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
-import { insertMessages } from '../../insert/messages.ts';
 import { draftMessages } from '../messages.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import type { PassageContent, Scope } from '../../word/model.ts';
@@ -16,15 +13,25 @@ const useStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalXXS,
+    justifyContent: 'center',
+    // Two lines, whether the passage is there or still coming: what is above and below must not move under a press.
+    minHeight: `calc(2 * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalXS})`,
+    boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  brief: { WebkitLineClamp: '1' },
+  // As high with the facts as without them.
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
+  facts: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    minWidth: 0,
+  },
   text: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -39,23 +46,19 @@ const useStyles = makeStyles({
 const SHOWN = 400;
 
 /**
- * Shows the subject of the prompt as the pane read it: its words, its length, and what could not be read or written
- * there; with the choice between the selection, the clause around the cursor and the whole document.
+ * Shows the subject of the prompt as the pane read it: its words and its length, always in the same height; with the choice between the selection, the clause around the cursor and the whole document.
  */
 export function SelectionCard({
   scope,
   onScope,
   state,
   passage,
-  isBrief,
 }: {
   readonly scope: Scope;
   readonly onScope: (scope: Scope) => void;
   readonly state: SelectionState;
   /** The passage, as displayed or as read. */
   readonly passage: PassageContent | undefined;
-  /** True if an answer needs the space. */
-  readonly isBrief: boolean;
 }) {
   const card = useCardStyles();
   const styles = useStyles();
@@ -66,9 +69,11 @@ export function SelectionCard({
     <>
       <div className={styles.row}>
         <ScopeSwitch value={scope} onChange={onScope} />
-        <span className={card.quiet}>{facts}</span>
+        <span className={mergeClasses(card.quiet, styles.facts)} title={facts}>
+          {facts}
+        </span>
       </div>
-      <PassageCard state={state} passage={passage} scope={scope} isBrief={isBrief} />
+      <PassageCard state={state} passage={passage} scope={scope} />
     </>
   );
 }
@@ -77,44 +82,22 @@ function PassageCard(props: {
   readonly state: SelectionState;
   readonly passage: PassageContent | undefined;
   readonly scope: Scope;
-  readonly isBrief: boolean;
 }) {
-  const { state, passage, scope, isBrief } = props;
+  const { state, passage, scope } = props;
   const styles = useStyles();
   const card = useCardStyles();
-  if (state.status === 'failed') return <Notice intent="warning">{state.error.message}</Notice>;
-  if (passage === undefined) {
-    return <Busy label={scope === 'selection' ? uiMessages.starting : draftMessages.reading} />;
-  }
   return (
-    <>
-      <section aria-label={draftMessages.selection} className={styles.card}>
-        {passage.isEmpty ? null : (
-          <p className={mergeClasses(styles.text, isBrief && styles.brief)}>
-            {withoutBreaks(shownText(passage).slice(0, SHOWN))}
-          </p>
-        )}
-        {passage.isEmpty ? <span className={card.quiet}>{draftMessages.nothingSelected}</span> : null}
-        {passage.changeAuthors === undefined || passage.changeAuthors.length === 0 ? null : (
-          <span className={card.quiet}>{insertMessages.containsChanges(passage.changeAuthors)}</span>
-        )}
-      </section>
-      {passage.unread.length === 0 ? null : scope === 'document' ? (
-        // Headers and footers are never read and need no report.
-        <Disclosure label={uiMessages.somethingUnread}>
-          <span className={card.quiet}>{passage.unread.join(' ')}</span>
-        </Disclosure>
+    <section aria-label={draftMessages.selection} className={styles.card}>
+      {passage === undefined ? (
+        state.status === 'failed' ? null : (
+          <Busy label={scope === 'selection' ? uiMessages.starting : draftMessages.reading} />
+        )
+      ) : passage.isEmpty ? (
+        <span className={card.quiet}>{draftMessages.nothingSelected}</span>
       ) : (
-        <Notice intent="warning" title={uiMessages.somethingUnread}>
-          {passage.unread.join(' ')}
-        </Notice>
+        <p className={styles.text}>{withoutBreaks(shownText(passage).slice(0, SHOWN))}</p>
       )}
-      {passage.refusal === undefined ? null : (
-        <Notice intent="warning" title={uiMessages.readOnly}>
-          {passage.refusal}
-        </Notice>
-      )}
-    </>
+    </section>
   );
 }
 

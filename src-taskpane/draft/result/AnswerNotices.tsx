@@ -8,14 +8,19 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'citation_removed',
   'files_not_read',
   'files_not_ready',
+  'no_such_agreement',
+  'nearest_passages',
 ]);
 
-/** Shows the service's notices about its answer. They are beside the answer and are never inserted with it. */
+/** Returns true for a notice that a reader must see before relying on the answer. */
+export const isWarning = ({ code }: AnswerNotice): boolean => WARNINGS.has(code);
+
+/** Shows the service's notices in full, where there is nothing but them to read. */
 export function AnswerNotices({ notices }: { readonly notices: readonly AnswerNotice[] }) {
   return notices.map((notice) => {
     const { sentence, details } = describeNotice(notice);
     return (
-      <Notice key={notice.code} intent={WARNINGS.has(notice.code) ? 'warning' : 'info'}>
+      <Notice key={notice.code} intent={isWarning(notice) ? 'warning' : 'info'}>
         {sentence}
         {details === undefined ? null : <span lang="en">{` ${details}`}</span>}
       </Notice>

@@ -16,13 +16,22 @@ const useStyles = makeStyles({
 });
 
 /** Compares two versions of an answer word by word. */
-export function ComparedVersions({ before, after }: { readonly before: Answer; readonly after: Answer }) {
+export function ComparedVersions({
+  about,
+  before,
+  after,
+}: {
+  /** The answer of which they are versions, where there are several. */
+  readonly about: string | undefined;
+  readonly before: Answer;
+  readonly after: Answer;
+}) {
   const styles = useStyles();
   const card = useCardStyles();
   const pieces = useMemo(() => redlineParagraph(answerText(before), answerText(after)), [before, after]);
   const say = draftMessages.versions;
   return (
-    <section className={card.card} aria-label={say.compared}>
+    <section className={card.card} aria-label={[say.compared, about].filter(Boolean).join(': ')}>
       <span className={card.quiet}>
         {pieces.every(({ kind }) => kind === 'kept') ? say.same : say.compared}
       </span>

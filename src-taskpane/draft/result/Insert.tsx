@@ -1,7 +1,7 @@
 import { Checkbox, Field, Link, Textarea } from '@fluentui/react-components';
 import { TextAddRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { useInsert } from '../../insert/use-insert.ts';
+import { useEffect, useState } from 'react';
+import { useInsert, type InsertState } from '../../insert/use-insert.ts';
 import { insertMessages } from '../../insert/messages.ts';
 import { InsertMenu } from '../../insert/forms/InsertMenu.tsx';
 import { InsertOutcome, replacesButton } from '../../insert/outcomes/InsertOutcome.tsx';
@@ -36,7 +36,12 @@ interface InsertProps {
   readonly without: readonly number[];
   /** Why the choice itself leaves nothing to insert. */
   readonly refusal: string | undefined;
-  readonly onSendAgain: () => void;
+  /** Whether Alt+I presses the button: that of the current answer. */
+  readonly isCurrent: boolean;
+  /** Undefined for an earlier answer. */
+  readonly onSendAgain: (() => void) | undefined;
+  /** Called after each write or its Undo: whether the answer is in the document now. */
+  readonly onInserted: (isInserted: boolean) => void;
   readonly onRetarget: (target: Passage) => void;
 }
 
@@ -67,6 +72,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
   const comment = typed ?? toComment(answer);
   const doubts = doubtsAbout(answer);
   const isReplaced = replacesButton(insertion, 'answer');
+  useReport(insertion.state, props.onInserted);
   return (
     <>
       {offer.form === 'trackedComment' && !isReplaced ? (
@@ -78,7 +84,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
         <InsertMenu
           label={draftMessages.insert}
           icon={<TextAddRegular />}
-          hasShortcut
+          hasShortcut={props.isCurrent}
           look={doubts.length === 0 ? 'primary' : 'secondary'}
           forms={REWRITE_FORMS}
           choices={choices}
@@ -100,7 +106,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
         />
       )}
       <InsertOutcome insertion={insertion} for="answer" />
-      {isStale(insertion.state) ? (
+      {isStale(insertion.state) && onSendAgain !== undefined ? (
         <div className={card.row}>
           <Link as="button" onClick={onSendAgain}>
             {draftMessages.sendAgain}
@@ -126,6 +132,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
   const [isAgain, setAgain] = useState(false);
   const doubts = doubtsAbout(answer);
   const isReplaced = replacesButton(insertion, 'answer');
+  useReport(insertion.state, props.onInserted);
   // Without comments, the document has no place for the words of an answer.
   const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
   const insertHere = (): void => {
@@ -168,7 +175,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
         <InsertMenu
           label={draftMessages.insert}
           icon={<TextAddRegular />}
-          hasShortcut
+          hasShortcut={props.isCurrent}
           look={doubts.length === 0 && !isCopied ? 'primary' : 'secondary'}
           forms={ANSWER_FORMS}
           choices={choices}
@@ -201,5 +208,12 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
   );
 }
 
-const isStale = (state: ReturnType<typeof useInsert>['state']): boolean =>
+/** Reports each write and each Undo. */
+function useReport(state: InsertState, onInserted: (isInserted: boolean) => void): void {
+  useEffect(() => {
+    if (state.status === 'done') onInserted(state.report.entry !== undefined);
+  }, [state, onInserted]);
+}
+
+const isStale = (state: InsertState): boolean =>
   state.status === 'failed' && state.error.code === 'selection_changed';

@@ -1,21 +1,22 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowReplyRegular } from '@fluentui/react-icons';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ArrowReplyRegular, ChatAddRegular } from '@fluentui/react-icons';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { CopyLink, Notice } from '../../ui/notices/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { scrollIntoViewIfNeeded } from '../../ui/browser/scroll-into-view.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { insertMessages } from '../../insert/messages.ts';
 import { draftMessages } from '../messages.ts';
 import type { Passage } from '../../word/model.ts';
 import { isFinishedRewrite, isModelUnused, isRunning, type Answer } from '../answer.ts';
+import { AnswerNotes } from './AnswerNotes.tsx';
 import { AnswerNotices } from './AnswerNotices.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { answerText, toOpened } from '../cited.ts';
-import { Findings } from './Findings.tsx';
 import { Insert } from './Insert.tsx';
 import { tickedText, type Compared, type LeftOut } from '../../insert/compare.ts';
 import { RedlineView } from '../../insert/RedlineView.tsx';
@@ -29,11 +30,11 @@ const useStyles = makeStyles({
   result: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
+    gap: tokens.spacingVerticalXS,
     // The tabs are sticky at the top.
     scrollMarginTop: '56px',
     scrollMarginBottom: '12px',
-    padding: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
@@ -48,6 +49,7 @@ const useStyles = makeStyles({
   // Always in view, however long the answer is.
   actions: {
     position: 'sticky',
+    // Covers the padding of what scrolls, through which the answer would show.
     bottom: `calc(-1 * ${tokens.spacingHorizontalM})`,
     zIndex: 1,
     display: 'flex',
@@ -57,32 +59,42 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalS,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  about: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Leaves room for the insert button, which covers the end of a long one.
+  redline: { scrollMarginBottom: '60px', scrollMarginTop: tokens.spacingVerticalXS },
+  head: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  about: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Id of the result's heading, which receives the focus when an answer ends. There is one result at a time. */
+/** Id of the heading of the current result, which receives the focus when an answer ends. */
 export const RESULT_ID = 'draft-result';
 
 const NOTHING: LeftOut = new Set();
 
 /** Shows an answer: its progress, its text or redline, its sources, and the insert button. */
 export function Result(props: {
+  /** The name of an earlier one, which is not asked for again; undefined for the current one. */
+  readonly name: string | undefined;
   readonly answer: Answer;
   /** A complete rewrite, once it has been compared with its passage. */
   readonly compared: Compared | undefined;
   readonly versions: Versions;
   readonly onShow: (version: number) => void;
   readonly onKeep: () => void;
-  /** Sends the same request again. */
-  readonly onRepeat: () => void;
+  /** Sends the same request again; undefined for an earlier one. */
+  readonly onRepeat: (() => void) | undefined;
   readonly onFollowUp: () => void;
-  /** Reads the passage again and sends the content of the composer. */
-  readonly onSendAgain: () => void;
+  /** Reads the passage again and sends the content of the composer; undefined for an earlier one. */
+  readonly onSendAgain: (() => void) | undefined;
+  /** Forgets this answer and the earlier ones; undefined for an earlier one. */
+  readonly onNew: (() => void) | undefined;
+  /** Called after each write or its Undo: whether the answer is in the document now. */
+  readonly onInserted: (isInserted: boolean) => void;
   readonly onRetarget: (target: Passage) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { answer, compared, versions } = props;
+  const { name, answer, compared, versions } = props;
+  const isCurrent = name === undefined;
   const [isCompared, compare] = useState(false);
   const earlier = versions.all[versions.shown - 1];
   const { platform, word, openSource, session } = useServices();
@@ -91,8 +103,8 @@ export function Result(props: {
   const { target } = answer.asked;
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
   // Ticks belong to the redline on which they were set: to this rewrite of this passage.
-  const redline = JSON.stringify([target.text, answer.text]);
-  const chosen = leftOut?.of === redline ? leftOut.without : NOTHING;
+  const subject = JSON.stringify([target.text, answer.text]);
+  const chosen = leftOut?.of === subject ? leftOut.without : NOTHING;
   const blocked = compared?.blocked;
   // What Word cannot write is omitted, whatever the user ticks.
   const without = useMemo(
@@ -102,20 +114,27 @@ export function Result(props: {
   const leave = useCallback(
     (edit: (without: LeftOut) => LeftOut) =>
       setLeftOut((before) => ({
-        of: redline,
-        without: edit(before?.of === redline ? before.without : NOTHING),
+        of: subject,
+        without: edit(before?.of === subject ? before.without : NOTHING),
       })),
-    [redline],
+    [subject],
   );
   const open = (source: AnswerSource): void => openSource(toOpened(source, answer.asked.projectId));
   const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is shown, its place must remain findable, wherever the user scrolls meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
+  const section = useRef<HTMLElement>(null);
+  const redline = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a low window it may begin below the visible part.
+    const shown = redline.current ?? section.current;
+    if (compared !== undefined && shown !== null) scrollIntoViewIfNeeded(shown);
+  }, [compared]);
   return (
-    <section className={styles.result} aria-label={draftMessages.result}>
-      <div className={card.head}>
-        <h2 id={RESULT_ID} tabIndex={-1} className={styles.title}>
+    <section ref={section} className={styles.result} aria-label={name ?? draftMessages.result}>
+      <div className={styles.head}>
+        <h2 id={isCurrent ? RESULT_ID : undefined} tabIndex={-1} className={styles.title}>
           {answer.asked.label}
         </h2>
         {target.isEmpty ? null : (
@@ -127,13 +146,20 @@ export function Result(props: {
       {target.changeAuthors === undefined || target.changeAuthors.length === 0 ? null : (
         <span className={card.quiet}>{insertMessages.containsChanges(target.changeAuthors)}</span>
       )}
+      {answer.asked.leftOut === 0 ? null : (
+        <span className={card.quiet}>{draftMessages.hidden.leftOut(answer.asked.leftOut)}</span>
+      )}
       <Progress answer={answer} />
       {session.models.length === 0 || isModelUnused(answer) ? null : (
         <span className={card.quiet}>
           {draftMessages.answeredBy(answer.asked.request.model ?? draftMessages.modelDefault)}
         </span>
       )}
-      <AnswerNotices notices={answer.notices} />
+      {answer.text === '' || compared?.plan.length === 0 ? (
+        <AnswerNotices notices={answer.notices} />
+      ) : (
+        <AnswerNotes about={name} notices={answer.notices} findings={findings} />
+      )}
       {compared === undefined ? (
         answer.text === '' ? null : (
           <AnswerView text={answer.text} sources={answer.sources} onSource={open} />
@@ -143,23 +169,26 @@ export function Result(props: {
           <Notice intent="info">{draftMessages.noChanges}</Notice>
         ) : null
       ) : (
-        <RedlineView
-          pieces={compared.pieces}
-          ticks={{ without, blocked: compared.blocked, onChange: leave }}
-        />
+        <div ref={redline} className={styles.redline}>
+          <RedlineView
+            pieces={compared.pieces}
+            about={name}
+            ticks={{ without, blocked: compared.blocked, onChange: leave }}
+          />
+        </div>
       )}
       {answer.text !== '' && (answer.status === 'failed' || answer.status === 'stopped') ? (
         <p className={styles.end}>{draftMessages.brokenOff}</p>
       ) : null}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={props.onRepeat} />}
       {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
-      {compared?.plan.length === 0 ? null : <Findings findings={findings} />}
       {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
         <div className={styles.actions}>
           <Insert
             // The outcome of inserting one version does not apply to another.
             key={versions.shown}
             {...props}
+            isCurrent={isCurrent}
             answer={answer}
             without={[...without]}
             refusal={
@@ -180,6 +209,11 @@ export function Result(props: {
           <Button size="small" appearance="subtle" icon={<ArrowReplyRegular />} onClick={props.onFollowUp}>
             {draftMessages.followUp.start}
           </Button>
+          {props.onNew === undefined ? null : (
+            <Button size="small" appearance="subtle" icon={<ChatAddRegular />} onClick={props.onNew}>
+              {draftMessages.conversation.startNew}
+            </Button>
+          )}
         </div>
       )}
       {(isRunning(answer) || answer.text === '') && versions.all.length < 2 ? null : (
@@ -194,7 +228,7 @@ export function Result(props: {
         />
       )}
       {isCompared && earlier !== undefined && !isRunning(answer) ? (
-        <ComparedVersions before={earlier} after={answer} />
+        <ComparedVersions about={name} before={earlier} after={answer} />
       ) : null}
       {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} onOpen={open} />}
     </section>

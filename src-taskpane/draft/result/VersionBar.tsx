@@ -20,13 +20,15 @@ export function VersionBar(props: {
   readonly isCompared: boolean;
   readonly onCompare: (isCompared: boolean) => void;
   readonly onShow: (version: number) => void;
-  readonly onAgain: () => void;
+  /** Undefined for an answer that is not asked for again. */
+  readonly onAgain: (() => void) | undefined;
   readonly onKeep: () => void;
 }) {
   const styles = useStyles();
   const { versions, isRunning } = props;
   const { all, shown } = versions;
   const say = draftMessages.versions;
+  if (props.onAgain === undefined && all.length < 2) return null;
   return (
     <div role="toolbar" aria-label={say.bar} className={styles.bar}>
       {all.length < 2 ? null : (
@@ -46,12 +48,14 @@ export function VersionBar(props: {
           />
         </>
       )}
-      <IconButton
-        name={say.again}
-        icon={<ArrowClockwiseRegular />}
-        isDisabled={isRunning}
-        onClick={props.onAgain}
-      />
+      {props.onAgain === undefined ? null : (
+        <IconButton
+          name={say.again}
+          icon={<ArrowClockwiseRegular />}
+          isDisabled={isRunning}
+          onClick={props.onAgain}
+        />
+      )}
       {all.length < 2 ? null : (
         <>
           <ToggleButton

@@ -1,5 +1,6 @@
 import { formatCitations } from '../../citations/format.ts';
 import { draftMessages } from '../messages.ts';
+import { tickedChanges } from '../../diff/plan.ts';
 import type { Insertion } from '../../word/model.ts';
 import { plainText } from '../../markdown/markdown.ts';
 import { isRich, planRich } from '../../markdown/rich-content.ts';
@@ -45,7 +46,7 @@ export function rewriteInsertion(
   return {
     ...base,
     action: 'rewrite',
-    ...(without.length === 0 ? {} : { without }),
+    changes: tickedChanges(compared.plan, without),
     ...(form === 'trackedComment' ? { comment: comment.trim() || toComment(answer) } : {}),
   };
 }

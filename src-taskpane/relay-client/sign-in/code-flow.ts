@@ -12,6 +12,8 @@ export interface Grant {
 export interface PendingSignIn {
   readonly challenge: Challenge;
   readonly verifier: string;
+  /** Its SHA-256 is the challenge's `state`. With it, and it alone, the relay gives the callback to this pane. */
+  readonly secret: string;
 }
 
 /** The steps of the authorization code flow with PKCE after its redirects. */
@@ -53,10 +55,13 @@ export async function openCodeFlow(parts: {
   return {
     async begin() {
       const verifier = oauth.generateRandomCodeVerifier();
+      // 256 random bits and their SHA-256, both in base64url: the same as a verifier and its challenge.
+      const secret = oauth.generateRandomCodeVerifier();
       return {
         verifier,
+        secret,
         challenge: {
-          state: oauth.generateRandomState(),
+          state: await oauth.calculatePKCECodeChallenge(secret),
           nonce: oauth.generateRandomNonce(),
           codeChallenge: await oauth.calculatePKCECodeChallenge(verifier),
         },

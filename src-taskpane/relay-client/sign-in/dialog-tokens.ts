@@ -5,10 +5,13 @@ import {
   type AuthorizationServer,
   type FirmSignIn,
 } from './authorization.ts';
-import type { CodeFlow, Grant } from './code-flow.ts';
+import type { CodeFlow, Grant, PendingSignIn } from './code-flow.ts';
 import { relayMessages } from '../messages.ts';
 import type { GuardedStorage } from '../../device/storage.ts';
 import type { FirmTokens } from './tokens.ts';
+
+/** The reason of an error about a dialog that was closed, or that can no longer be reached. */
+export const WINDOW_CLOSED = 'window_closed';
 
 const KEY = 'codicil.grant';
 /** A token is renewed this many milliseconds before it expires, so that it is still valid when the request arrives. */
@@ -22,13 +25,19 @@ interface Held {
 
 /**
  * Creates a source of access tokens by the authorization code flow with PKCE in a dialog: for issuers other than
- * Entra ID, and for Entra ID where Office lacks nested app authentication. Held in memory and in the tab's session
+ * Entra ID, and for Entra ID where Office lacks nested app authentication. The callback also comes by way of the relay,
+ * because an issuer may separate its window from the pane (Cross-Origin-Opener-Policy). Held in memory and in the tab's session
  * storage, so that the user stays signed in after a reload; renewed silently if the issuer gave a refresh token.
  */
 export function createDialogTokens(parts: {
   readonly openFlow: () => Promise<CodeFlow>;
-  /** Opens an address in a dialog; resolves with the query of the callback. */
-  readonly ask: (address: string) => Promise<string>;
+  /**
+   * Opens an address in a dialog, which is closed when `signal` is aborted; resolves with the query of the callback. Rejects with
+   * {@link WINDOW_CLOSED} when the dialog is closed, or looks so.
+   */
+  readonly ask: (address: string, signal: AbortSignal) => Promise<string>;
+  /** Resolves with the query of the callback that reached the relay for this secret; rejects when `signal` is aborted. */
+  readonly collect: (secret: string, signal: AbortSignal) => Promise<string>;
   readonly storage: GuardedStorage;
   readonly now: () => Date;
   /** The pane's own origin. */
@@ -39,6 +48,8 @@ export function createDialogTokens(parts: {
   let held = read(storage.get(KEY));
   let flow: Promise<CodeFlow> | undefined;
   let renewing: Promise<string | undefined> | undefined;
+  /** Ends the wait for the window of the sign-in that began last. */
+  let waiting: AbortController | undefined;
 
   const open = (): Promise<CodeFlow> => {
     flow ??= parts.openFlow().catch((error: unknown) => {
@@ -80,15 +91,40 @@ export function createDialogTokens(parts: {
     }
   };
 
+  /** Returns the callback's query, from the dialog or by way of the relay, whichever comes first. */
+  const callbackOf = async (
+    { challenge, secret }: PendingSignIn,
+    onSeparated: ((error: PaneError) => void) | undefined,
+  ): Promise<string> => {
+    waiting?.abort();
+    const abort = new AbortController();
+    waiting = abort;
+    const collected = parts.collect(secret, abort.signal);
+    const told = parts.ask(dialogAddress(origin, challenge), abort.signal).catch((error: unknown) => {
+      if (!(error instanceof PaneError) || error.reason !== WINDOW_CLOSED) throw error;
+      onSeparated?.(error);
+      return collected.catch(() => {
+        throw error;
+      });
+    });
+    try {
+      // A relay that gives nothing leaves the dialog's own answer.
+      return await Promise.race([told, collected.catch(() => told)]);
+    } finally {
+      abort.abort();
+      if (waiting === abort) waiting = undefined;
+    }
+  };
+
   return {
-    async signIn(details: FirmSignIn, ask) {
+    async signIn(details: FirmSignIn, ask, onSeparated) {
       // Nothing is asked before the user has pressed the button.
       if (!ask) throw new PaneError('not_signed_in', relayMessages.notSignedIn);
       const server = authorizationServer(details);
       try {
         const codes = await open();
         const begun = await codes.begin();
-        const search = await parts.ask(dialogAddress(origin, begun.challenge));
+        const search = await callbackOf(begun, onSeparated);
         keep({ server, grant: await codes.redeem(server, begun, search, origin) });
       } catch (error) {
         if (error instanceof PaneError) throw error;

@@ -37,13 +37,15 @@ export function createFirmTokens(parts: {
 
   return {
     ...firstAvailable(entra, dialog),
-    async signIn(details: FirmSignIn, ask) {
+    async signIn(details: FirmSignIn, ask, onSeparated) {
       const ways = await parts.ways();
       if (details.kind === 'entra' && ways.nested && refusal === undefined)
         if (await isNested(details, ask)) return;
       if (!ways.dialog) throw new PaneError('word_failed', relayMessages.notInWord);
       try {
-        await dialog.signIn(details, ask);
+        await dialog.signIn(details, ask, (error) =>
+          onSeparated?.(refusal === undefined ? error : withReason(error, refusal)),
+        );
       } catch (error) {
         throw error instanceof PaneError && refusal !== undefined ? withReason(error, refusal) : error;
       }

@@ -1,3 +1,4 @@
+import type { PaneError } from '../../errors.ts';
 import type { FirmSignIn } from './authorization.ts';
 import type { GuardedStorage } from '../../device/storage.ts';
 
@@ -20,9 +21,10 @@ export interface PairingTokens extends TokenSource {
 export interface FirmTokens extends TokenSource {
   /**
    * Signs in: with a window if `ask` is true, otherwise without, if the account is already known. Rejects with a
-   * sentence; with `not_signed_in` if the user did not sign in, or is not allowed to.
+   * sentence; with `not_signed_in` if the user did not sign in, or is not allowed to. `onSeparated` is called with an error when the window is closed,
+   * or looks so: an issuer may cut it off from the pane. The user may still finish there, so the sign-in is awaited until another begins.
    */
-  signIn(details: FirmSignIn, ask: boolean): Promise<void>;
+  signIn(details: FirmSignIn, ask: boolean, onSeparated?: (error: PaneError) => void): Promise<void>;
 }
 
 const KEY = 'codicil.bearer';

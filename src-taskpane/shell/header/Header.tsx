@@ -6,7 +6,7 @@ import { FolderRegular } from '@fluentui/react-icons/svg/folder';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useServices, type TabId } from '../../ui/services/services.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
 import type { DialogId } from './HeaderMenu.tsx';
@@ -84,8 +84,15 @@ export function Header(props: {
 /** Shows the project of all tabs as a button that opens the list of projects; and the menu. */
 function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
   const styles = useStyles();
-  const { project, chooseProject } = useServices();
-  const [isOpen, open] = useState(false);
+  const { project, chooseProject, projectList, openProjectList } = useServices();
+  const isOpen = projectList !== undefined;
+  const returning = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (isOpen) return;
+    // Once the list is gone: while it closes, it takes the focus with it.
+    returning.current?.();
+    returning.current = undefined;
+  }, [isOpen]);
   const [isMenuWanted, wantMenu] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -103,7 +110,7 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
           aria-expanded={isOpen}
           aria-controls={id}
           title={shellMessages.projectHint}
-          onClick={() => open(!isOpen)}
+          onClick={() => openProjectList(isOpen ? undefined : {})}
         >
           <span className={styles.visuallyHidden}>{shellMessages.projectPrefix}</span>
           <span className={styles.name}>{project?.name ?? shellMessages.chooseProject}</span>
@@ -123,11 +130,12 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
               label: shellMessages.project,
               value: project,
               optional: true,
+              takesFocus: projectList?.chosen !== undefined,
               onChange: (next) => {
                 chooseProject(next);
                 if (next === undefined) return;
-                open(false);
-                button.current?.focus();
+                returning.current = projectList?.chosen ?? (() => button.current?.focus());
+                openProjectList(undefined);
               },
             }}
           />

@@ -1,5 +1,5 @@
 import type { agreementMessages } from '../../agreement/messages.ts';
-import { count, plural } from './wording.ts';
+import { count, list, plural } from './wording.ts';
 
 /** What the sections of the Agreement tab share, in German. */
 export const agreement: typeof agreementMessages = {
@@ -11,7 +11,6 @@ export const agreement: typeof agreementMessages = {
   matterMissing:
     'Ihre Kanzlei verlangt ein Mandat. Wählen Sie es zuerst auf der Registerkarte „Entwurf“ aus.',
   insertTicked: (n) => `Angekreuzte einfügen (${count(n)})`,
-  inserted: 'Eingefügt',
   noChange: 'Die neue Formulierung stimmt mit der Klausel überein.',
   forms: {
     trackedComment: 'Nachverfolgte Änderungen mit Kommentaren',
@@ -30,6 +29,16 @@ export const agreement: typeof agreementMessages = {
   nothingToInsert: 'In dieser Form gibt es nichts einzufügen. Wählen Sie eine andere.',
   issues: {
     title: 'Verhandlungspunkte',
+    reasons: 'Mit unseren Gründen und Positionen',
+    question: {
+      title: 'Unsere Gründe in dieses Dokument einfügen?',
+      others: (names) => `Das Dokument enthält Änderungen oder Kommentare von ${list(names)}.`,
+      unknown: 'Von wem die Änderungen und Kommentare in diesem Dokument sind, ließ sich nicht feststellen.',
+      visible:
+        'Wer die Datei erhält, kann die Tabelle mit den Gründen und Positionen Ihrer Seite lesen, bis sie entfernt wird.',
+      withReasons: 'Mit ihnen einfügen',
+      withoutReasons: 'Ohne sie einfügen',
+    },
     table: 'Tabelle im Dokument, am Cursor',
     newDocument: 'Neues Dokument, Querformat',
     opened: 'Die Verhandlungspunkte sind in einem eigenen Fenster geöffnet und noch nicht gespeichert.',

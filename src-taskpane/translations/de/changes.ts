@@ -39,10 +39,12 @@ export const changes: typeof changesMessages = {
   none: 'Das Dokument hat keine nachverfolgten Änderungen und keine Kommentare.',
   count: (changed, comments) =>
     `${plural(changed, 'Änderung', 'Änderungen')}, ${plural(comments, 'Kommentar', 'Kommentare')}`,
+  filters: (on) => (on === 0 ? 'Filter' : `Filter (${count(on)})`),
   filter: { author: 'Autor', kind: 'Art', state: 'Status', all: 'Alle' },
   states: { open: 'Nicht entschieden', ticked: 'Angekreuzt', failed: 'Nicht angewendet' },
   own: 'Codicil',
   elsewhere: 'Außerhalb von Klauseln',
+  compare: 'Mit der gesendeten Fassung oder einem Playbook vergleichen',
   playbook: 'Mit einem Playbook vergleichen',
   noPlaybook: 'Kein Playbook',
   measured: (topic, before, after) =>
@@ -70,6 +72,7 @@ export const changes: typeof changesMessages = {
       what: 'Wirkung',
       playbook: 'Playbook',
       proposal: 'Vorschlag',
+      reason: 'Warum',
       decision: 'Entscheidung',
       text: 'Unsere Formulierung oder Kommentar',
     },
@@ -82,6 +85,14 @@ export const changes: typeof changesMessages = {
     counter: 'Gegenvorschlag',
     comment: 'Kommentar',
   },
+  decideAll: 'Alle entscheiden',
+  all: {
+    accept: (n) => `Alle von anderen annehmen (${count(n)})`,
+    reject: (n) => `Alle von anderen ablehnen (${count(n)})`,
+    none: (n) => `Alle offen lassen (${count(n)})`,
+  },
+  decided: (n) => `${count(n)} entschieden`,
+  undoAll: 'Alle rückgängig machen',
   counter:
     'Unsere Formulierung des Absatzes. Sie wird als nachverfolgte Änderungen über die der Gegenseite geschrieben, die sichtbar bleiben.',
   comment: 'Kommentar an die Gegenseite',

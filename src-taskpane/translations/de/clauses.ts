@@ -26,6 +26,8 @@ export const clauses: typeof clausesMessages = {
   shorterLimit: (limit) => `Mit einem Projekt oder einer Datei darf eine Anfrage ${characters(limit)} haben.`,
   list: 'Klauseln auflisten',
   needsInstruction: 'Geben Sie zuerst die Anweisung ein.',
+  needsModel:
+    'Ohne Sprachmodell lassen sich nur Wörter in Anführungszeichen ersetzen oder löschen: ersetze „Kunde“ durch „Auftraggeber“.',
   needsProject: 'Wählen Sie zuerst das Projekt, auf das sich die Antworten stützen sollen.',
   change: 'Anweisung ändern',
   newTask: 'Neu',
@@ -78,5 +80,6 @@ export const clauses: typeof clausesMessages = {
   summary: 'Zusammenfassung der Antworten',
   summaryOf: (n) => `${plural(n, 'Antwort', 'Antworten')}, jede unter ihrer Klausel.`,
   insertSummary: 'Zusammenfassung einfügen',
+  asCommentOn: (clause) => `als Kommentar zu ${clause}`,
   copySummary: 'Zusammenfassung kopieren',
 };

@@ -9,6 +9,7 @@ export const draft: typeof draftMessages = {
   selection: 'Markierung',
   nothingSelected:
     'Es ist nichts markiert. Markieren Sie eine Klausel, oder setzen Sie den Cursor dorthin, wo eine Antwort stehen soll.',
+  asDisplayed: 'Wie in Word angezeigt. Nachverfolgte Löschungen werden nicht gesendet.',
   noDocument: 'Die Markierung kann nicht gelesen werden, weil Codicil keinen Zugriff auf das Dokument hat.',
   scope: 'Bearbeiten',
   scopes: { selection: 'Markierung', clause: 'Klausel', document: 'Dokument' },
@@ -36,11 +37,20 @@ export const draft: typeof draftMessages = {
   sendHint: 'Strg+Eingabe sendet',
   library: 'Promptbibliothek',
   libraryHint: 'Promptbibliothek: „/“ im leeren Feld',
-  projectNeeded: 'Antwort aus Projekt',
   ground: (name) => `Auf ${name} stützen`,
   groundHint: 'Die Antwort stützt sich auf die Dateien dieses Projekts und belegt sie.',
+  next: (what) => `Als Nächstes: ${what}`,
+  whatNext: 'Was als Nächstes?',
+  fold: 'Mehr von der Antwort anzeigen',
+  moreNotes: (n) => `und ${count(n)} weitere`,
   composer: 'Was zu tun ist',
   groups: { rewrite: 'Neu fassen', read: 'Lesen', vault: 'Vault' },
+  passageToo: 'Mit der Passage',
+  passageTooHints: {
+    off: 'Die Frage allein wird gesendet, und die Dateien werden nach ihr durchsucht. Klicken, um auch die Passage zu senden.',
+    on: 'Die Passage wird nach der Frage gesendet, und die Dateien werden nach beidem durchsucht. Klicken, um sie wegzulassen.',
+  },
+  leavePassageOut: 'Passage weglassen',
   gives: { rewrite: 'Fasst die Passage neu', answer: 'Antwortet' },
   givesHint: 'Klicken, um zu ändern, was Ihre Anweisung ergibt',
   details: 'Details',
@@ -52,6 +62,12 @@ export const draft: typeof draftMessages = {
     vaultHint: 'Eine Antwort aus den Dateien eines Projekts; jedes Zitat wird geprüft.',
     review: 'Eine Prüftabelle nutzen',
     reviewHint: 'Antworten, die Kollegen bestätigt haben, mit ihrer Quelle eingefügt.',
+  },
+  conversation: {
+    earlier: (n, title) => `Antwort ${count(n)}: ${title}`,
+    inserted: 'Eingefügt',
+    notInserted: 'Nicht eingefügt',
+    startNew: 'Neues Gespräch',
   },
   followUp: {
     start: 'Nachfragen',
@@ -114,6 +130,16 @@ export const draft: typeof draftMessages = {
     file: (name, size) => `Die Datei „${name}“ (${size}) wird ganz gesendet.`,
   },
   nothingToSend: 'Noch nichts.',
+  readForSending: 'Genauen Text anzeigen',
+  sentDiffers:
+    'Die Textstelle hat sich geändert, seit ihr Text unter „Was gesendet wird“ angezeigt wurde. Es wurde nichts gesendet. Prüfen Sie den Text und senden Sie ihn, wenn er stimmt.',
+  hidden: {
+    leftOut: (n) => `${plural(n, 'verborgene Stelle', 'verborgene Stellen')} nicht mitgesendet.`,
+    notRewritten: (n) =>
+      `Die Textstelle enthält ${plural(n, 'verborgene Stelle', 'verborgene Stellen')}; eine neue Fassung würde sie ungesehen löschen. Senden Sie sie mit, entfernen Sie sie aus dem Dokument, oder stellen Sie stattdessen eine Frage dazu.`,
+    unscanned:
+      'Verborgener Text konnte nicht gesucht werden; deshalb wurde noch nichts gesendet. Senden Sie erneut, um die Textstelle mit allem Text zu senden, den Word zurückgibt.',
+  },
   byClause: 'Klausel für Klausel bearbeiten',
   send: 'Senden',
   stop: 'Stoppen',

@@ -26,6 +26,7 @@ export const history: typeof historyMessages = {
   sent: 'Was gesendet wurde',
   answer: (n, all) => (all === 1 ? 'Antwort' : `Antwort ${count(n)} von ${count(all)}`),
   incomplete: 'Die Antwort ist nicht vollständig.',
+  copyAnswer: 'Antwort kopieren',
   sources: 'Quellen',
   source: (name, page, quote) =>
     `${name}${page === undefined ? '' : `, S. ${page}`}${quote === '' ? '' : `: „${quote}“`}`,

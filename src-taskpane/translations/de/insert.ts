@@ -109,9 +109,16 @@ export const insert: typeof insertMessages = {
       unchanged: 'Nichts zu ändern',
       refused: 'Nicht eingefügt',
     },
+    counts: {
+      verified: (n) => `${count(n)} eingefügt`,
+      differs: (n) => `${count(n)} anzusehen`,
+      unchanged: (n) => `${count(n)} ohne Änderungsbedarf`,
+      refused: (n) => `${count(n)} nicht eingefügt`,
+    },
     stop: 'Nach dieser stoppen',
     goToOf: (label) => `Gehe zu ${label}`,
     undoOf: (label) => `${label} rückgängig machen`,
-    undoAll: (n) => `Alle ${count(n)} rückgängig machen`,
+    undoAll: 'Alle rückgängig machen',
+    undoAllOf: (n) => `Alle rückgängig machen (${count(n)})`,
   },
 };

@@ -22,12 +22,21 @@ export const library: typeof libraryMessages = {
   },
   file: {
     empty: (name) => `${name} ist leer.`,
+    too_large: (name) =>
+      `${name} ist entpackt größer als 64 MB, zu groß für eine Tabelle. Behalten Sie nur die nötigen Blätter und Spalten, ohne Bilder.`,
     unreadable: (name) =>
       `${name} kann nicht gelesen werden. Die Datei ist vielleicht beschädigt oder durch ein Kennwort geschützt. Speichern Sie sie erneut ohne Kennwort.`,
     unsupported: (name) =>
       `${name} ist keine Datei, aus der Prompts gelesen werden können. Speichern Sie sie als .xlsx oder .csv.`,
     no_table: (name) =>
       `${name} hat keine Tabelle. Eine Promptbibliothek ist eine Tabelle mit den Überschriften Name und Text.`,
+  },
+  leftOut: {
+    too_large: (name) => `${name} wird weggelassen: Eine Datei mit Prompts hat höchstens 5 MB.`,
+    link: (name) =>
+      `${name} wird weggelassen, weil es eine Verknüpfung ist. Legen Sie die Datei selbst in den Ordner.`,
+    unreadable: (name) =>
+      `${name} wird weggelassen, weil der Server die Datei nicht lesen darf. Wenden Sie sich an Ihre IT.`,
   },
   variables: {
     selection: 'Markierung',

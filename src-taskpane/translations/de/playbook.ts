@@ -33,6 +33,8 @@ export const playbook: typeof playbookMessages = {
   },
   file: {
     empty: (name) => `${name} ist leer.`,
+    too_large: (name) =>
+      `${name} ist entpackt größer als 64 MB, zu groß für eine Tabelle. Behalten Sie nur die nötigen Blätter und Spalten, ohne Bilder.`,
     unreadable: (name) =>
       `${name} kann nicht gelesen werden. Die Datei ist vielleicht beschädigt oder durch ein Kennwort geschützt. Speichern Sie sie erneut ohne Kennwort.`,
     unsupported: (name) =>
@@ -81,6 +83,7 @@ export const playbook: typeof playbookMessages = {
     sent: (chars) => `${characters(chars)} ${form(chars, 'wird', 'werden')} gesendet`,
     whole:
       'Keine Klausel hat eines der Suchwörter. Der ganze Vertrag wird gesendet, um nach dem Thema zu suchen.',
+    nearest: 'Keine Klausel nennt das Thema. Diese behandeln es vielleicht mit anderen Worten.',
     words:
       'Keine Klausel hat eines der Suchwörter, und der Vertrag ist zu lang für eine Anfrage. Nichts wird gesendet.',
     tooLong: 'Die Klausel ist zu lang für eine Anfrage. Nichts wird gesendet.',
@@ -99,6 +102,26 @@ export const playbook: typeof playbookMessages = {
     missing: 'Fehlt',
     unclear: 'Selbst lesen',
   },
+  acceptable: (n) => `${count(n)} akzeptabel`,
+  coverage: {
+    title: 'Alle Klauseln',
+    all: (n) => `Insgesamt ${plural(n, 'Klausel', 'Klauseln')}`,
+    verdicts: {
+      not_acceptable: (n) => `${count(n)} nicht akzeptabel`,
+      unclear: (n) => `${count(n)} selbst zu lesen`,
+      fallback: (n) => `${count(n)} auf der Rückfallposition`,
+      acceptable: (n) => `${count(n)} akzeptabel`,
+    },
+    uncovered: (n) => `${plural(n, 'Klausel', 'Klauseln')} ohne Thema im Playbook`,
+    unread: (n) => `${plural(n, 'Klausel', 'Klauseln')} nicht gelesen`,
+    reasons: {
+      failed: 'die Anfrage ist gescheitert, oder die Klausel wurde geändert',
+      waiting: 'noch nicht geprüft',
+      leftOut: 'passte nicht in die Anfrage',
+      skipped: 'ihr Thema war nicht angekreuzt',
+    },
+  },
+  quoted: (words) => `„${words}“`,
   filter: 'Anzeigen',
   filters: { all: 'Alle', failed: 'Fehlgeschlagen', waiting: 'Wartet' },
   waiting: 'Wartet',
@@ -108,13 +131,16 @@ export const playbook: typeof playbookMessages = {
   stale: 'Geändert',
   staleExplained:
     'Die Klausel wurde nach dem Lesen geändert. Versuchen Sie es erneut, um sie in der jetzigen Fassung zu prüfen.',
-  details: 'Details',
-  detailsOf: (topic) => `Details zu ${topic}`,
   decidedBy: {
     model: 'Vom Sprachmodell beurteilt; das Zitat steht Wort für Wort in der Klausel.',
     measure: 'Durch die Messgröße des Playbooks entschieden, ohne Sprachmodell.',
-    words: 'Keines der Suchwörter kommt im Vertrag vor.',
-    reader: 'Nichts entscheidet dies sicher. Lesen Sie die Klausel selbst.',
+    words:
+      'Keines der Suchwörter und keine übliche andere Bezeichnung kommt im Vertrag vor, auch nicht in Überschriften.',
+    elsewhere:
+      'Keines der Suchwörter kommt im Dokument vor, doch es verweist auf Bedingungen, die anderswo stehen. Lesen Sie diese selbst.',
+    unread:
+      'Keine Klausel hat eines der Suchwörter, und der Vertrag ist zu lang für eine Anfrage; das Sprachmodell hat daher nicht nachgesehen. Suchen Sie das Thema selbst.',
+    reader: 'Nichts entscheidet dies sicher. Lesen Sie die Klausel selbst, zuerst den gezeigten Satz.',
   },
   doubts: {
     quote_not_found:

@@ -27,6 +27,7 @@ export const prompts: typeof promptMessages = {
     shorterInstruction: (by) => `Kürzen Sie die Anweisung um ${count(by)} Zeichen.`,
     withoutProject: (limit) => `Senden Sie ohne das Projekt: Dann sind ${count(limit)} Zeichen möglich.`,
     withoutFile: (limit) => `Senden Sie ohne die Datei: Dann sind ${count(limit)} Zeichen möglich.`,
+    leavePassageOut: 'Lassen Sie die Passage weg: Dann wird die Frage allein gesendet.',
     withoutPassage:
       'Senden Sie die Anweisung ohne die Passage: Wählen Sie „Markierung“, ohne etwas zu markieren.',
   },

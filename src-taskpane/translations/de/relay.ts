@@ -12,6 +12,10 @@ export const relay: typeof relayMessages = {
       'Dieser Code ist falsch oder nicht mehr gültig. Geben Sie den zuletzt angezeigten Code ein.',
     pairing_locked:
       'Zu viele falsche Codes. Warten Sie, bis Codicil einen neuen Code anzeigt, oder starten Sie es neu.',
+    not_allowed:
+      'Ihre Kanzlei hat Codicil für Ihr Konto nicht freigegeben. Bitten Sie die IT um die Freigabe; schließen Sie danach diesen Aufgabenbereich und öffnen Sie ihn erneut.',
+    groups_unknown:
+      'Ihr Konto gehört so vielen Gruppen an, dass die Anmeldung sie nicht nennt; Codicil kann daher nicht feststellen, was Ihre Kanzlei für Sie freigegeben hat. Bitten Sie die IT, die Gruppen in den Tokens für Codicil auf die ihm zugewiesenen Gruppen zu beschränken.',
     forbidden: 'Das dürfen Sie hier nicht. Bitten Sie den Eigentümer des Projekts um die Berechtigung.',
     not_found: 'Dies gibt es nicht, oder es ist nicht für Sie freigegeben.',
     request_timeout: 'Die Anfrage brauchte zu lange. Senden Sie sie erneut.',
@@ -25,6 +29,9 @@ export const relay: typeof relayMessages = {
       'Der Codicil-Server liest noch die Projekte der Kanzlei. Versuchen Sie es gleich erneut.',
     limits_unavailable:
       'Der Codicil-Server kann die Anfragen der Kanzlei zurzeit nicht zählen. Versuchen Sie es in einer Minute erneut; tritt dies wieder auf, informieren Sie die IT.',
+    record_unavailable:
+      'Der Codicil-Server kann nicht aufzeichnen, wer was getan hat, wie Ihre Kanzlei es verlangt. Versuchen Sie es in einer Minute erneut; tritt dies wieder auf, informieren Sie die IT.',
+    relay_stopping: 'Der Codicil-Server wird neu gestartet. Senden Sie die Anfrage gleich noch einmal.',
     rate_limited:
       'Der Arbeitsbereich hat sein Limit für diese Minute erreicht. Versuchen Sie es gleich erneut.',
     too_many_requests:
@@ -44,6 +51,8 @@ export const relay: typeof relayMessages = {
   } satisfies Readonly<Record<RelayErrorCode, string>>,
   notices: {
     quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',
+    nearest_passages:
+      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Dies sind die nächstliegenden, Wort für Wort; womöglich beantwortet keine die Frage.',
     not_found:
       'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
     no_source:
@@ -58,6 +67,8 @@ export const relay: typeof relayMessages = {
       'Dateien konnten nicht gelesen werden und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
     files_not_ready:
       'Dateien werden noch gelesen und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
+    no_such_agreement:
+      'Keine Vereinbarung unter diesen Dateien hat die Partei, das Datum oder die Art, die die Frage nennt; aus den anderen wird nichts zitiert. Der Arbeitsbereich meldet:',
     quote_not_found:
       'Ein Zitat dieser Antwort wurde nicht in den Dateien gefunden. Verlassen Sie sich nicht darauf. Der Arbeitsbereich meldet:',
     citation_removed:

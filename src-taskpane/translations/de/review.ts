@@ -5,7 +5,6 @@ import { count, plural } from './wording.ts';
 export const review: typeof reviewMessages = {
   intro:
     'Schlagen Sie nach, was eine Prüftabelle zu einer Datei sagt, und fügen Sie eine Antwort mit Quelle ein.',
-  project: 'Projekt',
   table: 'Prüftabelle',
   tableNumber: (id) => `Tabelle ${id}`,
   file: 'Datei',

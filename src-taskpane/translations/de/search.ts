@@ -5,14 +5,13 @@ import { count, plural } from './wording.ts';
 export const search: typeof searchMessages = {
   intro:
     'Finden Sie Passagen in den Dateien eines Projekts nach ihrem Sinn, und fügen Sie sie mit Quelle ein.',
-  project: 'Projekt',
   query: 'Suchen nach',
   queryPlaceholder: 'Eine Frage, eine Klausel oder einige Wörter',
-  fromSelection: 'Markierung übernehmen',
+  fromSelection: 'Nach der markierten Klausel suchen',
   search: 'Suchen',
   searching: 'Suche läuft…',
   chooseProject: 'Wählen Sie zuerst ein Projekt aus.',
-  typeQuery: 'Geben Sie ein, wonach gesucht wird, oder markieren Sie Text im Dokument.',
+  typeQuery: 'Geben Sie zuerst ein, wonach gesucht wird.',
   nothing: 'Nichts gefunden. Versuchen Sie andere Wörter oder ein anderes Projekt.',
   found: (n) => `${plural(n, 'Passage', 'Passagen')} gefunden`,
   inFile: (n) => plural(n, 'Passage', 'Passagen'),

@@ -35,6 +35,7 @@ export const shell: typeof shellMessages = {
   signingIn: 'Anmeldung läuft…',
   signInWindowFailed:
     'Das hat nicht funktioniert. Schließen Sie dieses Fenster, prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+  signInDone: 'Sie sind angemeldet. Sie können dieses Fenster schließen.',
   signInUnknown: 'Der Server teilt nicht mit, wie die Anmeldung erfolgt. Wenden Sie sich an die IT.',
   more: 'Mehr',
   saveToVault: 'Dokument im Vault speichern…',

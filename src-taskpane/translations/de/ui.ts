@@ -7,6 +7,7 @@ export const ui: typeof uiMessages = {
   queued: (place, seconds) =>
     `Sie sind an Position ${count(place)}; noch etwa ${plural(seconds, 'Sekunde', 'Sekunden')}.`,
   uncounted: 'Der Codicil-Server kann die Anfragen der Kanzlei zurzeit nicht zählen. Ihre Anfrage wartet.',
+  unreached: 'Der Arbeitsbereich ist zurzeit nicht erreichbar. Ihre Anfrage wartet.',
   starting: 'Verbindung mit Word wird hergestellt…',
   tryAgain: 'Erneut versuchen',
   dismiss: 'Ausblenden',
@@ -28,6 +29,7 @@ export const ui: typeof uiMessages = {
     queue_full: 'Zurzeit warten viele Anfragen.',
     too_many_requests: 'Von hier kamen innerhalb einer Minute viele Anfragen.',
     limits_unavailable: 'Der Codicil-Server kann die Anfragen der Kanzlei zurzeit nicht zählen.',
+    relay_stopping: 'Der Codicil-Server wird neu gestartet.',
     service_unreachable: 'Der Arbeitsbereich ist nicht erreichbar.',
     service_failed: 'Der Arbeitsbereich ist ausgelastet.',
   },

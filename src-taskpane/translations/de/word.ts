@@ -49,7 +49,8 @@ export const word: typeof wordMessages = {
   dialog: {
     blocked:
       'Office hat das Anmeldefenster nicht geöffnet. Lassen Sie es zu, oder schließen Sie ein anderes von Codicil, und versuchen Sie es erneut.',
-    closed: 'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung fertig war. Versuchen Sie es erneut.',
+    closed:
+      'Das Anmeldefenster wurde geschlossen, oder seine Seite erreicht Word nicht mehr. Ist es noch offen, schließen Sie die Anmeldung dort ab: Codicil fährt von selbst fort. Andernfalls melden Sie sich erneut an.',
     failed:
       'Das Anmeldefenster konnte die Seite nicht anzeigen. Prüfen Sie das Netzwerk und versuchen Sie es erneut; sonst fragen Sie die IT.',
   },

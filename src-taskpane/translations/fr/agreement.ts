@@ -1,5 +1,5 @@
 import type { agreementMessages } from '../../agreement/messages.ts';
-import { count, form, plural } from './wording.ts';
+import { count, form, list, plural } from './wording.ts';
 
 /** What the sections of the Agreement tab share, in French. */
 export const agreement: typeof agreementMessages = {
@@ -10,7 +10,6 @@ export const agreement: typeof agreementMessages = {
   goToOf: (what) => `Atteindre ${what}`,
   matterMissing: 'Votre cabinet demande un dossier. Choisissez-le d’abord dans l’onglet Rédaction.',
   insertTicked: (n) => `Insérer les éléments cochés (${count(n)})`,
-  inserted: 'Inséré',
   noChange: 'La nouvelle formulation est identique à la clause.',
   forms: {
     trackedComment: 'Modifications suivies avec commentaires',
@@ -28,6 +27,16 @@ export const agreement: typeof agreementMessages = {
   nothingToInsert: 'Sous cette forme, il n’y a rien à insérer. Choisissez-en une autre.',
   issues: {
     title: 'Points de négociation',
+    reasons: 'Avec nos motifs et nos positions',
+    question: {
+      title: 'Insérer nos motifs dans ce document ?',
+      others: (names) => `Le document contient des modifications ou des commentaires de ${list(names)}.`,
+      unknown: 'Impossible de savoir de qui sont les modifications et les commentaires de ce document.',
+      visible:
+        'Toute personne qui reçoit le fichier peut lire le tableau, avec vos motifs et vos positions, tant qu’il n’est pas supprimé.',
+      withReasons: 'Insérer avec',
+      withoutReasons: 'Insérer sans',
+    },
     table: 'Tableau dans le document, au curseur',
     newDocument: 'Nouveau document, paysage',
     opened:

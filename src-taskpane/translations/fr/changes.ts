@@ -39,10 +39,12 @@ export const changes: typeof changesMessages = {
   none: 'Le document n’a ni modifications suivies ni commentaires.',
   count: (changed, comments) =>
     `${plural(changed, 'modification', 'modifications')}, ${plural(comments, 'commentaire', 'commentaires')}`,
+  filters: (on) => (on === 0 ? 'Filtres' : `Filtres (${count(on)})`),
   filter: { author: 'Auteur', kind: 'Type', state: 'État', all: 'Tous' },
   states: { open: 'Non décidé', ticked: 'Coché', failed: 'Non appliqué' },
   own: 'Codicil',
   elsewhere: 'Hors des clauses',
+  compare: 'Comparer à la version envoyée ou à un playbook',
   playbook: 'Comparer à un playbook',
   noPlaybook: 'Aucun playbook',
   measured: (topic, before, after) =>
@@ -70,6 +72,7 @@ export const changes: typeof changesMessages = {
       what: 'Effet',
       playbook: 'Playbook',
       proposal: 'Proposition',
+      reason: 'Pourquoi',
       decision: 'Décision',
       text: 'Notre formulation ou commentaire',
     },
@@ -82,6 +85,14 @@ export const changes: typeof changesMessages = {
     counter: 'Contre-proposer',
     comment: 'Commenter',
   },
+  decideAll: 'Tout décider',
+  all: {
+    accept: (n) => `Accepter toutes celles des autres (${count(n)})`,
+    reject: (n) => `Refuser toutes celles des autres (${count(n)})`,
+    none: (n) => `Tout laisser en attente (${count(n)})`,
+  },
+  decided: (n) => `${count(n)} ${form(n, 'décidée', 'décidées')}`,
+  undoAll: 'Tout annuler',
   counter:
     'Notre formulation du paragraphe. Elle est écrite en modifications suivies par-dessus les leurs, qui restent visibles.',
   comment: 'Commentaire à l’autre partie',

@@ -25,6 +25,8 @@ export const clauses: typeof clausesMessages = {
   shorterLimit: (limit) => `Avec un projet ou un fichier, une requête peut compter ${characters(limit)}.`,
   list: 'Lister les clauses',
   needsInstruction: 'Saisissez d’abord l’instruction.',
+  needsModel:
+    'Sans modèle de langage, seuls des mots entre guillemets peuvent être remplacés ou supprimés : remplacez « Client » par « Acheteur ».',
   needsProject: 'Choisissez d’abord le projet sur lequel les réponses doivent s’appuyer.',
   change: 'Modifier l’instruction',
   newTask: 'Nouveau',
@@ -78,5 +80,6 @@ export const clauses: typeof clausesMessages = {
   summary: 'Résumé des réponses',
   summaryOf: (n) => `${plural(n, 'réponse', 'réponses')}, chacune sous sa clause.`,
   insertSummary: 'Insérer le résumé',
+  asCommentOn: (clause) => `en commentaire sur ${clause}`,
   copySummary: 'Copier le résumé',
 };

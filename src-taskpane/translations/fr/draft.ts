@@ -9,6 +9,7 @@ export const draft: typeof draftMessages = {
   selection: 'Sélection',
   nothingSelected:
     'Rien n’est sélectionné. Sélectionnez une clause, ou placez le curseur là où la réponse doit aller.',
+  asDisplayed: 'Tel que Word l’affiche. Les suppressions suivies ne sont pas envoyées.',
   noDocument: 'La sélection ne peut pas être lue, car Codicil n’a pas accès au document.',
   scope: 'Travailler sur',
   scopes: { selection: 'Sélection', clause: 'Clause', document: 'Document' },
@@ -36,11 +37,20 @@ export const draft: typeof draftMessages = {
   sendHint: 'Ctrl+Entrée envoie',
   library: 'Bibliothèque de prompts',
   libraryHint: 'Bibliothèque de prompts : « / » dans la zone vide',
-  projectNeeded: 'Répondre depuis le projet',
   ground: (name) => `S’appuyer sur ${name}`,
   groundHint: 'La réponse s’appuie sur les fichiers de ce projet et les cite.',
+  next: (what) => `Ensuite : ${what}`,
+  whatNext: 'Et ensuite ?',
+  fold: 'Afficher davantage de la réponse',
+  moreNotes: (n) => `et ${plural(n, 'autre', 'autres')}`,
   composer: 'Ce qu’il faut faire',
   groups: { rewrite: 'Reformuler', read: 'Lire', vault: 'Vault' },
+  passageToo: 'Avec le passage',
+  passageTooHints: {
+    off: 'Seule la question est envoyée, et la recherche dans les fichiers porte sur elle. Cliquez pour envoyer aussi le passage.',
+    on: 'Le passage est envoyé après la question, et la recherche dans les fichiers porte sur les deux. Cliquez pour le laisser de côté.',
+  },
+  leavePassageOut: 'Laisser le passage de côté',
   gives: { rewrite: 'Reformule le passage', answer: 'Répond' },
   givesHint: 'Cliquez pour changer ce que donne votre instruction',
   details: 'Détails',
@@ -52,6 +62,12 @@ export const draft: typeof draftMessages = {
     vaultHint: 'Une réponse tirée des fichiers d’un projet, dont chaque citation est vérifiée.',
     review: 'Utiliser un tableau de revue',
     reviewHint: 'Des réponses validées par des confrères, insérées avec leur source.',
+  },
+  conversation: {
+    earlier: (n, title) => `Réponse ${count(n)} : ${title}`,
+    inserted: 'Inséré',
+    notInserted: 'Non inséré',
+    startNew: 'Nouvelle conversation',
   },
   followUp: {
     start: 'Poursuivre',
@@ -113,6 +129,16 @@ export const draft: typeof draftMessages = {
     file: (name, size) => `Le fichier « ${name} » (${size}) est envoyé en entier.`,
   },
   nothingToSend: 'Rien pour l’instant.',
+  readForSending: 'Afficher le texte exact',
+  sentDiffers:
+    'Le passage a changé depuis que son texte a été affiché sous « Ce qui sera envoyé » ; rien n’a été envoyé. Vérifiez-le, puis envoyez-le s’il convient.',
+  hidden: {
+    leftOut: (n) => `${plural(n, 'texte masqué non envoyé', 'textes masqués non envoyés')}.`,
+    notRewritten: (n) =>
+      `Le passage contient ${plural(n, 'texte masqué', 'textes masqués')}, qu’une reformulation supprimerait sans que personne l’ait vu. Envoyez-le aussi, retirez-le du document, ou posez plutôt une question sur le passage.`,
+    unscanned:
+      'Le texte masqué n’a pas pu être recherché ; rien n’a donc encore été envoyé. Envoyez de nouveau pour envoyer le passage avec tout le texte que Word renvoie.',
+  },
   byClause: 'Travailler clause par clause',
   send: 'Envoyer',
   stop: 'Arrêter',

@@ -26,6 +26,7 @@ export const history: typeof historyMessages = {
   sent: 'Ce qui a été envoyé',
   answer: (n, all) => (all === 1 ? 'Réponse' : `Réponse ${count(n)} sur ${count(all)}`),
   incomplete: 'La réponse n’est pas complète.',
+  copyAnswer: 'Copier la réponse',
   sources: 'Sources',
   source: (name, page, quote) =>
     `${name}${page === undefined ? '' : `, p. ${page}`}${quote === '' ? '' : ` : « ${quote} »`}`,

@@ -3,7 +3,9 @@ import { changes } from './changes.ts';
 import { citing } from './citing.ts';
 import { clean } from './clean.ts';
 import { clauses } from './clauses.ts';
+import { compare } from './compare.ts';
 import { draft } from './draft.ts';
+import { hidden } from './hidden.ts';
 import { history } from './history.ts';
 import { insert } from './insert.ts';
 import { library } from './library.ts';
@@ -29,7 +31,9 @@ export const tables = {
   citing,
   clean,
   clauses,
+  compare,
   draft,
+  hidden,
   history,
   insert,
   library,

@@ -111,9 +111,16 @@ export const insert: typeof insertMessages = {
       unchanged: 'Rien à modifier',
       refused: 'Non inséré',
     },
+    counts: {
+      verified: (n) => plural(n, 'inséré', 'insérés'),
+      differs: (n) => `${count(n)} à contrôler`,
+      unchanged: (n) => `${count(n)} sans rien à modifier`,
+      refused: (n) => plural(n, 'non inséré', 'non insérés'),
+    },
     stop: 'Arrêter après celle-ci',
     goToOf: (label) => `Atteindre ${label}`,
     undoOf: (label) => `Annuler ${label}`,
-    undoAll: (n) => `Tout annuler (${count(n)})`,
+    undoAll: 'Tout annuler',
+    undoAllOf: (n) => `Tout annuler (${count(n)})`,
   },
 };

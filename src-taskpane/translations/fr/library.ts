@@ -20,12 +20,20 @@ export const library: typeof libraryMessages = {
   },
   file: {
     empty: (name) => `${name} est vide.`,
+    too_large: (name) =>
+      `${name} dépasse 64 Mo une fois décompressé, ce qui est trop pour un tableau. Ne gardez que les feuilles et colonnes nécessaires, sans images.`,
     unreadable: (name) =>
       `${name} est illisible. Le fichier est peut-être endommagé ou protégé par un mot de passe. Enregistrez-le à nouveau sans mot de passe.`,
     unsupported: (name) =>
       `${name} n’est pas un fichier dont on peut lire des prompts. Enregistrez-le en .xlsx ou .csv.`,
     no_table: (name) =>
       `${name} n’a pas de tableau. Une bibliothèque de prompts est un tableau avec les titres Nom et Texte.`,
+  },
+  leftOut: {
+    too_large: (name) => `${name} est omis : un fichier de prompts a 5 Mo au plus.`,
+    link: (name) => `${name} est omis, car il s’agit d’un lien. Placez le fichier lui-même dans le dossier.`,
+    unreadable: (name) =>
+      `${name} est omis, car le serveur n’a pas le droit de le lire. Adressez-vous à votre service informatique.`,
   },
   variables: {
     selection: 'Sélection',

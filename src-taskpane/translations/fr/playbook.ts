@@ -32,6 +32,8 @@ export const playbook: typeof playbookMessages = {
   },
   file: {
     empty: (name) => `${name} est vide.`,
+    too_large: (name) =>
+      `${name} dépasse 64 Mo une fois décompressé, ce qui est trop pour un tableau. Ne gardez que les feuilles et colonnes nécessaires, sans images.`,
     unreadable: (name) =>
       `${name} est illisible. Le fichier est peut-être endommagé ou protégé par un mot de passe. Enregistrez-le à nouveau sans mot de passe.`,
     unsupported: (name) =>
@@ -80,6 +82,7 @@ export const playbook: typeof playbookMessages = {
     sent: (chars) => `${characters(chars)} ${form(chars, 'envoyé', 'envoyés')}`,
     whole:
       'Aucune clause n’a l’un des mots recherchés. Le contrat entier est envoyé, pour y chercher le sujet.',
+    nearest: 'Aucune clause ne nomme le sujet. Celles-ci le traitent peut-être en d’autres termes.',
     words:
       'Aucune clause n’a l’un des mots recherchés, et le contrat est trop long pour une requête. Rien n’est envoyé.',
     tooLong: 'La clause est trop longue pour une requête. Rien n’est envoyé.',
@@ -98,6 +101,26 @@ export const playbook: typeof playbookMessages = {
     missing: 'Absent',
     unclear: 'À lire vous-même',
   },
+  acceptable: (n) => plural(n, 'acceptable', 'acceptables'),
+  coverage: {
+    title: 'Toutes les clauses',
+    all: (n) => `${plural(n, 'clause', 'clauses')} en tout`,
+    verdicts: {
+      not_acceptable: (n) => plural(n, 'non acceptable', 'non acceptables'),
+      unclear: (n) => `${count(n)} à lire vous-même`,
+      fallback: (n) => `${count(n)} à la position de repli`,
+      acceptable: (n) => plural(n, 'acceptable', 'acceptables'),
+    },
+    uncovered: (n) => plural(n, 'clause sans sujet dans le playbook', 'clauses sans sujet dans le playbook'),
+    unread: (n) => plural(n, 'clause non lue', 'clauses non lues'),
+    reasons: {
+      failed: 'la requête a échoué, ou la clause a été modifiée',
+      waiting: 'pas encore examinée',
+      leftOut: 'n’entrait pas dans la requête',
+      skipped: 'son sujet n’était pas coché',
+    },
+  },
+  quoted: (words) => `« ${words} »`,
   filter: 'Afficher',
   filters: { all: 'Tous', failed: 'Échec', waiting: 'En attente' },
   waiting: 'En attente',
@@ -107,13 +130,15 @@ export const playbook: typeof playbookMessages = {
   stale: 'Modifié',
   staleExplained:
     'La clause a changé après sa lecture. Réessayez pour l’examiner telle qu’elle est maintenant.',
-  details: 'Détails',
-  detailsOf: (topic) => `Détails de ${topic}`,
   decidedBy: {
     model: 'Jugé par le modèle de langage ; la citation est mot pour mot dans la clause.',
     measure: 'Décidé par la mesure du playbook, sans modèle de langage.',
-    words: 'Aucun des mots recherchés n’est dans le contrat.',
-    reader: 'Rien ne décide cela avec certitude. Lisez la clause vous-même.',
+    words: 'Ni les mots recherchés ni leurs synonymes usuels ne figurent dans le contrat, titres compris.',
+    elsewhere:
+      'Aucun des mots recherchés ne figure dans le document, mais il renvoie à des conditions qui se trouvent ailleurs. Lisez-les vous-même.',
+    unread:
+      'Aucune clause ne contient l’un des mots recherchés et le contrat est trop long pour une requête ; le modèle de langage ne l’a donc pas examiné. Cherchez le sujet vous-même.',
+    reader: 'Rien ne décide cela avec certitude. Lisez la clause vous-même, d’abord la phrase affichée.',
   },
   doubts: {
     quote_not_found:

@@ -28,6 +28,7 @@ export const prompts: typeof promptMessages = {
     shorterInstruction: (by) => `Raccourcissez l’instruction de ${characters(by)}.`,
     withoutProject: (limit) => `Envoyez sans le projet : la limite est alors de ${characters(limit)}.`,
     withoutFile: (limit) => `Envoyez sans le fichier : la limite est alors de ${characters(limit)}.`,
+    leavePassageOut: 'Laissez le passage de côté : seule la question est alors envoyée.',
     withoutPassage:
       'Envoyez l’instruction sans le passage : choisissez « Sélection », sans rien sélectionner.',
   },

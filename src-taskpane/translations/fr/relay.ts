@@ -10,6 +10,10 @@ export const relay: typeof relayMessages = {
     not_signed_in: 'Connectez-vous pour continuer.',
     pairing_code_wrong: 'Ce code est erroné ou n’est plus valable. Saisissez le dernier code affiché.',
     pairing_locked: 'Trop de codes erronés. Attendez que Codicil affiche un nouveau code, ou redémarrez-le.',
+    not_allowed:
+      'Votre cabinet n’a pas ouvert Codicil à votre compte. Demandez l’accès au service informatique ; fermez ensuite ce volet et rouvrez-le.',
+    groups_unknown:
+      'Votre compte appartient à trop de groupes pour que la connexion les indique ; Codicil ne peut donc pas savoir ce que votre cabinet vous a ouvert. Demandez au service informatique de limiter les groupes des jetons de Codicil à ceux qui lui sont attribués.',
     forbidden: 'Vous n’avez pas ce droit ici. Demandez-le au propriétaire du projet.',
     not_found: 'Cet élément n’existe pas ou n’est pas partagé avec vous.',
     request_timeout: 'La requête a mis trop de temps à arriver. Envoyez-la à nouveau.',
@@ -23,6 +27,9 @@ export const relay: typeof relayMessages = {
       'Le serveur Codicil lit encore la liste des projets du cabinet. Réessayez dans un instant.',
     limits_unavailable:
       'Le serveur Codicil ne peut pas compter les requêtes du cabinet pour l’instant. Réessayez dans une minute ; si cela se répète, prévenez le service informatique.',
+    record_unavailable:
+      'Le serveur Codicil ne peut pas consigner qui a fait quoi, comme votre cabinet l’exige. Réessayez dans une minute ; si cela se répète, prévenez le service informatique.',
+    relay_stopping: 'Le serveur Codicil redémarre. Renvoyez la requête dans un instant.',
     rate_limited: 'L’espace de travail a atteint sa limite pour cette minute. Réessayez dans un instant.',
     too_many_requests:
       'Trop de requêtes sont venues d’ici en une minute. Attendez un instant ; si cela se répète, fermez le volet et ouvrez-le.',
@@ -41,6 +48,8 @@ export const relay: typeof relayMessages = {
   } satisfies Readonly<Record<RelayErrorCode, string>>,
   notices: {
     quotations_only: 'Aucun modèle de langage n’a été utilisé. Ce sont des extraits mot pour mot.',
+    nearest_passages:
+      'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Voici les plus proches, mot pour mot ; il se peut qu’aucun ne réponde.',
     not_found:
       'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Employez les mots du document, ou lisez-le vous-même.',
     no_source:
@@ -56,6 +65,8 @@ export const relay: typeof relayMessages = {
       'Des fichiers n’ont pas pu être lus et ne font pas partie de cette réponse. L’espace de travail indique :',
     files_not_ready:
       'Des fichiers sont encore en cours de lecture et ne font pas partie de cette réponse. L’espace de travail indique :',
+    no_such_agreement:
+      'Aucun contrat parmi ces fichiers n’a la partie, la date ou le type que nomme la question ; rien n’est cité des autres. L’espace de travail indique :',
     quote_not_found:
       'Une citation de cette réponse est introuvable dans les fichiers. Ne vous y fiez pas. L’espace de travail indique :',
     citation_removed:

@@ -4,7 +4,6 @@ import { count, plural } from './wording.ts';
 /** The Review tab in French. */
 export const review: typeof reviewMessages = {
   intro: 'Consultez ce qu’un tableau de revue dit d’un fichier, et insérez une réponse avec sa source.',
-  project: 'Projet',
   table: 'Tableau de revue',
   tableNumber: (id) => `Tableau ${id}`,
   file: 'Fichier',

@@ -4,14 +4,13 @@ import { count, form, plural } from './wording.ts';
 /** The Search tab in French. */
 export const search: typeof searchMessages = {
   intro: 'Trouvez par le sens des passages dans les fichiers d’un projet, et insérez-les avec leur source.',
-  project: 'Projet',
   query: 'Rechercher',
   queryPlaceholder: 'Une question, une clause ou quelques mots',
-  fromSelection: 'Utiliser la sélection',
+  fromSelection: 'Rechercher la clause sélectionnée',
   search: 'Rechercher',
   searching: 'Recherche…',
   chooseProject: 'Choisissez d’abord un projet.',
-  typeQuery: 'Saisissez ce qu’il faut rechercher, ou sélectionnez du texte dans le document.',
+  typeQuery: 'Saisissez d’abord ce qu’il faut rechercher.',
   nothing: 'Aucun résultat. Essayez d’autres mots ou un autre projet.',
   found: (n) => `${count(n)} ${form(n, 'passage trouvé', 'passages trouvés')}`,
   inFile: (n) => plural(n, 'passage', 'passages'),

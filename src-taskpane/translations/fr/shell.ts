@@ -38,6 +38,7 @@ export const shell: typeof shellMessages = {
   signIn: 'Se connecter',
   signingIn: 'Connexion en cours…',
   signInWindowFailed: 'Échec de la connexion. Fermez cette fenêtre, vérifiez le réseau et réessayez.',
+  signInDone: 'Vous êtes connecté. Vous pouvez fermer cette fenêtre.',
   signInUnknown: 'Le serveur n’indique pas comment se connecter. Adressez-vous au service informatique.',
   more: 'Plus',
   saveToVault: 'Enregistrer dans le Vault…',

@@ -8,6 +8,7 @@ export const ui: typeof uiMessages = {
     `Vous êtes en position ${count(place)} ; encore ${plural(seconds, 'seconde', 'secondes')} environ.`,
   uncounted:
     'Le serveur Codicil ne peut pas compter les requêtes du cabinet pour l’instant. Votre requête attend.',
+  unreached: 'L’espace de travail est injoignable pour l’instant. Votre requête attend.',
   starting: 'Connexion à Word…',
   tryAgain: 'Réessayer',
   dismiss: 'Masquer',
@@ -28,6 +29,7 @@ export const ui: typeof uiMessages = {
     queue_full: 'De nombreuses requêtes attendent en ce moment.',
     too_many_requests: 'De nombreuses requêtes sont venues d’ici en une minute.',
     limits_unavailable: 'Le serveur Codicil ne peut pas compter les requêtes du cabinet pour l’instant.',
+    relay_stopping: 'Le serveur Codicil redémarre.',
     service_unreachable: 'L’espace de travail est injoignable.',
     service_failed: 'L’espace de travail est occupé.',
   },

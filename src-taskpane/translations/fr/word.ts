@@ -48,7 +48,8 @@ export const word: typeof wordMessages = {
   dialog: {
     blocked:
       'Office n’a pas ouvert la fenêtre de connexion. Autorisez-la, ou fermez-en une autre de Codicil, et réessayez.',
-    closed: 'La fenêtre de connexion a été fermée avant la fin. Réessayez.',
+    closed:
+      'La fenêtre de connexion a été fermée, ou sa page ne peut plus joindre Word. Si elle est encore ouverte, terminez-y la connexion : Codicil continue de lui-même. Sinon, connectez-vous à nouveau.',
     failed:
       'La fenêtre de connexion n’a pas pu afficher la page. Vérifiez le réseau et réessayez ; sinon, adressez-vous au service informatique.',
   },

@@ -24,6 +24,12 @@ export type SelectionState =
   | { readonly status: 'ready'; readonly passage: Look; readonly isPlaced: boolean }
   | { readonly status: 'failed'; readonly error: PaneError };
 
+/** An open list of projects. */
+export interface OpenProjectList {
+  /** Returns the focus to where the user works, after a project was chosen; the header keeps it if absent. */
+  readonly chosen?: () => void;
+}
+
 /** The functions of the browser that the pane uses; created once, in the composition root. */
 export interface Platform {
   readonly now: () => Date;
@@ -58,6 +64,10 @@ export interface Services {
   /** The project that all tabs use, chosen in the header. */
   readonly project: ProjectSummary | undefined;
   readonly chooseProject: (project: ProjectSummary | undefined) => void;
+  /** The header's list of projects, if it is open. There is no other list. */
+  readonly projectList: OpenProjectList | undefined;
+  /** Opens the header's list of projects; `undefined` closes it. */
+  readonly openProjectList: (list: OpenProjectList | undefined) => void;
   /** The selected tab, and its setter. */
   readonly tab: TabId;
   readonly openTab: (tab: TabId) => void;
@@ -73,6 +83,9 @@ export interface Services {
   readonly wrote: () => void;
   /** The last chosen form for each kind of text, for as long as the pane is open on this document. */
   readonly forms: Map<string, InsertForm>;
+  /** Keys of the pieces of hidden text of the open document that the user lets into requests (`scan/keep-out.ts`), and their setter. */
+  readonly letIn: ReadonlySet<string>;
+  readonly setLetIn: (key: string, isIn: boolean) => void;
   /** Announces a sentence to screen readers: `polite` for progress, `assertive` for what stopped. */
   readonly announce: (sentence: string, urgency?: 'polite' | 'assertive') => void;
 }

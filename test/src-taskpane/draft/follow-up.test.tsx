@@ -59,7 +59,7 @@ describe('a follow-up', () => {
     await pane.user.click(button('Explain'));
     await pane.user.click(button('Send'));
     await pane.user.click(await screen.findByRole('button', { name: 'Follow up' }));
-    await screen.findByText('Too long to be sent too, and left out: The last answer.');
+    await screen.findByText('Left out, because the request would be too long: The last answer.');
     await pane.user.type(screen.getByRole('textbox', { name: 'Follow-up' }), 'Why?');
     await pane.user.click(button('Send'));
     await waitFor(() => expect(requests(pane)).toHaveLength(2));

@@ -34,6 +34,7 @@ describe('the model of an answer', () => {
     const { pane, send } = await ask(['family-5', 'family-5-1']);
     await send();
     expect(result().getByText('Model: Workspace default')).toBeTruthy();
+    await pane.user.click(screen.getByRole('textbox', { name: /instruction/ }));
     await pick(pane, 'Model', 'family-5-1');
     await send();
     expect(await result().findByText('Model: family-5-1')).toBeTruthy();

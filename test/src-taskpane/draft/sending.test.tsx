@@ -50,6 +50,8 @@ describe('sending', () => {
     await here.user.click(button('Plain language'));
     await here.user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(completions(here)).toBe(1));
+    await screen.findByRole('region', { name: 'Result' });
+    await here.user.click(screen.getByRole('textbox', { name: /instruction/iu }));
     expect(button('Plain language').getAttribute('aria-pressed')).toBe('true');
   });
 

@@ -96,6 +96,59 @@ describe('the text box', () => {
   });
 });
 
+describe('a question to the vault', () => {
+  const asked = after(
+    { type: 'action', id: 'answer-from-vault' },
+    { type: 'instruction', text: 'What is the cap?' },
+  );
+  const own = after(
+    { type: 'instruction', text: 'What cap did we accept?' },
+    { type: 'grounded', isGrounded: true },
+  );
+  const clause = { ...passage('2.3 Access to the Services.'), notes: ['A note.'] };
+
+  it.each([
+    ['of the quick action', asked],
+    ['of the user’s own words', own],
+  ])('%s is sent alone, with neither passage nor notes, until the user adds them', (_, state) => {
+    const alone = composeDraft(state, clause, limits, project);
+    expect(alone.prompt).not.toMatch(/Access|A note|<passage>/u);
+    expect(alone.prompt.startsWith(currentInstruction(state))).toBe(true);
+    const both = draftReducer(state, { type: 'withPassage', isWithPassage: true });
+    const { prompt } = composeDraft(both, clause, limits, project);
+    expect(prompt.startsWith(currentInstruction(state))).toBe(true);
+    expect(prompt).toMatch(/A note[\s\S]*Access/u);
+  });
+
+  it('is never too long because of the passage, unless that was added; then leaving it out is offered', () => {
+    const long = passage('x'.repeat(30_000));
+    expect(composeDraft(asked, long, limits, project).problems).toEqual([]);
+    const both = draftReducer(asked, { type: 'withPassage', isWithPassage: true });
+    const [problem] = composeDraft(both, long, limits, project).problems;
+    expect(problem?.code).toBe('too_long');
+    expect(problem?.ways).toContain('Leave the passage out: then the question alone is sent.');
+  });
+
+  it('does not keep the passage for the next one', () => {
+    const both = draftReducer(asked, { type: 'withPassage', isWithPassage: true });
+    expect(draftReducer(both, { type: 'action', id: 'answer-from-vault' }).isWithPassage).toBe(false);
+  });
+
+  it('leaves everything else about the passage with its passage', () => {
+    const attached = after(
+      { type: 'instruction', text: 'Does the file say the same?' },
+      { type: 'file', file: new File(['x'], 'a.docx'), limits: fileLimits },
+    );
+    const rewrite = after(
+      { type: 'instruction', text: 'Use our cap.' },
+      { type: 'grounded', isGrounded: true },
+    );
+    const explain = after({ type: 'action', id: 'explain' }, { type: 'grounded', isGrounded: true });
+    for (const state of [attached, rewrite, explain])
+      expect(composeDraft(state, clause, limits, project).prompt).toContain('Access to the Services');
+  });
+});
+
 describe('a composed draft', () => {
   it('asks for an answer if the user’s own instruction is to give one', () => {
     const state = after(

@@ -7,7 +7,7 @@ import { eventStream } from '../relay-client/stub-server.ts';
 
 async function openMenu(pane: OpenedPane): Promise<void> {
   await pane.user.click(button('More'));
-  await screen.findByRole('menuitem', { name: 'What this Word can do' });
+  await screen.findByRole('menuitem', { name: 'What this version of Word can do' });
 }
 
 /** Opens a pane that has sent Explain twice. */
@@ -41,6 +41,8 @@ describe('the history of a document', () => {
     await dialog.findByText(/<passage>\s*The Supplier shall pay\.\s*<\/passage>/);
     await pane.user.click(dialog.getByRole('button', { name: 'Answer 1 of 2' }));
     await dialog.findByText('Answer number 1.');
+    await pane.user.click(dialog.getByRole('button', { name: 'Copy the answer' }));
+    expect(pane.copied()).toBe('Answer number 1.');
     expect(await pane.axe()).toEqual([]);
 
     await pane.user.type(dialog.getByRole('textbox', { name: 'Search the history' }), 'nowhere');

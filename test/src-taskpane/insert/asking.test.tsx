@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { Insertion, Passage, WordDocument } from '#pane/word/model.ts';
 import type { LedgerEntry } from '#pane/citations/model.ts';
 import { documentWith, lookOf, passage } from '../shell/document.ts';
-import { button, type OpenedPane, openOn, openTab, pick, project } from '../shell/pane.tsx';
+import { button, type OpenedPane, openOn, openTab, project, chooseProject } from '../shell/pane.tsx';
 import { eventStream, json } from '../relay-client/stub-server.ts';
+import { document as docx } from '../word/documents.ts';
+import { open } from '../word/open.ts';
 
 const entry: LedgerEntry = {
   id: 'e1',
@@ -35,6 +37,7 @@ const answering = (text: string): Parameters<typeof openOn>[1] => ({
 
 async function send(pane: OpenedPane, action: string): Promise<void> {
   await screen.findByText('9 characters');
+  await pane.user.click(screen.getByRole('textbox', { name: /instruction/iu }));
   await pane.user.click(button(action));
   await pane.user.click(button('Send'));
   await screen.findByRole('button', { name: 'Insert' });
@@ -161,7 +164,7 @@ describe('an answer that broke off', () => {
 
 async function search(pane: OpenedPane): Promise<void> {
   const tab = await openTab(pane, 'Search');
-  await pick(pane, 'Project', 'Acme supply');
+  await chooseProject(pane, 'Acme supply');
   await pane.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
   await pane.user.click(await within(tab).findByRole('button', { name: 'Insert quote from MSA.docx' }));
 }
@@ -203,5 +206,16 @@ describe('a quote while no cursor was placed', () => {
     await search(pane);
     await screen.findByRole('group', { name: 'Inserted' });
     expect(inserted.length).toBe(1);
+  });
+
+  it('is asked about again in a document that was opened in place of the one with the cursor', async () => {
+    const opened = await open(docx('The first clause.'));
+    opened.host.select('first');
+    const pane = await openOn(opened.pane, { routes });
+    await screen.findByText('5 characters');
+    opened.host.open(docx('DATED 2 March 2026', 'The parties agree.'));
+    await search(pane);
+    await screen.findByRole('group', { name: 'Before Codicil writes' });
+    expect(opened.host.text()).toBe('DATED 2 March 2026\nThe parties agree.');
   });
 });

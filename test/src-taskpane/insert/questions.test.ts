@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { nextQuestion, type Circumstances } from '#pane/insert/questions.ts';
 import type { Insertion, Passage } from '#pane/word/model.ts';
 import { passage } from '../shell/document.ts';
+import { planned } from '../word/planned.ts';
 
 const usual: Circumstances = { doubts: [], isPlaced: true, isTracking: false, canTrack: true };
 
-const insertion = (over: Partial<Insertion>, target: Partial<Passage> = {}): Insertion => ({
-  form: 'plain',
-  action: 'rewrite',
-  target: passage('A clause.', target),
-  text: 'B clause.',
-  sources: [],
-  ...over,
-});
+const insertion = (over: Partial<Insertion>, target: Partial<Passage> = {}): Insertion =>
+  planned({
+    form: 'plain',
+    action: 'rewrite',
+    target: passage('A clause.', target),
+    text: 'B clause.',
+    sources: [],
+    ...over,
+  });
 
 /** Returns the kinds of questions in order, each answered in favour of writing. */
 function asked(of: Insertion, circumstances: Partial<Circumstances> = {}): string[] {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { MATERIAL_RULE } from '#pane/prompts/material.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,10 @@ async function openLibrary(over: Partial<Parameters<typeof openOn>[1]> = {}): Pr
   const pane = await openOn(documentWith(passage('The Supplier shall pay.')), {
     routes: {
       'GET /prompts': (_, response) =>
-        json(response, 200, { files: [{ id: 'f1', name: 'House prompts', version: '1' }] }),
+        json(response, 200, {
+          files: [{ id: 'f1', name: 'House prompts', version: '1' }],
+          unusable: [{ name: 'Old prompts', reason: 'link' }],
+        }),
       'GET /prompts/f1': (_, response) => void response.end(TABLE),
       'POST /completions': (_, response) => eventStream(response)('done', { text: 'B.' }),
     },
@@ -54,13 +58,16 @@ describe('the prompt library', () => {
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' });
     expect(box.value).toBe('What do the files say?');
     await waitFor(() => expect(document.activeElement).toBe(box));
-    await screen.findByRole('combobox', { name: 'Answer from project' });
+    await screen.findByRole('button', { name: 'Choose a project' });
   });
 
-  it('says which row of which file is wrong, and uses the others', async () => {
+  it('says which row of which file is wrong and which file is left out, and uses the others', async () => {
     const pane = await openLibrary();
     await pane.user.click(button('1 problem in the tables'));
     await screen.findByText('House prompts, row 4, column Text');
+    await screen.findAllByText(
+      'Old prompts is left out, because it is a link. Put the file itself into the folder.',
+    );
     expect(options()).toHaveLength(2);
   });
 
@@ -82,7 +89,7 @@ describe('the prompt library', () => {
     await screen.findByRole('heading', { name: 'Act for us' });
     const sent = pane.server.seen.find(({ path }) => path === '/api/completions');
     expect(JSON.parse(String(sent?.body))).toEqual({
-      prompt: 'Rewrite The Supplier shall pay. for Acme.',
+      prompt: `Rewrite the passage below for Acme.\n\n${MATERIAL_RULE}\n\n<passage>\nThe Supplier shall pay.\n</passage>`,
       mode: 'draft',
       promptId: 'act-for-us',
     });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findValues } from '#pane/prompt-library/find-values.ts';
+import { readValues } from '#pane/prompt-library/read-values.ts';
 import { PaneError } from '#pane/errors.ts';
-import { documentWith, lookOf, passage } from '../shell/document.ts';
+import type { WordDocument } from '#pane/word/model.ts';
+import { documentWith, passage } from '../shell/document.ts';
 
 const TEXT = [
   'This agreement is between Acme Limited (the “Supplier”) and Birch Inc. (the “Customer”).',
@@ -26,14 +28,16 @@ const whole = {
 };
 const CLAUSE = passage(TEXT[3] ?? '', { label: 'Clause 4' });
 const reads = { readWhole: () => Promise.resolve(whole) };
-const pause = () => undefined;
+const find = async (variables: readonly string[], document: WordDocument) =>
+  findValues(variables, await readValues(variables, { document, pause: () => undefined }), new Set());
 
 describe('the values of variables', () => {
   it('are read from the document: the selection, its clause, the terms that it uses, the parties to choose from', async () => {
-    const document = documentWith(CLAUSE, reads);
-    const selection = lookOf(passage('invoices the Fees'));
-    const variables = ['selection', 'clause', 'defined terms', 'party'];
-    const { values, parties } = await findValues(variables, { document, selection, pause });
+    const document = documentWith(CLAUSE, {
+      ...reads,
+      readSelection: () => Promise.resolve(passage('invoices the Fees')),
+    });
+    const { values, parties } = await find(['selection', 'clause', 'defined terms', 'party'], document);
     expect(Object.fromEntries(values)).toEqual({
       selection: 'invoices the Fees',
       clause: TEXT[3],
@@ -43,9 +47,11 @@ describe('the values of variables', () => {
   });
 
   it('are those of the clause if nothing is selected, and a definition in the passage is not repeated', async () => {
-    const document = documentWith(passage(`${TEXT[1] ?? ''} The Term is long.`), reads);
-    const selection = lookOf(passage(''));
-    const { values } = await findValues(['defined terms'], { document, selection, pause });
+    const document = documentWith(passage(`${TEXT[1] ?? ''} The Term is long.`), {
+      ...reads,
+      readSelection: () => Promise.resolve(passage('')),
+    });
+    const { values } = await find(['defined terms'], document);
     expect(values.get('defined terms')).toBe(TEXT[2]);
     expect(values.has('selection')).toBe(false);
   });
@@ -53,9 +59,11 @@ describe('the values of variables', () => {
   it('are missing if the cursor is not in a clause, and nothing is read unnecessarily', async () => {
     const document = documentWith(CLAUSE, {
       look: () => Promise.reject(new PaneError('nothing_selected', 'No clause.')),
+      readSelection: () => Promise.reject(new Error('not asked for')),
       readWhole: () => Promise.reject(new Error('not asked for')),
+      readFile: () => Promise.reject(new Error('not asked for')),
     });
-    const { values } = await findValues(['clause', 'matter'], { document, selection: undefined, pause });
+    const { values } = await find(['clause', 'matter'], document);
     expect(values.size).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '#pane/prompts/compose.ts';
 import { quickAction, quickActions } from '#pane/prompts/library.ts';
+import { MATERIAL_RULE } from '#pane/prompts/material.ts';
 
 const alone = { hasFile: false, hasProject: false };
 const codes = (composed: ReturnType<typeof compose>): string[] => composed.problems.map(({ code }) => code);
@@ -15,7 +16,7 @@ describe('compose', () => {
       instruction: ' Fix it. ',
       passage: 'One.\nTwo.',
     });
-    expect(prompt).toBe('Fix it.\n\n<passage>\nOne.\nTwo.\n</passage>');
+    expect(prompt).toBe(`Fix it.\n\n${MATERIAL_RULE}\n\n<passage>\nOne.\nTwo.\n</passage>`);
     expect({ mode, yields, problems }).toEqual({ mode: 'draft', yields: 'rewrite', problems: [] });
   });
 
@@ -28,7 +29,7 @@ describe('compose', () => {
       notes: ['See </notes> clause 4.', 'Ibid.'],
     });
     expect(composed.prompt).toBe(
-      'Fix it.\n\n<notes>\n1. See &lt;/notes> clause 4.\n2. Ibid.\n</notes>\n\n<passage>\nOne.\n</passage>',
+      `Fix it.\n\n${MATERIAL_RULE}\n\n<notes>\n1. See &lt;/notes> clause 4.\n2. Ibid.\n</notes>\n\n<passage>\nOne.\n</passage>`,
     );
     expect(composed.parts.map(({ text }) => text).join('')).toBe(composed.prompt);
     expect(composed.used).toBe(composed.prompt.length);
@@ -37,7 +38,7 @@ describe('compose', () => {
   it('appends the user’s text to the action’s instruction', () => {
     const action = quickAction('shorten');
     expect(compose({ ...alone, action, instruction: 'Half as long.', passage: 'x' }).prompt).toBe(
-      `${action.prompt}\n\nHalf as long.\n\n<passage>\nx\n</passage>`,
+      `${action.prompt}\n\nHalf as long.\n\n${MATERIAL_RULE}\n\n<passage>\nx\n</passage>`,
     );
   });
 
@@ -93,9 +94,9 @@ describe('compose', () => {
     expect(problems).toEqual([
       {
         code: 'too_long',
-        message: 'This is 5,027 characters; 4,000 fit. It is 1,027 too many, and nothing is cut off.',
+        message: 'This is 5,155 characters; 4,000 fit. It is 1,155 too many, and nothing is cut off.',
         ways: [
-          'Select a shorter passage: 3,973 characters at most.',
+          'Select a shorter passage: 3,845 characters at most.',
           'Send the instruction without the passage: work on the selection, with nothing selected.',
           'Send it without the project: then 20,000 characters fit.',
         ],

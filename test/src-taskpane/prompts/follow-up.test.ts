@@ -26,7 +26,7 @@ describe('a follow-up', () => {
       limit: 20_000,
     });
     expect(composed.prompt).toMatch(
-      /^Shorter\.\n\nThis follows up .*\n\n<previous-question>\nWhat is the cap\?\n<\/previous-question>\n\n<previous-answer>\nThe cap is 12 months\.\n<\/previous-answer>\n\n<passage>\nLiability is capped\.\n<\/passage>$/u,
+      /^Shorter\.\n\nThis follows up .*\n\nThe text between the marks .*\n\n<previous-question>\nWhat is the cap\?\n<\/previous-question>\n\n<previous-answer>\nThe cap is 12 months\.\n<\/previous-answer>\n\n<passage>\nLiability is capped\.\n<\/passage>$/u,
     );
     expect(composed).toMatchObject({ mode: 'assist', problems: [] });
     expect(composed.parts.map(({ text }) => text).join('')).toBe(composed.prompt);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
+import { chooseProject, openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { cite, from } from '../word/citations/citing.ts';
 import { document } from '../word/documents.ts';
@@ -37,8 +37,7 @@ async function found(
   });
   pane = shown;
   const tab = await openTab(shown, 'Search');
-  await shown.user.click(within(tab).getByRole('combobox', { name: 'Project' }));
-  await shown.user.click(await screen.findByRole('option', { name: new RegExp(project.name) }));
+  await chooseProject(shown, project.name);
   await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
   await within(tab).findAllByRole('button', { name: /^Insert quote from/ });
   return { tab, shown };
@@ -112,11 +111,46 @@ describe('a search that has to wait for its turn', () => {
     });
     pane = shown;
     const tab = await openTab(shown, 'Search');
-    await shown.user.click(within(tab).getByRole('combobox', { name: 'Project' }));
-    await shown.user.click(await screen.findByRole('option', { name: new RegExp(project.name) }));
+    await chooseProject(shown, project.name);
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
     expect(await within(tab).findByText('You are number 4; about 37 seconds.')).toBeTruthy();
     answer?.();
     expect(await within(tab).findByText(/^Nothing was found/)).toBeTruthy();
+  });
+});
+
+describe('the box', () => {
+  it('is empty whatever is selected, and the selected clause is one press away', async () => {
+    const opened = await open(document('The cap on liability is £5m.', 'The second clause.'));
+    opened.host.select('The cap on liability is £5m.');
+    const queries: unknown[] = [];
+    const shown = await openPane({
+      openDocument: () => Promise.resolve(opened.pane),
+      routes: {
+        [`POST /projects/${project.id}/search`]: (seen, response) => {
+          queries.push(JSON.parse(String(seen.body)));
+          json(response, 200, { results: [] });
+        },
+      },
+    });
+    pane = shown;
+    const tab = await openTab(shown, 'Search');
+    const box = within(tab).getByRole<HTMLTextAreaElement>('textbox', { name: 'Search for' });
+    const chip = await within(tab).findByRole('button', { name: 'Search for the selected clause' });
+    expect(box.value).toBe('');
+    expect(within(tab).queryByRole('combobox')).toBeNull();
+    // The header’s list is opened, and the focus comes back to the box.
+    await shown.user.click(within(tab).getByRole('button', { name: 'Choose a project' }));
+    const list = await screen.findByRole('combobox', { name: 'Project' });
+    await waitFor(() => expect(globalThis.document.activeElement).toBe(list));
+    await shown.user.click(await screen.findByRole('option', { name: new RegExp(project.name) }));
+    expect(globalThis.document.activeElement).toBe(box);
+    await shown.user.keyboard('cap');
+    expect(box.value).toBe('cap');
+    await shown.user.click(chip);
+    await within(tab).findByText(/^Nothing was found/);
+    expect(box.value).toBe('The cap on liability is £5m.');
+    expect(queries).toMatchObject([{ query: 'The cap on liability is £5m.' }]);
+    expect(await shown.axe()).toEqual([]);
   });
 });

@@ -1,31 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markWords, queryFrom, QUERY_MAX } from '#pane/search/query.ts';
-import { emptySearch, searchReducer, shownQuery, toSource } from '#pane/search/state.ts';
+import { passage } from '../shell/document.ts';
+import { emptySearch, searchReducer, toSource } from '#pane/search/state.ts';
 
 const projectId = 'p1';
 
 describe('the query', () => {
-  it('follows the selection until something is typed, and again when the box is emptied', () => {
-    expect(shownQuery(emptySearch, 'the cap\non liability')).toBe('the cap on liability');
-    const typed = searchReducer(emptySearch, { type: 'type', query: 'notice' });
-    expect(shownQuery(typed, 'other')).toBe('notice');
-    const cleared = searchReducer(typed, { type: 'type', query: '' });
-    expect(shownQuery(cleared, 'other')).toBe('');
-    expect(shownQuery(searchReducer(cleared, { type: 'leave' }), 'other')).toBe('other');
-  });
-
-  it('stays in the box after a search, however the selection moves', () => {
-    const state = searchReducer(emptySearch, { type: 'search', projectId, selection: 'liability cap' });
-    expect(state.asked).toEqual({ projectId: 'p1', query: 'liability cap' });
-    expect(shownQuery(state, 'another clause')).toBe('liability cap');
+  it('is what was typed, or the selected text on request, and stays in the box after a search', () => {
+    const typed = searchReducer(emptySearch, { type: 'type', query: ' notice ' });
+    expect(typed.query).toBe(' notice ');
+    expect(searchReducer(typed, { type: 'search', projectId })).toMatchObject({
+      query: 'notice',
+      asked: { projectId, query: 'notice' },
+    });
+    const selection = { passage: passage('the cap\non liability'), hidden: [] };
+    expect(searchReducer(typed, { type: 'searchSelection', selection, projectId })).toMatchObject({
+      query: 'the cap on liability',
+      asked: { projectId, query: 'the cap on liability' },
+    });
   });
 
   it('says what is missing for a search', () => {
-    expect(searchReducer(emptySearch, { type: 'search', projectId: undefined, selection: 'x' }).missing).toBe(
-      'project',
-    );
-    expect(searchReducer(emptySearch, { type: 'search', projectId, selection: ' ' }).missing).toBe('query');
+    const typed = searchReducer(emptySearch, { type: 'type', query: 'x' });
+    expect(searchReducer(typed, { type: 'search', projectId: undefined }).missing).toBe('project');
+    expect(searchReducer(emptySearch, { type: 'search', projectId }).missing).toBe('query');
   });
 
   it('is one line of at most 600 characters, cut at a word', () => {
@@ -50,12 +49,12 @@ describe('marking the words of a query', () => {
 
   it('loses no character of the passage', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (passage, query) => {
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (whole, query) => {
         expect(
-          markWords(passage, query)
+          markWords(whole, query)
             .map(({ text }) => text)
             .join(''),
-        ).toBe(passage);
+        ).toBe(whole);
       }),
     );
   });

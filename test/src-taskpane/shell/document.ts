@@ -1,4 +1,5 @@
 import type { Capabilities, Look, Passage, Traces, WordDocument } from '#pane/word/model.ts';
+import { document as docxOf } from '../word/documents.ts';
 
 const available = { available: true } as const;
 /** A Word with every capability. */
@@ -39,7 +40,7 @@ export function passage(text: string, over: Partial<Passage> = {}): Passage {
 
 /** Returns how a passage is displayed. */
 export function lookOf({ fingerprint, ...content }: Passage): Look {
-  return { ...content, scope: 'selection', id: fingerprint };
+  return { ...content, scope: 'selection', isRead: true, id: fingerprint };
 }
 
 /** Returns a document with one selection, for states into which Word itself cannot be brought here. */
@@ -56,6 +57,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     look: () => Promise.resolve(lookOf(selected)),
     read: () => Promise.resolve(selected),
     readSelection: () => Promise.resolve(selected),
+    isAtStart: () => Promise.resolve(false),
     readEnd: () => Promise.resolve(passage('The end.', { fingerprint: 'end' })),
     openNewDocument: () => Promise.resolve(),
     isTracking: () => Promise.resolve(false),
@@ -63,7 +65,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     lookAtClause: () => Promise.resolve(lookOf(selected)),
     goToClause: () => Promise.resolve(),
     fileName: 'Lease.docx',
-    readFile: () => Promise.resolve(new Uint8Array([80, 75, 3, 4])),
+    readFile: () => Promise.resolve(Uint8Array.from(docxOf('Nothing is hidden.'))),
     readText: () => Promise.resolve({ paragraphs: selected.paragraphs, numbers: [] }),
     readWhole: () =>
       Promise.resolve({

@@ -1,5 +1,5 @@
 import { createDOMRenderer } from '@fluentui/react-components';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ServerResponse } from 'node:http';
@@ -70,6 +70,8 @@ export interface OpenedPane {
 export async function openPane(options: {
   /** If absent, waits of the pane end immediately, and those of ten seconds or more only when the pane is closed. */
   readonly wait?: AppProps['platform']['wait'];
+  /** The clock; one that stands still if absent. */
+  readonly now?: () => Date;
   readonly openDocument: () => Promise<WordDocument>;
   /** The records on this device; none if absent. */
   readonly records?: DeviceRecords;
@@ -131,7 +133,7 @@ export async function openPane(options: {
       relay={createRelayClient({ fetch: nodeFetch, tokens, isOnline: () => true, origin: server.origin })}
       tokens={tokens}
       platform={{
-        now: () => new Date('2026-11-20T10:00:00Z'),
+        now: options.now ?? (() => new Date('2026-11-20T10:00:00Z')),
         pause: () => undefined,
         wait: options.wait ?? shortWait,
         copy: (text, html) => {
@@ -223,6 +225,14 @@ export function oneOf(elements: readonly HTMLElement[], place: number): HTMLElem
 export async function openTab(pane: OpenedPane, name: string): Promise<HTMLElement> {
   await pane.user.click(await screen.findByRole('tab', { name }));
   return screen.getByRole('tabpanel', { name });
+}
+
+/** Chooses the project of all tabs, in the header's list. */
+export async function chooseProject(pane: OpenedPane, name: string): Promise<void> {
+  const header = within(await screen.findByRole('banner'));
+  await pane.user.click(header.getByRole('button', { name: /^Project:/ }));
+  await pane.user.click(await header.findByRole('combobox', { name: 'Project' }));
+  await pane.user.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }
 
 /** Picks an option of a combobox. */

@@ -3,8 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { documentWith, passage } from './document.ts';
-import { button, openOn, openTab } from './pane.tsx';
+import { button, openOn, openTab, session, type OpenedPane } from './pane.tsx';
 import { json } from '../relay-client/stub-server.ts';
+
+/** Opens the list of projects in the header. */
+async function openProjects(pane: OpenedPane): Promise<void> {
+  const header = within(await screen.findByRole('banner'));
+  await pane.user.click(header.getByRole('button', { name: /^Project:/ }));
+}
 
 describe('the other states', () => {
   it('say why nothing can be written, and what could not be read', async () => {
@@ -25,6 +31,26 @@ describe('the other states', () => {
     expect(await here.axe()).toEqual([]);
   });
 
+  it('tell a user to whom the firm has not opened Codicil whom to ask, and let them try again', async () => {
+    let isAdmitted = false;
+    const here = await openOn(documentWith(passage('A.')), {
+      routes: {
+        'GET /session': (_, response) =>
+          isAdmitted
+            ? json(response, 200, session)
+            : json(response, 403, {
+                error: { code: 'not_allowed', message: 'Your firm has not opened Codicil.', requestId: 'r' },
+              }),
+      },
+    });
+    await screen.findByText('Your firm has not opened Codicil.');
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(await here.axe()).toEqual([]);
+    isAdmitted = true;
+    await here.user.click(button('Try again'));
+    await screen.findByRole('tab', { name: 'Draft' });
+  });
+
   it('offer a reload when the relay serves a newer pane', async () => {
     await openOn(documentWith(passage('A.')), { session: { paneVersion: 'v2' } });
     await screen.findByText('A newer Codicil is ready');
@@ -43,8 +69,8 @@ describe('the other states', () => {
     await openTab(here, 'Sources');
     await screen.findByText(/What Codicil inserts into this document is listed here/);
     await here.user.click(button('More'));
-    await here.user.click(await screen.findByRole('menuitem', { name: 'What this Word can do' }));
-    const dialog = await screen.findByRole('dialog', { name: 'What this Word can do' });
+    await here.user.click(await screen.findByRole('menuitem', { name: 'What this version of Word can do' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What this version of Word can do' });
     await here.user.click(within(dialog).getByRole('button', { name: 'Copy for IT' }));
     expect(here.copied()).toContain('Requirement sets: WordApi 1.9');
     expect(await here.axe()).toEqual([]);
@@ -55,8 +81,8 @@ describe('the other states', () => {
       routes: { 'GET /projects': (_, response) => json(response, 200, { projects: [], asOf: '' }) },
     });
     await screen.findByRole('tab', { name: 'Draft' });
-    const search = await openTab(here, 'Search');
-    expect(await within(search).findByText(/No project is shared with you yet/)).toBeDefined();
+    await openProjects(here);
+    expect(await screen.findByText(/No project is shared with you yet/)).toBeDefined();
   });
 
   it('report a failure of the relay with a retry', async () => {
@@ -72,10 +98,11 @@ describe('the other states', () => {
       },
     });
     await screen.findByRole('tab', { name: 'Draft' });
-    const search = await openTab(here, 'Search');
-    await within(search).findByText('The workspace is away.');
+    await openProjects(here);
+    const [error] = await screen.findAllByText('The workspace is away.');
+    expect(error).toBeDefined();
     fails = false;
-    await here.user.click(within(search).getByRole('button', { name: 'Try again' }));
-    expect(await within(search).findByText(/No project is shared with you yet/)).toBeDefined();
+    await here.user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/No project is shared with you yet/)).toBeDefined();
   });
 });

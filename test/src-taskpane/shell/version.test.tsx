@@ -8,10 +8,11 @@ import { openPane, session } from './pane.tsx';
 let pane: OpenedPane;
 afterEach(() => pane.close());
 
-/** Opens a pane of build v1 on a relay whose build the test changes. */
-const open = async (): Promise<{ served: string }> => {
-  const relay = { served: 'v1' };
+/** Opens a pane of build v1 on a relay whose build the test changes, at a time that the test moves. */
+const open = async (): Promise<{ served: string; minutes: number }> => {
+  const relay = { served: 'v1', minutes: 0 };
   pane = await openPane({
+    now: () => new Date(Date.UTC(2026, 10, 20, 10, relay.minutes)),
     // Word is still loading: the handshake does not wait for it.
     openDocument: () => new Promise(() => undefined),
     routes: {
@@ -33,6 +34,7 @@ describe('a pane that stays open while a newer one is built', () => {
     await pane.user.type(box, 'Shorten it');
     expect(screen.queryByText(NEWER)).toBeNull();
     relay.served = 'v2';
+    relay.minutes = 1;
     turn();
     await screen.findByText(NEWER);
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
@@ -42,7 +44,8 @@ describe('a pane that stays open while a newer one is built', () => {
   });
 
   it('offers nothing when it is the newest', async () => {
-    await open();
+    const relay = await open();
+    relay.minutes = 1;
     const before = pane.server.seen.length;
     fireEvent.focus(window);
     await expect.poll(() => pane.server.seen.length).toBeGreaterThan(before);

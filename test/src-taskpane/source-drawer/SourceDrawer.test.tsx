@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openOn, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
+import { openOn, openTab, project, type OpenedPane, chooseProject } from '../shell/pane.tsx';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { cite } from '../word/citations/citing.ts';
 import { document } from '../word/documents.ts';
@@ -136,7 +136,7 @@ describe('a passage that a search found', () => {
       routes: { [ROUTE]: (_, response) => json(response, 200, { results }) },
     });
     const tab = await openTab(pane, 'Search');
-    await pick(pane, 'Project', project.name);
+    await chooseProject(pane, project.name);
     await pane.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
     await pane.user.click(await within(tab).findByRole('button', { name: /^Open source/ }));
     const drawer = await screen.findByRole('dialog');

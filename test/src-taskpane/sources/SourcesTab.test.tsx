@@ -9,6 +9,7 @@ import type { LedgerItem } from '#pane/word/model.ts';
 import { documentWith, passage } from '../shell/document.ts';
 import { document } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
+import { planned } from '../word/planned.ts';
 
 let pane: OpenedPane | undefined;
 afterEach(async () => {
@@ -207,7 +208,9 @@ describe('the Sources tab', () => {
     const write = async (words: string, form: 'tracked' | 'plain') => {
       opened.host.select(words);
       const target = await opened.pane.readSelection();
-      await opened.pane.insert({ form, action: 'rewrite', target, text: words.toUpperCase(), sources: [] });
+      await opened.pane.insert(
+        planned({ form, action: 'rewrite', target, text: words.toUpperCase(), sources: [] }),
+      );
     };
     await write('first', 'tracked');
     await write('second', 'plain');

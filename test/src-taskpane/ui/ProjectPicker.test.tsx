@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { json } from '../relay-client/stub-server.ts';
-import { openPane, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
+import { openPane, project, type OpenedPane, pick } from '../shell/pane.tsx';
 
 let pane: OpenedPane | undefined;
 afterEach(async () => {
@@ -22,7 +22,8 @@ describe('the list of projects', () => {
       openDocument: () => Promise.reject(new PaneError('word_failed', 'No Word here.')),
       routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
     });
-    const tab = within(await openTab(pane, 'Search'));
+    const tab = within(await screen.findByRole('banner'));
+    await pane.user.click(tab.getByRole('button', { name: /^Project:/ }));
     expect(await tab.findByText(/^Projects as of \d?\d:03/)).toBeDefined();
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(tab.getByRole('button', { name: 'Refresh projects' }));
@@ -41,7 +42,8 @@ describe('the list of projects', () => {
       openDocument: () => Promise.reject(new PaneError('word_failed', 'No Word here.')),
       routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
     });
-    const tab = within(await openTab(pane, 'Search'));
+    const tab = within(await screen.findByRole('banner'));
+    await pane.user.click(tab.getByRole('button', { name: /^Project:/ }));
     expect(await tab.findByText('2,300 more projects of the firm are still being read.')).toBeDefined();
     expect(tab.queryByText(/No project is shared with you/)).toBeNull();
     await pane.user.click(tab.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../relay-client/stub-server.ts';
 import { documentWith, passage } from '../shell/document.ts';
-import { openPane, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
+import { chooseProject, openPane, project, type OpenedPane } from '../shell/pane.tsx';
 
 let pane: OpenedPane;
 afterEach(() => pane.close());
@@ -75,8 +75,7 @@ describe('saving the document to the vault', () => {
 
   it('begins with the project that the tabs work with', async () => {
     await start({});
-    await openTab(pane, 'Search');
-    await pick(pane, 'Project', 'Acme supply');
+    await chooseProject(pane, 'Acme supply');
     await openFromMenu();
     await save();
     expect(await screen.findByText(/is in Acme supply and can be asked about/)).toBeDefined();

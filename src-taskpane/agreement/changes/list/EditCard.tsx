@@ -1,22 +1,40 @@
-import { Field, Link, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { writeDay } from '../../../language/write-day.ts';
+import { Excerpt } from '../../../ui/Excerpt.tsx';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
-import type { Capabilities } from '../../../word/model.ts';
+import { visuallyHidden } from '../../../ui/styles/visually-hidden.ts';
+import type { Capabilities, DocumentReview } from '../../../word/model.ts';
 import type { Decision } from '../apply-decisions.ts';
 import type { Edit } from '../group-changes.ts';
 import { proposeDecision, type MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
 import type { EditProposal } from '../proposals/propose-changes.ts';
+import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
+import { EditActions, type Action } from './EditActions.tsx';
+import { redlineEdit } from './redline-edit.ts';
 
-const ACTIONS = ['none', 'accept', 'reject', 'counter', 'comment'] as const;
-type Action = (typeof ACTIONS)[number];
+const ACTIONS = ['accept', 'reject', 'counter', 'comment'] as const;
 
-/** Shows one edit: what it does, what the playbook says, and the decision about it. */
+/** Words of the paragraph beside a change, in UTF-16 code units: half a line on either side. */
+const AROUND = 30;
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    gap: '2px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+  },
+  what: visuallyHidden,
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  author: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** Shows one edit as a redline, with what the playbook says and the decision about it. */
 export function EditCard(props: {
   readonly edit: Edit;
-  /** The paragraph with everything accepted, with which a counter begins. */
-  readonly paragraph: string;
+  readonly review: DocumentReview;
   readonly measured: readonly MeasuredEdit[];
   /** What a language model proposes; absent for none. */
   readonly proposal: EditProposal | undefined;
@@ -28,37 +46,55 @@ export function EditCard(props: {
   readonly onDecide: (decision: Decision | undefined) => void;
   readonly onGoTo: () => void;
 }) {
+  const styles = useStyles();
   const card = useCardStyles();
-  const { edit, paragraph, measured, decision, capabilities, busy, onDecide } = props;
+  const { edit, review, measured, decision, capabilities, busy, onDecide } = props;
   const what = say.does[edit.kind](edit.removed, edit.added);
+  const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
   const proposal = proposeDecision(measured);
+  // With everything accepted: a counter begins with it.
+  const paragraph = review.paragraphs[edit.paragraph]?.text ?? '';
   const possible: Readonly<Record<Action, boolean>> = {
-    none: true,
     accept: capabilities.rejectChanges.available,
     reject: capabilities.rejectChanges.available,
     counter: capabilities.trackedChanges.available && paragraph.trim() !== '',
     comment: capabilities.comments.available && paragraph.trim() !== '',
   };
-  const choose = (action: Action): void => {
-    if (action === 'none') onDecide(undefined);
+  const choose = (action: Action | undefined): void => {
+    if (action === undefined) onDecide(undefined);
     else if (action === 'counter') onDecide({ action, text: paragraph });
     else if (action === 'comment')
       onDecide({ action, text: measured.find(({ after }) => after === 'not_met')?.rule.comment ?? '' });
     else onDecide({ action });
   };
+  const who = [edit.isOwn ? say.own : edit.author, writeDay(edit.date)]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
-    <li className={card.card}>
-      <div className={card.row}>
-        <span className={card.quiet}>
-          {[edit.isOwn ? say.own : edit.author, writeDay(edit.date)]
-            .filter((part) => part !== '')
-            .join(' · ')}
+    <li className={mergeClasses(card.card, styles.card)}>
+      {redline.length === 0 ? (
+        <h4 className={card.name}>{what}</h4>
+      ) : (
+        <>
+          <h4 className={styles.what}>{what}</h4>
+          <Excerpt length={edit.removed.length + edit.added.length}>
+            <ReadOnlyRedline pieces={redline} around={AROUND} />
+          </Excerpt>
+        </>
+      )}
+      <div className={styles.row}>
+        <span className={mergeClasses(card.quiet, styles.author)} title={who}>
+          {who}
         </span>
-        <Link as="button" aria-label={say.goToOf(what)} onClick={props.onGoTo}>
-          {say.goTo}
-        </Link>
+        <EditActions
+          what={what}
+          possible={ACTIONS.filter((action) => possible[action])}
+          chosen={decision?.action}
+          busy={busy}
+          onChoose={choose}
+          onGoTo={props.onGoTo}
+        />
       </div>
-      <div className={card.name}>{what}</div>
       {measured.map(({ rule, before, after }) => (
         <div key={rule.row} className={card.quiet}>
           {say.measured(rule.topic, before, after)}
@@ -75,27 +111,11 @@ export function EditCard(props: {
           onUse={onDecide}
         />
       ) : null}
-      {ACTIONS.filter((action) => possible[action]).length < 2 ? null : (
-        <RadioGroup
-          layout="horizontal"
-          aria-label={say.decide(what)}
-          value={decision?.action ?? 'none'}
-          disabled={busy}
-          onChange={(_, { value }) => {
-            const action = ACTIONS.find((one) => one === value);
-            if (action !== undefined) choose(action);
-          }}
-          style={{ flexWrap: 'wrap' }}
-        >
-          {ACTIONS.filter((action) => possible[action]).map((action) => (
-            <Radio key={action} value={action} label={say.actions[action]} />
-          ))}
-        </RadioGroup>
-      )}
       {decision?.action === 'counter' || decision?.action === 'comment' ? (
         <Field label={say[decision.action]} size="small">
           <Textarea
             resize="vertical"
+            rows={decision.action === 'counter' ? 4 : 2}
             value={decision.text}
             disabled={busy}
             onChange={(_, { value }) => onDecide({ ...decision, text: value })}

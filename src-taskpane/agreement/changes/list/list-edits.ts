@@ -10,7 +10,7 @@ import type { EditProposal } from '../proposals/propose-changes.ts';
 const say = changesMessages.list;
 
 /** The columns of a table in the document: only those that fit on a page. */
-const IN_DOCUMENT = ['clause', 'author', 'what', 'proposal', 'decision'] as const;
+const IN_DOCUMENT = ['clause', 'author', 'what', 'proposal', 'reason', 'decision'] as const;
 /** The columns of a file. */
 const IN_FILE = [
   'clause',
@@ -22,10 +22,13 @@ const IN_FILE = [
   'what',
   'playbook',
   'proposal',
+  'reason',
   'decision',
   'text',
 ] as const;
 type Column = (typeof IN_FILE)[number];
+/** The columns for the user's side only. */
+const INTERNAL: ReadonlySet<Column> = new Set(['playbook', 'reason']);
 
 /** The pending edits of a document, with what the playbook says and the user decided. */
 export interface ListedEdits {
@@ -35,15 +38,18 @@ export interface ListedEdits {
   /** What a language model proposes. */
   readonly proposals: ReadonlyMap<string, EditProposal>;
   readonly decisions: ReadonlyMap<string, Decision>;
+  /** Whether the list has the columns for the user's side only: the playbook's measures and the reasons. */
+  readonly hasReasons: boolean;
 }
 
 /** Returns tracked changes and comments as rows of a file, or of a table in the document; headings first. */
 export function listEdits(
   where: 'file' | 'document',
-  { edits, review, measured, proposals, decisions }: ListedEdits,
+  { edits, review, measured, proposals, decisions, hasReasons }: ListedEdits,
 ): readonly (readonly string[])[] {
   const labels = labelClauses(review.paragraphs);
-  const columns: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
+  const all: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
+  const columns = all.filter((column) => hasReasons || !INTERNAL.has(column));
   const rows = [
     ...edits.map((edit) =>
       toRow(edit, measured.get(edit.id) ?? [], proposals.get(edit.id), decisions.get(edit.id)),
@@ -73,6 +79,7 @@ const EMPTY: Readonly<Record<Column, string>> = {
   what: '',
   playbook: '',
   proposal: '',
+  reason: '',
   decision: '',
   text: '',
 };
@@ -101,7 +108,8 @@ function toRow(
         ? proposal === undefined
           ? ''
           : changesMessages.actions[proposal]
-        : `${changesMessages.actions[proposed.proposal.action]}. ${proposed.proposal.reason}`,
+        : changesMessages.actions[proposed.proposal.action],
+    reason: proposed?.proposal.reason ?? '',
     decision: decision === undefined ? say.open : changesMessages.actions[decision.action],
     text: decision !== undefined && 'text' in decision ? decision.text : '',
   };

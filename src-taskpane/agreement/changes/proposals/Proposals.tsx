@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Rule } from '../../../playbooks/model.ts';
 import { countRequestsLeft } from '../../../runs/model.ts';
@@ -17,7 +17,13 @@ import type { ProposalsControl } from './use-proposals.ts';
 const RUN_SHARE = 0.75;
 
 const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  section: {
+    flexBasis: '100%',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
   start: { alignSelf: 'flex-start' },
   problems: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
@@ -81,12 +87,11 @@ export function Proposals({
   if (!edits.some(canPropose)) return null;
   if (!isPlanning) {
     return (
-      <div className={styles.section}>
-        <Text>{say.about}</Text>
-        <Button className={styles.start} onClick={() => setPlanning(true)}>
+      <Tooltip content={say.about} relationship="description">
+        <Button size="small" onClick={() => setPlanning(true)}>
           {say.open}
         </Button>
-      </div>
+      </Tooltip>
     );
   }
   return (

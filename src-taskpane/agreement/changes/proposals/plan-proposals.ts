@@ -1,4 +1,5 @@
-import { findClauses, indexClauses } from '../../../playbooks/find-clauses.ts';
+import { findClauses } from '../../../playbooks/find/find-clauses.ts';
+import { indexClauses } from '../../../playbooks/find/index-clauses.ts';
 import type { Rule } from '../../../playbooks/model.ts';
 import {
   composeProposals,

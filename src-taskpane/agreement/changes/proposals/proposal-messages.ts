@@ -27,7 +27,7 @@ export const proposalMessages = translate('proposals', {
     content:
       'A request has the paragraphs of one clause before and after their changes, and the playbook’s rows on them. Authors and dates are not sent.',
     time: (minutes: number, perMinute: number) =>
-      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. What colleagues wait for goes first.`,
+      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     leftOut: (n: number) =>
       `${plural(n, 'change is', 'changes are')} left out: formatting, and what Codicil wrote.`,
     start: 'Ask for proposals',

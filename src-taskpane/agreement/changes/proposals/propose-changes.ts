@@ -7,6 +7,7 @@ import { completeInBackground, toItemState } from '../../run/complete-in-backgro
 import type { RunContext } from '../../run/run-context.ts';
 import { lookAtParagraph } from '../look-at-paragraph.ts';
 import type { PlannedProposals } from './plan-proposals.ts';
+import { hiddenMessages } from '../../../ui/hidden/messages.ts';
 import { proposalMessages as say } from './proposal-messages.ts';
 
 /** What a language model proposes about one edit. */
@@ -34,12 +35,16 @@ export interface ProposalsContext extends RunContext {
  */
 export async function proposeChanges(
   planned: PlannedProposals,
-  { document, relay, wait, limit, clientMatterId }: ProposalsContext,
+  { document, relay, wait, limit, clientMatterId, keepOut }: ProposalsContext,
   signal: AbortSignal,
   report: (status: ItemState<never>) => void,
 ): Promise<ItemState<ProposalsResult>> {
   const composed = composeProposals(planned, limit);
   if (composed === undefined) return { state: 'skipped', reason: say.tooLong };
+  // The places of the changes are counted in the whole paragraph, so that nothing can be left out of it.
+  const hidden = planned.paragraphs.flatMap(({ text }) => keepOut(text).pieces).length;
+  if (hidden > 0)
+    return { state: 'failed', code: 'hidden_text', message: hiddenMessages.notRewritten(hidden) };
   try {
     const passages = new Map<number, Passage>();
     for (const [index, { position, number, given, text }] of planned.paragraphs.entries()) {

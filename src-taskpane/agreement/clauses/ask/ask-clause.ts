@@ -13,6 +13,7 @@ import type { RunContext } from '../../run/run-context.ts';
 import type { AnsweredParts } from './answered-parts.ts';
 import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { joinAnswers, joinRewrites } from './join-answers.ts';
+import { hiddenMessages } from '../../../ui/hidden/messages.ts';
 import { clausesMessages as say } from '../messages.ts';
 import type { ClauseResult, PlannedClause } from '../model.ts';
 
@@ -29,7 +30,8 @@ export interface ClauseContext extends RunContext {
 /**
  * Asks about one clause: reads it again without its tracked deletions, and sends it with the definitions that it
  * uses. A clause that does not fit into one request is sent in several, and their answers are joined; if one of them
- * gives no answer, the clause has none, and another attempt sends only the parts that were not answered. Rejects only
+ * gives no answer, the clause has none, and another attempt sends only the parts that were not answered. Hidden text that
+ * is kept out is not sent, and a clause that contains some is not rewritten, which would delete it. Rejects only
  * with an error that would stop every other clause too.
  */
 export async function askClause(
@@ -49,13 +51,23 @@ async function askParts(
   signal: AbortSignal,
   report: (status: ItemState<never>) => void,
 ): Promise<ItemState<ClauseResult>> {
-  const { document, relay, wait, clientMatterId, question, file, limits, pause, answered } = context;
+  const { document, relay, wait, clientMatterId, question, file, limits, pause, answered, keepOut } = context;
   const { project, model } = question;
   try {
     const passage = await document.read(await document.lookAtClause(clause));
-    const text = passageText(passage);
-    const words = { text, notes: passage.notes ?? [], hasTable: passage.cells !== undefined };
-    const { requests, pieces } = composeClause(question, words, definitions, limits);
+    const seen = passage.paragraphs.map(keepOut);
+    const text = passageText({ ...passage, paragraphs: seen.map((one) => one.text) });
+    const notes = (passage.notes ?? []).map((note) => keepOut(note).text);
+    const words = { text, notes, hasTable: passage.cells !== undefined };
+    const { requests, pieces } = composeClause(
+      question,
+      words,
+      definitions.map((definition) => ({ ...definition, text: keepOut(definition.text).text })),
+      limits,
+    );
+    const hidden = seen.flatMap((one) => one.pieces);
+    if (hidden.length > 0 && requests[0]?.yields === 'rewrite')
+      return { state: 'failed', code: 'hidden_text', message: hiddenMessages.notRewritten(hidden.length) };
     const problem = requests.flatMap(({ problems }) => problems)[0];
     if (problem !== undefined) return { state: 'failed', code: problem.code, message: problem.message };
     const answers: BackgroundAnswer[] = [];

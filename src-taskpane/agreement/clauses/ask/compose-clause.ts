@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '#server/relay/api.ts';
 import { splitAtSentences } from '../../../markdown/split-sentences.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../../../prompts/compose.ts';
-import { escapeMarks } from '../../../prompts/escape-marks.ts';
 import { actionThatYields } from '../../../prompts/library.ts';
+import { escapeMarks } from '../../../prompts/material.ts';
 import type { TermDefinition } from '../../../proofread/used-definitions.ts';
 import type { ClauseTask } from '../../../ui/services/clause-task.ts';
 import { clausesMessages as say } from '../messages.ts';

@@ -1,5 +1,8 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
+import { ItemOutcome } from '../../../insert/outcomes/ItemOutcome.tsx';
+import { ManySummary } from '../../../insert/outcomes/ManySummary.tsx';
+import type { WriteOutcome } from '../../../insert/use-insert-many.ts';
 import { toNoticeText } from '../../../relay-client/notices.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
@@ -7,9 +10,16 @@ import { atEdge } from '../../../ui/styles/control-alignment.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Excerpt } from '../../../ui/Excerpt.tsx';
 import type { AgreementClause } from '../../../word/model.ts';
+import type { TickedControl } from '../../write/use-ticked.ts';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
 import { agreementMessages } from '../../messages.ts';
-import { isInserted, NO_CHOICE, type Choice, type DecisionControl } from '../../use-decisions.ts';
+import {
+  findOutcome,
+  isInserted,
+  NO_CHOICE,
+  type Choice,
+  type DecisionControl,
+} from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';
 import { canInsert } from './insert-rewrites.ts';
 import { clausesMessages as say } from '../messages.ts';
@@ -29,11 +39,15 @@ const useStyles = makeStyles({
 export function ClauseResults({
   items,
   decided: { decisions, choose },
+  ticked: { isBusy, undo },
   onGoTo,
+  onGoToInsertion,
 }: {
   readonly items: readonly ClauseItem[];
   readonly decided: DecisionControl;
+  readonly ticked: TickedControl;
   readonly onGoTo: (clause: AgreementClause) => void;
+  readonly onGoToInsertion: (entryId: string) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
@@ -57,15 +71,19 @@ export function ClauseResults({
           </Link>
         </div>
       )}
+      <ManySummary outcomes={decisions.outcomes} isBusy={isBusy} onUndo={undo} />
       <ul className={styles.list}>
         {shown.map((item) => (
           <ClauseCard
             key={item.id}
             item={item}
             choice={decisions.choices[item.id] ?? NO_CHOICE}
-            isWritten={isInserted(decisions, item.id)}
+            outcome={findOutcome(decisions, item.id)}
+            isBusy={isBusy}
             onChoose={choose}
             onGoTo={onGoTo}
+            onGoToInsertion={onGoToInsertion}
+            onUndo={undo}
           />
         ))}
       </ul>
@@ -76,18 +94,27 @@ export function ClauseResults({
 const ClauseCard = memo(function ClauseCard({
   item,
   choice,
-  isWritten,
+  outcome,
+  isBusy,
   onChoose,
   onGoTo,
+  onGoToInsertion,
+  onUndo,
 }: {
   readonly item: ClauseItem;
   readonly choice: Choice;
-  readonly isWritten: boolean;
+  /** Its last insertion; undefined if there was none. */
+  readonly outcome: WriteOutcome | undefined;
+  /** True while something is being written. */
+  readonly isBusy: boolean;
   readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
+  readonly onGoToInsertion: (entryId: string) => void;
+  readonly onUndo: (outcomes: readonly WriteOutcome[]) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
+  const isWritten = outcome?.entryId !== undefined;
   const { id, status, input } = item;
   const title = clauseName(toTitle(input.clause));
   const result = status.state === 'done' ? status.result : undefined;
@@ -108,11 +135,13 @@ const ClauseCard = memo(function ClauseCard({
       </div>
       <div className={card.row}>
         <State item={item} />
-        {isWritten ? <Badge color="success">{agreementMessages.inserted}</Badge> : null}
         <Link as="button" aria-label={agreementMessages.goToOf(title)} onClick={() => onGoTo(input.clause)}>
           {agreementMessages.goTo}
         </Link>
       </div>
+      {outcome === undefined ? null : (
+        <ItemOutcome outcome={outcome} isBusy={isBusy} onGoTo={onGoToInsertion} onUndo={onUndo} />
+      )}
       {status.state === 'failed' ? <span>{status.message}</span> : null}
       {status.state === 'stale' ? <span>{say.stale}</span> : null}
       {result === undefined ? null : (

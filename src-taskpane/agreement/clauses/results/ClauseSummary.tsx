@@ -14,17 +14,17 @@ import { CopyLink } from '../../../ui/notices/Notice.tsx';
 import { useServices } from '../../../ui/services/services.ts';
 import { clausesMessages as say } from '../messages.ts';
 import type { ClauseItem } from '../model.ts';
-import { summarise, summaryInsertion } from './summary.ts';
+import { toTitle } from '../clause-title.ts';
+import { SUMMARY_FORMS, summarise, summaryInsertion } from './summary.ts';
 
 const KEY = 'summary';
-const FORMS = ['tracked', 'plain'] as const;
 
 const useStyles = makeStyles({
   summary: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
 });
 
-/** Shows the answers about all clauses as one text, each under its clause, to be inserted at the cursor or copied. */
+/** Shows the answers about all clauses as one text, each under its clause: as a comment on the first of them, at the cursor or copied. */
 export function ClauseSummary({
   items,
   projectId,
@@ -35,15 +35,18 @@ export function ClauseSummary({
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { platform, selection } = useServices();
+  const { platform } = useServices();
   const target = useTarget();
   const insertion = useInsert();
   const { choices, offer, choose } = useForm(
     'summary',
-    FORMS,
+    SUMMARY_FORMS,
     target.document?.capabilities,
-    selection.status === 'ready' ? selection.passage : undefined,
+    // A comment is on a clause, whatever is selected.
+    undefined,
   );
+  const [first] = items;
+  const isComment = offer.form === 'comment' && first !== undefined;
   const summary = useMemo(() => summarise(items, projectId), [items, projectId]);
   const doubts: readonly Doubt[] = items.some(
     ({ status }) =>
@@ -61,11 +64,13 @@ export function ClauseSummary({
         <InsertMenu
           label={say.insertSummary}
           icon={<TextAddRegular />}
-          forms={FORMS}
+          forms={SUMMARY_FORMS}
           choices={choices}
           offer={offer}
           labels={insertMessages.forms}
-          note={insertMessages.insertsAs[offer.form]}
+          note={
+            isComment ? say.asCommentOn(toTitle(first.input.clause)) : insertMessages.insertsAs[offer.form]
+          }
           busy={insertion.state.status === 'writing'}
           refusal={target.refusal}
           onForm={choose}
@@ -74,7 +79,12 @@ export function ClauseSummary({
             if (document === undefined) return;
             void insertion.insert(
               KEY,
-              async () => summaryInsertion(summary, offer.form, await readTarget(document)),
+              async () => {
+                const passage = isComment
+                  ? await document.read(await document.lookAtClause(first.input.clause))
+                  : await readTarget(document);
+                return summaryInsertion(summary, offer.form, passage);
+              },
               doubts,
             );
           }}

@@ -32,19 +32,17 @@ export function summarise(items: readonly ClauseItem[], projectId: string | unde
   return { rich, text: richText(rich), sources, inline };
 }
 
-/** Returns the insertion of the summary after a passage, or at the cursor. */
+/** The forms of a summary, in the order of the menu: words about the agreement are a comment unless the user chooses text. */
+export const SUMMARY_FORMS = ['comment', 'tracked', 'plain'] as const;
+export type SummaryForm = (typeof SUMMARY_FORMS)[number];
+
+/** Returns the insertion of the summary as a comment on a passage, or as text after it or at the cursor. */
 export function summaryInsertion(
   { rich, text, sources, inline }: ClauseSummary,
-  form: 'tracked' | 'plain',
+  form: SummaryForm,
   target: Passage,
 ): Insertion {
-  return {
-    form,
-    action: 'after',
-    target,
-    text,
-    rich,
-    sources,
-    ...(inline.length === 0 ? {} : { inline }),
-  };
+  const base = { form, target, text, sources };
+  if (form === 'comment') return { ...base, action: 'annotate' };
+  return { ...base, action: 'after', rich, ...(inline.length === 0 ? {} : { inline }) };
 }

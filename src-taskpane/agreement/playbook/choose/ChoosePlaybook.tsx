@@ -137,7 +137,9 @@ export function ChoosePlaybook(props: {
             onClick={() => {
               onChoose(undefined);
               attempt(
-                platform.records.clear(['playbooks', 'reviews', 'clauses', 'proposals']).then(own.reload),
+                platform.records
+                  .clear(['playbooks', 'reviews', 'clauses', 'proposals', 'projects'])
+                  .then(own.reload),
               );
             }}
           >

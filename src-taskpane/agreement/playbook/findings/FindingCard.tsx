@@ -1,53 +1,63 @@
-import { Badge, Checkbox, Link, makeStyles, Spinner } from '@fluentui/react-components';
-import { memo } from 'react';
+import { Checkbox, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { memo, useId, useState } from 'react';
+import { ItemOutcome } from '../../../insert/outcomes/ItemOutcome.tsx';
+import type { WriteOutcome } from '../../../insert/use-insert-many.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
-import type { Verdict } from '../../../playbooks/read-review.ts';
-import type { RunItem } from '../../../runs/model.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import type { AgreementClause } from '../../../word/model.ts';
 import { agreementMessages } from '../../messages.ts';
 import { atEdge } from '../../../ui/styles/control-alignment.ts';
 import type { Choice } from '../../use-decisions.ts';
 import { canInsert } from './insert-findings.ts';
+import { FindingBadge } from './FindingBadge.tsx';
 import { FindingDetails } from './FindingDetails.tsx';
+import { summarize } from './summarize.ts';
+import { useLineStyles } from './line-styles.ts';
+import type { ReviewItem } from './group-findings.ts';
 import { playbookMessages as say } from '../messages.ts';
-import { toSentClause, type PlannedTopic } from '../review/plan-topics.ts';
-import type { TopicResult } from '../review/review-topic.ts';
-
-const COLORS: Readonly<Record<Verdict, 'success' | 'warning' | 'danger' | 'informative'>> = {
-  acceptable: 'success',
-  fallback: 'warning',
-  not_acceptable: 'danger',
-  missing: 'danger',
-  unclear: 'informative',
-};
+import { toSentClause } from '../review/plan-topics.ts';
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', minWidth: 0 },
-  tick: atEdge,
+  tick: { ...atEdge, position: 'relative', zIndex: 1 },
+  // As wide as a tick, so that all lines begin below each other.
+  noTick: { flex: '0 0 24px' },
+  details: { padding: `0 0 ${tokens.spacingVerticalS} 24px` },
 });
 
-/** Shows one topic of a review: its verdict and its clause, and on demand all the evidence. */
+/** Shows one topic of a review in two lines: verdict, topic and clause, and the reason. A press on them opens all the evidence. */
 export const FindingCard = memo(function FindingCard(props: {
-  readonly item: RunItem<PlannedTopic, TopicResult>;
+  readonly item: ReviewItem;
   readonly playbook: string;
   readonly choice: Choice;
-  /** True if its insertion is in the document. */
-  readonly isInserted: boolean;
+  /** Its last insertion; undefined if there was none. */
+  readonly outcome: WriteOutcome | undefined;
+  /** True while something is being written. */
+  readonly isBusy: boolean;
   readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
+  readonly onGoToInsertion: (entryId: string) => void;
+  readonly onUndo: (outcomes: readonly WriteOutcome[]) => void;
 }) {
   const styles = useStyles();
+  const line = useLineStyles();
   const card = useCardStyles();
-  const { item, playbook, choice, isInserted, onChoose, onGoTo } = props;
+  const { item, playbook, choice, outcome, onChoose, onGoTo } = props;
   const { rule } = item.input;
   const { status } = item;
+  const details = useId();
+  const [isOpened, setOpened] = useState(false);
+  const canOpen = status.state === 'done';
+  const isOpen = canOpen && isOpened;
   const clause = status.state === 'done' ? status.result.finding.clause : undefined;
   const label = clause === undefined ? undefined : clauseName(toSentClause(clause).label);
+  const isInserted = outcome?.entryId !== undefined;
+  // Where it is in the document, that is what there is to know at a glance.
+  const summary = isOpen || isInserted ? '' : summarize(item);
   return (
-    <li className={card.card}>
-      <div className={styles.head}>
+    <li className={line.item}>
+      <div className={line.head}>
         {canInsert(item, choice) && !isInserted ? (
           <Checkbox
             className={styles.tick}
@@ -57,25 +67,60 @@ export const FindingCard = memo(function FindingCard(props: {
               onChoose(item.id, (before) => ({ ...before, isTicked: checked === true }))
             }
           />
-        ) : null}
-        <h3 className={card.name}>{rule.topic}</h3>
-      </div>
-      <div className={card.row}>
-        <StatusBadge item={item} />
-        {isInserted ? <Badge color="success">{agreementMessages.inserted}</Badge> : null}
-        <Badge appearance="outline" color={rule.importance === 'high' ? 'warning' : 'informative'}>
-          {say.importances[rule.importance]}
-        </Badge>
-        {clause === undefined || label === undefined ? null : (
-          <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>
-            {label}
-          </Link>
+        ) : (
+          <span className={styles.noTick} />
         )}
+        <div className={line.lines}>
+          <div className={line.first}>
+            <FindingBadge item={item} />
+            <h3 className={mergeClasses(line.topic, isOpen && line.whole)}>
+              {canOpen ? (
+                <button
+                  type="button"
+                  className={line.press}
+                  aria-expanded={isOpen}
+                  aria-controls={details}
+                  onClick={() => setOpened(!isOpen)}
+                >
+                  {rule.topic}
+                </button>
+              ) : (
+                rule.topic
+              )}
+            </h3>
+            {clause === undefined || label === undefined ? null : (
+              <Link
+                as="button"
+                className={mergeClasses(line.clause, isOpen && line.whole)}
+                title={label}
+                aria-label={agreementMessages.goToOf(label)}
+                onClick={() => onGoTo(clause)}
+              >
+                {label}
+              </Link>
+            )}
+            {canOpen ? (
+              <span className={line.arrow} aria-hidden>
+                {isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+              </span>
+            ) : null}
+          </div>
+          {summary === '' ? null : (
+            // What failed cannot be opened, so all of its reason is here.
+            <div className={mergeClasses(card.quiet, canOpen ? line.cut : line.whole)}>{summary}</div>
+          )}
+          {outcome === undefined ? null : (
+            <ItemOutcome
+              outcome={outcome}
+              isBusy={props.isBusy}
+              onGoTo={props.onGoToInsertion}
+              onUndo={props.onUndo}
+            />
+          )}
+        </div>
       </div>
-      {status.state === 'failed' ? <span>{status.message}</span> : null}
-      {status.state === 'stale' ? <span>{say.staleExplained}</span> : null}
-      {status.state === 'done' ? (
-        <Disclosure label={say.details}>
+      <div id={details} className={styles.details} hidden={!isOpen}>
+        {isOpen ? (
           <FindingDetails
             id={item.id}
             topic={item.input}
@@ -84,33 +129,8 @@ export const FindingCard = memo(function FindingCard(props: {
             choice={choice}
             onChoose={onChoose}
           />
-        </Disclosure>
-      ) : null}
+        ) : null}
+      </div>
     </li>
   );
 });
-
-function StatusBadge({ item: { status } }: { readonly item: RunItem<PlannedTopic, TopicResult> }) {
-  switch (status.state) {
-    case 'done': {
-      const { verdict } = status.result.finding;
-      return (
-        <Badge appearance="filled" color={COLORS[verdict]}>
-          {say.verdicts[verdict]}
-        </Badge>
-      );
-    }
-    case 'running':
-      return <Spinner size="extra-tiny" label={say.running} labelPosition="after" />;
-    case 'failed':
-      return <Badge color="danger">{say.failed}</Badge>;
-    case 'stale':
-      return <Badge color="warning">{say.stale}</Badge>;
-    default:
-      return (
-        <Badge appearance="outline" color="informative">
-          {status.state === 'skipped' ? say.skipped : say.waiting}
-        </Badge>
-      );
-  }
-}

@@ -4,6 +4,7 @@ import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import { Excerpt } from '../../../ui/Excerpt.tsx';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
 import type { Choice } from '../../use-decisions.ts';
+import { hiddenMessages } from '../../../ui/hidden/messages.ts';
 import { playbookMessages as say } from '../messages.ts';
 import { MissingWording } from './MissingWording.tsx';
 import type { PlannedTopic } from '../review/plan-topics.ts';
@@ -27,11 +28,12 @@ export function FindingDetails(props: {
   const card = useCardStyles();
   const { id, topic, playbook, result, choice, onChoose } = props;
   const { rule } = topic;
-  const { finding, passage } = result;
+  const { finding, passage, keptOut } = result;
   const { quote, reason, doubt, raw, decidedBy, rewrite } = finding;
   return (
     <div className={styles.details}>
       {doubt === undefined ? null : <span>{say.doubts[doubt]}</span>}
+      {keptOut === undefined ? null : <span>{hiddenMessages.notRewritten(keptOut)}</span>}
       {quote === '' ? null : (
         <Part label={say.quote}>
           <blockquote className={card.quote}>{quote}</blockquote>
@@ -47,6 +49,7 @@ export function FindingDetails(props: {
           <Excerpt length={raw.length}>{raw}</Excerpt>
         </Part>
       )}
+      <Part label={say.columns.importance}>{say.importances[rule.importance]}</Part>
       <Part label={`${say.position} (${say.source(playbook, rule.row)})`}>
         <Excerpt length={rule.position.length}>{rule.position || rule.measureText}</Excerpt>
       </Part>

@@ -1,96 +1,105 @@
-import { Link, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Fragment, useState } from 'react';
 import type { AgreementClause } from '../../../word/model.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
-import { isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
+import { visuallyHidden } from '../../../ui/styles/visually-hidden.ts';
+import { findOutcome, isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
+import { ManySummary } from '../../../insert/outcomes/ManySummary.tsx';
+import type { TickedControl } from '../../write/use-ticked.ts';
 import { canInsert } from './insert-findings.ts';
-import { classify, countFindings, FILTERS, type Filter } from './filter-findings.ts';
+import { groupFindings, type ReviewItem } from './group-findings.ts';
+import { FilterMenu, type Filter } from './FilterMenu.tsx';
 import { FindingCard } from './FindingCard.tsx';
 import { playbookMessages as say } from '../messages.ts';
 import type { ReviewRun } from '../review/use-review.ts';
 import { plainList } from '../../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
-  findings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  filters: {
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    minWidth: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXS,
-  },
-  filter: { minWidth: 0 },
-  list: plainList,
+  findings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  title: visuallyHidden,
+  list: { ...plainList, gap: 0 },
 });
 
-const LABELS: Readonly<Record<Filter, string>> = { ...say.filters, ...say.verdicts };
-
-/** Shows the findings of a review, the most important first, with filters and counts. */
+/** Lists the findings of a review, the most urgent first; the acceptable ones are folded away under their number. */
 export function Findings({
   run,
   playbook,
   decided: { decisions, choose },
+  ticked: { isBusy, undo },
   onGoTo,
+  onGoToInsertion,
 }: {
   readonly run: ReviewRun;
   readonly playbook: string;
   readonly decided: DecisionControl;
+  readonly ticked: TickedControl;
   readonly onGoTo: (clause: AgreementClause) => void;
+  readonly onGoToInsertion: (entryId: string) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
   const [chosen, setChosen] = useState<Filter>('all');
-  const counts = countFindings(run.items);
+  const groups = groupFindings(run.items);
   // The chosen filter may have become empty.
-  const filter = counts[chosen] === 0 ? 'all' : chosen;
-  const shown = run.items.filter((item) => {
-    const own = classify(item);
-    return own !== undefined && (filter === 'all' || own === filter);
-  });
-  const tick = (items: ReviewRun['items'], isTicked: boolean): void => {
+  const filter = groups.some(({ kind }) => kind === chosen) ? chosen : 'all';
+  const isFolded = (kind: Filter): boolean => filter === 'all' && kind === 'acceptable';
+  const shown = groups.filter(({ kind }) => filter === 'all' || kind === filter);
+  const tick = (items: readonly ReviewItem[], isTicked: boolean): void => {
     for (const item of items)
       if (canInsert(item, decisions.choices[item.id] ?? NO_CHOICE) && !isInserted(decisions, item.id))
         choose(item.id, (before) => ({ ...before, isTicked }));
   };
+  const toCards = (items: readonly ReviewItem[]): React.JSX.Element[] =>
+    items.map((item) => (
+      <FindingCard
+        key={item.id}
+        item={item}
+        playbook={playbook}
+        choice={decisions.choices[item.id] ?? NO_CHOICE}
+        outcome={findOutcome(decisions, item.id)}
+        isBusy={isBusy}
+        onChoose={choose}
+        onGoTo={onGoTo}
+        onGoToInsertion={onGoToInsertion}
+        onUndo={undo}
+      />
+    ));
   return (
     <section className={styles.findings} aria-label={say.results}>
       <h2 className={styles.title}>{say.results}</h2>
-      <fieldset className={styles.filters} aria-label={say.filter}>
-        {FILTERS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (
-          <ToggleButton
-            key={one}
-            className={styles.filter}
-            size="small"
-            shape="circular"
-            checked={one === filter}
-            onClick={() => setChosen(one)}
-          >
-            {LABELS[one]} {counts[one]}
-          </ToggleButton>
-        ))}
-      </fieldset>
       <div className={card.row}>
-        <Link as="button" onClick={() => tick(shown, true)}>
+        <FilterMenu groups={groups} filter={filter} onFilter={setChosen} />
+        <Link
+          as="button"
+          onClick={() =>
+            tick(
+              shown.flatMap(({ kind, items }) => (isFolded(kind) ? [] : items)),
+              true,
+            )
+          }
+        >
           {say.tickShown}
         </Link>
         <Link as="button" onClick={() => tick(run.items, false)}>
           {say.tickNone}
         </Link>
       </div>
+      <ManySummary outcomes={decisions.outcomes} isBusy={isBusy} onUndo={undo} />
       <ul className={styles.list}>
-        {shown.map((item) => (
-          <FindingCard
-            key={item.id}
-            item={item}
-            playbook={playbook}
-            choice={decisions.choices[item.id] ?? NO_CHOICE}
-            isInserted={isInserted(decisions, item.id)}
-            onChoose={choose}
-            onGoTo={onGoTo}
-          />
+        {shown.map(({ kind, items }) => (
+          // A finding that arrives moves none of another kind, so that the focus stays where it is.
+          <Fragment key={kind}>
+            {isFolded(kind) ? (
+              <li>
+                <Disclosure label={say.acceptable(items.length)}>
+                  <ul className={styles.list}>{toCards(items)}</ul>
+                </Disclosure>
+              </li>
+            ) : (
+              toCards(items)
+            )}
+          </Fragment>
         ))}
       </ul>
     </section>

@@ -1,17 +1,12 @@
-import type { RunItem } from '../../../runs/model.ts';
-import { classify } from './filter-findings.ts';
+import { classify, type ReviewItem } from './group-findings.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { chosenComment } from './insert-findings.ts';
 import { playbookMessages } from '../messages.ts';
-import type { PlannedTopic } from '../review/plan-topics.ts';
-import type { TopicResult } from '../review/review-topic.ts';
 
 const say = playbookMessages.issues;
 
-type ReviewItem = RunItem<PlannedTopic, TopicResult>;
-
 /** The columns of a table in the document: only those that fit on a page. */
-const IN_DOCUMENT = ['topic', 'clause', 'finding', 'position', 'proposal', 'decision'] as const;
+const IN_DOCUMENT = ['topic', 'clause', 'finding', 'reason', 'position', 'proposal', 'decision'] as const;
 /** The columns of a file. */
 const IN_FILE = [
   'topic',
@@ -27,6 +22,8 @@ const IN_FILE = [
   'source',
 ] as const;
 type Column = (typeof IN_FILE)[number];
+/** The columns for the user's side only. */
+const INTERNAL: ReadonlySet<Column> = new Set(['reason', 'position']);
 
 /** Returns the finding for the columns of a list; undefined for a topic that was skipped or is not reviewed yet. */
 function toIssue(
@@ -61,11 +58,13 @@ function toIssue(
 }
 
 function toRows(
-  columns: readonly Column[],
+  all: readonly Column[],
+  hasReasons: boolean,
   items: readonly ReviewItem[],
   playbook: string,
   decisions: Decisions,
 ): readonly (readonly string[])[] {
+  const columns = all.filter((column) => hasReasons || !INTERNAL.has(column));
   const issues = items.flatMap((item) => toIssue(item, playbook, decisions) ?? []);
   return [
     columns.map((column) => say.columns[column]),
@@ -73,20 +72,22 @@ function toRows(
   ];
 }
 
-/** Returns the findings of a review as rows of a file, headings first. */
+/** Returns the findings of a review as rows of a file, headings first; our reasons and positions only if asked for. */
 export function issuesFile(
   items: readonly ReviewItem[],
   playbook: string,
   decisions: Decisions,
+  hasReasons: boolean,
 ): readonly (readonly string[])[] {
-  return toRows(IN_FILE, items, playbook, decisions);
+  return toRows(IN_FILE, hasReasons, items, playbook, decisions);
 }
 
-/** Returns the findings of a review as rows of a table in the document, headings first. */
+/** Returns the findings of a review as rows of a table in the document, likewise. */
 export function issuesTable(
   items: readonly ReviewItem[],
   playbook: string,
   decisions: Decisions,
+  hasReasons: boolean,
 ): readonly (readonly string[])[] {
-  return toRows(IN_DOCUMENT, items, playbook, decisions);
+  return toRows(IN_DOCUMENT, hasReasons, items, playbook, decisions);
 }

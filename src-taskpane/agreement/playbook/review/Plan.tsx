@@ -77,7 +77,9 @@ function PlannedItem({
 }) {
   const styles = usePlanStyles();
   const card = useCardStyles();
-  const { rule, clauses, leftOut, foundBy, isWhole, size } = topic;
+  const { rule, leftOut, foundBy, nearest, isWhole, size } = topic;
+  const isFound = foundBy !== '';
+  const clauses = isFound ? topic.clauses : hasModel ? [] : nearest;
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -93,30 +95,33 @@ function PlannedItem({
         </Badge>
       </div>
       <div className={styles.below}>
-        {foundBy === '' ? (
-          <span className={card.quiet}>
-            {isWhole && hasModel ? say.whole : hasModel ? say.words : playbookMessages.decidedBy.words}
-          </span>
-        ) : (
-          clauses.map((clause) => {
-            const { label: sent, text } = toSentClause(clause);
-            const label = clauseName(sent);
-            return (
-              <div key={clause.first} className={card.row}>
-                <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>
-                  {label}
-                </Link>
-                <span className={card.quiet}>
-                  {playbookMessages.characters(text.length)}
-                  {leftOut.includes(clause) ? `, ${say.leftOut}` : ''}
-                </span>
-              </div>
-            );
-          })
+        {isFound ? null : (
+          <span className={card.quiet}>{explain(hasModel, isWhole, clauses.length > 0)}</span>
         )}
+        {clauses.map((clause) => {
+          const { label: sent, text } = toSentClause(clause);
+          const label = clauseName(sent);
+          return (
+            <div key={clause.first} className={card.row}>
+              <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>
+                {label}
+              </Link>
+              <span className={card.quiet}>
+                {playbookMessages.characters(text.length)}
+                {leftOut.includes(clause) ? `, ${say.leftOut}` : ''}
+              </span>
+            </div>
+          );
+        })}
         {hasModel && size > 0 ? <div className={card.quiet}>{say.sent(size)}</div> : null}
-        {hasModel && size === 0 && foundBy !== '' ? <div className={card.quiet}>{say.tooLong}</div> : null}
+        {hasModel && size === 0 && isFound ? <div className={card.quiet}>{say.tooLong}</div> : null}
       </div>
     </li>
   );
+}
+
+/** Says what happens to a topic that no clause names. */
+function explain(hasModel: boolean, isWhole: boolean, hasNearest: boolean): string {
+  if (hasModel) return isWhole ? say.whole : say.words;
+  return hasNearest ? say.nearest : playbookMessages.decidedBy.words;
 }

@@ -1,6 +1,7 @@
 import { findQuote } from '../../../citations/quote.ts';
+import { defined } from '../../../defined.ts';
 import { evaluateMeasure } from '../../../playbooks/evaluate-measure.ts';
-import type { Measure } from '../../../playbooks/model.ts';
+import { findSentence } from '../../../playbooks/find/find-sentence.ts';
 import type { CheckedReview, Verdict } from '../../../playbooks/read-review.ts';
 import { checkReview, readReview } from '../../../playbooks/read-review.ts';
 import type { SentClause } from '../../../playbooks/review-prompt.ts';
@@ -11,10 +12,11 @@ import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 export interface Finding {
   readonly verdict: Verdict;
   /**
-   * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find occurs. `reader`:
-   * the user has to decide.
+   * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find and no synonym occurs.
+   * `reader`: the user has to decide. `elsewhere`: so has the user, because the terms are in another document. `unread`:
+   * the language model could not be shown the agreement.
    */
-  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader';
+  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread';
   /** The clause that decides it, or the best match. */
   readonly clause?: AgreementClause;
   /** Words of that clause, word for word; empty if there are none. */
@@ -36,45 +38,41 @@ export interface SentText extends SentClause {
 }
 
 /**
- * Decides a topic without a language model: by a measure if it is certain, `missing` if no entry of Find occurs
- * anywhere in the agreement; everything else is for the reader. Nothing is called acceptable on a guess.
+ * Decides a topic that a language model should have judged, but whose request would be too long. It is never `missing`:
+ * the model did not look.
  */
-export function decideWithoutModel({ rule, clauses, foundBy }: PlannedTopic): Finding {
-  const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
-  if (foundBy === '') return { ...nothing, verdict: 'missing', decidedBy: 'words' };
-  const [best] = clauses;
-  const measured = rule.measure === undefined ? undefined : measureClauses(rule.measure, clauses);
-  if (measured !== undefined) {
-    const isMet = measured.result === 'met';
-    return {
-      ...nothing,
-      verdict: isMet ? 'acceptable' : 'not_acceptable',
-      decidedBy: 'measure',
-      clause: measured.clause,
-      quote: measured.quote,
-      comment: isMet ? '' : rule.comment,
-    };
-  }
-  return {
-    ...nothing,
-    verdict: 'unclear',
-    decidedBy: 'reader',
-    ...(best === undefined ? {} : { clause: best }),
-  };
+export function decideUnread(topic: PlannedTopic): Finding {
+  const finding = decideWithoutModel(topic);
+  return finding.verdict === 'missing' ? { ...finding, verdict: 'unclear', decidedBy: 'unread' } : finding;
 }
 
-/** Returns the first of the clauses that the measure decides. */
-function measureClauses(
-  measure: Measure,
-  clauses: readonly AgreementClause[],
-):
-  | { readonly clause: AgreementClause; readonly result: 'met' | 'not_met'; readonly quote: string }
-  | undefined {
-  for (const clause of clauses) {
-    const measured = evaluateMeasure(measure, clause.paragraphs);
-    if (measured.result !== 'unclear') return { clause, ...measured };
-  }
-  return undefined;
+/**
+ * Decides a topic without a language model: by a measure if it is certain, `missing` if no entry of Find, no synonym and
+ * none of the words that the topic needs occurs anywhere in the agreement, and all of it is in the document; everything
+ * else is for the reader, with the sentence to read. Nothing is called acceptable on a guess.
+ */
+export function decideWithoutModel(topic: PlannedTopic): Finding {
+  const { rule, foundBy, nearest, incorporation } = topic;
+  const clauses = foundBy === '' ? nearest : topic.clauses;
+  const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
+  if (clauses.length === 0)
+    return incorporation === undefined
+      ? { ...nothing, verdict: 'missing', decidedBy: 'words' }
+      : { ...nothing, quote: incorporation, verdict: 'unclear', decidedBy: 'elsewhere' };
+  const texts = clauses.map(({ paragraphs }) => paragraphs);
+  const measured = rule.measure === undefined ? undefined : evaluateMeasure(rule, rule.measure, texts);
+  const evidence = measured === undefined || measured.quote === '' ? findSentence(rule, texts) : measured;
+  const clause = clauses[evidence.clause ?? 0];
+  const found = { ...nothing, quote: evidence.quote, ...defined({ clause }) };
+  if (measured === undefined || measured.result === 'unclear')
+    return { ...found, verdict: 'unclear', decidedBy: 'reader' };
+  const isMet = measured.result === 'met';
+  return {
+    ...found,
+    verdict: isMet ? 'acceptable' : 'not_acceptable',
+    decidedBy: 'measure',
+    comment: isMet ? '' : rule.comment,
+  };
 }
 
 /**
@@ -116,7 +114,7 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
     finding.verdict === 'acceptable' &&
     rule.measure !== undefined &&
     text !== undefined &&
-    evaluateMeasure(rule.measure, text.split('\n')).result === 'not_met';
+    evaluateMeasure(rule, rule.measure, [text.split('\n')]).result === 'not_met';
   return contradicts
     ? { ...finding, verdict: 'unclear', doubt: 'measure_not_met', comment: rule.comment }
     : finding;

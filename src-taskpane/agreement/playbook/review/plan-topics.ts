@@ -1,4 +1,7 @@
-import { findClauses, indexClauses, type ClauseIndex } from '../../../playbooks/find-clauses.ts';
+import { defined } from '../../../defined.ts';
+import { findClauses, findNearest } from '../../../playbooks/find/find-clauses.ts';
+import { indexClauses, type ClauseIndex } from '../../../playbooks/find/index-clauses.ts';
+import { findIncorporation } from '../../../playbooks/incorporation.ts';
 import type { Rule } from '../../../playbooks/model.ts';
 import { byImportance } from '../../../playbooks/read-playbook.ts';
 import { composeReview, type SentClause } from '../../../playbooks/review-prompt.ts';
@@ -13,8 +16,12 @@ export interface PlannedTopic {
   readonly isWhole: boolean;
   /** Entry of the column Find that found the first clause; empty if there is none. */
   readonly foundBy: string;
+  /** Where none is found, the clauses that may deal with the topic in other words, best first. */
+  readonly nearest: readonly AgreementClause[];
   /** Those of {@link clauses} that do not fit into one request with the position. */
   readonly leftOut: readonly AgreementClause[];
+  /** The sentence by which terms of another document belong to the agreement; absent for none. */
+  readonly incorporation?: string;
   /** Length of what will be sent, in UTF-16 code units; 0 if nothing is sent. */
   readonly size: number;
 }
@@ -43,7 +50,11 @@ export function planTopics(
   limit: number,
 ): readonly PlannedTopic[] {
   const index = indexClauses(clauses);
-  return byImportance(rules).map((rule) => planTopic(rule, clauses, index, limit));
+  const incorporation = findIncorporation(clauses.flatMap(({ paragraphs }) => paragraphs));
+  return byImportance(rules).map((rule) => ({
+    ...planTopic(rule, clauses, index, limit),
+    ...defined({ incorporation }),
+  }));
 }
 
 function planTopic(
@@ -61,6 +72,7 @@ function planTopic(
     clauses,
     isWhole,
     foundBy: found[0]?.by ?? '',
+    nearest: found.length > 0 ? [] : findNearest(rule, index).flatMap((clause) => all[clause.index] ?? []),
     leftOut: leftOut.flatMap((position) => clauses[position] ?? []),
     size: sent.length === 0 ? 0 : prompt.length,
   };

@@ -4,7 +4,13 @@ import { toNoticeText } from '../../../relay-client/notices.ts';
 import type { AgreementClause, Passage, WordDocument } from '../../../word/model.ts';
 import { completeInBackground, toItemState } from '../../run/complete-in-background.ts';
 import type { RunContext } from '../../run/run-context.ts';
-import { decideWithAnswer, decideWithoutModel, type Finding, type SentText } from './decide-topic.ts';
+import {
+  decideUnread,
+  decideWithAnswer,
+  decideWithoutModel,
+  type Finding,
+  type SentText,
+} from './decide-topic.ts';
 import { playbookMessages } from '../messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 
@@ -13,6 +19,8 @@ export interface TopicResult {
   readonly finding: Finding;
   /** The finding's clause as read for sending, on which the redline is based; absent if it was not sent. */
   readonly passage?: Passage;
+  /** Number of hidden pieces of the clause that were not sent, because of which it is not rewritten; absent for none. */
+  readonly keptOut?: number;
 }
 
 /** The dependencies of a review. */
@@ -37,12 +45,13 @@ export async function reviewTopic(
   signal: AbortSignal,
   report: (status: ItemState<never>) => void,
 ): Promise<ItemState<TopicResult>> {
-  const { document, relay, wait, limit, clientMatterId, hasModel } = context;
-  if (!hasModel || topic.size === 0) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
+  const { relay, wait, limit, clientMatterId, hasModel } = context;
+  if (!hasModel) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
+  if (topic.size === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
   try {
-    const texts = await readTexts(topic, document);
+    const texts = await readTexts(topic, context);
     const composed = composeReview(topic.rule, texts, limit);
-    if (composed.sent.length === 0) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
+    if (composed.sent.length === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
     const request = {
       prompt: composed.prompt,
       mode: 'assist',
@@ -61,7 +70,7 @@ export async function reviewTopic(
       sent,
       text,
     );
-    return { state: 'done', result: await withPassage(finding, sent, document) };
+    return { state: 'done', result: await withPassage(finding, sent, context) };
   } catch (error) {
     signal.throwIfAborted();
     return toItemState(error);
@@ -69,17 +78,20 @@ export async function reviewTopic(
 }
 
 /** Reads the texts of a topic as the document shows them now; the whole agreement is one text. */
-async function readTexts(topic: PlannedTopic, document: WordDocument): Promise<readonly ReadText[]> {
+async function readTexts(
+  topic: PlannedTopic,
+  { document, keepOut }: ReviewContext,
+): Promise<readonly ReadText[]> {
   if (topic.isWhole) {
     const passage = await document.read(await document.look('document'));
-    return [{ ...toText(passage), label: playbookMessages.wholeAgreement }];
+    return [{ ...toText(passage, keepOut), label: playbookMessages.wholeAgreement }];
   }
   const clauses = topic.clauses.filter((clause) => !topic.leftOut.includes(clause));
   const texts: ReadText[] = [];
   for (const clause of clauses) {
     // oxlint-disable-next-line no-await-in-loop -- Word does one thing at a time
     const passage = await readClause(document, clause);
-    texts.push({ ...toText(passage), label: toSentClause(clause).label, clause, passage });
+    texts.push({ ...toText(passage, keepOut), label: toSentClause(clause).label, clause, passage });
   }
   return texts;
 }
@@ -89,20 +101,26 @@ async function readClause(document: WordDocument, clause: AgreementClause): Prom
   return document.read(await document.lookAtClause(clause));
 }
 
-function toText({ paragraphs, numbers }: Passage): SentText {
-  return toSentClause({ label: '', paragraphs, numbers: numbers ?? [] });
+function toText({ paragraphs, numbers }: Passage, keepOut: ReviewContext['keepOut']): SentText {
+  const seen = paragraphs.map((paragraph) => keepOut(paragraph).text);
+  return toSentClause({ label: '', paragraphs: seen, numbers: numbers ?? [] });
 }
 
 /** Returns the finding with its clause as it was sent, or as it is now if the whole agreement was sent. */
 async function withPassage(
   finding: Finding,
   sent: readonly ReadText[],
-  document: WordDocument,
+  { document, keepOut }: ReviewContext,
 ): Promise<TopicResult> {
   const { clause, rewrite } = finding;
   if (clause === undefined) return { finding };
   const passage =
     sent.find((text) => text.clause === clause)?.passage ??
     (rewrite === '' ? undefined : await readClause(document, clause));
-  return passage === undefined ? { finding } : { finding, passage };
+  if (passage === undefined) return { finding };
+  const hidden = passage.paragraphs.flatMap((paragraph) => keepOut(paragraph).pieces).length;
+  // A rewrite would delete words that the model was not shown.
+  return hidden === 0
+    ? { finding, passage }
+    : { finding: { ...finding, rewrite: '' }, passage, keptOut: hidden };
 }

@@ -68,7 +68,7 @@ export function useReview(most: number): ReviewControl {
         if (isRetry && run !== undefined) {
           const hasStale = run.items.some(({ status }) => status.state === 'stale');
           if (hasStale) {
-            const { clauses } = await context.document.readAgreement(most);
+            const { clauses } = await context.document.readAgreement(most, 'topic');
             open(replan(run, clauses, context.limit));
           }
           dispatch({ type: 'retried' });

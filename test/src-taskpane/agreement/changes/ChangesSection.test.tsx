@@ -64,14 +64,14 @@ async function openChanges(
   return { opened, pane, tab };
 }
 
-/** Ticks a decision on a card. */
+/** Presses a decision on a card. */
 async function decide(
   { pane, tab }: { readonly pane: OpenedPane; readonly tab: HTMLElement },
   what: string,
   action: string,
 ): Promise<void> {
-  const group = within(tab).getByRole('radiogroup', { name: `Decision: ${what}` });
-  await pane.user.click(within(group).getByRole('radio', { name: action }));
+  const group = within(tab).getByRole('group', { name: `Decision: ${what}` });
+  await pane.user.click(within(group).getByRole('button', { name: action }));
 }
 
 describe('the changes of the other side', () => {
@@ -109,6 +109,39 @@ describe('the changes of the other side', () => {
     await choose('Table in the document, at the cursor');
     await screen.findByRole('group', { name: 'Inserted' });
     expect(opened.host.text()).toContain('Replaces “30” with “60”.');
+    expect(opened.host.text()).not.toContain('Why');
+  });
+
+  it('never get our reasons beside them without a question that names who reads them', async () => {
+    const { opened, pane } = await openChanges();
+    const choose = async (item: string): Promise<void> => {
+      await pane.user.click(button('Issues list'));
+      const [found] = await screen.findAllByRole('menuitemcheckbox', { name: /reasons/u });
+      if (found?.ariaChecked !== 'true' && found !== undefined) await pane.user.click(found);
+      await pane.user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const before = opened.host.text();
+    opened.host.select('Delivery by');
+    await choose('Table in the document, at the cursor');
+    const question = await screen.findByRole('dialog', { name: 'Put our reasons into this document?' });
+    within(question).getByText('The document has changes or comments by Colleague.');
+    await pane.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(opened.host.text()).toBe(before);
+
+    await choose('Table in the document, at the cursor');
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert without them' }));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('What it does');
+    expect(opened.host.text()).not.toContain('Why');
+    await pane.user.click(button('Undo'));
+    await expect.poll(() => opened.host.text()).not.toContain('What it does');
+
+    opened.host.select('Delivery by');
+    await choose('Table in the document, at the cursor');
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert with them' }));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('What it does');
   });
 
   it('are accepted, rejected, countered and commented on by Apply ticked, one after the other', async () => {
@@ -141,12 +174,13 @@ describe('the changes of the other side', () => {
 
   it('are measured by the playbook before and after, which proposes only certain decisions', async () => {
     const { pane, tab } = await openChanges();
+    await pane.user.click(button('Compare with the version sent or a playbook'));
     await pick(pane, 'Compare with a playbook', 'Services');
     expect(
       await within(tab).findAllByText('Payment: met before the changes of the paragraph, not met with them.'),
     ).toHaveLength(2);
-    expect(within(tab).getAllByText('The playbook speaks for rejecting.')).toHaveLength(2);
-    expect(within(tab).queryByText('The playbook speaks for accepting.')).toBeNull();
+    expect(within(tab).getAllByText('The playbook supports rejecting.')).toHaveLength(2);
+    expect(within(tab).queryByText('The playbook supports accepting.')).toBeNull();
   });
 
   it('that no longer exist are reported, and the others are applied', async () => {
@@ -162,16 +196,71 @@ describe('the changes of the other side', () => {
     expect(opened.host.text('current')).toContain('Term of one years at least.');
   });
 
-  it('are filtered by kind', async () => {
+  it('are filtered by a menu whose button counts the filters that are on', async () => {
     const { pane, tab } = await openChanges();
-    await pane.user.selectOptions(within(tab).getByRole('combobox', { name: 'Kind' }), 'Deletions');
-    expect(within(tab).getAllByRole('radiogroup')).toHaveLength(3);
+    const groups = (): number => within(tab).getAllByRole('group', { name: /^Decision: / }).length;
+    await pane.user.click(button('Filters'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Deletions' }));
+    await pane.user.keyboard('{Escape}');
+    button('Filters (1)');
+    expect(groups()).toBe(3);
+    await pane.user.click(button('Filters (1)'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Colleague' }));
+    await pane.user.keyboard('{Escape}');
+    button('Filters (2)');
+    expect(groups()).toBe(3);
+  });
+
+  it('are decided all at once, as far as they are shown and open', async () => {
+    const opening = await openChanges();
+    const { opened, pane, tab } = opening;
+    const choose = async (item: string): Promise<void> => {
+      await pane.user.click(button('Decide all'));
+      await pane.user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    await choose('Accept all by others (11)');
+    within(tab).getByText('12 decided', { exact: false });
+    await pane.user.click(button('Undo all'));
+    button('Apply ticked');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    await pane.user.click(button('Filters'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Deletions' }));
+    await pane.user.keyboard('{Escape}');
+    await choose('Accept all by others (3)');
+    await pane.user.click(button('Apply ticked (4)'));
+    await screen.findByText('4 decisions were applied.');
+    const current = opened.host.text('current');
+    expect(current).toContain('Payment is due within 30 days.');
+    expect((await opened.pane.readReview()).changes).toHaveLength(18 - 5);
+  });
+
+  it('leave a change open again with a second press, and show it as a redline in its paragraph', async () => {
+    const opening = await openChanges();
+    const { pane, tab } = opening;
+    const card = within(tab)
+      .getByRole('heading', { level: 4, name: 'Replaces “30” with “60”.' })
+      .closest('li');
+    expect(card?.querySelector('del')?.textContent).toContain('30');
+    expect(card?.querySelector('ins')?.textContent).toContain('60');
+    // The other change of the paragraph is shown as accepted.
+    expect(card?.textContent).toContain('Payment is due within ');
+    expect(card?.textContent).toContain(' days.');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    const reject = within(
+      within(tab).getByRole('group', { name: 'Decision: Replaces “30” with “60”.' }),
+    ).getByRole('button', { name: 'Reject' });
+    expect(reject.ariaPressed).toBe('true');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    expect(reject.ariaPressed).toBe('false');
+    button('Apply ticked');
+    expect(await pane.axe()).toEqual([]);
   });
 
   it('are only listed in Word LTSC 2021, with the reason', async () => {
     const { tab } = await openChanges('ltsc2021');
     within(tab).getByText('Replaces “30” with “60”.');
     within(tab).getByText(/Here they are only listed/);
-    expect(within(tab).queryByRole('radiogroup')).toBeNull();
+    expect(within(tab).queryByRole('group', { name: /^Decision: / })).toBeNull();
   });
 });

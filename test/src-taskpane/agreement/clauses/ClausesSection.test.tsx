@@ -9,6 +9,10 @@ import { eventStream, type Seen } from '../../relay-client/stub-server.ts';
 import { button, openOn, openTab, session, type OpenedPane } from '../../shell/pane.tsx';
 import { numberedClauses } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
+import { planned } from '../../word/planned.ts';
+
+/** A session whose workspace has a language model. */
+const WITH_MODEL = { workspace: { ...session.workspace, languageModel: true } };
 
 const AGREEMENT = numberedClauses(
   'Definitions. “Fees” means the fees in the order form.',
@@ -44,6 +48,7 @@ async function openClauses(
   const opened = before ?? (await open(AGREEMENT));
   const pane = await openOn(before === undefined ? opened.pane : await before.reload(), {
     ...more,
+    session: { ...WITH_MODEL, ...more.session },
     routes: { 'POST /completions': complete },
   });
   await openTab(pane, 'Agreement');
@@ -55,6 +60,18 @@ async function list(pane: OpenedPane, instruction: string): Promise<void> {
   await pane.user.type(await screen.findByRole('textbox', { name: 'Instruction' }), instruction);
   await pane.user.click(screen.getByRole('button', { name: 'List the clauses' }));
   await screen.findByRole('button', { name: 'Start' });
+}
+
+/** Summarises all clauses of the agreement. */
+async function summariseAll(pane: OpenedPane): Promise<void> {
+  await pane.user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What to do with each clause' }),
+    'Summarise',
+  );
+  await pane.user.click(button('List the clauses'));
+  await pane.user.click(await screen.findByRole('button', { name: 'Start' }));
+  await screen.findByText('3 of 3 done');
+  await screen.findByRole('region', { name: 'Summary of the answers' });
 }
 
 const requests = ({ server }: OpenedPane): readonly Seen[] =>
@@ -105,7 +122,7 @@ describe('one instruction over many clauses', () => {
     expect(opened.host.text()).toBe(before);
     await pane.user.click(button('Tick all clauses'));
     await pane.user.click(button('Insert ticked (2)'));
-    const outcomes = screen.getByRole('region', { name: 'Insertions' });
+    const outcomes = await screen.findByRole('region', { name: 'Insertions' });
     await within(outcomes).findByRole('button', { name: 'Undo all 2' });
     expect(opened.host.text()).toBe(before.replaceAll('Customer', 'Client'));
     expect(opened.host.text('original')).toBe(before);
@@ -122,7 +139,7 @@ describe('one instruction over many clauses', () => {
     opened.host.select('notices orally');
     const target = await opened.pane.read(await opened.pane.look('clause'));
     const text = 'Notices. The Customer gives notices by fax.';
-    await opened.pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    await opened.pane.insert(planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }));
     await pane.user.click(button('Start'));
     await screen.findByText('3 of 3 done');
     within(cardOf('Clause 2: Payment')).getByText('The service gave no answer.');
@@ -141,18 +158,24 @@ describe('one instruction over many clauses', () => {
     ).toContain('by fax');
   });
 
-  it('gathers answers into one summary, each under its clause, and inserts it at the cursor', async () => {
+  it('gathers answers into one summary, each under its clause: a comment on the first, or text at the cursor', async () => {
     const { opened, pane } = await openClauses(summarises);
-    await pane.user.selectOptions(
-      await screen.findByRole('combobox', { name: 'What to do with each clause' }),
-      'Summarise',
-    );
-    await pane.user.click(button('List the clauses'));
-    await pane.user.click(await screen.findByRole('button', { name: 'Start' }));
-    await screen.findByText('3 of 3 done');
+    await summariseAll(pane);
     expect(requests(pane).map((seen) => sentOf(seen).mode)).toEqual(['assist', 'assist', 'assist']);
     opened.host.select('orally');
-    await screen.findByRole('region', { name: 'Summary of the answers' });
+    const before = opened.host.text();
+    screen.getByText('as a comment on Clause 1: Definitions');
+    await pane.user.click(button('Insert the summary'));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toBe(before);
+    const [comment] = opened.host.document.comments();
+    expect(comment?.range()?.text).toMatch(/^.*Definitions/u);
+    expect(comment?.content).toMatch(/Definitions\n[^]*It says: [^]*Payment\n[^]*Notices/u);
+    await pane.user.click(button('Undo'));
+    await expect.poll(() => opened.host.document.comments()).toHaveLength(0);
+
+    await pane.user.click(button('Choose the form'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: /^Tracked change/u }));
     await pane.user.click(button('Insert the summary'));
     await screen.findByRole('group', { name: 'Inserted' });
     expect(opened.host.text()).toMatch(
@@ -160,7 +183,17 @@ describe('one instruction over many clauses', () => {
     );
   });
 
-  it('keeps the results when the pane is closed, and resumes with the rest', async () => {
+  it('offers the summary as text where this Word has no comments', async () => {
+    const ltsc = await open(AGREEMENT, { profile: 'ltsc2021' });
+    const { opened, pane } = await openClauses(summarises, {}, ltsc);
+    await summariseAll(pane);
+    opened.host.select('orally');
+    await pane.user.click(button('Insert the summary'));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toMatch(/orally\.\nClause 1: Definitions\n.*It says: /u);
+  });
+
+  it('keeps the results of each document when the pane is closed, and resumes with the rest', async () => {
     const factory = new IDBFactory();
     const records = () => createDeviceRecords(() => factory);
     const first = await openClauses(
@@ -176,7 +209,23 @@ describe('one instruction over many clauses', () => {
     await expect.poll(async () => (await records().open('clauses', true).all()).length).toBe(1);
     await first.pane.close();
     cleanup();
-    const { pane } = await openClauses(rewrites, { records: records() }, first.opened);
+    const file = first.opened.host.save();
+    await first.opened.close();
+
+    // Another document, although with the same words, has separate results.
+    const copy = await open(file, { documentUrl: 'C:\\Matters\\Copy.docx' });
+    const other = await openClauses(rewrites, { records: records() }, copy);
+    await list(other.pane, 'Say Buyer.');
+    expect(screen.queryByText(/of 3 done/u)).toBeNull();
+    await other.pane.user.click(button('Start'));
+    await screen.findByText('3 of 3 done');
+    await expect.poll(async () => (await records().open('clauses', true).all()).length).toBe(2);
+    await other.pane.close();
+    cleanup();
+    await copy.close();
+
+    const again = await open(file);
+    const { pane } = await openClauses(rewrites, { records: records() }, again);
     await screen.findByText(/^1 of 3 done/u);
     screen.getByText('Say Client.');
     await pane.user.click(button('Resume'));
@@ -195,7 +244,7 @@ describe('a document that is too long for Draft', () => {
   it('is processed clause by clause, with the instruction that was typed', async () => {
     const opened = await open(AGREEMENT);
     const pane = await openOn(opened.pane, {
-      session: { limits: { ...session.limits, prompt: 230 } },
+      session: { ...WITH_MODEL, limits: { ...session.limits, prompt: 358 } },
       routes: { 'POST /completions': rewrites },
     });
     await pane.user.click(await screen.findByRole('radio', { name: 'Document' }));
@@ -222,7 +271,7 @@ describe('a paragraph that is too long for one request', () => {
   const SENTENCE = ' The Customer keeps it for thirty days after the term.';
   const openSecrecy = async (complete: Answer) => {
     const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${SENTENCE.repeat(6)}`));
-    const limits = { ...session.limits, prompt: 320, completionsPerMinute: 2 };
+    const limits = { ...session.limits, prompt: 340, completionsPerMinute: 2 };
     const { pane } = await openClauses(complete, { session: { limits } }, opened);
     await list(pane, 'Say Client.');
     return { opened, pane, before: opened.host.text() };
@@ -267,7 +316,7 @@ describe('a paragraph that is too long for one request', () => {
     const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${sentence.repeat(6)}`));
     const { pane } = await openClauses(
       rewrites,
-      { session: { limits: { ...session.limits, prompt: 320 } } },
+      { session: { limits: { ...session.limits, prompt: 340 } } },
       opened,
     );
     const before = opened.host.text();

@@ -13,7 +13,7 @@ const QUESTION = {
   yields: 'rewrite',
   model: undefined,
 } as const;
-const LIMITS = { prompt: 1_000, promptWithFile: 300 };
+const LIMITS = { prompt: 1_000, promptWithFile: 430 };
 
 /** Divides an agreement of paragraphs with their numbers into clauses of at most `most` characters. */
 function agreementOf(lines: readonly (readonly [number: string, text: string])[], most: number): Agreement {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { button, openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
 import { deleted, inserted, numberedWith, paragraph } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
+import { planned } from '../../word/planned.ts';
 
 const clause = (...runs: readonly string[]): string =>
   paragraph(...runs).replace(
@@ -44,7 +45,7 @@ describe('Ready to send', () => {
     expect(headings(tab)).toEqual([
       'Left in the file',
       'Placeholders and blanks (1)',
-      'Cross-references that lead nowhere (1)',
+      'Broken cross-references (1)',
       'Names of parties that differ (1)',
     ]);
     within(tab).getByText('2 tracked changes are not decided');
@@ -80,13 +81,15 @@ describe('Ready to send', () => {
   it('refuses a fix if the paragraph has changed since', async () => {
     const { opened, pane } = await openReady();
     opened.host.selectRange(2, 0, 2, 3);
-    await opened.pane.insert({
-      form: 'plain',
-      action: 'rewrite',
-      target: await opened.pane.readSelection(),
-      text: 'Any',
-      sources: [],
-    });
+    await opened.pane.insert(
+      planned({
+        form: 'plain',
+        action: 'rewrite',
+        target: await opened.pane.readSelection(),
+        text: 'Any',
+        sources: [],
+      }),
+    );
     await pane.user.click(
       button('Fix: replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'),
     );

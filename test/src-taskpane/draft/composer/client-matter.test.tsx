@@ -104,7 +104,7 @@ describe('the client-matter in the Draft tab', () => {
     const field = await screen.findByRole('textbox', { name: 'Client-matter (optional)' });
     await here.user.type(field, '1042');
     await send(here);
-    expect(await screen.findByText(/This is no id of a client-matter/)).toBeDefined();
+    expect(await screen.findByText(/This is not a client-matter ID/)).toBeDefined();
     expect(sent(here)).toEqual([]);
     await here.user.clear(field);
     await here.user.type(field, ACME.id.toUpperCase());

@@ -39,7 +39,7 @@ describe('inserting an answer', () => {
     await screen.findByText('9 characters');
     await here.user.click(button('Explain'));
     await here.user.click(button('Send'));
-    await screen.findByText(message, { selector: '.fui-MessageBarBody' });
+    await screen.findByRole('button', { name: message });
     await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
     await screen.findAllByText('Written.');
     expect(inserted).toMatchObject([{ text: 'The rent is due.' }]);
@@ -166,6 +166,7 @@ describe('inserting an answer', () => {
     await here.user.click(button('Shorten'));
     await here.user.click(button('Send'));
     const found = await screen.findByRole('region', { name: 'Before you insert' });
+    await here.user.click(within(found).getByRole('button', { expanded: false }));
     within(found).getByText('Not defined in this document: Exit Fee.');
     within(found).getByText('Leads nowhere in this document: Schedule 4.');
     within(found).getByText('Left open: [●]');

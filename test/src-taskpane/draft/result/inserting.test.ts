@@ -20,7 +20,7 @@ describe('inserting a rewrite', () => {
       form: 'tracked',
       action: 'rewrite',
       text: 'The Supplier shall promptly notify the Customer.',
-      without: [2],
+      changes: compared.plan.flatMap((change, number) => (number === 2 ? [] : [{ ...change, number }])),
       sources: [{ fileName: 'Acme MSA.docx', fileId: 'f1', projectId: 'p1', page: 7, quote: 'the cap' }],
     });
   });

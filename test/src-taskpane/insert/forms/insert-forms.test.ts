@@ -63,7 +63,7 @@ describe('the form that is offered', () => {
   it('is not a comment at a cursor, and not a table in a cell', () => {
     expect(offered('web', 'comment', { isEmpty: true, story: 'body' })).toEqual({
       form: 'tracked',
-      reason: expect.stringContaining('selected text'),
+      reason: expect.stringContaining('Select text'),
     });
     expect(offered('web', 'table', { isEmpty: false, story: 'tableCell' })).toEqual({
       form: 'plain',

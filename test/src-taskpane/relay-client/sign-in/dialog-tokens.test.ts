@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PaneError } from '#pane/errors.ts';
 import {
   authorizationAddress,
   parseChallenge,
@@ -8,7 +10,7 @@ import {
   type FirmSignIn,
 } from '#pane/relay-client/sign-in/authorization.ts';
 import { openCodeFlow } from '#pane/relay-client/sign-in/code-flow.ts';
-import { createDialogTokens } from '#pane/relay-client/sign-in/dialog-tokens.ts';
+import { createDialogTokens, WINDOW_CLOSED } from '#pane/relay-client/sign-in/dialog-tokens.ts';
 import {
   OIDC_CLIENT,
   OIDC_RESOURCE,
@@ -73,9 +75,19 @@ function holdRenewals(): () => void {
 
 /** Creates a pane that signs in at the provider as Ada. `alter` may change the callback before the pane receives it. */
 function pane(
-  options: { readonly alter?: (search: string) => string; readonly kept?: Map<string, string> } = {},
+  options: {
+    readonly alter?: (search: string) => string;
+    readonly kept?: Map<string, string>;
+    /** The issuer cuts its window off: Office reports it as closed, and the callback reaches the relay alone. */
+    readonly isCutOff?: boolean;
+    /** The relay never gives a callback. */
+    readonly isRelayOld?: boolean;
+  } = {},
 ) {
   const kept = options.kept ?? new Map<string, string>();
+  /** The mailbox of the relay: callbacks by state. */
+  const mail = new Map<string, string>();
+  const posted = new EventEmitter();
   const tokens = createDialogTokens({
     openFlow: () =>
       openCodeFlow({
@@ -86,6 +98,12 @@ function pane(
         },
         now: () => new Date(Date.now() + late),
       }),
+    collect: async (secret, signal) => {
+      if (options.isRelayOld === true) throw new Error('no mailbox');
+      const state = createHash('sha256').update(secret).digest('base64url');
+      while (!mail.has(state)) await once(posted, 'mail', { signal });
+      return mail.get(state) ?? '';
+    },
     ask: async (address) => {
       const challenge = parseChallenge(new URL(address).search);
       if (challenge === undefined) throw new Error('The dialog was opened without a challenge.');
@@ -93,7 +111,13 @@ function pane(
         authorizationAddress(authorizationServer(details), challenge, ORIGIN),
         'ada',
       );
-      return (options.alter ?? ((search) => search))(new URL(callback).search);
+      const search = (options.alter ?? ((same) => same))(new URL(callback).search);
+      if (options.isCutOff !== true) return search;
+      setImmediate(() => {
+        mail.set(challenge.state, search);
+        posted.emit('mail');
+      });
+      throw new PaneError('not_signed_in', 'The window was closed.', { reason: WINDOW_CLOSED });
     },
     storage: {
       get: (key) => kept.get(key),
@@ -116,6 +140,25 @@ describe('a sign-in by dialog', () => {
     await tokens.signIn(details, true);
     expect((await tokens.bearer())?.split('.')).toHaveLength(3);
     expect([...kept.values()].join()).not.toContain('verifier');
+  });
+
+  it('gets the callback by way of the relay from a window that the issuer has cut off', async () => {
+    const { tokens } = pane({ isCutOff: true });
+    let separated = 0;
+    await tokens.signIn(details, true, () => (separated += 1));
+    expect((await tokens.bearer())?.split('.')).toHaveLength(3);
+    expect(separated).toBe(1);
+  });
+
+  it('that the user closes is reported where the relay gives no callback', async () => {
+    const { tokens } = pane({ isCutOff: true, isRelayOld: true });
+    expect(await refusal(tokens.signIn(details, true))).toMatchObject({ message: 'The window was closed.' });
+  });
+
+  it('works without the relay’s mailbox where Office passes the callback on', async () => {
+    const { tokens } = pane({ isRelayOld: true });
+    await tokens.signIn(details, true);
+    expect(await tokens.bearer()).toBeDefined();
   });
 
   it('opens nothing before the user has pressed the button', async () => {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../shell/document.ts';
-import { openOn, openTab, project } from '../../shell/pane.tsx';
+import { openOn, project } from '../../shell/pane.tsx';
 import { json } from '../../relay-client/stub-server.ts';
 
 describe('a temporary error', () => {
@@ -28,7 +28,8 @@ describe('a temporary error', () => {
             : json(response, 200, { projects: [project], asOf: '2026-11-20T10:00:00Z' }),
       },
     });
-    const tab = await openTab(here, 'Search');
+    const tab = await screen.findByRole('banner');
+    await here.user.click(within(tab).getByRole('button', { name: /^Project:/ }));
     await within(tab).findByText('The firm’s requests for this minute are used up.');
     expect(tab.textContent).not.toContain('Try again in a moment');
     const waiting = within(tab).getByRole('button', { name: 'Try again in 2 s' });

@@ -9,6 +9,7 @@ import { eventStream, json } from '#test/src-taskpane/relay-client/stub-server.t
 import { button, openOn, openTab, pick, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
 import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
+import { planned } from '../../../word/planned.ts';
 
 const clause = (...runs: readonly string[]): string =>
   paragraph(...runs).replace(
@@ -125,8 +126,9 @@ describe('proposals about the other side’s changes', () => {
   it('are asked for by clause, with the playbook’s row, after a plan in which a clause can be unticked', async () => {
     const stage = await openChanges();
     const { pane, tab, prompts } = stage;
+    await pane.user.click(button('Compare with the version sent or a playbook'));
     await pick(pane, 'Compare with a playbook', 'Services');
-    await within(tab).findAllByText('The playbook speaks for rejecting.');
+    await within(tab).findAllByText('The playbook supports rejecting.');
     await pane.user.click(button('Propose decisions'));
     within(tab).getByText(/^4 changes, 3 requests with [\d,]+ characters in all\.$/u);
     within(tab).getByText('With our positions on: Payment');
@@ -151,14 +153,17 @@ describe('proposals about the other side’s changes', () => {
     const { opened, pane, tab } = stage;
     await ask(stage);
     within(tab).getByText('Proposed: Counter');
-    const radios = (): readonly HTMLElement[] => within(tab).getAllByRole('radio', { name: 'Leave open' });
-    for (const radio of radios()) expect(radio).toHaveProperty('checked', true);
+    expect(
+      within(tab)
+        .getAllByRole('button')
+        .filter(({ ariaPressed }) => ariaPressed === 'true'),
+    ).toEqual([]);
     await useProposal(stage, 'Replaces “letter” with “email”.');
     expect(
-      within(within(tab).getByRole('radiogroup', { name: /letter/u })).getByRole('radio', {
+      within(within(tab).getByRole('group', { name: /^Decision: .*letter/u })).getByRole('button', {
         name: 'Comment',
-      }),
-    ).toHaveProperty('checked', true);
+      }).ariaPressed,
+    ).toBe('true');
     button('Proposal used: Replaces “letter” with “email”.');
     const counter = within(tab).getByRole('region', { name: 'Proposal: Replaces “30” with “60”.' });
     const ticks = await within(counter).findAllByRole('checkbox');
@@ -206,13 +211,8 @@ describe('proposals about the other side’s changes', () => {
     const { host, pane: word } = first.opened;
     host.select('Notices');
     const target = await word.read(await word.look('clause'));
-    await word.insert({
-      form: 'plain',
-      action: 'rewrite',
-      target,
-      text: 'All notices by email.',
-      sources: [],
-    });
+    const text = 'All notices by email.';
+    await word.insert(planned({ form: 'plain', action: 'rewrite', target, text, sources: [] }));
     const second = await openChanges({ records: records(), opened: first.opened });
     await within(second.tab).findByText('Proposed: Counter');
     await within(second.tab).findByText(/^Clause 3: The changes are no longer as they were sent/u);

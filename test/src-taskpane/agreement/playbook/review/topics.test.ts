@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideWithAnswer, decideWithoutModel } from '#pane/agreement/playbook/review/decide-topic.ts';
+import {
+  decideUnread,
+  decideWithAnswer,
+  decideWithoutModel,
+} from '#pane/agreement/playbook/review/decide-topic.ts';
 import { planTopics, toSentClause } from '#pane/agreement/playbook/review/plan-topics.ts';
 import { readPlaybook } from '#pane/playbooks/read-playbook.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
@@ -18,13 +22,14 @@ const AGREEMENT = [
   clause(2, 'Confidentiality', 'Each party shall keep the information secret.'),
   clause(3, 'Term', 'This agreement lasts three years.'),
 ];
-const plan = (limit = 20_000, ...rows: string[][]) =>
+const plan = (limit = 20_000, ...rows: string[][]) => planOn(AGREEMENT, limit, rows);
+const planOn = (agreement: readonly AgreementClause[], limit: number, rows: readonly string[][]) =>
   planTopics(
     readPlaybook('p', {
       rows: [['Topic', 'Find', 'Position', 'Comment', 'Importance', 'Measure'], ...rows],
       firstRow: 1,
     }).rules,
-    AGREEMENT,
+    agreement,
     limit,
   );
 const sent = (...numbers: number[]) =>
@@ -81,11 +86,28 @@ describe('a topic without a language model', () => {
       decidedBy: 'words',
     }));
 
-  it('is for the reader if nothing decides it', () =>
+  it('is not missing if the agreement refers to terms that are kept elsewhere', () => {
+    const reference = 'This Order is subject to the Standard Terms posted at example.com/terms.';
+    const topic = first(planOn([clause(1, 'Order', `Fees are due. ${reference}`)], 20_000, [ESCROW]));
+    expect(decideWithoutModel(topic)).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'elsewhere',
+      quote: reference,
+    });
+  });
+
+  it('is not missing if a language model should have looked and could not', () =>
+    expect(decideUnread(first(plan(800, ESCROW)))).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'unread',
+    }));
+
+  it('is for the reader if nothing decides it, with the sentence to read', () =>
     expect(decideWithoutModel(first(plan(20_000, SECRETS)))).toMatchObject({
       verdict: 'unclear',
       decidedBy: 'reader',
       clause: AGREEMENT[1],
+      quote: 'Each party shall keep the information secret.',
     }));
 });
 

@@ -4,24 +4,29 @@ import { asPaneError } from '../ui/services/failure.ts';
 import { useServices } from '../ui/services/services.ts';
 import type { Passage } from '../word/model.ts';
 import type { Answer, SentRequest } from './answer.ts';
-import { NO_VERSIONS, shownVersion, versionsReducer, type Versions } from './versions.ts';
+import { conversationReducer, NO_CONVERSATION, type Turn } from './conversation.ts';
+import { shownVersion } from './versions.ts';
 
 /** Runs one completion at a time. A new one stops the previous one; closing the pane stops it too. */
-export function useAnswer(): {
-  /** The version shown. */
+export function useConversation(): {
+  /** The requests with their answers, the current one last. */
+  readonly turns: readonly Turn[];
+  /** The answer shown of the current turn. */
   readonly answer: Answer | undefined;
-  readonly versions: Versions;
   readonly send: (asked: SentRequest) => void;
-  /** Sends the same request again, for another version. */
+  /** Sends the current request again, for another version. */
   readonly sendAgain: () => void;
-  readonly show: (version: number) => void;
-  /** Drops all versions except the one shown. */
-  readonly keep: () => void;
+  readonly show: (turn: number, version: number) => void;
+  /** Drops all versions of a turn except the one shown. */
+  readonly keep: (turn: number) => void;
   readonly stop: () => void;
-  readonly retarget: (target: Passage) => void;
+  /** Moves the answers of a turn to another place in the document. */
+  readonly retarget: (turn: number, target: Passage) => void;
+  /** Forgets all turns. */
+  readonly startNew: () => void;
 } {
   const { relay } = useServices();
-  const [versions, dispatch] = useReducer(versionsReducer, NO_VERSIONS);
+  const [{ turns }, dispatch] = useReducer(conversationReducer, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -47,7 +52,8 @@ export function useAnswer(): {
     },
     [run],
   );
-  const answer = shownVersion(versions);
+  const current = turns.at(-1);
+  const answer = current === undefined ? undefined : shownVersion(current.versions);
   const asked = answer?.asked;
   const sendAgain = useCallback(() => {
     if (asked === undefined) return;
@@ -58,10 +64,20 @@ export function useAnswer(): {
     running.current?.abort();
     dispatch({ type: 'stopped' });
   }, []);
-  const retarget = useCallback((target: Passage) => dispatch({ type: 'retarget', target }), []);
-  const show = useCallback((version: number) => dispatch({ type: 'show', version }), []);
-  const keep = useCallback(() => dispatch({ type: 'keep' }), []);
-  return { answer, versions, send, sendAgain, show, keep, stop, retarget };
+  const startNew = useCallback(() => {
+    running.current?.abort();
+    dispatch({ type: 'new' });
+  }, []);
+  const retarget = useCallback(
+    (id: number, target: Passage) => dispatch({ type: 'turn', id, event: { type: 'retarget', target } }),
+    [],
+  );
+  const show = useCallback(
+    (id: number, version: number) => dispatch({ type: 'turn', id, event: { type: 'show', version } }),
+    [],
+  );
+  const keep = useCallback((id: number) => dispatch({ type: 'turn', id, event: { type: 'keep' } }), []);
+  return { turns, answer, send, sendAgain, show, keep, stop, retarget, startNew };
 }
 
 async function forEach<T>(items: AsyncIterable<T>, use: (item: T) => void): Promise<void> {

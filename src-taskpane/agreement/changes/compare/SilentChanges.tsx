@@ -1,0 +1,100 @@
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useMemo, useRef, useState } from 'react';
+import { Busy } from '../../../ui/Busy.tsx';
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
+import { useLoad } from '../../../ui/services/loadable.ts';
+import { useServices } from '../../../ui/services/services.ts';
+import { plainList } from '../../../ui/styles/list-style.ts';
+import type { TextPlace, WordDocument } from '../../../word/model.ts';
+import { compareFile, type ComparedFile } from './compare-file.ts';
+import { compareMessages as say } from './messages.ts';
+import { RedlineDocument } from './RedlineDocument.tsx';
+import { SilentCard } from './SilentCard.tsx';
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  name: { overflowWrap: 'anywhere' },
+  start: { alignSelf: 'flex-start' },
+  list: plainList,
+});
+
+/** Number of changes shown at first and added each time. */
+const PAGE = 20;
+
+/** Compares the document with the version that was sent, a file from the device, and lists what was changed without being tracked. */
+export function SilentChanges(props: {
+  readonly document: WordDocument;
+  readonly onGoTo: (place: TextPlace) => void;
+}) {
+  const styles = useStyles();
+  const { document, onGoTo } = props;
+  const { pause } = useServices().platform;
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const load = useMemo(
+    () => (file === undefined ? undefined : () => compareFile(file, document, pause)),
+    [file, document, pause],
+  );
+  const [compared, compareAgain] = useLoad(load);
+  return (
+    <section className={styles.section} aria-label={say.title}>
+      <div className={styles.row}>
+        <Text className={styles.name}>{file === undefined ? say.nothing : say.comparedWith(file.name)}</Text>
+        <Button size="small" title={say.explain} onClick={() => input.current?.click()}>
+          {say.choose}
+        </Button>
+        {compared.status === 'ready' ? (
+          <Link as="button" onClick={compareAgain}>
+            {say.again}
+          </Link>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".docx"
+        aria-label={say.chooseFile}
+        hidden
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // So that the same file can be chosen again after it was saved.
+          event.target.value = '';
+          if (chosen !== undefined) setFile(chosen);
+        }}
+      />
+      {compared.status === 'loading' ? <Busy label={say.comparing} /> : null}
+      {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
+      {compared.status === 'ready' && file !== undefined ? (
+        <>
+          <Found compared={compared.value} onGoTo={onGoTo} />
+          <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Found(props: { readonly compared: ComparedFile; readonly onGoTo: (place: TextPlace) => void }) {
+  const styles = useStyles();
+  const { items, renumbered, tracked } = props.compared;
+  const [most, setMost] = useState(PAGE);
+  return (
+    <>
+      <output className={styles.title}>{say.count(items.length, tracked)}</output>
+      {items.length === 0 ? null : <Text>{say.decided}</Text>}
+      {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
+      <ul className={styles.list}>
+        {items.slice(0, most).map((item) => (
+          <SilentCard key={item.id} item={item} onGoTo={props.onGoTo} />
+        ))}
+      </ul>
+      {items.length <= most ? null : (
+        <Button className={styles.start} size="small" onClick={() => setMost(most + PAGE)}>
+          {say.more(Math.min(PAGE, items.length - most))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import type { Decision } from '../apply-decisions.ts';
+import type { Edit } from '../group-changes.ts';
+import { changesMessages as say } from '../messages.ts';
+
+/** Decides about all of the shown edits that others wrote and that are open. What Codicil wrote is decided one by one. */
+export function DecideAll({
+  edits,
+  decisions,
+  busy,
+  onDecide,
+}: {
+  readonly edits: readonly Edit[];
+  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly busy: boolean;
+  readonly onDecide: (id: string, decision: Decision | undefined) => void;
+}) {
+  const open = edits.filter(({ id, isOwn }) => !isOwn && !decisions.has(id));
+  const decided = edits.filter(({ id }) => decisions.has(id));
+  return (
+    <Menu positioning={{ autoSize: true }}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton size="small" disabledFocusable={busy}>
+          {say.decideAll}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {(['accept', 'reject'] as const).map((action) => (
+            <MenuItem
+              key={action}
+              disabled={open.length === 0}
+              onClick={() => {
+                for (const { id } of open) onDecide(id, { action });
+              }}
+            >
+              {say.all[action](open.length)}
+            </MenuItem>
+          ))}
+          <MenuItem
+            disabled={decided.length === 0}
+            onClick={() => {
+              for (const { id } of decided) onDecide(id, undefined);
+            }}
+          >
+            {say.all.none(decided.length)}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

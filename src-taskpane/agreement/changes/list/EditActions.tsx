@@ -1,0 +1,69 @@
+import { Button, Tooltip, makeStyles } from '@fluentui/react-components';
+import {
+  ArrowRightRegular,
+  ArrowSwapRegular,
+  CheckmarkRegular,
+  CommentRegular,
+  DismissRegular,
+} from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import type { Decision } from '../apply-decisions.ts';
+import { changesMessages as say } from '../messages.ts';
+
+/** What can be decided about an edit. */
+export type Action = Decision['action'];
+
+const ICONS: Readonly<Record<Action, ReactElement>> = {
+  accept: <CheckmarkRegular />,
+  reject: <DismissRegular />,
+  counter: <ArrowSwapRegular />,
+  comment: <CommentRegular />,
+};
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexShrink: 0, marginLeft: 'auto' },
+  group: { display: 'flex', margin: 0, padding: 0, border: 'none', minWidth: 0 },
+});
+
+/** The decisions about an edit and the way to it, as a row of buttons. The chosen decision is pressed, and another press leaves the edit open. */
+export function EditActions(props: {
+  /** What the edit does, in a sentence. */
+  readonly what: string;
+  readonly possible: readonly Action[];
+  readonly chosen: Action | undefined;
+  readonly busy: boolean;
+  readonly onChoose: (action: Action | undefined) => void;
+  readonly onGoTo: () => void;
+}) {
+  const styles = useStyles();
+  const { what, possible, chosen, busy, onChoose } = props;
+  return (
+    <div className={styles.row}>
+      {possible.length === 0 ? null : (
+        <fieldset className={styles.group} aria-label={say.decide(what)}>
+          {possible.map((action) => (
+            <Tooltip key={action} content={say.actions[action]} relationship="label">
+              <Button
+                size="small"
+                appearance={action === chosen ? 'primary' : 'subtle'}
+                icon={ICONS[action]}
+                aria-pressed={action === chosen}
+                disabledFocusable={busy}
+                onClick={() => onChoose(action === chosen ? undefined : action)}
+              />
+            </Tooltip>
+          ))}
+        </fieldset>
+      )}
+      <Tooltip content={say.goTo} relationship="inaccessible">
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowRightRegular />}
+          aria-label={say.goToOf(what)}
+          onClick={props.onGoTo}
+        />
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RedlinePiece } from '../../../diff/model.ts';
+import type { DocumentReview, TrackedChange } from '../../../word/model.ts';
+import type { Edit } from '../group-changes.ts';
+
+/**
+ * Returns an edit as a redline within its paragraph, whose other changes are shown as accepted. Without the words around it where
+ * the paragraph does not have the changes at their places; empty where a redline shows nothing: for moved words, for formatting,
+ * and for a paragraph break alone.
+ */
+export function redlineEdit(
+  edit: Edit,
+  { changes, paragraphs }: Pick<DocumentReview, 'changes' | 'paragraphs'>,
+): readonly RedlinePiece[] {
+  if (edit.kind === 'moved' || edit.kind === 'formatted') return [];
+  if (`${edit.removed}${edit.added}`.trim() === '') return [];
+  const own = edit.changes.map(({ kind, text }): RedlinePiece => {
+    // A break at the end would be an empty line.
+    const words = text.replace(/\n+$/u, '');
+    return { kind: kind === 'deleted' ? 'deleted' : 'inserted', text: words };
+  });
+  const paragraph = paragraphs[edit.paragraph];
+  const [first] = edit.changes;
+  const last = edit.changes.at(-1);
+  const beside = changes.filter((change) => change.paragraph === edit.paragraph);
+  if (paragraph === undefined || first === undefined || last === undefined) return own;
+  if (!beside.every((change) => isAtPlace(change, beside, paragraph))) return own;
+  const before = paragraph.text.slice(0, toPlace(first.start, beside, 'deleted'));
+  const after = last.isLong ? '' : paragraph.text.slice(toPlace(last.end, beside, 'deleted'));
+  return [{ kind: 'kept' as const, text: before }, ...own, { kind: 'kept' as const, text: after }].filter(
+    ({ text }) => text !== '',
+  );
+}
+
+/** Returns where an offset is in the paragraph without the changes of a kind before it. */
+function toPlace(offset: number, changes: readonly TrackedChange[], without: TrackedChange['kind']): number {
+  let place = offset;
+  for (const { kind, start, end } of changes)
+    if (kind === without) place -= Math.max(0, Math.min(end, offset) - start);
+  return place;
+}
+
+/** Whether the paragraph's text, or its text before the changes, has a change's words at its place. */
+function isAtPlace(
+  { kind, text, start, end }: TrackedChange,
+  changes: readonly TrackedChange[],
+  paragraph: { readonly text: string; readonly original: string },
+): boolean {
+  if (kind === 'formatted') return true;
+  const [whole, without] =
+    kind === 'inserted' ? [paragraph.text, 'deleted' as const] : [paragraph.original, 'inserted' as const];
+  const from = toPlace(start, changes, without);
+  const [words = ''] = text.split('\n');
+  return whole.slice(from, Math.max(from, toPlace(end, changes, without))) === words;
+}

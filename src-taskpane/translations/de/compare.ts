@@ -1,0 +1,47 @@
+import type { compareMessages } from '../../agreement/changes/compare/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** The comparison with the version that was sent, in German. */
+export const compare: typeof compareMessages = {
+  title: 'Stille Änderungen',
+  nothing: 'Verglichen mit: nichts',
+  comparedWith: (name) => `Verglichen mit: ${name}`,
+  choose: 'Datei wählen…',
+  chooseFile: 'Die von Ihnen versandte Fassung (.docx)',
+  explain:
+    'Wählen Sie die von Ihnen versandte Fassung, um zu sehen, was ohne Nachverfolgung geändert wurde. Die Datei bleibt auf diesem Gerät.',
+  comparing: 'Wird verglichen…',
+  again: 'Erneut vergleichen',
+  onlyDocx: (name) =>
+    `${name} kann nicht verglichen werden: Die Datei ist keine lesbare .docx-Datei. Speichern Sie sie in Word als .docx, und wählen Sie sie erneut.`,
+  unreadable:
+    'Word hat dieses Dokument nicht als .docx-Datei zurückgegeben; es konnte nicht verglichen werden.',
+  tooLarge: (name) => `${name} ist zu groß für einen Vergleich.`,
+  count: (silent, tracked) =>
+    `${plural(silent, 'stille Änderung', 'stille Änderungen')}, ${count(tracked)} nachverfolgt`,
+  decided:
+    'Eine nachverfolgte Änderung, die in diesem Dokument seit der Rücksendung angenommen wurde, zählt als still.',
+  renumbered: (n) =>
+    `${plural(n, 'Absatz hat', 'Absätze haben')} nur eine andere Nummer, bei gleichem Wortlaut.`,
+  silent: 'Still',
+  kinds: { changed: 'Geändert', inserted: 'Eingefügt', deleted: 'Gelöscht', moved: 'Verschoben' },
+  parts: {
+    text: '',
+    row: 'Tabellenzeile',
+    box: 'Textfeld',
+    note: 'Fuß- oder Endnote',
+    header: 'Kopf- oder Fußzeile',
+  },
+  goTo: 'Gehe zu',
+  goToOf: (what) => `Gehe zu: ${what}`,
+  redline: 'Vergleichsdokument',
+  redlineExplained:
+    'Alles, was seit dem Versand geändert wurde, nachverfolgt oder nicht, als eigenes Dokument: der Wortlaut mit nachverfolgten Änderungen, ohne das Aussehen.',
+  redlineFile: (name) => `Vergleich mit ${name}.docx`,
+  redlineTitle: 'Vergleichsdokument',
+  redlineAuthor: 'Vergleich',
+  redlineHeaders: 'Kopf- und Fußzeilen',
+  redlineOpened: 'Das Vergleichsdokument wurde als neues Dokument geöffnet.',
+  redlineSaved: (name) => `${name} wurde gespeichert.`,
+  more: (n) => `${count(n)} weitere anzeigen`,
+};

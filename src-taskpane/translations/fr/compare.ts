@@ -1,0 +1,46 @@
+import type { compareMessages } from '../../agreement/changes/compare/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** The comparison with the version that was sent, in French. */
+export const compare: typeof compareMessages = {
+  title: 'Modifications silencieuses',
+  nothing: 'Comparé avec : rien',
+  comparedWith: (name) => `Comparé avec : ${name}`,
+  choose: 'Choisir un fichier…',
+  chooseFile: 'La version que vous avez envoyée (.docx)',
+  explain:
+    'Choisissez la version que vous avez envoyée pour voir ce qui a été modifié sans suivi. Le fichier reste sur cet appareil.',
+  comparing: 'Comparaison en cours…',
+  again: 'Comparer à nouveau',
+  onlyDocx: (name) =>
+    `${name} ne peut pas être comparé : ce n’est pas un fichier .docx lisible. Enregistrez-le dans Word au format .docx, puis choisissez-le à nouveau.`,
+  unreadable: 'Word n’a pas renvoyé ce document sous forme de fichier .docx ; il n’a pas pu être comparé.',
+  tooLarge: (name) => `${name} est trop volumineux pour être comparé.`,
+  count: (silent, tracked) =>
+    `${plural(silent, 'modification silencieuse', 'modifications silencieuses')}, ${count(tracked)} avec suivi`,
+  decided:
+    'Une modification suivie qui a été acceptée dans ce document depuis son retour compte comme silencieuse.',
+  renumbered: (n) =>
+    `${plural(n, 'paragraphe a', 'paragraphes ont')} seulement un autre numéro, avec le même texte.`,
+  silent: 'Silencieuse',
+  kinds: { changed: 'Modification', inserted: 'Ajout', deleted: 'Suppression', moved: 'Déplacement' },
+  parts: {
+    text: '',
+    row: 'Ligne de tableau',
+    box: 'Zone de texte',
+    note: 'Note de bas de page ou de fin',
+    header: 'En-tête ou pied de page',
+  },
+  goTo: 'Atteindre',
+  goToOf: (what) => `Atteindre : ${what}`,
+  redline: 'Document comparé',
+  redlineExplained:
+    'Tout ce qui a été modifié depuis l’envoi, avec ou sans suivi, dans un document à part : ses mots avec des modifications suivies, sans sa mise en forme.',
+  redlineFile: (name) => `Comparaison avec ${name}.docx`,
+  redlineTitle: 'Document comparé',
+  redlineAuthor: 'Comparaison',
+  redlineHeaders: 'En-têtes et pieds de page',
+  redlineOpened: 'Le document comparé a été ouvert comme nouveau document.',
+  redlineSaved: (name) => `${name} a été enregistré.`,
+  more: (n) => `Afficher ${count(n)} de plus`,
+};

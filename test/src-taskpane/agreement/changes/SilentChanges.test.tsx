@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agreementPath } from '#test/setup/agreements.ts';
+import { openDocx } from '#test/setup/hidden/package.ts';
+import { openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
+import { open, type Opened } from '../../word/open.ts';
+
+const SENT = new Uint8Array(readFileSync(agreementPath('mutual-nda')));
+const BY = 'w:id="9001" w:author="Other side" w:date="2026-01-02T10:00:00Z"';
+
+/** The agreement as it comes back: one change that is tracked, and one that is not. */
+function sendBack(): Uint8Array {
+  const { parts, zip } = openDocx(SENT);
+  const xml = parts['word/document.xml'] ?? '';
+  parts['word/document.xml'] = xml
+    .replace(
+      /(<w:r\b(?:(?!<w:r\b)[^])*?)(<w:t[^>]*>)(Any modifications of the Standard Terms )/u,
+      (_, start: string) =>
+        `<w:ins ${BY}><w:r><w:t xml:space="preserve">Unless agreed otherwise: </w:t></w:r></w:ins>${start}<w:t xml:space="preserve">Any modifications of the Standard Terms `,
+    )
+    .replace('Continues until terminated', 'Continues until cancelled');
+  return zip();
+}
+
+/** Opens Agreement › Changes on a document, and compares it with a file. */
+async function compare(
+  returned: Uint8Array,
+  file: File,
+  profile: 'windows' | 'ltsc2021' = 'windows',
+): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly section: HTMLElement }> {
+  const opened = await open(returned, { profile });
+  const pane = await openOn(opened.pane);
+  const tab = await openTab(pane, 'Agreement');
+  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  await pane.user.click(
+    await screen.findByRole('button', { name: 'Compare with the version sent or a playbook' }),
+  );
+  const section = await within(tab).findByRole('region', { name: 'Silent changes' });
+  within(section).getByText('Compared with: nothing');
+  await pane.user.upload(within(section).getByLabelText('The version that you sent (.docx)'), file);
+  return { opened, pane, section };
+}
+
+const sentFile = (): File => new File([SENT], 'NDA v1.docx');
+
+describe('an agreement that came back', () => {
+  it.each(['windows', 'ltsc2021'] as const)(
+    'shows what was changed without being tracked, and only that: %s',
+    async (profile) => {
+      const { opened, pane, section } = await compare(sendBack(), sentFile(), profile);
+      await within(section).findByText('1 silent change, 1 tracked');
+      within(section).getByText('Compared with: NDA v1.docx');
+      const [card, ...others] = within(section).getAllByRole('listitem');
+      expect(others).toEqual([]);
+      expect(card?.querySelector('del')?.textContent).toContain('terminated');
+      expect(card?.querySelector('ins')?.textContent).toContain('cancelled');
+      expect(card?.textContent).not.toContain('Unless agreed otherwise');
+      await pane.user.click(within(section).getByRole('button', { name: /^Go to: Silent/u }));
+      // A row is gone to at its first cell.
+      await expect.poll(async () => (await opened.pane.readSelection()).text).toBe('MNDA Term');
+      expect(pane.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+      expect(await pane.axe()).toEqual([]);
+    },
+  );
+
+  it('is a redline document of all that was changed, opened by Word or saved', async () => {
+    const { opened, pane, section } = await compare(sendBack(), sentFile());
+    await pane.user.click(await within(section).findByRole('button', { name: 'Redline document' }));
+    await expect.poll(() => opened.host.newDocuments.length).toBe(1);
+    const [redline = new Uint8Array()] = opened.host.newDocuments;
+    const xml = openDocx(redline).parts['word/document.xml'] ?? '';
+    expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>Unless agreed otherwise: /u);
+    expect(xml).toMatch(/<w:del [^>]*><w:r><w:delText[^>]*>terminated/u);
+    expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>cancelled/u);
+  });
+
+  it('has no silent change where nothing but tracked changes differ, or nothing at all', async () => {
+    const { section } = await compare(SENT, sentFile());
+    expect(await within(section).findByText(/^0 silent changes, /u)).toBeDefined();
+    expect(within(section).queryByRole('listitem')).toBeNull();
+  });
+
+  it('is compared with a .docx only, and says so for anything else', async () => {
+    await compare(sendBack(), new File(['%PDF-1.7'], 'NDA v1.docx'));
+    expect(
+      await screen.findByText(/NDA v1\.docx cannot be compared: it is not a \.docx file/u),
+    ).toBeDefined();
+  });
+});

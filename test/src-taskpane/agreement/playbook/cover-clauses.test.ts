@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countPlaces, coverClauses } from '#pane/agreement/playbook/findings/cover-clauses.ts';
+import type { ReviewItem } from '#pane/agreement/playbook/findings/group-findings.ts';
+import { at } from '#pane/at.ts';
+import { decideWithoutModel } from '#pane/agreement/playbook/review/decide-topic.ts';
+import { planTopics } from '#pane/agreement/playbook/review/plan-topics.ts';
+import { createReview } from '#pane/agreement/playbook/review/use-review.ts';
+import type { AgreementClause } from '#pane/word/model.ts';
+import { divideAgreement } from '#pane/word/read/document/divide-agreement.ts';
+import { readIncludedPlaybook, readTruth } from '#test/bench/playbook/truth.ts';
+import { rounds } from '#test/setup/rounds.ts';
+
+const TRUTH = readTruth();
+const STATES = ['done', 'failed', 'skipped', 'waiting', 'stale', 'running'] as const;
+type State = (typeof STATES)[number];
+
+/** A review of one of the labelled agreements whose topics are in these states, as after Stop. */
+async function reviewIn(
+  agreement: number,
+  states: readonly State[],
+): Promise<{ readonly clauses: readonly AgreementClause[]; readonly items: readonly ReviewItem[] }> {
+  const { playbook, paragraphs } = at(TRUTH, agreement % TRUTH.length);
+  const { rules } = await readIncludedPlaybook(playbook);
+  const clauses = divideAgreement(paragraphs, 6_000, 'topic').map((clause) => ({
+    ...clause,
+    fingerprint: clause.paragraphs.join('\n'),
+  }));
+  const items = createReview('r', planTopics(rules, clauses, 20_000)).items.map((item, index): ReviewItem => {
+    const state = at(states, index % states.length);
+    if (state === 'failed') return { ...item, status: { state, code: 'network', message: 'No answer.' } };
+    if (state !== 'done') return { ...item, status: { state } };
+    return { ...item, status: { state, result: { finding: decideWithoutModel(item.input) } } };
+  });
+  return { clauses, items };
+}
+
+describe('every clause of an agreement after a review', () => {
+  const reviews = fc.tuple(fc.nat(), fc.array(fc.constantFrom(...STATES), { minLength: 1, maxLength: 16 }));
+
+  it('is in exactly one place, and the places add up to the number of clauses', () =>
+    fc.assert(
+      fc.asyncProperty(reviews, async ([agreement, states]) => {
+        const { clauses, items } = await reviewIn(agreement, states);
+        const covered = coverClauses(clauses, items);
+        expect(covered.map(({ clause }) => clause)).toEqual(clauses);
+        const { verdicts, uncovered, unread } = countPlaces(covered);
+        const found = verdicts.reduce((sum, { clauses: n }) => sum + n, 0);
+        expect(found + uncovered.length + unread.length).toBe(clauses.length);
+      }),
+      { numRuns: rounds(40) },
+    ));
+
+  it('is found only where a topic about it was reviewed, and uncovered only where there is none', () =>
+    fc.assert(
+      fc.asyncProperty(reviews, async ([agreement, states]) => {
+        const { clauses, items } = await reviewIn(agreement, states);
+        for (const { clause, place } of coverClauses(clauses, items)) {
+          const about = items.filter(({ input, status }) => {
+            const cited = status.state === 'done' ? status.result.finding.clause : undefined;
+            return cited?.first === clause.first || (input.foundBy !== '' && input.clauses.includes(clause));
+          });
+          const isRead = about.some(({ status }) => status.state === 'done');
+          const kind = about.length === 0 ? 'uncovered' : isRead ? 'found' : 'unread';
+          expect([clause.label, place.kind]).toEqual([clause.label, kind]);
+        }
+      }),
+      { numRuns: rounds(40) },
+    ));
+});

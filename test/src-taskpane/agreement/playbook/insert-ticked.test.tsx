@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answers, cardOf, openCard, openPlaybook, rewriteClause, SCRIPT, start } from './playbook-stage.ts';
+
+const ORAL_NOTICES = [
+  'VERDICT: not acceptable',
+  'CLAUSE: Clause 3',
+  'QUOTE: given orally',
+  'REASON: They must be in writing.',
+  'REWRITE: Notices. Notices are given in writing.',
+  'COMMENT: Oral notices cannot be proved.',
+].join('\n');
+
+/** The line above the list, once something was inserted. */
+const outcomes = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Insertions' });
+
+/** Opens a finished review with two redlines, and the earlier texts of the document. */
+async function openFindings() {
+  const stage = await openPlaybook({ complete: answers({ ...SCRIPT, Notices: ORAL_NOTICES }) });
+  await start(stage.pane);
+  await screen.findByText('3 of 3 done');
+  const tick = async (topic: string): Promise<void> =>
+    stage.pane.user.click(screen.getByRole('checkbox', { name: `Insert the finding on ${topic}` }));
+  return { ...stage, tick, before: stage.opened.host.text() };
+}
+
+describe('Insert ticked', () => {
+  it('writes nothing before anything is ticked', async () => {
+    const { opened, pane, before } = await openFindings();
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (0)' }));
+    screen.getByText('Tick a finding to insert its redline and its comment.');
+    expect(opened.host.text()).toBe(before);
+  });
+
+  it('writes every ticked finding as tracked changes with its comment, and undoes all of them', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
+    expect(opened.host.text()).toBe(before.replace('45', '30').replace('orally', 'in writing'));
+    expect(opened.host.text('original')).toBe(before);
+    expect((await opened.pane.listInsertions()).map(({ entry }) => entry.form)).toEqual([
+      'trackedComment',
+      'trackedComment',
+    ]);
+    within(await outcomes()).getByText('2 inserted');
+    within(cardOf('Payment')).getByText('Inserted');
+    within(cardOf('Notices')).getByRole('button', { name: 'Undo Notices' });
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(within(await outcomes()).getByRole('button', { name: 'Undo all 2' }));
+    await expect.poll(() => opened.host.text()).toBe(before);
+    expect(await opened.pane.listInsertions()).toEqual([]);
+    // It can be ticked again.
+    await screen.findByRole('checkbox', { name: 'Insert the finding on Payment' });
+  });
+
+  it('undoes one finding and leaves the other', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Undo Payment' }));
+    await expect.poll(() => opened.host.text()).toBe(before.replace('orally', 'in writing'));
+    await within(await outcomes()).findByText('1 inserted');
+    expect(within(cardOf('Payment')).queryByText('Inserted')).toBeNull();
+    within(cardOf('Payment')).getByRole('checkbox', { name: 'Insert the finding on Payment' });
+  });
+
+  it('says why one is refused, and writes the others', async () => {
+    const { opened, pane, tick } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await rewriteClause(opened, 'given orally', 'Notices. Notices are given by fax.');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    await within(await outcomes()).findByText('1 inserted, 1 not inserted');
+    within(cardOf('Notices')).getByText(/^The clause changed after it was sent/u);
+    within(cardOf('Payment')).getByRole('button', { name: 'Undo Payment' });
+    expect(opened.host.text()).toContain('within 30 days');
+    expect(opened.host.text()).toContain('by fax');
+    within(cardOf('Notices')).getByText('Changed');
+    await pane.user.click(screen.getByRole('button', { name: 'Try 1 failed one again' }));
+    await expect.poll(() => cardOf('Notices').textContent).toContain('Read it yourself');
+    // The refusal was about the clause as it was.
+    expect(within(await outcomes()).queryByText(/not inserted/u)).toBeNull();
+  });
+
+  it('writes the comment as the user edited it, and omits unticked changes', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await openCard(pane, 'Notices');
+    const box = await within(cardOf('Notices')).findByRole('textbox', { name: 'Comment to the other side' });
+    await pane.user.clear(box);
+    await pane.user.type(box, 'In writing, please.');
+    await pane.user.click(within(cardOf('Notices')).getByRole('button', { name: 'Tick none' }));
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (1)' }));
+    await within(cardOf('Notices')).findByText('Inserted');
+    expect(opened.host.text()).toBe(before);
+    const [item] = await opened.pane.listInsertions();
+    expect(item?.entry.form).toBe('comment');
+    expect(opened.host.document.comments().map(({ content }) => content)).toEqual(['In writing, please.']);
+  });
+
+  it('asks once for all before plain text is written while Word tracks, and writes it tracked on request', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    opened.host.document.trackingMode = 'TrackAll';
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Choose the form' }));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Plain text, not tracked' }));
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    const question = await screen.findByRole('group', { name: 'Before Codicil writes' });
+    within(question).getByText(/^Track Changes is on in Word/u);
+    await pane.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(opened.host.text()).toBe(before);
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert ticked (2)' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert as tracked change' }));
+    await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
+    expect(screen.queryByRole('group', { name: 'Before Codicil writes' })).toBeNull();
+    expect(opened.host.text()).not.toBe(before);
+    expect(opened.host.text('original')).toBe(before);
+  });
+
+  it('inserts the wording of a missing topic after the clause at the cursor', async () => {
+    const { opened, pane } = await openFindings();
+    opened.host.select('three years');
+    await openCard(pane, 'Escrow');
+    await pane.user.click(
+      screen.getByRole('button', { name: 'Insert our wording after the clause at the cursor' }),
+    );
+    await expect
+      .poll(() => opened.host.text())
+      .toMatch(/three years\.\n.*The Supplier deposits the source code\.\n.*Payment\./u);
+    await within(cardOf('Escrow')).findByRole('group', { name: 'Inserted' });
+    expect(
+      screen.queryByRole('button', { name: 'Insert our wording after the clause at the cursor' }),
+    ).toBeNull();
+    expect(opened.host.text('original')).not.toContain('The Supplier deposits');
+  });
+});
