@@ -21,7 +21,8 @@ const typescript = {
 /** What has not changed is not built again; a change of this file builds all. */
 const cache = {
   type: 'filesystem',
-  cacheDirectory: join(root, 'node_modules/.cache/webpack'),
+  // Not in node_modules, which a deployment takes whole.
+  cacheDirectory: join(root, '.cache/webpack'),
   buildDependencies: { config: [fileURLToPath(import.meta.url)] },
 };
 
@@ -87,7 +88,7 @@ class FirstLoadLimit {
   }
 }
 
-function pane({ mode, preview }) {
+function pane({ mode, preview, watched }) {
   const version = sourcesVersion();
   const page = {
     template: join(root, 'src-taskpane/taskpane.html'),
@@ -109,7 +110,8 @@ function pane({ mode, preview }) {
     output: { path: join(dist, 'pane'), filename: '[name].[contenthash:8].js', publicPath: '/', clean: true },
     module: { rules: [typescript] },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    devtool: mode === 'production' ? false : 'source-map',
+    // Of a watched build nobody waits for maps: they take five times as long as the change, and its code is readable without.
+    devtool: mode === 'production' || watched ? false : 'source-map',
     cache: { ...cache, name: `pane-${mode}${preview ? '-preview' : ''}` },
     optimization: preview ? quickMinimizer : {},
     performance: false,
@@ -149,7 +151,7 @@ function pane({ mode, preview }) {
 }
 
 /** Word's stand-in for `npm start` and the browser tests. office.js comes from its package and is not shipped. */
-function previewPage({ mode }) {
+function previewPage({ mode, watched }) {
   const office = dirname(createRequire(import.meta.url).resolve('@microsoft/office-js/package.json'));
   const host = join(root, 'test/word-host');
   return {
@@ -170,6 +172,7 @@ function previewPage({ mode }) {
     optimization: quickMinimizer,
     performance: false,
     plugins: [
+      new webpack.DefinePlugin({ 'process.env.PANE_IS_WATCHED': JSON.stringify(watched ? 'true' : 'false') }),
       new CopyWebpackPlugin({
         patterns: [
           { from: join(host, 'preview/index.html') },
@@ -197,9 +200,9 @@ function previewPage({ mode }) {
 
 /**
  * `webpack --mode production` builds the pane into dist/pane; `--env preview` builds Word's stand-in
- * into dist/preview as well.
+ * into dist/preview as well, `--env watched` a preview that opens the pane again after each build.
  */
 export default function configuration(env, { mode = 'production' }) {
-  const options = { mode, preview: Boolean(env.preview) };
+  const options = { mode, preview: Boolean(env.preview), watched: Boolean(env.watched) };
   return options.preview ? [pane(options), previewPage(options)] : [pane(options)];
 }

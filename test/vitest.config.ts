@@ -19,6 +19,9 @@ const shared = {
   maxWorkers: availableParallelism(),
 };
 
+/** Browser tests of what rarely changes, or takes minutes: `npm run test:long` runs them. */
+const LONG_E2E = 'test/e2e/long/**';
+
 /** Tests that fix the language of their page, which lasts as long as their process. */
 const OWN_PAGE = 'test/**/*-page.test.tsx';
 
@@ -69,8 +72,18 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: [LONG_E2E],
           globalSetup: ['test/e2e/stage/build.ts', 'test/e2e/stage/sample-folder.ts'],
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e-long',
+          include: [`${LONG_E2E}/*.test.ts`],
+          globalSetup: ['test/e2e/stage/build.ts', 'test/e2e/stage/sample-folder.ts'],
+          sequence: { groupOrder: 5 },
         },
       },
     ],

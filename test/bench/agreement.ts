@@ -1,5 +1,5 @@
 /**
- * npm run bench:agreement
+ * npm run bench -- agreement
  *
  * Reviews a 60-page agreement with 400 tracked changes against the services playbook in real Chromium. Measures the time from a press to
  * the plan and to the findings, the longest task on the pane's thread, and the memory after each of ten reviews, and compares the requests

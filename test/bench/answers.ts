@@ -1,19 +1,20 @@
 /**
- * `npm run bench:answers`: how often a question about a contract is answered correctly, and how often a question that the contract does not
- * answer is refused, without a language model. An answer is correct if a quotation, as the user sees it, is from a passage that the label
- * marks. Arguments: `--contracts FILE` (labelled contracts), `--half tuning|held`, `--count N` (at most, half of them unanswerable),
- * `--list` (every question with its quotes).
+ * `npm run bench -- answers`: how often a question about a contract is answered correctly without a language model, how often the answer is
+ * among the nearest passages, and how often a question that the contract does not answer is answered as if it did. A quotation is right if
+ * it is from a passage that the label marks. Measured on the labelled agreements of this repository, and beside them BM25 alone.
+ * Arguments: `--contracts FILE` (contracts labelled as those of CUAD, in place of the repository's), `--half tuning|held`, `--count N` (of
+ * those contracts: at most so many questions, half of them unanswerable), `--list` (every question with its quotes).
  */
 import { parseArgs } from 'node:util';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
 import { createRuleEngine } from '#server/workspace/completion/rules.ts';
 import type { EngineAnswer } from '#server/workspace/completion/model.ts';
+import { readAgreementQuestions } from './answers/agreement-questions.ts';
 import { readQuestions, type Half, type LabelledQuestion } from './answers/set.ts';
 
-const data = new URL('../../../shared/data/', import.meta.url).pathname;
 const { values } = parseArgs({
   options: {
-    contracts: { type: 'string', default: `${data}cuad-dev-25.json.gz` },
+    contracts: { type: 'string' },
     half: { type: 'string' },
     count: { type: 'string', default: '1000' },
     list: { type: 'boolean', default: false },
@@ -42,50 +43,62 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 }
 
-async function measure(half: Half): Promise<void> {
-  const questions = await readQuestions(values.contracts, half, Number(values.count));
-  const counts = { right: 0, first: 0, wrong: 0, missed: 0, refused: 0, answered: 0 };
-  const byLabel = new Map<string, string[]>();
-  for (const asked of questions) {
-    const { sources } = await answer(asked);
-    const hits = sources.map((source) => {
-      const { start, end } = rangeOf(asked.file.text, source);
-      return asked.gold.some((gold) => start < gold.end && gold.start < end);
-    });
-    const answerable = asked.gold.length > 0;
-    const outcome = !answerable
-      ? sources.length === 0
-        ? 'refused'
-        : 'answered'
-      : sources.length === 0
-        ? 'missed'
-        : hits.includes(true)
-          ? 'right'
-          : 'wrong';
-    counts[outcome] += 1;
-    if (hits[0] === true) counts.first += 1;
-    byLabel.set(asked.label, [...(byLabel.get(asked.label) ?? []), outcome]);
-    if (!values.list) continue;
+const OUTCOMES = ['right', 'wrong', 'near', 'far', 'nothing'] as const;
+/** `right` and `wrong` are shown as an answer, `near` and `far` as the nearest passages with and without the answer among them. */
+type Outcome = (typeof OUTCOMES)[number];
+
+interface Judged {
+  readonly asked: LabelledQuestion;
+  readonly outcome: Outcome;
+  /** The best three passages by BM25 alone have the answer. */
+  readonly byWords: boolean;
+}
+
+const isHit = (asked: LabelledQuestion, { start, end }: { start: number; end: number }): boolean =>
+  asked.gold.some((gold) => start < gold.end && gold.start < end);
+
+async function judge(asked: LabelledQuestion): Promise<Judged> {
+  const { sources, notices = [] } = await answer(asked);
+  const hits = sources.map((source) => isHit(asked, rangeOf(asked.file.text, source)));
+  const sure = !notices.some(({ code }) => code === 'nearest_passages');
+  const found = hits.includes(true);
+  const outcome =
+    sources.length === 0 ? 'nothing' : sure ? (found ? 'right' : 'wrong') : found ? 'near' : 'far';
+  const passages = await groundInFile(asked.contract, asked.file).retrieve(asked.question, 3);
+  if (values.list) {
     console.log(`\n## ${outcome}: ${asked.label}: ${asked.question} — ${asked.contract.slice(0, 40)}`);
     for (const [index, { quote }] of sources.entries())
       console.log(`   ${hits[index] === true ? '+' : '-'} ${quote.replace(/\s+/g, ' ').slice(0, 500)}`);
-    if (outcome === 'missed' || outcome === 'wrong')
+    if (!found)
       for (const { start, end } of asked.gold.slice(0, 2))
         console.log(`   = ${asked.file.text.slice(start, end).replace(/\s+/g, ' ').slice(0, 1_000)}`);
   }
-  const answerable = counts.right + counts.wrong + counts.missed;
-  const unanswerable = counts.refused + counts.answered;
+  return { asked, outcome, byWords: passages.some((passage) => isHit(asked, passage)) };
+}
+
+async function measure(half: Half): Promise<void> {
+  const questions =
+    values.contracts === undefined
+      ? readAgreementQuestions(half)
+      : await readQuestions(values.contracts, half, Number(values.count));
+  const judged: Judged[] = [];
+  for (const asked of questions) judged.push(await judge(asked));
+  const [answerable, unanswerable] = [
+    judged.filter(({ asked }) => asked.gold.length > 0),
+    judged.filter(({ asked }) => asked.gold.length === 0),
+  ];
+  const share = (of: readonly Judged[], ...outcomes: readonly Outcome[]): string =>
+    percent(of.filter(({ outcome }) => outcomes.includes(outcome)).length, of.length);
   console.log(`\n${half}: ${new Set(questions.map(({ contract }) => contract)).size} contracts`);
   console.log(
-    `  answerable ${answerable}: right ${percent(counts.right, answerable)} (first quotation ${percent(counts.first, answerable)}), wrong ${counts.wrong}, refused ${counts.missed}`,
+    `  answerable ${answerable.length}: answered right ${share(answerable, 'right')}, wrong ${share(answerable, 'wrong')}; answer among the nearest ${share(answerable, 'near')}, not among them ${share(answerable, 'far')}; nothing ${share(answerable, 'nothing')}`,
   );
   console.log(
-    `  unanswerable ${unanswerable}: refused ${percent(counts.refused, unanswerable)}, answered ${counts.answered}`,
+    `  right or among the nearest ${share(answerable, 'right', 'near')} (three passages by BM25 alone: ${percent(answerable.filter(({ byWords }) => byWords).length, answerable.length)})`,
   );
-  for (const [label, outcomes] of [...byLabel].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const bad = outcomes.filter((outcome) => outcome !== 'right' && outcome !== 'refused');
-    if (bad.length > 0) console.log(`    ${label}: ${bad.join(', ')} of ${outcomes.length}`);
-  }
+  console.log(
+    `  unanswerable ${unanswerable.length}: not answered as if sure ${share(unanswerable, 'near', 'far', 'nothing')}`,
+  );
 }
 
 const halves: readonly Half[] = ['tuning', 'held'];

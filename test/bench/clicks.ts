@@ -1,5 +1,5 @@
 /**
- * `npm run bench:clicks`: from the first page of the preview to an insertion, as a new user does it without a language model. Counts clicks
+ * `npm run bench -- clicks`: from the first page of the preview to an insertion, as a new user does it without a language model. Counts clicks
  * and keys, and measures the time until the pane is usable, and from Send or Search to the result. Every path begins in a new browser
  * context, with nothing cached or chosen. All are repeated, and the medians are printed next to those of a user who has already chosen a
  * project.
@@ -50,7 +50,7 @@ class User {
   }
 
   async chooseProject(name: RegExp): Promise<void> {
-    await this.click(this.preview.pane.getByRole('combobox', { name: /project/i }));
+    await this.click(this.button('Choose a project'));
     await this.click(this.preview.pane.getByRole('option', { name }));
   }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages -- <folder of .docx>`: how often the page of a paragraph is the same as in LibreOffice, and how often it differs by
+ * `npm run bench -- pages <folder of .docx>`: how often the page of a paragraph is the same as in LibreOffice, and how often it differs by
  * at most one; both with Word's recorded pages and without, as in a file that Word has never laid out. LibreOffice has its own layout and
  * depends on the installed fonts: its pages are another program's opinion, not the truth.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run bench:pane
+ * npm run bench -- pane
  *
  * Does the main job with a long passage in real Chromium, from selecting to the tracked changes in the document. Measures how long each
  * step takes, and its longest task on the pane's thread, which is what a user notices. As in production, Word runs in another process, so

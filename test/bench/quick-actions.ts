@@ -1,5 +1,5 @@
 /**
- * `npm run bench:quick-actions`: results of the quick actions on real clauses without a language model. Lists each outcome, and counts what
+ * `npm run bench -- quick-actions`: results of the quick actions on real clauses without a language model. Lists each outcome, and counts what
  * was changed, unchanged, refused, and found wrong by patterns. Whether it is good English, a reader must judge. Arguments: `--contracts
  * FILE`, `--folder FOLDER` (of .docx), `--count N`, `--action ID`, `--counts` (no list).
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:relay`: the overhead of the relay compared with calling the service directly, and with a public gateway if it can be
+ * `npm run bench -- relay`: the overhead of the relay compared with calling the service directly, and with a public gateway if it can be
  * downloaded. Each runs in its own process on loopback, and ours from compiled JavaScript, as in production: a development loader would be
  * measured too. The service answers as fast as Node.js can, so that little conceals the overhead. All are measured in turn, round by round,
  * so that other work on the machine slows all of them: the last column compares them within each round. The CPU time of a process hardly

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: quality and speed of search by words and meaning, compared with other methods. Arguments: `--quick` omits the
+ * `npm run bench -- search`: quality and speed of search by words and meaning, compared with other methods. Arguments: `--quick` omits the
  * large vault, `--latency` the quality; a path names a file of labelled contracts. DATABASE_URL selects a server.
  */
 import { readLabelled, readSample, type Corpus } from './search/corpus.ts';

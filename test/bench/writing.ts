@@ -1,5 +1,5 @@
 /**
- * npm run bench:writing
+ * npm run bench -- writing
  *
  * Writes a tracked rewrite of 200, 2,000 and 10,000 words into an agreement of 100 pages, through the real office.js on the word host: the
  * pane's own way, compared with inserting whole paragraphs again, and with one deletion for each changed word. Measures round trips, the

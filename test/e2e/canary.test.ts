@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -31,8 +31,7 @@ describe('what must stay secret', () => {
     await pane.getByRole('button', { name: 'Send' }).click();
     await pane.getByText('No language model is configured').filter({ visible: true }).first().waitFor();
     await pane.getByRole('tab', { name: 'Search', exact: true }).click();
-    await pane.getByRole('combobox', { name: 'Project' }).click();
-    await pane.getByRole('option').first().click();
+    await chooseProject(preview, /./);
     await pane.getByRole('textbox', { name: 'Search for' }).fill(`${CANARY} confidentiality`);
     await pane.getByRole('button', { name: 'Search', exact: true }).click();
     await pane

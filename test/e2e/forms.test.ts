@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
 
 const PASSAGE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -27,10 +27,12 @@ afterAll(async () => {
 async function insertAs(action: string, form: string): Promise<string> {
   const { pane } = preview;
   await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
+  // Unfolds what the last answer folded.
+  await pane.getByRole('textbox', { name: /instruction/iu }).click();
   await preview.select(PASSAGE);
   await pane.getByText(`${PASSAGE.length} characters`).first().waitFor();
   // A second press would be Undo.
-  const quick = pane.getByRole('button', { name: action });
+  const quick = pane.getByRole('toolbar', { name: 'Quick actions' }).getByRole('button', { name: action });
   if ((await quick.getAttribute('aria-pressed')) !== 'true') await quick.click();
   await pane.getByRole('button', { name: 'Send', exact: true }).click();
   await pane.getByRole('region', { name: 'Before you insert' }).waitFor();
@@ -75,8 +77,7 @@ describe('every form, from the pane into the document and out again', () => {
     const before = await preview.text('current');
     await preview.select('Provision of the Services');
     await pane.getByRole('tab', { name: 'Review', exact: true }).click();
-    await pane.getByRole('combobox', { name: 'Project' }).click();
-    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await chooseProject(preview, /LKF-0147/);
     await pane.getByRole('button', { name: 'Several files as one table' }).click();
     await pane.getByRole('checkbox', { name: /^Master Services/ }).check();
     await pane.getByRole('checkbox', { name: /^Mutual/ }).check();

@@ -6,7 +6,6 @@ const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 const REWRITTEN =
   'If the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days before the date on which the change is to take effect.';
-const MATTER = 'Larkfield / Northmoor (LKF-0147)';
 const AGREEMENT = 'Master Services Agreement - Northmoor.docx';
 
 /** Paragraphs with text: one that only ends a section is none in LibreOffice. */
@@ -90,7 +89,7 @@ describe('the main job, on the preview', () => {
   it('finds a passage in the vault and inserts the quote with a footnote', async () => {
     await preview.select('Provision of the Services');
     await tab('Search');
-    await pick('Project', MATTER);
+    await chooseProject(preview, /LKF-0147/);
     await preview.pane
       .getByRole('textbox', { name: 'Search for' })
       .fill('how long does confidentiality last');

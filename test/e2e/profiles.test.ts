@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
 
 const CLAUSE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -65,8 +65,7 @@ describe('Word LTSC 2021', () => {
     const { pane } = preview;
     await preview.select('Provision of the Services');
     await pane.getByRole('tab', { name: 'Search', exact: true }).click();
-    await pane.getByRole('combobox', { name: 'Project' }).click();
-    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await chooseProject(preview, /LKF-0147/);
     await pane.getByRole('textbox', { name: 'Search for' }).fill('interest on late payment');
     await pane.getByRole('button', { name: 'Search', exact: true }).click();
     await pane

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { FrameLocator } from 'playwright-core';
 import build from '../e2e/stage/build.ts';
-import { openStage, type Preview } from '../e2e/stage/stage.ts';
+import { chooseProject, openStage, type Preview } from '../e2e/stage/stage.ts';
 import { drawIcons } from './icons.ts';
 
 const CLAUSE =
@@ -56,7 +56,7 @@ try {
 
   await preview.select('Provision of the Services');
   await tab(pane, 'Search');
-  await pick(pane, 'Project', /LKF-0147/);
+  await chooseProject(preview, /LKF-0147/);
   await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');
   await pane.getByRole('button', { name: 'Search', exact: true }).click();
   await pane

@@ -1,5 +1,5 @@
 /**
- * npm run prove:random -- --minutes 20
+ * npm run prove -- random --minutes 20
  *
  * Runs all tests with random input repeatedly, each time with a new seed and more rounds, until one fails or the time is over. Prints the
  * seed of each lap, and for a failure the test, the counterexample and the command that reproduces it. Exits with 1 after a failure.
@@ -24,7 +24,7 @@ const failures = await runLaps({
   elapsed: () => performance.now(),
   newSeed: () => randomInt(2 ** 32) | 0,
   run(lap, milliseconds) {
-    commandOfLap = `RANDOM_SEED=${lap.seed} RANDOM_ROUNDS=x${lap.times} npm run test:unit --`;
+    commandOfLap = `RANDOM_SEED=${lap.seed} RANDOM_ROUNDS=x${lap.times} npm test --`;
     console.log(`Lap ${lap.number}: seed ${lap.seed}, ${lap.times} times the usual rounds …`);
     return runLap(lap, files, milliseconds);
   },

@@ -1,4 +1,4 @@
-/** `npm run prove:reading`: uploads ordinary files of every type to a workspace on a busy machine. Exits with 1 unless all become ready. */
+/** `npm run prove -- reading`: uploads ordinary files of every type to a workspace on a busy machine. Exits with 1 unless all become ready. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';

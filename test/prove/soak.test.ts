@@ -36,7 +36,7 @@ const clock: Clock = {
 /** Accepts any claimed identity. */
 const authenticator: Authenticator = {
   signIn: { kind: 'pairing' },
-  authenticate: (user) => Promise.resolve({ id: user, name: user, role: 'user', local: true }),
+  authenticate: (user) => Promise.resolve({ id: user, name: user, role: 'user', groups: [], local: true }),
 };
 /** Returns streams and queue places still in use, by the relay's metrics. */
 const taken = async (relay: TestRelay): Promise<readonly string[]> => {

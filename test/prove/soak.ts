@@ -1,10 +1,14 @@
 /**
- * `npm run prove:soak`: two relays on one PostgreSQL in front of a service that counts its own minute, with every kind of network fault
+ * `npm run prove -- soak`: two relays on one PostgreSQL in front of a service that counts its own minute, with every kind of network fault
  * between them. Users draft, cancel, search and upload, one relay is killed and restarted, and the database sometimes hangs. Three selfish
  * users take all they can get: 48 streams of rows, 4 searches a second, 55 presses at once. The list of projects takes longer than the
- * service's minute. Exits with 1 if a limit was exceeded, something acknowledged was lost, an ordinary user was refused or waited longer
- * than their turn, or memory, connections or queue places remain in use at the end.
+ * service's minute. With `--alone` it is one relay without PostgreSQL, killed and started again on its DATA_FOLDER. Exits with 1 if a limit
+ * was exceeded, something acknowledged was lost, a request ended without a word, an outage took more requests than were under way, an
+ * ordinary user was refused or waited longer than their turn, or memory, connections or queue places remain in use at the end.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#server/http/clock.ts';
@@ -17,7 +21,14 @@ import { separateFetch } from '../setup/servers/trusting-fetch.ts';
 import { describeDescriptors } from './soak/descriptors.ts';
 import { anyFault } from './soak/faults.ts';
 import { startFirm } from './soak/firm.ts';
-import { createLedger, lossesOf, refusalsBecauseOfOthers, repetitionsIn } from './soak/ledger.ts';
+import {
+  createLedger,
+  endedWithoutWord,
+  failuresOfService,
+  lossesOf,
+  refusalsBecauseOfOthers,
+  repetitionsIn,
+} from './soak/ledger.ts';
 import { press, pressSelfishly, waitingUsers } from './soak/load.ts';
 import { growthOf } from './soak/minute.ts';
 import type { RelayProcess } from './soak/relay.ts';
@@ -30,6 +41,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     users: { type: 'string', default: '28' },
     projects: { type: 'string', default: '3000' },
+    /** One relay with a folder in place of two with a database. */
+    alone: { type: 'boolean', default: false },
     /** An empty database of a PostgreSQL server. Default: starts one. */
     'database-url': { type: 'string' },
   },
@@ -66,35 +79,42 @@ const LIST_WAITS = 'codicil_waiting_requests{family="vault"}';
 const HANG_MS = 10_000;
 /** How long the service is unavailable each time. */
 const OUTAGE_MS = 20_000;
+/** The requests that can be under way when an outage begins, and the probes of it: those of a minute. All others wait for its end. */
+const UNDER_WAY_MAX = ALLOWED.completion + ALLOWED.vault;
 
 const random = seededRandom(seed);
 const given = values['database-url'];
-const installation = findPostgres();
-if (given === undefined && installation === undefined) throw new Error(NO_POSTGRES);
+const installation = values.alone ? undefined : findPostgres();
+if (!values.alone && given === undefined && installation === undefined) throw new Error(NO_POSTGRES);
+const folder = await mkdtemp(join(tmpdir(), 'codicil-soak-'));
 const postgres = given === undefined && installation ? await startPostgres(installation) : undefined;
 const clock = systemClock();
 const service = await startCountingService(random, clock, projects);
 const proxy = await startFaultProxy();
 proxy.forwardTo(service.origin);
 /** The URL of a separate database, which sometimes hangs. */
-const databaseUrl = new URL(given ?? postgres?.url ?? '');
-const databaseProxy = postgres === undefined ? undefined : await startHangingProxy(Number(databaseUrl.port));
-if (databaseProxy !== undefined) databaseUrl.port = String(databaseProxy.port);
+const databaseUrl = values.alone ? undefined : new URL(given ?? postgres?.url ?? '');
+const databaseProxy = postgres === undefined ? undefined : await startHangingProxy(Number(databaseUrl?.port));
+if (databaseUrl !== undefined && databaseProxy !== undefined) databaseUrl.port = String(databaseProxy.port);
 const firm = await startFirm(WORKSPACE);
 const env = {
   ...firm.settings,
-  DATABASE_URL: databaseUrl.href,
+  DATA_FOLDER: folder,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl.href }),
   WORKSPACE_BASE_URL: proxy.origin,
   WORKSPACE_TOKEN: 'soak-token',
   TIMEOUT_FIRST_BYTE_SECONDS: '10',
   TIMEOUT_IDLE_SECONDS: '10',
   TIMEOUT_READ_SECONDS: '10',
 };
-const steady = await startRelayProcess(env);
-let mortal = await startRelayProcess(env);
+let steady = await startRelayProcess(env);
+/** The relay that is killed: the same one if it is alone. */
+let mortal = values.alone ? steady : await startRelayProcess(env);
 const idleFds = await fdsOf(steady);
 print(
-  `${minutes} minutes, seed ${seed}, ${users} users, ${projects} projects, relays ${steady.pid} and ${mortal.pid}`,
+  `${minutes} minutes, seed ${seed}, ${users} users, ${projects} projects, ${
+    values.alone ? `one relay, ${steady.pid}` : `relays ${steady.pid} and ${mortal.pid}`
+  }`,
 );
 print(
   'minute  done  uploads  reads  refused  left  calls/60 s  vault/60 s  MB one  MB two  fds  waiting  longest wait',
@@ -122,6 +142,8 @@ const load = {
 };
 const pressing = Promise.all([press(load, users), pressSelfishly({ ...load, ledger: selfishLedger })]);
 const memory: number[] = [];
+/** Requests that each outage took. */
+const taken: number[] = [];
 for (let minute = 1; minute <= minutes; minute += 1) {
   const isThird = minute % 3 === 0;
   for (let part = 0; part < 6; part += 1) {
@@ -135,9 +157,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
       part += 1;
     }
     if (isThird && part === 3) {
-      await proxy.down();
-      await sleep(OUTAGE_MS);
-      await proxy.up();
+      taken.push(await breakOff());
       part += 2;
     }
   }
@@ -154,6 +174,11 @@ const problems = [
   ...lossesOf(selfishLedger, service),
   ...repetitionsIn(service),
   ...refusalsBecauseOfOthers(ledger),
+  ...endedWithoutWord(ledger),
+  ...endedWithoutWord(selfishLedger),
+  ...taken
+    .filter((requests) => requests > UNDER_WAY_MAX)
+    .map((requests) => `an outage took ${requests} requests: ${UNDER_WAY_MAX} may be under way`),
   ...(selfishLedger.done.size > 0 ? [] : ['the selfish users had no completion: they did not press']),
 ];
 for (const family of ['completion', 'vault'] as const) {
@@ -182,7 +207,7 @@ for (const [name, relay] of [
 }
 const growth = growthOf(memory);
 if (growth > GROWTH_MAX) problems.push(`relay one: memory grew by ${(growth * 100).toFixed(0)} %`);
-for (const relay of [steady, mortal]) {
+for (const relay of new Set([steady, mortal])) {
   const code = await relay.stop();
   if (code !== 0) problems.push(`a relay ended with ${code}`);
 }
@@ -191,6 +216,7 @@ await proxy.close();
 await service.close();
 await databaseProxy?.close();
 await postgres?.stop();
+await rm(folder, { recursive: true, force: true });
 for (const [name, { done, uploaded, reads, refused, longestWait }] of [
   ['ordinary', ledger],
   ['selfish', selfishLedger],
@@ -202,7 +228,7 @@ for (const [name, { done, uploaded, reads, refused, longestWait }] of [
   print(`refused: ${codes}`);
 }
 print(
-  `\nat most ${service.minutes.completion.most} completions and ${service.minutes.vault.most} vault calls in 60 s; memory ${(growth * 100).toFixed(1)} %`,
+  `\nat most ${service.minutes.completion.most} completions and ${service.minutes.vault.most} vault calls in 60 s; outages took ${taken.join(', ') || 'no'} requests; memory ${(growth * 100).toFixed(1)} %`,
 );
 for (const problem of problems) print(`PROBLEM: ${problem}`);
 print(problems.length === 0 ? 'Passed.' : 'Failed.');
@@ -211,6 +237,22 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 async function killAndRestart(): Promise<void> {
   await mortal.kill();
   mortal = await startRelayProcess(env);
+  if (values.alone) steady = mortal;
+}
+
+/** Requests of all users that failed because the service did. */
+function countFailures(): number {
+  return failuresOfService(ledger) + failuresOfService(selfishLedger);
+}
+
+/** Keeps the service away for a while; returns how many requests failed of it. */
+async function breakOff(): Promise<number> {
+  const before = countFailures();
+  await proxy.down();
+  await sleep(OUTAGE_MS);
+  const failed = countFailures() - before;
+  await proxy.up();
+  return failed;
 }
 
 async function report(minute: number): Promise<void> {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Fifty rounds run with `npm run prove:survival`.
+// Fifty rounds run with `npm run prove -- survival`.
 describe.runIf(isInRun('long'))(
   'a workspace that is killed with SIGKILL in the middle of uploads, reviews and edits',
   () => {

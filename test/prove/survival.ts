@@ -1,5 +1,5 @@
 /**
- * `npm run prove:survival`: kills a workspace at random moments and checks that nothing acknowledged is lost. Exits with 1 after a loss.
+ * `npm run prove -- survival`: kills a workspace at random moments and checks that nothing acknowledged is lost. Exits with 1 after a loss.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** An empty database of a PostgreSQL server with pgvector, instead of PGlite. */
+    /** An empty database of a PostgreSQL server, instead of PGlite. */
     'database-url': { type: 'string' },
     /** Keeps the files in a bucket of an S3-compatible store, instead of a folder. */
     s3: { type: 'boolean', default: false },

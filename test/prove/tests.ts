@@ -1,5 +1,5 @@
 /**
- * npm run prove:tests -- --seed 1 --count 80
+ * npm run prove -- tests --seed 1 --count 80
  *
  * Measures how many small changes of the logic the tests detect: draws random mutations from the sources, applies each in a checkout of the
  * commit, and runs the tests near it. Prints the mutations that no test detected, and the detected share in each area. With `--least 88` it

@@ -1,4 +1,4 @@
-/** `npm run prove:writing`: see HELP. The answers of one seed are always the same. */
+/** `npm run prove -- writing`: writes seeded answers into agreements, and checks every file (`--help`). One seed always gives the same. */
 import { parseArgs } from 'node:util';
 import { isProfileName, profileNames, type ProfileName, type Temper } from '#word-host/profiles.ts';
 import { NO_DOCXODUS, installDocxodus } from '../setup/programs/docxodus.ts';
@@ -8,7 +8,7 @@ import { prove } from './writing/run.ts';
 import { tableOf, tickedTableOf } from './writing/table.ts';
 import { proveTicked } from './writing/ticked/ticked-run.ts';
 
-const HELP = `npm run prove:writing -- [options]
+const HELP = `npm run prove -- writing [options]
 
 Random selections, random rewrites and every other form (comments, notes, text after the passage, rich answers, tables),
 through the real office.js and the pane's own code into the word host, as unkind as each Word is. After each write: accepted,
@@ -98,7 +98,7 @@ if (values.ticked) {
       tallies,
       faults,
       (seed, profile) =>
-        `npm run prove:writing -- --ticked --rounds 1 --seed ${seed} --profile ${profile} ${same}`,
+        `npm run prove -- writing --ticked --rounds 1 --seed ${seed} --profile ${profile} ${same}`,
     ),
   );
   process.exit(faults.length === 0 ? 0 : 1);
@@ -111,7 +111,7 @@ console.log(
   tableOf(
     report,
     (seed, profile) =>
-      `npm run prove:writing -- --rounds 1 --seed ${seed} --profile ${profile} --every 1 ${same}`,
+      `npm run prove -- writing --rounds 1 --seed ${seed} --profile ${profile} --every 1 ${same}`,
   ),
 );
 // The window of jsdom and its timers would keep the process.

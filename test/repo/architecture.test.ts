@@ -5,7 +5,7 @@ const pane = await sourcesBelow('src-taskpane');
 const server = await sourcesBelow('src-server');
 const arrows = await importArrows([...pane, ...server]);
 
-/** `src-taskpane/word/read/watch.ts` → `word`; a file at the top of its tree → its name. */
+/** `src-taskpane/word/read/watch-selection.ts` → `word`; a file at the top of its tree → its name. */
 function part(path: string): string {
   return path.split('/')[1] ?? '';
 }
@@ -22,6 +22,8 @@ const PARTS = [
   'citations',
   'prompts',
   'proofread',
+  'scan',
+  'compare',
   'playbooks',
   'runs',
   'tables',
@@ -30,6 +32,8 @@ const PARTS = [
   'word',
   'errors.ts',
   'defined.ts',
+  'at.ts',
+  'keep-equal.ts',
 ];
 
 /** The parts of the pane that each part may import besides itself. The composition root may import all. */
@@ -63,13 +67,15 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   markdown: ['diff'],
   citations: ['diff', 'markdown'],
   prompts: ['language', 'diff', 'markdown', 'citations'],
-  playbooks: ['citations', 'defined.ts'],
+  playbooks: ['citations', 'markdown', 'prompts', 'defined.ts'],
   proofread: ['diff', 'markdown'],
+  scan: ['diff', 'language'],
+  compare: ['diff', 'scan', 'tables'],
   runs: [],
   tables: [],
   device: [],
   'relay-client': ['language', 'device', 'errors.ts'],
-  word: ['language', 'diff', 'markdown', 'citations', 'errors.ts'],
+  word: ['language', 'diff', 'markdown', 'citations', 'errors.ts', 'at.ts'],
   ui: PARTS,
   insert: ['ui', ...PARTS],
   clean: ['ui', ...PARTS],
@@ -82,6 +88,8 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   shell: ['history', 'vault', 'ui', ...PARTS],
   'errors.ts': [],
   'defined.ts': [],
+  'at.ts': [],
+  'keep-equal.ts': [],
 };
 
 /** The parts of the server that each part may import besides itself. */
@@ -90,11 +98,22 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   http: [],
   postgres: [],
   'log.ts': [],
+  'log-destination.ts': ['http'],
+  'folder-lock.ts': ['http'],
   'signals.ts': [],
   'project-root.ts': [],
   'workspace-client': ['contract', 'http', 'postgres'],
-  relay: ['workspace-client', 'contract', 'http', 'log.ts'],
-  workspace: ['contract', 'http', 'postgres', 'config', 'log.ts', 'signals.ts'],
+  relay: ['workspace-client', 'contract', 'http', 'postgres', 'log.ts'],
+  workspace: [
+    'contract',
+    'http',
+    'postgres',
+    'config',
+    'log.ts',
+    'log-destination.ts',
+    'folder-lock.ts',
+    'signals.ts',
+  ],
   config: ['contract', 'workspace-client', 'relay', 'log.ts'],
   cli: ['config', 'project-root.ts', 'contract', 'http', 'workspace-client', 'relay', 'workspace'],
   'start.ts': [
@@ -105,9 +124,19 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
     'workspace',
     'config',
     'log.ts',
+    'folder-lock.ts',
     'project-root.ts',
   ],
-  'main.ts': ['start.ts', 'config', 'http', 'workspace', 'log.ts', 'signals.ts', 'project-root.ts'],
+  'main.ts': [
+    'start.ts',
+    'config',
+    'http',
+    'workspace',
+    'log.ts',
+    'log-destination.ts',
+    'signals.ts',
+    'project-root.ts',
+  ],
 };
 
 function against(
@@ -193,6 +222,76 @@ describe('Word and Office', () => {
   });
 });
 
+/** The files of word/ that change the document. The list may only become shorter: new writes go through these. */
+const WRITERS = [
+  'anchors/anchors.ts',
+  'anchors/remove-anchors.ts',
+  'citations/render-citation.ts',
+  'citations/render-lines.ts',
+  'execute/marking.ts',
+  'execute/tracking.ts',
+  'remove/clean-file.ts',
+  'remove/delete-content.ts',
+  'write/apply-operations.ts',
+  'write/inline.ts',
+  'write/insert-after.ts',
+  'write/rich-text.ts',
+  'write/table.ts',
+  'write/write-comment.ts',
+  'write/write-note.ts',
+];
+
+/** Methods of Word that change the document, whatever they are given. */
+const CHANGING =
+  'insertText insertOoxml insertHtml insertParagraph insertTable insertRows insertColumns insertBreak insertField insertComment insertFootnote insertEndnote insertBookmark deleteBookmark insertContentControl insertInlinePictureFromBase64 insertFileFromBase64 detachFromList attachToList startNewList acceptAll rejectAll acceptAllChanges rejectAllChanges'.split(
+    ' ',
+  );
+/** Properties that do when they are set. */
+const SETTERS =
+  'changeTrackingMode style styleBuiltIn headerRowCount tag title appearance cannotEdit cannotDelete hyperlink alignment resolved bold italic underline superscript subscript strikeThrough highlightColor'.split(
+    ' ',
+  );
+const CHANGE = new RegExp(
+  String.raw`\.(?:${CHANGING.join('|')})\(|\.(?:accept|reject)\(\)|\.delete\((?:\)|true\)|false\)|[^()]* [!=]== )|\.(?:${SETTERS.join('|')}) = |\bfont\.\w+ = `,
+  'u',
+);
+
+/** Returns the first use of a member of Word that changes the document; comments do not count. */
+const changeIn = (source: string): string | undefined =>
+  CHANGE.exec(source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/gu, ''))?.[0];
+
+describe('the document', () => {
+  it('is changed by these files of word/ only', async () => {
+    const found: string[] = [];
+    for (const file of pane.filter((path) => part(path) === 'word')) {
+      if (changeIn(await sourceText(file)) !== undefined) found.push(file.slice('src-taskpane/word/'.length));
+    }
+    expect(found.toSorted()).toEqual(WRITERS);
+  });
+
+  it.each([
+    "range.insertText(text, 'End')",
+    "last?.insertParagraph(line, 'After')",
+    'content.delete()',
+    'control?.delete(true)',
+    'control.delete(last !== undefined)',
+    'change.accept()',
+    "document.changeTrackingMode = 'Off'",
+    'table.font.size = 11',
+    "paragraph.styleBuiltIn = 'Normal'",
+  ])('is known to be changed by %s', (code) => {
+    expect(changeIn(code)).toBeDefined();
+    expect(changeIn(`// ${code}`)).toBeUndefined();
+  });
+
+  it.each(['kept.delete(entry.id)', 'Promise.reject(error)', "document.changeTrackingMode === 'Off'"])(
+    'is known to be left alone by %s',
+    (code) => {
+      expect(changeIn(code)).toBeUndefined();
+    },
+  );
+});
+
 /** Returns the first use of the page, the network, the clock, random numbers or a timer; comments do not count. */
 function impurityIn(source: string): string | undefined {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
@@ -202,7 +301,7 @@ function impurityIn(source: string): string | undefined {
 }
 
 describe('pure parts', () => {
-  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks', 'proofread', 'runs'])(
+  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks', 'proofread', 'runs', 'compare'])(
     'of the pane, such as %s/, touch neither the page, the network, the clock, chance nor a timer',
     async (folder) => {
       const files = pane.filter((path) => part(path) === folder);

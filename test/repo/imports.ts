@@ -61,7 +61,7 @@ export async function importArrows(files: readonly string[]): Promise<readonly I
 
 /**
  * The imports between the files and folders directly in each folder: an import is an arrow between the two places where the paths
- * part, so `word/write/note.ts → word/read/looking.ts` is `word/write → word/read`.
+ * part, so `word/write/write-note.ts → word/read/look-at.ts` is `word/write → word/read`.
  */
 export function roomArrows(arrows: readonly ImportArrow[]): readonly ImportArrow[] {
   return arrows.map(({ from, to, typeOnly }) => {

@@ -1,7 +1,7 @@
 /**
  * Runs before the tests and makes sure that the programs they drive are installed. Chromium must be there; on Debian as root it is installed. The
  * others are second opinions: LibreOffice and the checker of the OOXML schema on saved documents, nginx on its example,
- * PostgreSQL with pgvector on the workspace, for the long run only. Tests that need a missing one report that they were skipped. CI installs all of
+ * PostgreSQL on the workspace, for the long run only. Tests that need a missing one report that they were skipped. CI installs all of
  * them, and one that is missing there is a failure, unless Debian's archive does not answer or the machine forbids to make it.
  */
 import { spawnSync } from 'node:child_process';
@@ -42,7 +42,7 @@ if (findOoxmlValidator() === undefined) {
 const lacksDatabase = () => (process.env.TEST_DATABASE_URL ?? '') === '' && findPostgres() === undefined;
 let isForbidden = false;
 if (isLong && lacksDatabase() && canInstall) {
-  console.log('Making a Debian with PostgreSQL 17 and pgvector for the tests, about a minute …');
+  console.log('Making a Debian with PostgreSQL 17 for the tests, about a minute …');
   const failure = installPostgres(install);
   if (failure !== undefined) console.error(failure);
   // A container without the right to change the root cannot have it.

@@ -6,7 +6,7 @@ import { isInRun } from './extent.ts';
 /** Seed of the random tests outside of a git repository. */
 const FIXED_SEED = 20_261_120;
 
-/** The quick run takes this part of the usual rounds: the long run, and `npm run prove:random`, take the others. */
+/** The quick run takes this part of the usual rounds: the long run, and `npm run prove -- random`, take the others. */
 const QUICK_PART = 1 / 4;
 
 /**
@@ -65,7 +65,7 @@ export function configureRandomTests(): void {
     reporter(details) {
       const message = fc.defaultReportMessage(details);
       if (message === undefined) return;
-      throw new Error(`${message}\n\nRun it again: RANDOM_SEED=${seed} npm run test:unit -- <file>`, {
+      throw new Error(`${message}\n\nRun it again: RANDOM_SEED=${seed} npm test -- <file>`, {
         cause: details.errorInstance,
       });
     },

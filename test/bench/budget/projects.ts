@@ -1,3 +1,4 @@
+import { createAccess } from '#server/relay/access/access.ts';
 import type { ServiceClient } from '#server/workspace-client/client.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import {
@@ -80,9 +81,10 @@ export async function simulateProjects(options: {
   }
 }
 
-/** Searches as the relay does: checks whether the project is visible, searches, and checks again if it had to wait. */
+/** Searches as the relay does. */
 async function search(client: ServiceClient, project: string, query: string, user: string): Promise<void> {
-  await client.project(project, { user }, () => true);
-  await client.search(project, query, { user });
-  await client.project(project, { user, isReserved: true }, () => true);
+  const principal = { id: user, name: user, role: 'user', groups: [], local: true } as const;
+  await createAccess(client, []).read(principal, { user }, project, ({ caller }) =>
+    client.search(project, query, caller),
+  );
 }

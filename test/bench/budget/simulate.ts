@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/workspace-client/call-context.ts';
 import type { Clock } from '#server/http/clock.ts';
-import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import type { HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
@@ -29,11 +29,11 @@ export type MakeBoundedLimiter = (size: LimiterSize) => BoundedLimiter;
 /** Default limit of the queue. */
 export const QUEUE_MAX = 200;
 
-/** Creates the relay's rate limiter with its default bounds. */
+/** Creates the relay's queue with its default bounds. */
 export const createRelayLimiter: MakeBoundedLimiter = (size) => {
   const bounds = { queueMax: QUEUE_MAX, userMax: QUEUE_MAX / 4, backgroundLimit: size.limit };
   const store = createMemoryStore(size.clock);
-  const limiter = new RateLimiter({ ...size, ...bounds, family: 'completion', store });
+  const limiter = new TurnQueue({ ...size, ...bounds, family: 'completion', store });
   return {
     async call(context) {
       const permit = await limiter.acquire(context);
@@ -43,11 +43,11 @@ export const createRelayLimiter: MakeBoundedLimiter = (size) => {
   };
 };
 
-/** Creates the relay's rate limiter with an unbounded queue. */
+/** Creates the relay's queue with an unbounded queue. */
 export function createFairLimiter(size: LimiterSize): Limiter {
   const bounds = { queueMax: 1_000_000, userMax: 1_000_000, backgroundLimit: size.limit };
   const store = createMemoryStore(size.clock);
-  const limiter = new RateLimiter({ ...size, ...bounds, family: 'completion', store });
+  const limiter = new TurnQueue({ ...size, ...bounds, family: 'completion', store });
   return {
     async call(user) {
       const permit = await limiter.acquire({ user });

@@ -13,6 +13,7 @@ const authenticator: Authenticator = {
       id: `user-${asked % 1_000}`,
       name: 'Bench',
       role: 'user',
+      groups: [],
       local: true,
     });
   },

@@ -1,12 +1,15 @@
 import type { ProvedPane } from '#test/prove/writing/pane.ts';
 import type { Task } from './agreement.ts';
 import type { Way } from './measure.ts';
+import { planned } from '../../src-taskpane/word/planned.ts';
 
 /** The pane's way: reads, plans, finds, writes hunk by hunk, reads back. */
 export const paneWay: Way = async ({ pane }, { fresh }) => {
   const target = await pane.readSelection();
   const text = fresh.join('\n');
-  const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+  const report = await pane.insert(
+    planned({ form: 'tracked', action: 'rewrite', target, text, sources: [] }),
+  );
   if (report.outcome !== 'verified') throw new Error(report.message);
 };
 

@@ -48,9 +48,9 @@ describe('the whole agreement in Chromium', () => {
     await pane.getByRole('button', { name: 'List the changes' }).click();
     const decide = (what: string, action: string): Promise<void> =>
       pane
-        .getByRole('radiogroup', { name: `Decision: ${what}` })
-        .getByRole('radio', { name: action })
-        .check();
+        .getByRole('group', { name: `Decision: ${what}` })
+        .getByRole('button', { name: action })
+        .click();
     await decide('Replaces “one” with “two”.', 'Accept');
     await decide('Replaces “30” with “60”.', 'Reject');
     await decide('Replaces “£5” with “£1”.', 'Counter');

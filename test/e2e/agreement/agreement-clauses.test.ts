@@ -2,6 +2,7 @@ import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
+import { handsOf } from '../stage/hands.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 const CLAUSES = 9;
@@ -44,7 +45,7 @@ describe(`an agreement of ${LENGTH.toLocaleString('en-US')} characters`, () => {
   it('is too long for Draft, which offers to shorten it clause by clause', async () => {
     expect(LENGTH).toBeGreaterThan(54_000);
     const { pane } = preview;
-    await pane.getByRole('radio', { name: 'Document' }).check({ force: true });
+    await handsOf(preview).press(pane.getByRole('radio', { name: 'Document' }));
     await pane.getByRole('button', { name: 'Shorten' }).click();
     await pane.getByRole('button', { name: 'Work clause by clause' }).click();
     await pane

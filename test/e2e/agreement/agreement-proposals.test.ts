@@ -84,9 +84,9 @@ describe('proposals about a colleague’s twelve changes', () => {
       pane.getByRole('button', { name: `Use proposal: ${what}`, exact: true }).click();
     const decide = (what: string, action: string): Promise<void> =>
       pane
-        .getByRole('radiogroup', { name: `Decision: ${what}` })
-        .getByRole('radio', { name: action })
-        .check();
+        .getByRole('group', { name: `Decision: ${what}` })
+        .getByRole('button', { name: action })
+        .click();
     // Nothing is decided by the answer.
     await pane.getByRole('button', { name: 'Apply ticked', exact: true }).waitFor();
     expect(await pane.getByRole('button', { name: /^Use proposal: /u }).count()).toBe(12);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import { chooseProject, openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 const PLACES = ['Provision of the Services', 'The Customer’s obligations'];
 const QUERY = 'interest on late payment';
@@ -12,8 +12,7 @@ async function quote(preview: Preview, words: string): Promise<void> {
   await pane.getByRole('tab', { name: 'Search', exact: true }).click();
   const insert = pane.getByRole('button', { name: /^Insert quote/ }).filter({ visible: true });
   if ((await insert.count()) === 0) {
-    await pane.getByRole('combobox', { name: 'Project' }).click();
-    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await chooseProject(preview, /LKF-0147/);
     await pane.getByRole('textbox', { name: 'Search for' }).fill(QUERY);
     await pane.getByRole('button', { name: 'Search', exact: true }).click();
     await insert.first().waitFor();

@@ -1,8 +1,15 @@
 import type { Preview, Stage } from './stage.ts';
 
-/** Opens the preview with a language model in front of the relay's own routes: it gives each prompt its answer. */
-export async function openWithModel(stage: Stage, answer: (prompt: string) => string): Promise<Preview> {
-  const preview = await stage.open();
+/**
+ * Opens the preview with a language model in front of the relay's own routes: it gives each prompt its answer. Options are
+ * those of {@link Stage.open}.
+ */
+export async function openWithModel(
+  stage: Stage,
+  answer: (prompt: string) => string | Promise<string>,
+  options?: Parameters<Stage['open']>[0],
+): Promise<Preview> {
+  const preview = await stage.open(options);
   const { page, pane } = preview;
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch();
@@ -12,11 +19,12 @@ export async function openWithModel(stage: Stage, answer: (prompt: string) => st
       json: { ...session, workspace: { ...session.workspace, languageModel: true } },
     });
   });
-  await page.route('**/api/completions', (route) => {
+  await page.route('**/api/completions', async (route) => {
     const { prompt } = route.request().postDataJSON() as { prompt: string };
-    return route.fulfill({
+    const text = await answer(prompt);
+    await route.fulfill({
       contentType: 'text/event-stream',
-      body: `event: done\ndata: ${JSON.stringify({ text: answer(prompt) })}\n\n`,
+      body: `event: done\ndata: ${JSON.stringify({ text })}\n\n`,
     });
   });
   await page.reload();

@@ -11,6 +11,18 @@ export async function setWidth({ page }: Preview, width = NARROW): Promise<void>
   }, width);
 }
 
+/** Gives the pane of a preview this size in CSS pixels. */
+export async function setSize({ page }: Preview, width: number, height: number): Promise<void> {
+  await page.locator('iframe[title="Codicil"]').evaluate(
+    (frame, size) => {
+      const [wide, high] = size;
+      for (const element of [frame, frame.parentElement])
+        Object.assign(element?.style ?? {}, { width: `${wide}px`, height: `${high}px`, flex: 'none' });
+    },
+    [width, height] as const,
+  );
+}
+
 /** The frame of the pane. */
 export function paneFrame({ page }: Preview): Frame {
   const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));

@@ -68,6 +68,7 @@ export async function openSignInStage(
     ...(options.entra === undefined ? {} : { entra: ENTRA }),
     redirectUri: `${origin}/sign-in.html`,
     certificate: { cert, key },
+    isSeparate: options.entra !== undefined,
     fetch: network.fetch,
   });
   const settings = readSettings(

@@ -180,7 +180,7 @@ async function openPreview(
 export async function chooseProject({ pane }: Pick<Preview, 'pane'>, name: RegExp): Promise<void> {
   await pane.getByRole('button', { name: /^Project: / }).click();
   await pane.getByRole('banner').getByRole('combobox', { name: 'Project' }).click();
-  await pane.getByRole('option', { name }).click();
+  await pane.getByRole('option', { name }).first().click();
 }
 
 /** The sample agreement of the preview. */

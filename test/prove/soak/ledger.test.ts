@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createLedger, lossesOf, refusalsBecauseOfOthers, repetitionsIn } from './ledger.ts';
+import {
+  createLedger,
+  endedWithoutWord,
+  failuresOfService,
+  lossesOf,
+  refusalsBecauseOfOthers,
+  repetitionsIn,
+} from './ledger.ts';
 import { waitingUsers } from './load.ts';
 import { answerTo, digestOf } from './service.ts';
 
@@ -36,6 +43,20 @@ describe('the ledger of a soak', () => {
     const ledger = createLedger();
     ledger.refused.set('service_timeout', 9).set('queue_full', 1);
     expect(refusalsBecauseOfOthers(ledger)).toEqual(['ordinary users were refused with queue_full 1 times']);
+  });
+
+  it('finds requests that ended without a word, and counts those that failed with the service', () => {
+    const ledger = createLedger();
+    ledger.refused
+      .set('service_timeout', 9)
+      .set('incomplete_answer', 2)
+      .set('queue_full', 1)
+      .set('no relay', 3);
+    expect([endedWithoutWord(ledger), failuresOfService(ledger)]).toEqual([[], 11]);
+    ledger.refused.set('status 200', 2);
+    expect(endedWithoutWord(ledger)).toEqual([
+      '2 requests ended without an answer and without an error (status 200)',
+    ]);
   });
 
   it('knows how many users wait for each limit', () => {

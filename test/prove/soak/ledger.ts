@@ -38,6 +38,23 @@ export function refusalsBecauseOfOthers({ refused }: Ledger): string[] {
   );
 }
 
+/**
+ * Reports requests that ended without a word: an answer of the relay that has neither its end nor a code that says whether to send it
+ * again. A relay that was killed says nothing either, but the connection shows it.
+ */
+export function endedWithoutWord({ refused }: Pick<Ledger, 'refused'>): string[] {
+  return [...refused]
+    .filter(([code]) => code.startsWith('status '))
+    .map(([code, times]) => `${times} requests ended without an answer and without an error (${code})`);
+}
+
+/** Counts the requests that failed because the service, or the way to it, did. */
+export function failuresOfService({ refused }: Pick<Ledger, 'refused'>): number {
+  return [...refused]
+    .filter(([code]) => /^service_|^incomplete_answer$/.test(code))
+    .reduce((sum, [, times]) => sum + times, 0);
+}
+
 /** Reports what was acknowledged but lost, one sentence each. */
 export function lossesOf(
   ledger: Pick<Ledger, 'done' | 'uploaded'>,

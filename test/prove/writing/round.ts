@@ -207,10 +207,14 @@ export class Stage {
     const asked = insertionOf(way, target, changes);
     const text = tickedTextOf(asked);
     if (text === undefined) return { kind: 'refused', reason: 'No change can be ticked.' };
+    const wasClean = this.#clean;
+    // Until the document is known to be unchanged: an insertion that fails may have written a part.
+    this.#clean = false;
     const report = await this.#refusal(() => this.#proved.pane.insert(asked));
     await host.idle();
     if (report instanceof PaneError) {
       this.#same(version, `It was refused (${report.message}) and yet the document is changed.`);
+      this.#clean = wasClean;
       return { kind: 'refused', reason: report.message };
     }
     if (report.outcome === 'unchanged') {
@@ -218,9 +222,9 @@ export class Stage {
       // If a line between cells was removed, each cell may still have its own words.
       if (sharedOut(target, text) !== target.text)
         throw new Error('The new text is another, and nothing was written.');
+      this.#clean = wasClean;
       return { kind: 'unchanged' };
     }
-    this.#clean = false;
     if (report.outcome !== 'verified') throw new Error(`The pane says: ${report.message}`);
     equal(host.document.trackingMode, trackingMode, 'Track Changes is not as it was');
     const insertion = { ...asked, text };

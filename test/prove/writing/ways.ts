@@ -4,7 +4,7 @@ import type { CitationSource } from '#pane/citations/model.ts';
 import { blockedChanges } from '#pane/diff/blocked.ts';
 import { groupBlocks } from '#pane/diff/blocks.ts';
 import type { Change as PlannedChange } from '#pane/diff/model.ts';
-import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
 import type { Insertion, Passage } from '#pane/word/model.ts';
 import type { RichPart, RichRun } from '#pane/markdown/rich-content.ts';
 import type { MarkupView } from '#word-host/document/api.ts';
@@ -161,9 +161,9 @@ export function insertionOf(wanted: Way, target: Passage, changes: readonly Chan
   const { form, action } = wanted;
   if (action === 'rewrite') {
     const text = rewritten(target.paragraphs, changes);
-    const without = [...blockedChanges(planOf(target, text), target).keys()];
+    const plan = planOf(target, text);
     return {
-      ...(without.length > 0 && { without }),
+      changes: tickedChanges(plan, blockedChanges(plan, target).keys()),
       form,
       action,
       target,
@@ -184,10 +184,9 @@ const planOf = ({ paragraphs, blocks }: Passage, text: string): PlannedChange[] 
   planRewrite(groupBlocks(paragraphs, blocks), text);
 
 /** Returns the text with the ticked changes of a rewrite; undefined if none has its tick, and the pane does not insert. */
-export function tickedTextOf({ target, text, without = [] }: Insertion): string | undefined {
-  if (without.length === 0) return text;
-  const ticked = withoutChanges(planOf(target, text), without);
-  return ticked.length === 0 ? undefined : applyChanges(target.paragraphs, ticked).join('\n');
+export function tickedTextOf({ target, text, changes }: Insertion): string | undefined {
+  if (changes === undefined || changes.length === planOf(target, text).length) return text;
+  return changes.length === 0 ? undefined : applyChanges(target.paragraphs, changes).join('\n');
 }
 
 /** Describes a way in words, for a table. */

@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BillOfMaterials } from './bill.ts';
 import { billOfMaterials, shippedBill } from './bill.ts';
 import type { ShippedPackage } from './licences.ts';
-import { shippedPackages } from './licences.ts';
+import { relayPackages, shippedPackages } from './licences.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let packages: readonly ShippedPackage[];
+let all: BillOfMaterials;
 let bill: BillOfMaterials;
 beforeAll(async () => {
   packages = await shippedPackages();
@@ -20,7 +21,8 @@ beforeAll(async () => {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  bill = shippedBill(billOfMaterials.parse(JSON.parse(text)), packages);
+  all = billOfMaterials.parse(JSON.parse(text));
+  bill = shippedBill(all, packages);
 });
 
 const partOf = (name: string) =>
@@ -47,6 +49,16 @@ describe('the bill of materials', () => {
     for (const name of ['vitest', 'webpack', 'typescript', 'playwright-core', 'fast-check'])
       expect([name, partOf(name)]).toEqual([name, undefined]);
     expect(JSON.stringify(bill)).not.toContain('cdx:npm:package:development');
+  });
+
+  it('of the relay alone names what is left without the embedded workspace, and nothing of the pane', () => {
+    const names = shippedBill(all, relayPackages(packages)).components.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['express', 'jose', 'pino', 'postgres', 'undici', 'zod', 'debug']),
+    );
+    for (const other of ['react', 'sharp', 'tesseract.js', '@electric-sql/pglite', 'vitest'])
+      expect(names).not.toContain(other);
+    expect(names.length).toBeLessThanOrEqual(100);
   });
 
   it('has a hash and a licence of each, and depends on nothing that it does not name', () => {

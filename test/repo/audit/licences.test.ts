@@ -7,6 +7,7 @@ const some: ShippedPackage = {
   version: '1.0.0',
   licence: 'MIT',
   part: 'server',
+  isOptional: false,
 };
 
 describe('the licences of what runs at a firm', () => {

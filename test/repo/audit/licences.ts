@@ -37,12 +37,16 @@ export interface ShippedPackage {
   /** SPDX expression; `undefined` when the package names none. */
   readonly licence: string | undefined;
   readonly part: 'server' | 'pane';
+  /** True if a relay before a hosted workspace runs without it: `npm prune --omit=dev --omit=optional` removes it. */
+  readonly isOptional: boolean;
 }
 
 interface Locked {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly devOptional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -57,6 +61,11 @@ export async function shippedPackages(): Promise<readonly ShippedPackage[]> {
     ...server.map((path) => shipped(packages, path, 'server')),
     ...pane.filter((path) => !server.includes(path)).map((path) => shipped(packages, path, 'pane')),
   ];
+}
+
+/** Returns the packages that are beside the relay alone: those of its server without the embedded workspace’s. */
+export function relayPackages(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
+  return packages.filter(({ part, isOptional }) => part === 'server' && !isOptional);
 }
 
 /** Returns a sentence for each package whose licence is not allowed or not known. */
@@ -105,9 +114,16 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
 }
 
 function shipped(lock: Lock, path: string, part: ShippedPackage['part']): ShippedPackage {
-  const { version = '', license } = lock[path] ?? {};
+  const { version = '', license, optional = false, devOptional = false } = lock[path] ?? {};
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  return { path, name, version, licence: license ?? oldLicence(path), part };
+  return {
+    path,
+    name,
+    version,
+    licence: license ?? oldLicence(path),
+    part,
+    isOptional: optional || devOptional,
+  };
 }
 
 /** Old packages name their licences in a list, which the lock file leaves out. */

@@ -1,13 +1,14 @@
 /**
  * `npm run audit`: the licences of every package that runs at a firm, npm's advisories about them where the
- * registry tells them, and a bill of materials (CycloneDX) in dist/sbom.cdx.json. Exit code 1 when a licence
+ * registry tells them, and bills of materials (CycloneDX): of all in dist/sbom.cdx.json, of what a relay alone is
+ * installed with in dist/sbom-relay.cdx.json. Exit code 1 when a licence
  * is not allowed or an advisory is high or critical.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { advisoriesOf, auditReport } from './advisories.ts';
 import { billOfMaterials, shippedBill } from './bill.ts';
-import { licenceProblems, shippedPackages } from './licences.ts';
+import { licenceProblems, relayPackages, shippedPackages } from './licences.ts';
 
 const packages = await shippedPackages();
 const counts = new Map<string, { server: number; pane: number }>();
@@ -41,12 +42,15 @@ if (!report.success) {
 const installed = billOfMaterials.safeParse(npm('sbom', '--sbom-format', 'cyclonedx'));
 if (!installed.success) problems.push('npm could not write the bill of materials: run `npm ci` first.');
 else {
-  const bill = shippedBill(installed.data, packages);
   mkdirSync('dist', { recursive: true });
-  writeFileSync('dist/sbom.cdx.json', JSON.stringify(bill, null, 2));
-  console.log(
-    `Bill of materials of the server and of the pane, ${bill.components.length} packages: dist/sbom.cdx.json`,
-  );
+  for (const [what, some, file] of [
+    ['the server and of the pane', packages, 'dist/sbom.cdx.json'],
+    ['the relay alone', relayPackages(packages), 'dist/sbom-relay.cdx.json'],
+  ] as const) {
+    const bill = shippedBill(installed.data, some);
+    writeFileSync(file, JSON.stringify(bill, null, 2));
+    console.log(`Bill of materials of ${what}, ${bill.components.length} packages: ${file}`);
+  }
 }
 
 for (const problem of problems) console.error(problem);

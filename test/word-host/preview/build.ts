@@ -27,7 +27,7 @@ export const lastBuild: LastBuild = createLastBuild({
 });
 
 /**
- * Builds the pane and the preview into `dist` with webpack, which keeps in node_modules/.cache what has not changed. Reports the
+ * Builds the pane and the preview into `dist` with webpack, which keeps in .cache what has not changed. Reports the
  * percentage done, rising. Rejects with webpack’s own message if the build fails.
  */
 export async function buildPreview(onProgress: (percent: number) => void): Promise<void> {
@@ -54,6 +54,28 @@ export async function buildPreview(onProgress: (percent: number) => void): Promi
   });
   if (code !== 0) throw new Error(`The pane could not be built.\n\n${words.join('')}`);
   remember();
+}
+
+/**
+ * Builds the pane and the preview, and again after each change of a source until the process ends. Resolves after the first build that
+ * succeeds; reports each one with what webpack says of it. Maps and minimizing are left out: a change is built in a second or two.
+ */
+export function watchPreview(onBuilt: (report: string) => void): Promise<void> {
+  const flags = ['--watch', '--mode', 'development', '--env', 'preview', '--env', 'watched'];
+  const child = spawn(process.execPath, [WEBPACK, ...flags, '--stats', 'minimal'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => reject(new Error('webpack stopped; nothing is built any more.')));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.trim() !== '') onBuilt(line);
+      // The preview is built after the pane.
+      if (/^ *preview \(webpack .*compiled successfully/.test(line)) resolve();
+    });
+  });
 }
 
 function inRoot(path: string): string {

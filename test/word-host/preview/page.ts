@@ -4,6 +4,7 @@
  */
 import { isProfileName, type ProfileName } from '../profiles.ts';
 import { Preview } from './preview.ts';
+import { readPaneBuild, watchPane } from './watch-pane.ts';
 
 const sampleUrl = 'sample.docx';
 const FIRST_CLAUSE =
@@ -111,9 +112,21 @@ async function main(): Promise<void> {
     // The browser moves its selection after this event.
     setTimeout(() => preview.takeMouseSelection());
   });
+  page.document.addEventListener('click', (event) => {
+    // As in Word, a link is followed only with Ctrl: a click that leaves the page would lose the document.
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (isLink && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  });
   page.document.addEventListener('keyup', () => preview.takeMouseSelection());
   makeResizable();
   preview.openPane();
+  if (process.env.PANE_IS_WATCHED === 'true') {
+    void watchPane(
+      () => readPaneBuild(fetch),
+      () => preview.openPane(),
+      (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
+    );
+  }
   await preview.draw();
   // The first page is a cover: the preview begins at a clause that Plain language changes.
   api.select(FIRST_CLAUSE);

@@ -12,6 +12,7 @@ import { WindowsDialog } from '../channels/windows-dialog.ts';
 import { WordHost } from '../host/host.ts';
 import { profile, type ProfileName } from '../profiles.ts';
 import type { PreviewWordHost } from './api.ts';
+import { clearMark, markPlace, scrollToPlace } from './mark-place.ts';
 import { domRange, placeOf, readRendered, textRange, translate, type Rendered } from './rendered.ts';
 
 /** The parts of the page that the preview fills and reads. */
@@ -38,8 +39,12 @@ export class Preview {
   #drawing: Promise<void> = Promise.resolve();
   #stopPane: () => void = () => undefined;
   #dirty = false;
+  /** The number of renderings that are waiting or running. */
+  #drawings = 0;
   /** True while a mouse selection is passed to the host: its selection event is ignored then. */
   #selecting = false;
+  /** True while the host's selection is not yet in sight: the page that shows it is still being drawn. */
+  #isUnseen = false;
 
   constructor(page: PreviewElements, docx: Uint8Array, name: ProfileName) {
     this.#page = page;
@@ -179,7 +184,7 @@ export class Preview {
     this.#selecting = true;
     try {
       this.#select(selected.start, selected.end);
-      CSS.highlights.delete('word-selection');
+      clearMark(this.#page.document);
       this.#page.status.value = '';
     } catch (error) {
       // The page shows something that the model reads differently; the user may select a little less.
@@ -201,23 +206,28 @@ export class Preview {
 
   /** Marks the host's selection on the page, without touching the document. */
   #showSelection(reveal: boolean): void {
-    CSS.highlights.delete('word-selection');
+    const view = this.#page.document;
+    clearMark(view);
     const { selection, body } = this.#host.document;
-    if (selection.story.kind !== 'body' || selection.isEmpty) return;
+    // Notes, headers and comments are not part of the drawn text.
+    if (selection.story.kind !== 'body') return;
+    // A page that is out of date is drawn again in a moment, and shows the place then.
+    if (reveal) this.#isUnseen = this.#drawings > 0;
     const before = body.range('Start').expandTo(selection.getRange('Start')).textOf('current').length;
     const end = before + selection.textOf('current').length;
     const found = translate(this.#host.text('current'), this.#rendered.text, before, end);
     const range = found && domRange(this.#rendered, found.start, found.end);
     if (range === undefined) return;
     document.getSelection()?.removeAllRanges();
-    CSS.highlights.set('word-selection', new Highlight(range));
-    if (reveal) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    markPlace(view, range);
+    if (reveal) scrollToPlace(view, range);
   }
 
   /** Renders again once the host is idle: several batches in a row cause one rendering. */
   #redraw(): void {
     if (this.#dirty) return;
     this.#dirty = true;
+    this.#drawings += 1;
     this.#drawing = this.#drawAfter(this.#drawing);
   }
 
@@ -226,6 +236,8 @@ export class Preview {
     await this.#host.idle();
     this.#dirty = false;
     await this.#render();
+    this.#drawings -= 1;
+    if (this.#isUnseen) this.#showSelection(true);
   }
 
   async #render(): Promise<void> {

@@ -89,4 +89,12 @@ describe('a part of the drawn text in the text of the host', () => {
     expect(translate('1. the law', 'a passage of its own', 3, 6)).toBeUndefined();
     expect(translate('1. the law', 'the law', 3, 3)).toBeUndefined();
   });
+
+  it('is in the same paragraph where nothing is selected, or other paragraphs between are drawn differently', () => {
+    const [host, page] = ['head\nsame\nfield A\nsame\nend', 'head\nsame\nfield B\nsame\nend'];
+    const [from, to] = [host.lastIndexOf('same'), page.lastIndexOf('same')];
+    expect(translate(host, page, from + 2, from + 2)).toEqual({ start: to + 2, end: to + 2 });
+    expect(translate(host, page, 0, host.length)).toEqual({ start: 0, end: page.length });
+    expect(translate(host, page, host.indexOf('field'), host.length)).toBeUndefined();
+  });
 });

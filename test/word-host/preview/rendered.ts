@@ -150,7 +150,8 @@ const undrawn = '\f';
 
 /**
  * Finds a part of one text in the other, where one is rendered and one is the host’s: by its offset if the texts differ
- * only in page breaks, else as the same occurrence of the same words. Returns undefined if it is not found.
+ * only in page breaks, else as the same occurrence of the same words, else by the paragraphs in which it begins and ends.
+ * Returns undefined if it is not found.
  */
 export function translate(
   from: string,
@@ -163,12 +164,28 @@ export function translate(
     return { start: place(start), end: place(end) };
   }
   const words = strip(from.slice(start, end));
-  if (words === '') return undefined;
-  let at = to.indexOf(words);
-  for (let nth = occurrenceOf(from, words, start); nth > 0 && at >= 0; nth -= 1) {
-    at = to.indexOf(words, at + words.length);
-  }
-  return at < 0 ? undefined : { start: at, end: at + words.length };
+  const at = words === '' ? undefined : nthOf(to, words, occurrenceOf(from, words, start));
+  if (at !== undefined) return { start: at, end: at + words.length };
+  const [first, last] = [inParagraph(from, to, start), inParagraph(from, to, end)];
+  return first === undefined || last === undefined || last < first ? undefined : { start: first, end: last };
+}
+
+/** Finds a place by its paragraph: the same occurrence of a paragraph with the same text; undefined where there is none. */
+function inParagraph(from: string, to: string, offset: number): number | undefined {
+  const start = from.lastIndexOf('\n', offset - 1) + 1;
+  const end = from.indexOf('\n', offset);
+  // With a line feed around each, only whole paragraphs are found.
+  const own = `\n${strip(from.slice(start, end < 0 ? undefined : end))}\n`;
+  if (own.trim() === '') return undefined;
+  const at = nthOf(`\n${to}\n`, own, occurrenceOf(`\n${from}\n`, own, start));
+  return at === undefined ? undefined : at + strip(from.slice(start, offset)).length;
+}
+
+/** Returns the start of the nth occurrence (from 0) of words; undefined if there are fewer. */
+function nthOf(text: string, words: string, nth: number): number | undefined {
+  let at = text.indexOf(words);
+  for (let left = nth; left > 0 && at >= 0; left -= 1) at = text.indexOf(words, at + words.length);
+  return at < 0 ? undefined : at;
 }
 
 function strip(text: string): string {

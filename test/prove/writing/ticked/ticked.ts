@@ -17,6 +17,7 @@ import { Markup } from '../checks/markup.ts';
 import { openPane, type ProvedPane } from '../pane.ts';
 import { rewritten, rewrites, type Change } from '../rewrites.ts';
 import { around, equal, plain, readings } from '../told.ts';
+import { tickedTextOf } from '../ways.ts';
 
 /** A finding of a playbook review, about the clause at a fraction of the document. */
 interface MadeUpFinding {
@@ -227,7 +228,7 @@ export class TickedStage {
     }
     if (finding.isEdited) throw new Error('A clause that was changed since it was sent was written to.');
     if (prepared === undefined) throw new Error('It was written without having been prepared.');
-    const certain = prepared.without === undefined ? around(before, prepared.target) : undefined;
+    const certain = tickedTextOf(prepared) === prepared.text ? around(before, prepared.target) : undefined;
     const now = plain(host.text('current'));
     if (certain === undefined) {
       if (!now.startsWith(plain(before.prefix)))
@@ -344,6 +345,7 @@ function toItem({ finding, clause, passage, rewrite }: ReviewedClause, index: nu
     clauses: [clause],
     isWhole: false,
     foundBy: '',
+    nearest: [],
     leftOut: [],
     size: 0,
   };

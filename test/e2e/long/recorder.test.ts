@@ -10,11 +10,11 @@ import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { recordingSchema } from '#word-host/recorder/recording.ts';
 import { replay } from '#word-host/recorder/replay.ts';
 import { serveRecorder } from '#word-host/recorder/serve-page.ts';
-import { launchBrowser } from '../setup/programs/browser.ts';
-import { PATIENCE_MS } from '../setup/patience.ts';
+import { launchBrowser } from '#test/setup/programs/browser.ts';
+import { PATIENCE_MS } from '#test/setup/patience.ts';
 
-const preview = fileURLToPath(new URL('../../dist/preview/', import.meta.url));
-const recorderFolder = new URL('../word-host/recorder/', import.meta.url);
+const preview = fileURLToPath(new URL('../../../dist/preview/', import.meta.url));
+const recorderFolder = new URL('../../word-host/recorder/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../setup/patience.ts';
-import { openStage, type Stage } from './stage/stage.ts';
+import { PATIENCE_MS } from '#test/setup/patience.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
 
 const EVIL = 'https://evil.example';
 

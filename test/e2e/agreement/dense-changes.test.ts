@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { violations } from '../stage/axe.ts';
+import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+
+const clause = (...runs: readonly string[]): string =>
+  paragraph(...runs).replace(
+    '<w:p>',
+    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
+  );
+
+const UNTIL = 'Each party keeps the confidential information of the other in confidence for ';
+const AFTER = ' after the date of disclosure, and returns or destroys it at the written request of the other';
+
+/** Ten changes in five clauses of the length that clauses have. */
+const NEGOTIATED = numberedWith(
+  ...[1, 2, 3, 4, 5].map((number) =>
+    clause(
+      UNTIL,
+      deleted(`${number} years`, number * 10),
+      inserted(`${number + 5} years`, number * 10 + 1),
+      AFTER,
+      inserted(` within ${number * 10} days`, number * 10 + 2),
+      '.',
+    ),
+  ),
+);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Opens the preview with the changes of the agreement listed. */
+async function openChanges(width: number, theme: 'light' | 'dark'): Promise<Preview> {
+  const preview = await stage.open();
+  const { page, pane } = preview;
+  await preview.open(NEGOTIATED);
+  if (theme === 'dark') {
+    await page.getByLabel('Dark theme').check();
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  }
+  await setSize(preview, width, 620);
+  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+  await pane.getByRole('button', { name: 'List the changes' }).click();
+  await pane.getByRole('heading', { name: '10 changes, 0 comments' }).waitFor();
+  return preview;
+}
+
+/** Counts the changes of which nothing is outside the tab or below the bar. */
+async function countWhole({ pane }: Preview): Promise<number> {
+  const bar = await pane
+    .getByRole('button', { name: /^Apply ticked/u })
+    .evaluate((button) => button.getBoundingClientRect().top);
+  return pane
+    .getByRole('listitem')
+    .filter({ has: pane.getByRole('button', { name: /^Go to: /u }) })
+    .evaluateAll((cards, low) => {
+      const high = cards[0]?.closest('[role=tabpanel]')?.getBoundingClientRect().top ?? 0;
+      return cards.filter((card) => {
+        const { top, bottom, height } = card.getBoundingClientRect();
+        return height > 0 && top >= high && bottom <= low;
+      }).length;
+    }, bar);
+}
+
+describe('the other side’s changes', () => {
+  it.each([
+    [400, 'light', 4],
+    [320, 'dark', 3],
+  ] as const)('are a list to glance at, at %d × 620 pixels, %s', async (width, theme, least) => {
+    const preview = await openChanges(width, theme);
+    const { pane } = preview;
+    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(least);
+    expect.soft(await sideways(paneFrame(preview))).toBe(0);
+    expect.soft(await violations(paneFrame(preview))).toEqual([]);
+    const first = pane.getByRole('group', { name: 'Decision: Replaces “1 years” with “6 years”.' });
+    await first.getByRole('button', { name: 'Accept' }).hover();
+    await pane.getByRole('tooltip', { name: 'Accept' }).waitFor();
+    for (const button of await pane
+      .getByRole('group', { name: /^Decision: / })
+      .first()
+      .getByRole('button')
+      .all()) {
+      // oxlint-disable-next-line no-await-in-loop -- one button after the other
+      const box = await button.boundingBox();
+      expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+    await pane.getByRole('button', { name: 'Decide all' }).click();
+    await pane.getByRole('menuitem', { name: 'Reject all by others (10)' }).click();
+    await first.getByRole('button', { name: 'Accept' }).click();
+    await pane.getByText('10 decided').waitFor();
+    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(least);
+    expect.soft(await violations(paneFrame(preview))).toEqual([]);
+    await pane.getByRole('button', { name: 'Filters' }).click();
+    expect.soft(await violations(paneFrame(preview))).toEqual([]);
+    await pane.getByRole('menuitemradio', { name: 'Insertions' }).click();
+    await preview.page.keyboard.press('Escape');
+    await pane.getByRole('button', { name: 'Filters (1)' }).waitFor();
+    await pane.getByRole('button', { name: 'Apply ticked (10)' }).click();
+    await pane.getByText('10 decisions were applied.').waitFor();
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});

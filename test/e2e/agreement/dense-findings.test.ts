@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../stage/axe.ts';
+import { paneFrame, setSize } from '../stage/narrow.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Opens the preview with a finished review of the sample agreement. */
+async function openReview(width: number, theme: 'light' | 'dark'): Promise<Preview> {
+  const preview = await stage.open();
+  const { page, pane } = preview;
+  if (theme === 'dark') {
+    await page.getByLabel('Dark theme').check();
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  }
+  await setSize(preview, width, 620);
+  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  await pane.getByRole('combobox', { name: 'Playbook' }).click();
+  await pane.getByRole('option', { name: /^Services agreement/ }).click();
+  await pane.getByRole('button', { name: 'Start the review' }).click();
+  await pane.getByText('16 of 16 done').waitFor();
+  return preview;
+}
+
+/** Counts the findings of which nothing is outside the tab or below the bar. */
+async function countWhole({ pane }: Preview): Promise<number> {
+  const bar = await pane
+    .getByRole('button', { name: /^Insert ticked/u })
+    .evaluate((button) => button.getBoundingClientRect().top);
+  return pane
+    .getByRole('listitem')
+    .filter({ has: pane.getByRole('heading', { level: 3 }) })
+    .evaluateAll((cards, low) => {
+      const high = cards[0]?.closest('[role=tabpanel]')?.getBoundingClientRect().top ?? 0;
+      return cards.filter((card) => {
+        const { top, bottom, height } = card.getBoundingClientRect();
+        return height > 0 && top >= high && bottom <= low;
+      }).length;
+    }, bar);
+}
+
+/** Returns what of the list is painted over the bar or below it; also says if the bar has no background. */
+async function shinesThrough({ pane }: Preview): Promise<readonly string[]> {
+  return pane.getByRole('button', { name: /^Insert ticked/u }).evaluate((button) => {
+    let bar: Element = button;
+    while (getComputedStyle(bar).position !== 'sticky' && bar.parentElement !== null) bar = bar.parentElement;
+    const { left, right, top, bottom } = bar.getBoundingClientRect();
+    const ends = bar.closest('main')?.getBoundingClientRect().bottom ?? bottom;
+    const found: string[] = [];
+    for (let y = Math.ceil(top) + 1; y < ends; y += 2)
+      for (let x = left + 4; x < right - 20; x += 8) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit?.closest('li') !== null && hit !== null) found.push(hit.outerHTML.slice(0, 80));
+      }
+    const [, , , alpha = '1'] = getComputedStyle(bar).backgroundColor.match(/[\d.]+/gu) ?? [];
+    return Number(alpha) === 1 ? found : [...found, 'the bar is transparent'];
+  });
+}
+
+describe('the findings of a review', () => {
+  it.each([
+    [400, 'light', 7],
+    [320, 'dark', 6],
+  ] as const)('are a list to glance at, at %d × 620 pixels, %s', async (width, theme, least) => {
+    const preview = await openReview(width, theme);
+    const { page, pane } = preview;
+    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(least);
+    expect.soft(await violations(paneFrame(preview))).toEqual([]);
+    expect.soft(await shinesThrough(preview)).toEqual([]);
+    for (const box of (await pane.getByRole('checkbox', { name: /^Insert the finding/u }).all()).slice(0, 3))
+      // oxlint-disable-next-line no-await-in-loop -- one click after the other
+      await box.check();
+    await pane.getByRole('button', { name: /^Insert ticked \(3\)/u }).click();
+    await pane.getByRole('button', { name: 'Undo all 3' }).waitFor();
+    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(least - 1);
+    expect.soft(await violations(paneFrame(preview))).toEqual([]);
+    await pane
+      .getByRole('button', { expanded: false })
+      .filter({ hasText: /liability/iu })
+      .first()
+      .click();
+    expect.soft(await violations(paneFrame(preview))).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await shinesThrough(preview)).toEqual([]);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleted, document as write, inserted, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { agreementPath } from '#test/setup/agreements.ts';
+import { handsOf } from '../stage/hands.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+
+/** What the page marks as selected: its words, and whether their first line is in view. */
+interface Marked {
+  readonly words: string;
+  readonly isInView: boolean;
+}
+
+const marked = ({ page }: Preview): Promise<Marked> => page.evaluate(readMark);
+
+/** Runs in the page. */
+function readMark(): Marked {
+  const range = [...(CSS.highlights.get('word-selection') ?? [])][0];
+  const view = document.getElementById('document')?.getBoundingClientRect();
+  if (!(range instanceof Range) || view === undefined) return { words: '', isInView: false };
+  const line = range.getClientRects()[0];
+  return {
+    words: range.toString(),
+    isInView: line !== undefined && line.height > 0 && line.top >= view.top && line.bottom <= view.bottom,
+  };
+}
+
+const PADDING = Array.from({ length: 60 }, (_, index) => paragraph(`This is filler ${index}.`));
+const REVIEWED = write(
+  ...PADDING,
+  paragraph('The term is ', deleted('one', 1), inserted('two', 2), ' years.'),
+  ...PADDING,
+  paragraph('The Supplier shall pay “[●]” within 30 days.'),
+  ...PADDING,
+);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+it('a click on a link in the document stays in the document, as in Word', async () => {
+  const preview = await stage.open();
+  const { page } = preview;
+  await preview.open(await readFile(agreementPath('mutual-nda')));
+  await preview.settled();
+  const link = page.locator('#document a').first();
+  const there = page.url();
+  await handsOf(preview).press(link);
+  await preview.settled();
+  expect(page.url()).toBe(there);
+  expect(await link.isVisible()).toBe(true);
+  await preview.close();
+});
+
+describe('a press on Go to', () => {
+  it('scrolls to the clause of each topic of a plan, and marks its first paragraph', async () => {
+    const preview = await stage.open();
+    const { pane } = preview;
+    const hands = handsOf(preview);
+    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+    await pane.getByRole('combobox', { name: 'Playbook' }).click();
+    await pane.getByRole('option', { name: /^Services agreement/ }).click();
+    await pane.getByRole('button', { name: 'Start the review' }).waitFor();
+    const buttons = await pane.getByRole('button', { name: /^Go to / }).all();
+    expect(buttons.length).toBeGreaterThan(5);
+    const seen = new Set<string>();
+    for (const button of buttons.slice(0, 8)) {
+      const name = (await button.getAttribute('aria-label'))?.replace(/^Go to /u, '') ?? '';
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await hands.press(button);
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await expect.poll(() => marked(preview), { message: name }).toMatchObject({ isInView: true });
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      seen.add((await marked(preview)).words);
+    }
+    expect(seen.size).toBeGreaterThan(3);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+
+  it('scrolls to a tracked change and to a finding, up and down, and marks the words', async () => {
+    const preview = await stage.open();
+    const { pane } = preview;
+    const hands = handsOf(preview);
+    await preview.open(REVIEWED);
+    await preview.settled();
+    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+    await pane.getByRole('tab', { name: 'Ready to send', exact: true }).click();
+    await hands.press(pane.getByRole('button', { name: 'Check the document' }));
+    await hands.press(pane.getByRole('button', { name: 'Go to “[●]”' }));
+    await expect.poll(() => marked(preview)).toEqual({ words: '[●]', isInView: true });
+    await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+    await hands.press(pane.getByRole('button', { name: 'List the changes' }));
+    await hands.press(pane.getByRole('button', { name: 'Go to: Replaces “one” with “two”.' }));
+    await expect.poll(() => marked(preview)).toMatchObject({ isInView: true });
+    expect((await marked(preview)).words).toContain('two');
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});

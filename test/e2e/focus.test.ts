@@ -1,0 +1,148 @@
+// A lawyer works in the document and in the pane by turns: with each turn the pane gets the focus anew. Nothing that was made
+// is lost, and the relay is not asked for it again. Every press is one of a real mouse, every word typed.
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handsOf, type Hands } from './stage/hands.ts';
+import { openWithModel } from './stage/model.ts';
+import { watchRelay, type RelayCalls } from './stage/relay-calls.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+
+/** Words of the clause that no rewrite here touches. */
+const WORDS = CLAUSE.slice(-60);
+
+/** The answer of a language model: it objects to every clause that says "shall", and shortens a passage. */
+function answer(prompt: string): string {
+  const [, label = '', text] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
+  if (text === undefined && prompt.includes(CLAUSE)) return CLAUSE.replace('In the event that', 'If');
+  const line = text?.split('\n').find((one) => one.includes('shall')) ?? '';
+  if (text === undefined || label === 'Whole agreement' || line === '')
+    return 'VERDICT: missing\nREASON: There is none.';
+  return [
+    'VERDICT: not acceptable',
+    `CLAUSE: ${label}`,
+    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 60)}`,
+    'REASON: The clause says “shall”.',
+    `REWRITE: ${text.replace('shall', 'must')}`,
+    'COMMENT: We say must.',
+  ].join('\n');
+}
+
+const PROFILES = [
+  { name: 'Word on Windows', profile: 'windows', https: false },
+  { name: 'Word on the web, over https', profile: 'web', https: true },
+  { name: 'Word LTSC 2021', profile: 'ltsc2021', https: false },
+] as const;
+
+describe.each(PROFILES)('in $name, clicking in the document before each press', ({ profile, https }) => {
+  let stage: Stage;
+  let preview: Preview;
+  let hands: Hands;
+  let before: string;
+  let calls: RelayCalls;
+  beforeAll(async () => {
+    stage = await openStage({ https });
+    preview = await openWithModel(stage, answer, { profile });
+    hands = handsOf(preview);
+    before = await preview.text('current');
+    calls = watchRelay(preview);
+  });
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  const tabOf = (name: string): Locator => preview.pane.getByRole('tab', { name, exact: true });
+  /** Goes to the document and back, to a place in the pane where a press does nothing: the relay is not called. */
+  const turn = async (shown: string): Promise<void> => {
+    await calls.settled();
+    calls.forget();
+    await hands.clickInDocument(WORDS);
+    await hands.press(tabOf(shown));
+    await calls.settled();
+    expect(calls.made).toEqual([]);
+  };
+  /** Clicks in the document and then presses in the pane. */
+  const press = async (target: Locator): Promise<void> => {
+    await hands.clickInDocument(WORDS);
+    await hands.press(target);
+  };
+  const button = (name: string | RegExp): Locator =>
+    preview.pane.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+  const inserted = (): Locator =>
+    preview.pane.getByRole('group', { name: 'Inserted' }).filter({ visible: true }).first();
+  /** The outcome stays through a turn, and its Undo takes out what was inserted. */
+  const staysAndIsUndone = async (shown: string): Promise<void> => {
+    await inserted().waitFor();
+    await preview.settled();
+    expect(await preview.text('current')).not.toBe(before);
+    await turn(shown);
+    await press(inserted().getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => preview.text('current')).toBe(before);
+  };
+
+  it('a rewrite is asked for, inserted and undone', async () => {
+    await press(button('Plain language'));
+    await hands.clickInDocument(WORDS, 3);
+    await preview.pane.getByText(`${CLAUSE.length} characters`).waitFor();
+    await hands.press(button('Send'));
+    await preview.pane.locator('del').first().waitFor();
+    await turn('Draft');
+    await press(button('Insert'));
+    await staysAndIsUndone('Draft');
+    expect(preview.faults).toEqual([]);
+  });
+
+  it('a quote is found, inserted and undone', async () => {
+    await press(tabOf('Search'));
+    await press(button(/^Project: /));
+    await hands.press(preview.pane.getByRole('banner').getByRole('combobox', { name: 'Project' }));
+    await hands.press(preview.pane.getByRole('option', { name: /LKF-0147/ }));
+    await hands.write(preview.pane.getByRole('textbox', { name: 'Search for' }), 'interest on late payment');
+    await press(button('Search'));
+    await button(/^Insert quote/).waitFor();
+    await turn('Search');
+    await press(button(/^Insert quote/));
+    await staysAndIsUndone('Search');
+    expect(preview.faults).toEqual([]);
+  });
+
+  it('an answer of a row is inserted and undone', async () => {
+    await press(tabOf('Review'));
+    await hands.press(preview.pane.getByRole('combobox', { name: 'File' }));
+    await hands.press(preview.pane.getByRole('option', { name: /^Master Services Agreement/ }));
+    await button(/^Insert answer/).waitFor();
+    await turn('Review');
+    await press(button(/^Insert answer/));
+    await staysAndIsUndone('Review');
+    expect(preview.faults).toEqual([]);
+  });
+
+  it('a review against a playbook keeps its ticks, through every other section', async () => {
+    const { pane } = preview;
+    await press(tabOf('Agreement'));
+    for (const _ of ['chosen', 'chosen again']) {
+      await hands.press(pane.getByRole('combobox', { name: 'Playbook' }));
+      await hands.press(pane.getByRole('option', { name: /^Services agreement/ }));
+      await button('Start the review').waitFor();
+    }
+    await turn('Agreement');
+    await press(button('Start the review'));
+    await pane.getByText('16 of 16 done').waitFor();
+    await turn('Agreement');
+    const tick = pane.getByRole('checkbox', { name: /^Insert the finding on/ }).first();
+    await press(tick);
+    expect(await tick.isChecked()).toBe(true);
+    for (const section of ['Clauses', 'Changes', 'Ready to send', 'Playbook']) {
+      await press(pane.getByRole('tab', { name: section, exact: true }));
+      await turn('Agreement');
+    }
+    await press(tabOf('Sources'));
+    await turn('Sources');
+    await press(tabOf('Agreement'));
+    expect(await tick.isChecked()).toBe(true);
+    await pane.getByText('16 of 16 done').waitFor();
+    expect(preview.faults).toEqual([]);
+  });
+});

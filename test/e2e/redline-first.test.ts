@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
+import { violations } from './stage/axe.ts';
+import { handsOf } from './stage/hands.ts';
+import { paneFrame, setSize, sideways } from './stage/narrow.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+/** Height of a line of the redline, in pixels. */
+const LINE = 20;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Opens a preview whose pane has this size in CSS pixels: half of the window's at 200 %. */
+async function openSized(width: number, height: number): Promise<Preview> {
+  const preview = await stage.open();
+  await setSize(preview, width, height);
+  return preview;
+}
+
+describe('the redline', () => {
+  it.each([
+    [400, 620],
+    [320, 620],
+    [320, 310],
+  ])('has at least six lines in view beside Insert, at %d × %d pixels', async (width, height) => {
+    const preview = await openSized(width, height);
+    const { pane } = preview;
+    await preview.select(CLAUSE);
+    await pane
+      .getByText(/279 characters/u)
+      .first()
+      .waitFor();
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send' }).click();
+    const redline = pane.getByRole('region', { name: 'Redline' });
+    await redline.waitFor();
+    const insert = pane.getByRole('button', { name: 'Insert', exact: true });
+    const seen = async (): Promise<number> => {
+      const [text, button] = await Promise.all(
+        [redline, insert].map((element) =>
+          element.evaluate((shown) => {
+            const { top, bottom } = shown.getBoundingClientRect();
+            return { top, bottom };
+          }),
+        ),
+      );
+      if (text === undefined || button === undefined || button.bottom > height) return 0;
+      return (Math.min(text.bottom, button.top) - Math.max(text.top, 0)) / LINE;
+    };
+    await expect.poll(seen).toBeGreaterThanOrEqual(6);
+    // So it is below earlier answers, each of which is one line; a window of half that height has no room for both.
+    for (const count of height < 620 ? [] : [1, 2, 3]) {
+      // oxlint-disable no-await-in-loop -- one request after the other
+      await pane.getByRole('textbox', { name: /instruction/iu }).click();
+      await pane.getByRole('button', { name: 'Send' }).click();
+      await expect
+        .poll(() => pane.getByRole('button', { name: 'Plain language Not inserted' }).count())
+        .toBe(count);
+      await redline.waitFor();
+      await expect.poll(seen).toBeGreaterThanOrEqual(6);
+      // oxlint-enable no-await-in-loop
+    }
+    await pane.getByRole('button', { name: 'New conversation' }).click();
+    await pane.getByText('What would you like to do?').waitFor();
+    await preview.close();
+  });
+});
+
+describe('an earlier answer', () => {
+  it('is opened and used below its line, and axe finds nothing in either', async () => {
+    const preview = await openSized(400, 620);
+    const { pane } = preview;
+    await preview.select(CLAUSE);
+    await pane
+      .getByText(/279 characters/u)
+      .first()
+      .waitFor();
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('region', { name: 'Redline' }).waitFor();
+    await pane.getByRole('textbox', { name: /instruction/iu }).click();
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('button', { name: 'Plain language Not inserted' }).waitFor();
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    await pane.getByRole('button', { name: 'Plain language Not inserted' }).first().click();
+    await pane.getByRole('region', { name: 'Redline: Answer 1: Plain language' }).waitFor();
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    expect(await sideways(paneFrame(preview))).toBe(0);
+    await preview.close();
+  });
+});
+
+describe('the choice of the passage', () => {
+  it('stays where it is while the passage loads, so that a press on it is not lost', async () => {
+    const preview = await openSized(400, 620);
+    const { pane, page } = preview;
+    await preview.open(numberedClauses(...Array.from({ length: 40 }, () => CLAUSE)));
+    const radio = pane.getByRole('radio', { name: 'Document' });
+    const frame = page.frames().find((each) => each.url().includes('/preview/pane.html'));
+    // Every place that the switch is painted at, from now on.
+    await frame?.evaluate(() => {
+      const places = new Set<string>();
+      const note = (): void => {
+        const box = document.querySelector('input[type=radio]')?.getBoundingClientRect();
+        places.add(`${box?.x} ${box?.y}`);
+        requestAnimationFrame(note);
+      };
+      note();
+      Object.assign(window, { places });
+    });
+    await preview.select(CLAUSE);
+    await pane
+      .getByText(/279 characters/u)
+      .first()
+      .waitFor();
+    await handsOf(preview).press(radio);
+    await pane
+      .getByText(/40 paragraphs/u)
+      .first()
+      .waitFor();
+    await handsOf(preview).press(pane.getByRole('radio', { name: 'Selection' }));
+    await pane
+      .getByText(/279 characters/u)
+      .first()
+      .waitFor();
+    const places = await frame?.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+    expect(places).toHaveLength(1);
+    await preview.close();
+  });
+});
