@@ -6,9 +6,9 @@ import { findUsedDefinitions, listDefinitions, type TermDefinition } from '../pr
 import type { Variable } from '../prompts/variables.ts';
 import { keepOut, pieceKey, uniquePieces } from '../scan/keep-out.ts';
 import type { HiddenPiece } from '../scan/model.ts';
-import { withoutHidden } from '../ui/hidden/without-hidden.ts';
+import { withoutHidden, withoutPieces } from '../ui/hidden/without-hidden.ts';
 import type { Passage } from '../word/model.ts';
-import { withoutPieces, type ReadValues, type WholeValues } from './read-values.ts';
+import type { ReadValues, WholeValues } from './read-values.ts';
 
 /** The values of variables in a document, and suggestions if the user has to choose. */
 export interface FoundValues {

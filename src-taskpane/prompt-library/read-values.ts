@@ -2,9 +2,8 @@ import { runInSlices, type YieldToMain } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { partyNames } from '../proofread/party-names.ts';
 import { listDefinitions, type TermDefinition } from '../proofread/used-definitions.ts';
-import { keepOut } from '../scan/keep-out.ts';
-import type { HiddenPiece } from '../scan/model.ts';
 import { findHidden, NOTHING_HIDDEN, type FoundHidden } from '../ui/hidden/find-hidden.ts';
+import { withoutPieces } from '../ui/hidden/without-hidden.ts';
 import type { Passage, WordDocument } from '../word/model.ts';
 
 /** What the whole document says, with all its text or without some of its hidden text. */
@@ -52,13 +51,6 @@ export async function readValues(
       : all;
   return { selection, clause, paragraphs, ...found, all, seen };
 }
-
-/** Removes pieces of hidden text from whole paragraphs. */
-export const withoutPieces = (
-  paragraphs: readonly OutlineParagraph[],
-  pieces: readonly HiddenPiece[],
-): readonly OutlineParagraph[] =>
-  paragraphs.map((paragraph) => ({ ...paragraph, text: keepOut(paragraph.text, pieces).text }));
 
 async function listWhole(paragraphs: readonly OutlineParagraph[], pause: YieldToMain): Promise<WholeValues> {
   return {

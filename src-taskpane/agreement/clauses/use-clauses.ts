@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
-import { runInSlices } from '../../diff/slices.ts';
+import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
 import { PaneError } from '../../errors.ts';
+import { listDefinitions } from '../../proofread/used-definitions.ts';
 import { countRequestsLeft } from '../../runs/model.ts';
+import { withoutPieces } from '../../ui/hidden/without-hidden.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { agreementMessages } from '../messages.ts';
@@ -68,8 +70,10 @@ export function useClauses(): ClauseControl {
         const { fileName } = question;
         if (fileName !== undefined && file === undefined)
           throw new PaneError('nothing_selected', say.fileMissing(fileName));
+        const opened = await openRunContext(services);
         const context: ClauseContext = {
-          ...(await openRunContext(services)),
+          ...opened,
+          findDefinition: await readDefinitions(opened, pause),
           question,
           file,
           limits,
@@ -103,4 +107,18 @@ export function useClauses(): ClauseControl {
           Math.max(1, requests - answered.count(clause.first)),
         );
   return { run, open, dispatch, stop, plan, isPlanning, start, retry, requestsLeft, error: refusal ?? error };
+}
+
+/**
+ * Reads the definitions again without hidden text, which may be in the middle of one or at a place where it is cut. Where nothing is hidden,
+ * the planned ones are right.
+ */
+async function readDefinitions(
+  { document, hidden }: Pick<ClauseContext, 'document' | 'hidden'>,
+  pause: YieldToMain,
+): Promise<ClauseContext['findDefinition']> {
+  if (hidden.length === 0) return (planned) => planned;
+  const { paragraphs } = await document.readWhole();
+  const seen = await runInSlices(listDefinitions(withoutPieces(paragraphs, hidden)), pause);
+  return ({ term }) => seen.find((one) => one.term === term);
 }

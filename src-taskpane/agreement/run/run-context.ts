@@ -12,7 +12,9 @@ export interface RunContext extends Omit<BackgroundRequest, 'signal' | 'report' 
   readonly document: WordDocument;
   /** The client-matter of the document; undefined for none. */
   readonly clientMatterId: string | undefined;
-  /** Removes from a text of the document what the user has not let into requests. */
+  /** The hidden text of the document that the user has not let into requests. */
+  readonly hidden: readonly HiddenPiece[];
+  /** Removes it from a text of the document. */
   readonly keepOut: (text: string) => KeptOut;
 }
 
@@ -36,6 +38,7 @@ export async function openRunContext({
     relay,
     wait: platform.wait,
     clientMatterId,
+    hidden,
     keepOut: (text) => keepOut(text, hidden),
   };
 }

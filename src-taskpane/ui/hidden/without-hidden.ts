@@ -1,5 +1,6 @@
 import { keepOut, pieceKey } from '../../scan/keep-out.ts';
 import type { HiddenPiece } from '../../scan/model.ts';
+import type { OutlineParagraph } from '../../markdown/clauses.ts';
 import type { PassageContent } from '../../word/model.ts';
 
 /** The hidden text of a passage, and the passage as a request has it. */
@@ -54,3 +55,10 @@ export function withoutHidden<T extends PassageContent>(
     outOfWords: new Set(seen.words.flatMap((one) => one.pieces)).size,
   };
 }
+
+/** Removes pieces of hidden text from whole paragraphs. */
+export const withoutPieces = (
+  paragraphs: readonly OutlineParagraph[],
+  pieces: readonly HiddenPiece[],
+): readonly OutlineParagraph[] =>
+  paragraphs.map((paragraph) => ({ ...paragraph, text: keepOut(paragraph.text, pieces).text }));

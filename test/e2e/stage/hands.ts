@@ -19,11 +19,7 @@ export interface Hands {
 /** Gives a preview a user's hands. */
 export function handsOf({ page }: Pick<Preview, 'page'>): Hands {
   const click = async (target: Locator, clickCount: number): Promise<void> => {
-    // Checks what is under the pointer, as Playwright's own click does, without pressing.
-    await target.hover();
-    // What was drawn again at that moment is looked for once more, as a hand would.
-    const box = (await target.boundingBox()) ?? (await target.hover().then(() => target.boundingBox()));
-    if (box === null) throw new Error('The element to press is not visible.');
+    const box = await placeOf(target);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.click(x, y, { delay: PRESS_MS, clickCount });
@@ -49,6 +45,22 @@ export function handsOf({ page }: Pick<Preview, 'page'>): Hands {
       await page.mouse.up();
     },
   };
+}
+
+/** How often an element that is drawn again at the moment of a look is looked for. */
+const LOOKS = 5;
+
+/** Returns where an element stands on the page, once it is visible, stands still and is what the pointer reaches. */
+async function placeOf(target: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    // Checks what is under the pointer, as Playwright's own click does, without pressing.
+    // oxlint-disable-next-line no-await-in-loop -- each look follows a failed one
+    await target.hover();
+    // oxlint-disable-next-line no-await-in-loop -- each look follows a failed one
+    const box = await target.boundingBox();
+    if (box !== null) return box;
+  }
+  throw new Error('The element to press is not visible.');
 }
 
 interface Point {

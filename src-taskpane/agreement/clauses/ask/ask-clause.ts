@@ -1,6 +1,7 @@
 import { runInSlices, type YieldToMain } from '../../../diff/slices.ts';
 import { compareInSteps } from '../../../insert/compare.ts';
 import { passageText } from '../../../markdown/passage-text.ts';
+import type { TermDefinition } from '../../../proofread/used-definitions.ts';
 import type { PromptLimits } from '../../../prompts/compose.ts';
 import { toNoticeText } from '../../../relay-client/notices.ts';
 import type { ItemState } from '../../../runs/model.ts';
@@ -23,6 +24,8 @@ export interface ClauseContext extends RunContext {
   readonly file: File | undefined;
   readonly limits: PromptLimits;
   readonly pause: YieldToMain;
+  /** Returns a planned definition without hidden text; undefined for one that only hidden text gives. */
+  readonly findDefinition: (planned: TermDefinition) => TermDefinition | undefined;
   /** What earlier attempts received. */
   readonly answered: AnsweredParts;
 }
@@ -51,7 +54,8 @@ async function askParts(
   signal: AbortSignal,
   report: (status: ItemState<never>) => void,
 ): Promise<ItemState<ClauseResult>> {
-  const { document, relay, wait, clientMatterId, question, file, limits, pause, answered, keepOut } = context;
+  const { document, relay, wait, clientMatterId, question, file, limits, pause, answered } = context;
+  const { keepOut, findDefinition } = context;
   const { project, model } = question;
   try {
     const passage = await document.read(await document.lookAtClause(clause));
@@ -62,7 +66,7 @@ async function askParts(
     const { requests, pieces } = composeClause(
       question,
       words,
-      definitions.map((definition) => ({ ...definition, text: keepOut(definition.text).text })),
+      definitions.flatMap((definition) => findDefinition(definition) ?? []),
       limits,
     );
     const hidden = seen.flatMap((one) => one.pieces);
