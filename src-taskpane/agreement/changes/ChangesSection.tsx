@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { keepEqual } from '../../keep-equal.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -96,6 +96,11 @@ function Changes({ document }: { readonly document: WordDocument }) {
     const { given } = own;
     goToPlace({ paragraph, given, text: given, start: from, end: to });
   };
+  const { refresh } = act;
+  const isListed = listed !== undefined;
+  const refreshList = useCallback(() => {
+    if (isListed) void refresh();
+  }, [isListed, refresh]);
   const hidden = useHiddenText(document);
   const isEmpty = listed === undefined || listed.edits.length + listed.review.comments.length === 0;
   // What warns is above the list, and what does not is below it.
@@ -158,7 +163,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
       )}
       <Disclosure label={say.compare} keeps>
         <div className={styles.section}>
-          <SilentChanges document={document} onGoTo={goToPlace} />
+          <SilentChanges document={document} onGoTo={goToPlace} onWritten={refreshList} />
           {choices.status === 'ready' && choices.value.length > 0 ? (
             <Picker
               label={say.playbook}

@@ -34,6 +34,23 @@ export const compare: typeof compareMessages = {
   },
   goTo: 'Gehe zu',
   goToOf: (what) => `Gehe zu: ${what}`,
+  showAll: (n) => `Als nachverfolgte Änderungen zeigen (${count(n)})`,
+  showExplained:
+    'Schreibt, was innerhalb von Absätzen still geändert wurde, als nachverfolgte Änderungen von Ihnen: Abgelehnt sind es die versandten Worte, angenommen die der Gegenseite.',
+  showOne: 'Als nachverfolgte Änderung zeigen',
+  showOneOf: (what) => `Als nachverfolgte Änderung zeigen: ${what}`,
+  shown: (n) =>
+    n === 1
+      ? '1 stille Änderung ist jetzt eine nachverfolgte.'
+      : `${count(n)} stille Änderungen sind jetzt nachverfolgte.`,
+  undo: 'Rückgängig',
+  undone: 'Die nachverfolgten Änderungen wurden wieder entfernt.',
+  hasTracked:
+    'Der Absatz hat nachverfolgte Änderungen. Entscheiden Sie zuerst über diese, vergleichen Sie erneut, und lassen Sie sich die stille Änderung dann zeigen.',
+  changed: 'Der Absatz hat sich seit dem Vergleich geändert. Vergleichen Sie erneut.',
+  notShown: 'Word liest diesen Absatz anders als dessen Datei; es wurde nichts geschrieben.',
+  decidedSince:
+    'Über die nachverfolgten Änderungen wurde inzwischen entschieden; sie können nicht mehr entfernt werden. Machen Sie die Schritte in Word rückgängig.',
   redline: 'Vergleichsdokument',
   redlineExplained:
     'Alles, was seit dem Versand geändert wurde, nachverfolgt oder nicht, als eigenes Dokument: der Wortlaut mit nachverfolgten Änderungen, ohne das Aussehen.',

@@ -33,6 +33,23 @@ export const compare: typeof compareMessages = {
   },
   goTo: 'Atteindre',
   goToOf: (what) => `Atteindre : ${what}`,
+  showAll: (n) => `Afficher comme modifications suivies (${count(n)})`,
+  showExplained:
+    'Écrit ce qui a été modifié silencieusement dans les paragraphes comme modifications suivies de votre part : refusées, ce sont les mots que vous avez envoyés ; acceptées, ceux de l’autre partie.',
+  showOne: 'Afficher comme modification suivie',
+  showOneOf: (what) => `Afficher comme modification suivie : ${what}`,
+  shown: (n) =>
+    n === 1
+      ? '1 modification silencieuse est maintenant suivie.'
+      : `${count(n)} modifications silencieuses sont maintenant suivies.`,
+  undo: 'Annuler',
+  undone: 'Les modifications suivies ont été retirées.',
+  hasTracked:
+    'Le paragraphe a des modifications suivies. Décidez-en d’abord, comparez de nouveau, puis affichez ce qui a été modifié silencieusement.',
+  changed: 'Le paragraphe a changé depuis la comparaison. Comparez de nouveau.',
+  notShown: 'Word lit ce paragraphe autrement que son fichier ; rien n’a été écrit.',
+  decidedSince:
+    'Les modifications suivies ont été acceptées ou refusées depuis ; elles ne peuvent plus être retirées. Utilisez l’annulation de Word.',
   redline: 'Document comparé',
   redlineExplained:
     'Tout ce qui a été modifié depuis l’envoi, avec ou sans suivi, dans un document à part : ses mots avec des modifications suivies, sans sa mise en forme.',

@@ -1,4 +1,4 @@
-import { Link } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import type { TextPlace } from '../../../word/model.ts';
@@ -6,12 +6,19 @@ import type { SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';
 import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
 
+const useStyles = makeStyles({ show: { alignSelf: 'flex-start' } });
+
 /** Shows one silent change: what happened, in which clause, the redline, and the way there. */
 export function SilentCard(props: {
   readonly item: SilentItem;
   readonly onGoTo: (place: TextPlace) => void;
+  /** Writes it as a tracked change; undefined where it cannot be written. */
+  readonly onShow: (() => void) | undefined;
+  /** Why it could not be written. */
+  readonly failure: string | undefined;
 }) {
   const card = useCardStyles();
+  const styles = useStyles();
   const { kind, part, clause, redline, goTo } = props.item;
   const where = [clause === '' ? '' : clauseName(clause), say.parts[part]].filter((one) => one !== '');
   const what = [say.silent, say.kinds[kind], ...where].join(' · ');
@@ -27,6 +34,12 @@ export function SilentCard(props: {
         )}
       </div>
       <ReadOnlyRedline pieces={redline} />
+      {props.onShow === undefined ? null : (
+        <Link as="button" className={styles.show} aria-label={say.showOneOf(what)} onClick={props.onShow}>
+          {say.showOne}
+        </Link>
+      )}
+      {props.failure === undefined ? null : <div role="alert">{props.failure}</div>}
     </li>
   );
 }

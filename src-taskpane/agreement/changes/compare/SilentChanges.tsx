@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Busy } from '../../../ui/Busy.tsx';
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
 import { useLoad } from '../../../ui/services/loadable.ts';
@@ -9,7 +9,10 @@ import type { TextPlace, WordDocument } from '../../../word/model.ts';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
 import { RedlineDocument } from './RedlineDocument.tsx';
+import type { SilentItem } from './locate-silent.ts';
+import { ShowTracked } from './ShowTracked.tsx';
 import { SilentCard } from './SilentCard.tsx';
+import { useShowTracked, type ShowControl } from './use-show-tracked.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -22,14 +25,17 @@ const useStyles = makeStyles({
 
 /** Number of changes shown at first and added each time. */
 const PAGE = 20;
+const NO_ITEMS: readonly SilentItem[] = [];
 
 /** Compares the document with the version that was sent, a file from the device, and lists what was changed without being tracked. */
 export function SilentChanges(props: {
   readonly document: WordDocument;
   readonly onGoTo: (place: TextPlace) => void;
+  /** Called after silent changes were written as tracked ones, or these were removed again. */
+  readonly onWritten: () => void;
 }) {
   const styles = useStyles();
-  const { document, onGoTo } = props;
+  const { document, onGoTo, onWritten } = props;
   const { pause } = useServices().platform;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -38,6 +44,12 @@ export function SilentChanges(props: {
     [file, document, pause],
   );
   const [compared, compareAgain] = useLoad(load);
+  const written = useCallback(() => {
+    compareAgain();
+    onWritten();
+  }, [compareAgain, onWritten]);
+  const items = compared.status === 'ready' ? compared.value.items : NO_ITEMS;
+  const showing = useShowTracked(document, items, written);
   return (
     <section className={styles.section} aria-label={say.title}>
       <div className={styles.row}>
@@ -68,7 +80,7 @@ export function SilentChanges(props: {
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {compared.status === 'ready' && file !== undefined ? (
         <>
-          <Found compared={compared.value} onGoTo={onGoTo} />
+          <Found compared={compared.value} showing={showing} onGoTo={onGoTo} />
           <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
         </>
       ) : null}
@@ -76,7 +88,12 @@ export function SilentChanges(props: {
   );
 }
 
-function Found(props: { readonly compared: ComparedFile; readonly onGoTo: (place: TextPlace) => void }) {
+function Found(props: {
+  readonly compared: ComparedFile;
+  readonly showing: ShowControl;
+  readonly onGoTo: (place: TextPlace) => void;
+}) {
+  const { showing } = props;
   const styles = useStyles();
   const { items, renumbered, tracked } = props.compared;
   const [most, setMost] = useState(PAGE);
@@ -84,10 +101,17 @@ function Found(props: { readonly compared: ComparedFile; readonly onGoTo: (place
     <>
       <output className={styles.title}>{say.count(items.length, tracked)}</output>
       {items.length === 0 ? null : <Text>{say.decided}</Text>}
+      <ShowTracked control={showing} />
       {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
       <ul className={styles.list}>
         {items.slice(0, most).map((item) => (
-          <SilentCard key={item.id} item={item} onGoTo={props.onGoTo} />
+          <SilentCard
+            key={item.id}
+            item={item}
+            onGoTo={props.onGoTo}
+            onShow={showing.showOne(item)}
+            failure={showing.failureOf(item)}
+          />
         ))}
       </ul>
       {items.length <= most ? null : (

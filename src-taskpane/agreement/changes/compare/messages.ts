@@ -42,6 +42,21 @@ export const compareMessages = translate('compare', {
   parts,
   goTo: 'Go to',
   goToOf: (what: string) => `Go to: ${what}`,
+  showAll: (n: number) => `Show as tracked changes (${count(n)})`,
+  showExplained:
+    'Writes what was changed silently within paragraphs as tracked changes by you: rejected, they are the words that you sent; accepted, theirs.',
+  showOne: 'Show as a tracked change',
+  showOneOf: (what: string) => `Show as a tracked change: ${what}`,
+  shown: (n: number) =>
+    `${plural(n, 'silent change is', 'silent changes are')} now ${n === 1 ? 'a tracked change' : 'tracked changes'}.`,
+  undo: 'Undo',
+  undone: 'The tracked changes were removed again.',
+  hasTracked:
+    'The paragraph has tracked changes. Decide them first, compare again, and show what was changed silently then.',
+  changed: 'The paragraph has changed since it was compared. Compare again.',
+  notShown: 'Word reads this paragraph differently from its file, so that nothing was written.',
+  decidedSince:
+    'The tracked changes were decided since, so that they can no longer be removed. Use Word’s Undo instead.',
   redline: 'Redline document',
   redlineExplained:
     'All that was changed since you sent it, tracked or not, as a document of its own: its words with tracked changes, without its looks.',

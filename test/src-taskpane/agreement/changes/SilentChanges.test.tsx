@@ -24,6 +24,25 @@ function sendBack(): Uint8Array {
   return zip();
 }
 
+/** The agreement as it comes back with a silent change in running text. */
+function sendBackInText(): Uint8Array {
+  const { parts, zip } = openDocx(sendBack());
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '')
+    .replace('Continues until cancelled', 'Continues until terminated')
+    .replace('each party agrees to', 'each party consents to');
+  return zip();
+}
+
+/** The same, with a tracked change beside the silent one. */
+function sendBackBeside(): Uint8Array {
+  const { parts, zip } = openDocx(sendBackInText());
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '').replace(
+    'each party consents to',
+    `each party consents to</w:t></w:r><w:ins ${BY.replace('9001', '9002')}><w:r><w:t xml:space="preserve"> perform and to</w:t></w:r></w:ins><w:r><w:t xml:space="preserve">`,
+  );
+  return zip();
+}
+
 /** Opens Agreement › Changes on a document, and compares it with a file. */
 async function compare(
   returned: Uint8Array,
@@ -74,6 +93,43 @@ describe('an agreement that came back', () => {
     expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>Unless agreed otherwise: /u);
     expect(xml).toMatch(/<w:del [^>]*><w:r><w:delText[^>]*>terminated/u);
     expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>cancelled/u);
+  });
+
+  it('is refused beside tracked changes of its paragraph, with the way out, and nothing is written', async () => {
+    const { opened, pane, section } = await compare(sendBackBeside(), sentFile());
+    const came = opened.host.text('all');
+    await pane.user.click(
+      await within(section).findByRole('button', { name: /^Show as a tracked change: Silent/u }),
+    );
+    await within(section).findByText(/^The paragraph has tracked changes\. Decide them first/u);
+    expect(opened.host.text('all')).toBe(came);
+  });
+
+  it('can be shown as tracked changes: rejected they are what was sent, and Undo removes them', async () => {
+    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
+    const came = opened.host.text('current');
+    await pane.user.click(
+      await within(section).findByRole('button', { name: 'Show as tracked changes (1)' }),
+    );
+    await within(section).findByText(/^1 silent change is now a tracked change\./u);
+    await within(section).findByText('0 silent changes, 2 tracked');
+    expect(opened.host.text('current')).toBe(came);
+    expect(opened.host.text('original')).toContain('each party agrees to enter into');
+    expect(opened.host.text('original')).not.toContain('each party consents');
+    await pane.user.click(within(section).getByRole('button', { name: 'Undo' }));
+    await within(section).findByText('1 silent change, 1 tracked');
+    expect(opened.host.text('current')).toBe(came);
+    expect(opened.host.text('original')).toContain('each party consents to enter into');
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it.each([
+    ['in a row of a table', 'windows', sendBack],
+    ['where Word cannot reject', 'ltsc2021', sendBackInText],
+  ] as const)('is not shown as a tracked change %s', async (_, profile, make) => {
+    const { section } = await compare(make(), sentFile(), profile);
+    await within(section).findByText('1 silent change, 1 tracked');
+    expect(within(section).queryByRole('button', { name: /Show as/u })).toBeNull();
   });
 
   it('has no silent change where nothing but tracked changes differ, or nothing at all', async () => {
