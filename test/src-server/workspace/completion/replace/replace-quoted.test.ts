@@ -107,6 +107,8 @@ describe('replacing', () => {
       .filter((text) => text.trim() === text);
     fc.assert(
       fc.property(words, words, (from, to) => {
+        // A bracket that is looked for is found around it too.
+        fc.pre(from !== '(' && from !== ')');
         expect(replace(`(${from})`, from, to)).toEqual({ text: `(${to})`, places: 1, missing: [] });
       }),
       { numRuns: rounds(100) },
