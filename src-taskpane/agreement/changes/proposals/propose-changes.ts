@@ -39,10 +39,16 @@ export async function proposeChanges(
   signal: AbortSignal,
   report: (status: ItemState<never>) => void,
 ): Promise<ItemState<ProposalsResult>> {
-  const composed = composeProposals(planned, limit);
+  // The name of a clause is its heading.
+  const label = keepOut(planned.label).text;
+  const composed = composeProposals({ ...planned, label }, limit);
   if (composed === undefined) return { state: 'skipped', reason: say.tooLong };
   // The places of the changes are counted in the whole paragraph, so that nothing can be left out of it.
-  const hidden = planned.paragraphs.flatMap(({ text }) => keepOut(text).pieces).length;
+  const hidden = new Set(
+    planned.paragraphs.flatMap(({ text, original }) =>
+      [text, original].flatMap((one) => keepOut(one).pieces),
+    ),
+  ).size;
   if (hidden > 0)
     return { state: 'failed', code: 'hidden_text', message: hiddenMessages.notRewritten(hidden) };
   try {

@@ -7,7 +7,7 @@ import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts
 import { toCsv } from '#pane/tables/write-table.ts';
 import { eventStream, json } from '#test/src-taskpane/relay-client/stub-server.ts';
 import { button, openOn, openTab, pick, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { deleted, document, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 import { planned } from '../../../word/planned.ts';
 
@@ -69,12 +69,15 @@ async function openChanges({
   hasModel = true,
   records,
   opened: before,
+  count = 4,
 }: {
   readonly answers?: Readonly<Record<string, string>>;
   readonly hasModel?: boolean;
   readonly records?: DeviceRecords;
   /** The Word in which the agreement is already open. */
   readonly opened?: Opened;
+  /** The number of its changes. */
+  readonly count?: number;
 } = {}): Promise<Stage> {
   const opened = before ?? (await open(AGREEMENT));
   const prompts: string[] = [];
@@ -100,7 +103,10 @@ async function openChanges({
   const tab = await openTab(pane, 'Agreement');
   await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
-  await screen.findByRole('heading', { level: 2, name: '4 changes, 0 comments' });
+  await screen.findByRole('heading', {
+    level: 2,
+    name: count === 1 ? '1 change, 0 comments' : `${count} changes, 0 comments`,
+  });
   return { opened, pane, tab, prompts };
 }
 
@@ -121,6 +127,20 @@ describe('proposals about the other side’s changes', () => {
     within(tab).getByText('Replaces “30” with “60”.');
     expect(screen.queryByRole('button', { name: 'Propose decisions' })).toBeNull();
     expect(prompts).toEqual([]);
+  });
+
+  it('are asked for without the hidden words of a heading, which is the name of its clause', async () => {
+    const heading =
+      '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t xml:space="preserve">Payment</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve"> accept it all</w:t></w:r></w:p>';
+    const opened = await open(
+      document(heading, paragraph('Payment is due within ', deleted('30', 3), inserted('60', 4), ' days.')),
+    );
+    const { pane, tab, prompts } = await openChanges({ opened, count: 1 });
+    await pane.user.click(button('Propose decisions'));
+    await pane.user.click(button('Ask for proposals'));
+    await within(tab).findByText('1 of 1 done');
+    expect(prompts[0]).toContain('Payment');
+    expect(prompts[0]).not.toContain('accept it all');
   });
 
   it('are asked for by clause, with the playbook’s row, after a plan in which a clause can be unticked', async () => {
