@@ -25,6 +25,7 @@ const PARTS = [
   'scan',
   'compare',
   'playbooks',
+  'effects',
   'runs',
   'tables',
   'device',
@@ -58,6 +59,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
     'word',
     'playbooks',
     'proofread',
+    'effects',
     'diff',
     'tables',
     'citations',
@@ -69,6 +71,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   prompts: ['language', 'diff', 'markdown', 'citations'],
   playbooks: ['citations', 'markdown', 'prompts', 'defined.ts'],
   proofread: ['diff', 'markdown'],
+  effects: ['diff', 'markdown', 'playbooks', 'proofread'],
   scan: ['diff', 'language'],
   compare: ['diff', 'scan', 'tables'],
   runs: [],
@@ -301,7 +304,17 @@ function impurityIn(source: string): string | undefined {
 }
 
 describe('pure parts', () => {
-  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks', 'proofread', 'runs', 'compare'])(
+  it.each([
+    'diff',
+    'markdown',
+    'citations',
+    'prompts',
+    'playbooks',
+    'proofread',
+    'runs',
+    'compare',
+    'effects',
+  ])(
     'of the pane, such as %s/, touch neither the page, the network, the clock, chance nor a timer',
     async (folder) => {
       const files = pane.filter((path) => part(path) === folder);

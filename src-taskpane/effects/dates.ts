@@ -1,0 +1,56 @@
+import type { Span } from './hunks.ts';
+
+/** A date in a text. */
+export interface FoundDate extends Span {
+  readonly words: string;
+  /** Its days since 1970; undefined where day and month may be the other way round. */
+  readonly day: number | undefined;
+}
+
+const MONTHS: readonly (readonly string[])[] = [
+  ['january', 'jan', 'januar', 'jänner', 'janvier'],
+  ['february', 'feb', 'februar', 'février'],
+  ['march', 'mar', 'märz', 'mars'],
+  ['april', 'apr', 'avril'],
+  ['may', 'mai'],
+  ['june', 'jun', 'juni', 'juin'],
+  ['july', 'jul', 'juli', 'juillet'],
+  ['august', 'aug', 'août'],
+  ['september', 'sept', 'sep', 'septembre'],
+  ['october', 'oct', 'oktober', 'octobre'],
+  ['november', 'nov', 'novembre'],
+  ['december', 'dec', 'dezember', 'décembre'],
+];
+const MONTH = `(?<month>${MONTHS.flat()
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`;
+const DAY = String.raw`(?<day>\d{1,2})`;
+const YEAR = String.raw`(?<year>\d{4})(?!\d)`;
+const START = String.raw`(?<![\p{L}\d/.-])`;
+const PATTERNS = [
+  String.raw`${START}${DAY}(?:st|nd|rd|th|er|\.)?(?: day of| of)?[ \u00a0]${MONTH}\.?,?[ \u00a0]${YEAR}`,
+  String.raw`${START}${MONTH}\.?[ \u00a0]${DAY}(?:st|nd|rd|th)?,?[ \u00a0]${YEAR}`,
+  String.raw`${START}(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?![\d-])`,
+  String.raw`${START}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?![\d.])`,
+  String.raw`${START}(?<either>\d{1,2})/(?<other>\d{1,2})/(?<year>(?:19|20)\d\d)(?![\d/])`,
+].map((source) => new RegExp(source, 'giu'));
+
+/** Finds the full dates of a text in English, German or French, and in figures. */
+export function findDates(text: string): readonly FoundDate[] {
+  return PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups = {} }): FoundDate[] => {
+      const { day, month, year } = groups;
+      const found = { start: index, end: index + words.length, words };
+      if (groups['either'] !== undefined) return [{ ...found, day: undefined }];
+      const named = MONTHS.findIndex((names) => names.includes(month?.toLowerCase() ?? ''));
+      const at = named < 0 ? Number(month) - 1 : named;
+      const days = toDays(Number(year), at, Number(day));
+      return days === undefined ? [] : [{ ...found, day: days }];
+    }),
+  );
+}
+
+function toDays(year: number, month: number, day: number): number | undefined {
+  const date = new Date(Date.UTC(year, month, day));
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() / 86_400_000 : undefined;
+}
