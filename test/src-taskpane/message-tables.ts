@@ -6,6 +6,7 @@ import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { compareMessages } from '#pane/agreement/changes/compare/messages.ts';
+import { effectMessages } from '#pane/agreement/changes/understand/messages.ts';
 import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { proposalMessages } from '#pane/agreement/changes/proposals/proposal-messages.ts';
 import { cleanMessages } from '#pane/clean/messages.ts';
@@ -36,6 +37,7 @@ export const interfaceTables = {
   compare: compareMessages,
   proposals: proposalMessages,
   draft: draftMessages,
+  effects: effectMessages,
   hidden: hiddenMessages,
   history: historyMessages,
   insert: insertMessages,
@@ -69,6 +71,15 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
       ['lorem ipsum', 'dolor sit'],
     ]),
   ),
+  'effects.value': ['period', 'up', '10 lorem', '30 lorem'],
+  'effects.force': ['right', 'duty'],
+  ...Object.fromEntries(
+    ['qualified', 'exception', 'condition', 'capitals'].map((code) => [
+      `effects.${code}`,
+      ['added', 'lorem'],
+    ]),
+  ),
+  ...Object.fromEntries(['sentences', 'paragraphs'].map((code) => [`effects.${code}`, ['removed', 2]])),
   'changes.measured': ['Lorem', 'met', 'not_met'],
   'changes.commentOf': ['Dana', 'Lorem.'],
   'changes.list.says': ['Lorem ipsum.'],

@@ -28,6 +28,7 @@ import { changesMessages as say } from './messages.ts';
 import { SilentChanges } from './compare/SilentChanges.tsx';
 import { Proposals } from './proposals/Proposals.tsx';
 import { useApply } from './use-apply.ts';
+import { listTerms } from './understand/find-edit-effects.ts';
 import { useProposals } from './proposals/use-proposals.ts';
 
 const useStyles = makeStyles({
@@ -43,6 +44,7 @@ const useStyles = makeStyles({
 });
 
 const NO_RULES: readonly Rule[] = [];
+const NO_TERMS: readonly string[] = [];
 const NOT_MEASURED: ReadonlyMap<string, readonly MeasuredEdit[]> = new Map();
 
 /** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
@@ -70,6 +72,10 @@ function Changes({ document }: { readonly document: WordDocument }) {
         : measureEdits(listed.edits, listed.review, rules),
     [listed, rules],
   );
+  const terms = useMemo(
+    () => (listed === undefined ? NO_TERMS : listTerms(listed.review.paragraphs)),
+    [listed],
+  );
   const busy = isReading || progress !== undefined;
   const { rejectChanges } = document.capabilities;
   const edits = useMemo(
@@ -81,6 +87,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
       ? []
       : listEdits(where, {
           ...listed,
+          terms,
           hasReasons,
           measured: measured ?? NOT_MEASURED,
           proposals: proposing.proposals,
@@ -163,7 +170,12 @@ function Changes({ document }: { readonly document: WordDocument }) {
       )}
       <Disclosure label={say.compare} keeps>
         <div className={styles.section}>
-          <SilentChanges document={document} onGoTo={goToPlace} onWritten={refreshList} />
+          <SilentChanges
+            document={document}
+            rules={rules ?? NO_RULES}
+            onGoTo={goToPlace}
+            onWritten={refreshList}
+          />
           {choices.status === 'ready' && choices.value.length > 0 ? (
             <Picker
               label={say.playbook}
@@ -188,6 +200,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
           <EditList
             edits={edits}
             review={listed.review}
+            terms={terms}
             measured={measured ?? NOT_MEASURED}
             proposals={proposing.proposals}
             decisions={decisions}

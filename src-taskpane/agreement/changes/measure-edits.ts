@@ -23,32 +23,50 @@ export function measureEdits(
   { paragraphs }: DocumentReview,
   rules: readonly Rule[],
 ): ReadonlyMap<string, readonly MeasuredEdit[]> {
-  const measured = rules.filter(({ measure }) => measure !== undefined);
   const spans = [...new Set(edits.map(({ paragraph }) => paragraph))];
-  const texts = spans.map((paragraph) => ({
-    label: edits.find((edit) => edit.paragraph === paragraph)?.clause ?? '',
-    paragraphs: [paragraphs[paragraph]?.original ?? '', paragraphs[paragraph]?.text ?? ''],
-  }));
-  const index = indexClauses(texts);
-  const byParagraph = new Map<number, MeasuredEdit[]>();
-  for (const rule of measured) {
-    for (const { index: at } of findClauses(rule, index)) {
-      const paragraph = spans[at];
-      if (paragraph === undefined) continue;
-      const result = measureParagraph(rule, paragraphs[paragraph]);
-      if (result !== undefined) byParagraph.set(paragraph, [...(byParagraph.get(paragraph) ?? []), result]);
-    }
-  }
+  const results = measureTexts(
+    spans.map((paragraph) => ({
+      clause: edits.find((edit) => edit.paragraph === paragraph)?.clause ?? '',
+      before: paragraphs[paragraph]?.original ?? '',
+      after: paragraphs[paragraph]?.text ?? '',
+    })),
+    rules,
+  );
+  const byParagraph = new Map(spans.map((paragraph, index) => [paragraph, results[index] ?? []]));
   return new Map(edits.map(({ id, paragraph }) => [id, byParagraph.get(paragraph) ?? []]));
 }
 
-function measureParagraph(
-  rule: Rule,
-  paragraph: DocumentReview['paragraphs'][number] | undefined,
-): MeasuredEdit | undefined {
-  if (rule.measure === undefined || paragraph === undefined) return undefined;
-  const before = evaluateMeasure(rule, rule.measure, [[paragraph.original]]).result;
-  const after = evaluateMeasure(rule, rule.measure, [[paragraph.text]]).result;
+/** A text before and after its changes, with the label of the clause around it. */
+interface TextPair {
+  readonly clause: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Measures texts before and after their changes as {@link measureEdits} does, in their order. */
+export function measureTexts(
+  texts: readonly TextPair[],
+  rules: readonly Rule[],
+): readonly (readonly MeasuredEdit[])[] {
+  const results = texts.map((): MeasuredEdit[] => []);
+  const index = indexClauses(
+    texts.map(({ clause, before, after }) => ({ label: clause, paragraphs: [before, after] })),
+  );
+  for (const rule of rules) {
+    if (rule.measure === undefined) continue;
+    for (const { index: at } of findClauses(rule, index)) {
+      const text = texts[at];
+      const result = text === undefined ? undefined : measureText(rule, text);
+      if (result !== undefined) results[at]?.push(result);
+    }
+  }
+  return results;
+}
+
+function measureText(rule: Rule, text: TextPair): MeasuredEdit | undefined {
+  if (rule.measure === undefined) return undefined;
+  const before = evaluateMeasure(rule, rule.measure, [[text.before]]).result;
+  const after = evaluateMeasure(rule, rule.measure, [[text.after]]).result;
   if (after === 'unclear')
     return before === 'unclear' ? undefined : { rule, before, after, proposal: undefined };
   return { rule, before, after, proposal: after === 'met' ? 'accept' : 'reject' };

@@ -1,15 +1,26 @@
-import type { RedlinePiece } from '../../../diff/model.ts';
-import type { DocumentReview, TrackedChange } from '../../../word/model.ts';
-import type { Edit } from '../group-changes.ts';
+import type { RedlinePiece } from '../../diff/model.ts';
+import type { DocumentReview, TrackedChange } from '../../word/model.ts';
+import type { Edit } from './group-changes.ts';
 
 /**
  * Returns an edit as a redline within its paragraph, whose other changes are shown as accepted. Without the words around it where
  * the paragraph does not have the changes at their places; empty where a redline shows nothing: for moved words, for formatting,
  * and for a paragraph break alone.
  */
-export function redlineEdit(
+export const redlineEdit = (edit: Edit, review: Reviewed): readonly RedlinePiece[] =>
+  redlineWithin(edit, review, 'text', 'deleted');
+
+/** Returns an edit as {@link redlineEdit} does, with the other changes of its paragraph rejected. */
+export const redlineEditAlone = (edit: Edit, review: Reviewed): readonly RedlinePiece[] =>
+  redlineWithin(edit, review, 'original', 'inserted');
+
+type Reviewed = Pick<DocumentReview, 'changes' | 'paragraphs'>;
+
+function redlineWithin(
   edit: Edit,
-  { changes, paragraphs }: Pick<DocumentReview, 'changes' | 'paragraphs'>,
+  { changes, paragraphs }: Reviewed,
+  shown: 'text' | 'original',
+  without: TrackedChange['kind'],
 ): readonly RedlinePiece[] {
   if (edit.kind === 'moved' || edit.kind === 'formatted') return [];
   if (`${edit.removed}${edit.added}`.trim() === '') return [];
@@ -24,8 +35,8 @@ export function redlineEdit(
   const beside = changes.filter((change) => change.paragraph === edit.paragraph);
   if (paragraph === undefined || first === undefined || last === undefined) return own;
   if (!beside.every((change) => isAtPlace(change, beside, paragraph))) return own;
-  const before = paragraph.text.slice(0, toPlace(first.start, beside, 'deleted'));
-  const after = last.isLong ? '' : paragraph.text.slice(toPlace(last.end, beside, 'deleted'));
+  const before = paragraph[shown].slice(0, toPlace(first.start, beside, without));
+  const after = last.isLong ? '' : paragraph[shown].slice(toPlace(last.end, beside, without));
   return [{ kind: 'kept' as const, text: before }, ...own, { kind: 'kept' as const, text: after }].filter(
     ({ text }) => text !== '',
   );

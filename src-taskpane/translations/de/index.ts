@@ -5,6 +5,7 @@ import { clean } from './clean.ts';
 import { clauses } from './clauses.ts';
 import { compare } from './compare.ts';
 import { draft } from './draft.ts';
+import { effects } from './effects.ts';
 import { hidden } from './hidden.ts';
 import { history } from './history.ts';
 import { insert } from './insert.ts';
@@ -33,6 +34,7 @@ export const tables = {
   clauses,
   compare,
   draft,
+  effects,
   hidden,
   history,
   insert,

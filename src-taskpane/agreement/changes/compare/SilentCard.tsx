@@ -1,16 +1,24 @@
 import { Link, makeStyles } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import type { TextPlace } from '../../../word/model.ts';
+import type { MeasuredEdit } from '../measure-edits.ts';
+import { changesMessages } from '../messages.ts';
+import { describeEffects } from '../understand/describe-effects.ts';
+import { findRedlineEffects } from '../understand/find-edit-effects.ts';
 import type { SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';
 import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
 
 const useStyles = makeStyles({ show: { alignSelf: 'flex-start' } });
 
-/** Shows one silent change: what happened, in which clause, the redline, and the way there. */
+/** Shows one silent change: what happened, in which clause, the redline, what it does and what the playbook says, and the way there. */
 export function SilentCard(props: {
   readonly item: SilentItem;
+  /** The terms that the document defines. */
+  readonly terms: readonly string[];
+  readonly measured: readonly MeasuredEdit[];
   readonly onGoTo: (place: TextPlace) => void;
   /** Writes it as a tracked change; undefined where it cannot be written. */
   readonly onShow: (() => void) | undefined;
@@ -20,6 +28,12 @@ export function SilentCard(props: {
   const card = useCardStyles();
   const styles = useStyles();
   const { kind, part, clause, redline, goTo } = props.item;
+  const { terms, measured } = props;
+  const effect = useMemo(
+    // A whole paragraph is named above.
+    () => (kind === 'changed' || kind === 'moved' ? describeEffects(findRedlineEffects(redline, terms)) : ''),
+    [kind, redline, terms],
+  );
   const where = [clause === '' ? '' : clauseName(clause), say.parts[part]].filter((one) => one !== '');
   const what = [say.silent, say.kinds[kind], ...where].join(' · ');
   return (
@@ -34,6 +48,12 @@ export function SilentCard(props: {
         )}
       </div>
       <ReadOnlyRedline pieces={redline} />
+      {effect === '' ? null : <div className={card.quiet}>{effect}</div>}
+      {measured.map(({ rule, before, after }) => (
+        <div key={rule.row} className={card.quiet}>
+          {changesMessages.measured(rule.topic, before, after)}
+        </div>
+      ))}
       {props.onShow === undefined ? null : (
         <Link as="button" className={styles.show} aria-label={say.showOneOf(what)} onClick={props.onShow}>
           {say.showOne}

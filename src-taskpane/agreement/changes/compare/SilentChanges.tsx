@@ -6,6 +6,9 @@ import { useLoad } from '../../../ui/services/loadable.ts';
 import { useServices } from '../../../ui/services/services.ts';
 import { plainList } from '../../../ui/styles/list-style.ts';
 import type { TextPlace, WordDocument } from '../../../word/model.ts';
+import type { Rule } from '../../../playbooks/model.ts';
+import { measureTexts } from '../measure-edits.ts';
+import { toTexts } from '../understand/find-edit-effects.ts';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
 import { RedlineDocument } from './RedlineDocument.tsx';
@@ -30,6 +33,8 @@ const NO_ITEMS: readonly SilentItem[] = [];
 /** Compares the document with the version that was sent, a file from the device, and lists what was changed without being tracked. */
 export function SilentChanges(props: {
   readonly document: WordDocument;
+  /** Rows of the chosen playbook. */
+  readonly rules: readonly Rule[];
   readonly onGoTo: (place: TextPlace) => void;
   /** Called after silent changes were written as tracked ones, or these were removed again. */
   readonly onWritten: () => void;
@@ -80,7 +85,7 @@ export function SilentChanges(props: {
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {compared.status === 'ready' && file !== undefined ? (
         <>
-          <Found compared={compared.value} showing={showing} onGoTo={onGoTo} />
+          <Found compared={compared.value} rules={props.rules} showing={showing} onGoTo={onGoTo} />
           <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
         </>
       ) : null}
@@ -90,13 +95,19 @@ export function SilentChanges(props: {
 
 function Found(props: {
   readonly compared: ComparedFile;
+  readonly rules: readonly Rule[];
   readonly showing: ShowControl;
   readonly onGoTo: (place: TextPlace) => void;
 }) {
-  const { showing } = props;
   const styles = useStyles();
-  const { items, renumbered, tracked } = props.compared;
+  const { rules, showing } = props;
+  const { items, terms, renumbered, tracked } = props.compared;
   const [most, setMost] = useState(PAGE);
+  const measured = useMemo(() => {
+    const shown = items.slice(0, most);
+    const texts = shown.map(({ clause, redline }) => ({ clause, ...toTexts(redline) }));
+    return measureTexts(texts, rules);
+  }, [items, most, rules]);
   return (
     <>
       <output className={styles.title}>{say.count(items.length, tracked)}</output>
@@ -104,10 +115,12 @@ function Found(props: {
       <ShowTracked control={showing} />
       {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
       <ul className={styles.list}>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, most).map((item, index) => (
           <SilentCard
             key={item.id}
             item={item}
+            terms={terms}
+            measured={measured[index] ?? []}
             onGoTo={props.onGoTo}
             onShow={showing.showOne(item)}
             failure={showing.failureOf(item)}

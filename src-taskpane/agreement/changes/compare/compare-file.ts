@@ -5,12 +5,15 @@ import { PaneError } from '../../../errors.ts';
 import { MOST_FILE_BYTES } from '../../../scan/package/parts.ts';
 import type { WordDocument } from '../../../word/model.ts';
 import { groupChanges } from '../group-changes.ts';
+import { listTerms } from '../understand/find-edit-effects.ts';
 import { locateSilent, type SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';
 
 /** The open document, compared with the version that was sent. */
 export interface ComparedFile {
   readonly items: readonly SilentItem[];
+  /** The terms that the open document defines. */
+  readonly terms: readonly string[];
   /** Number of paragraphs that only have another number. */
   readonly renumbered: number;
   /** Number of tracked changes, as they are listed. */
@@ -36,6 +39,7 @@ export async function compareFile(
   const review = await document.readReview();
   return {
     items: locateSilent(silent, review.paragraphs),
+    terms: listTerms(review.paragraphs),
     renumbered: silent.renumbered.length,
     tracked: groupChanges(review).length,
     writeRedline: async (date) => {

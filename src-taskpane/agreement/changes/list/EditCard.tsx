@@ -12,8 +12,10 @@ import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
+import { describeEffects } from '../understand/describe-effects.ts';
+import { findEditEffects } from '../understand/find-edit-effects.ts';
 import { EditActions, type Action } from './EditActions.tsx';
-import { redlineEdit } from './redline-edit.ts';
+import { redlineEdit } from '../redline-edit.ts';
 
 const ACTIONS = ['accept', 'reject', 'counter', 'comment'] as const;
 
@@ -35,6 +37,8 @@ const useStyles = makeStyles({
 export function EditCard(props: {
   readonly edit: Edit;
   readonly review: DocumentReview;
+  /** The terms that the document defines. */
+  readonly terms: readonly string[];
   readonly measured: readonly MeasuredEdit[];
   /** What a language model proposes; absent for none. */
   readonly proposal: EditProposal | undefined;
@@ -48,9 +52,10 @@ export function EditCard(props: {
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { edit, review, measured, decision, capabilities, busy, onDecide } = props;
+  const { edit, review, terms, measured, decision, capabilities, busy, onDecide } = props;
   const what = say.does[edit.kind](edit.removed, edit.added);
   const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
+  const effect = useMemo(() => describeEffects(findEditEffects(edit, review, terms)), [edit, review, terms]);
   const proposal = proposeDecision(measured);
   // With everything accepted: a counter begins with it.
   const paragraph = review.paragraphs[edit.paragraph]?.text ?? '';
@@ -95,6 +100,7 @@ export function EditCard(props: {
           onGoTo={props.onGoTo}
         />
       </div>
+      {effect === '' ? null : <div className={card.quiet}>{effect}</div>}
       {measured.map(({ rule, before, after }) => (
         <div key={rule.row} className={card.quiet}>
           {say.measured(rule.topic, before, after)}

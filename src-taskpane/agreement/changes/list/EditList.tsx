@@ -29,6 +29,7 @@ const PAGE = 20;
 export function EditList(props: {
   readonly edits: readonly Edit[];
   readonly review: DocumentReview;
+  readonly terms: readonly string[];
   readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
   readonly proposals: ReadonlyMap<string, EditProposal>;
   readonly decisions: ReadonlyMap<string, Decision>;
@@ -52,6 +53,7 @@ export function EditList(props: {
                 key={edit.id}
                 edit={edit}
                 review={props.review}
+                terms={props.terms}
                 measured={props.measured.get(edit.id) ?? []}
                 proposal={props.proposals.get(edit.id)}
                 decision={props.decisions.get(edit.id)}

@@ -4,13 +4,15 @@ import type { Decision } from '../apply-decisions.ts';
 import type { Edit } from '../group-changes.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { proposeDecision } from '../measure-edits.ts';
+import { describeEffects } from '../understand/describe-effects.ts';
+import { findEditEffects } from '../understand/find-edit-effects.ts';
 import { changesMessages } from '../messages.ts';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 
 const say = changesMessages.list;
 
 /** The columns of a table in the document: only those that fit on a page. */
-const IN_DOCUMENT = ['clause', 'author', 'what', 'proposal', 'reason', 'decision'] as const;
+const IN_DOCUMENT = ['clause', 'author', 'what', 'effect', 'proposal', 'reason', 'decision'] as const;
 /** The columns of a file. */
 const IN_FILE = [
   'clause',
@@ -20,6 +22,7 @@ const IN_FILE = [
   'removed',
   'added',
   'what',
+  'effect',
   'playbook',
   'proposal',
   'reason',
@@ -33,7 +36,9 @@ const INTERNAL: ReadonlySet<Column> = new Set(['playbook', 'reason']);
 /** The pending edits of a document, with what the playbook says and the user decided. */
 export interface ListedEdits {
   readonly edits: readonly Edit[];
-  readonly review: Pick<DocumentReview, 'comments' | 'paragraphs'>;
+  readonly review: DocumentReview;
+  /** The terms that the document defines. */
+  readonly terms: readonly string[];
   readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
   /** What a language model proposes. */
   readonly proposals: ReadonlyMap<string, EditProposal>;
@@ -45,15 +50,16 @@ export interface ListedEdits {
 /** Returns tracked changes and comments as rows of a file, or of a table in the document; headings first. */
 export function listEdits(
   where: 'file' | 'document',
-  { edits, review, measured, proposals, decisions, hasReasons }: ListedEdits,
+  { edits, review, terms, measured, proposals, decisions, hasReasons }: ListedEdits,
 ): readonly (readonly string[])[] {
   const labels = labelClauses(review.paragraphs);
   const all: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
   const columns = all.filter((column) => hasReasons || !INTERNAL.has(column));
   const rows = [
-    ...edits.map((edit) =>
-      toRow(edit, measured.get(edit.id) ?? [], proposals.get(edit.id), decisions.get(edit.id)),
-    ),
+    ...edits.map((edit): Readonly<Record<Column, string>> => ({
+      ...toRow(edit, measured.get(edit.id) ?? [], proposals.get(edit.id), decisions.get(edit.id)),
+      effect: describeEffects(findEditEffects(edit, review, terms)),
+    })),
     ...review.comments.map(({ author, date, text, paragraph }): Readonly<Record<Column, string>> => ({
       ...EMPTY,
       clause: labels[paragraph] || changesMessages.elsewhere,
@@ -77,6 +83,7 @@ const EMPTY: Readonly<Record<Column, string>> = {
   removed: '',
   added: '',
   what: '',
+  effect: '',
   playbook: '',
   proposal: '',
   reason: '',
@@ -89,7 +96,7 @@ function toRow(
   measured: readonly MeasuredEdit[],
   proposed: EditProposal | undefined,
   decision: Decision | undefined,
-): Readonly<Record<Column, string>> {
+): Readonly<Record<Exclude<Column, 'effect'>, string>> {
   const { clause, author, date, kind, removed, added, isOwn } = edit;
   const proposal = proposeDecision(measured);
   return {

@@ -86,6 +86,19 @@ describe('the changes of the other side', () => {
     expect(await pane.axe()).toEqual([]);
   });
 
+  it('say what they do where that is certain, and nothing where it is not', async () => {
+    const { tab } = await openChanges();
+    const cardOf = (what: string): HTMLElement => {
+      const card = within(tab).getByRole('heading', { level: 4, name: what }).closest('li');
+      if (card === null) throw new Error(`${what} has no card`);
+      return card;
+    };
+    within(cardOf('Replaces “30” with “60”.')).getByText('Longer: 30 days → 60 days.');
+    within(cardOf('Replaces “£5” with “£1”.')).getByText('Lowered: £5 → £1.');
+    within(cardOf('Replaces “one” with “two”.')).getByText('Longer: one years → two years.');
+    expect(cardOf('Replaces “ship” with “air”.').textContent).not.toContain('→');
+  });
+
   it('can be exported as a file and as a table in the document, with the decisions', async () => {
     const opening = await openChanges();
     const { opened, pane } = opening;
@@ -103,8 +116,10 @@ describe('the changes of the other side', () => {
     expect(rows).toHaveLength(12);
     const payment = rows.find((row) => row[head.indexOf('Text after')] === '60') ?? [];
     expect(
-      ['Clause', 'Author', 'Date', 'Text before', 'Decision'].map((name) => payment[head.indexOf(name)]),
-    ).toEqual(['Clause 2', 'Colleague', '2025-01-01', '30', 'Reject']);
+      ['Clause', 'Author', 'Date', 'Text before', 'What it does', 'Decision'].map(
+        (name) => payment[head.indexOf(name)],
+      ),
+    ).toEqual(['Clause 2', 'Colleague', '2025-01-01', '30', 'Longer: 30 days → 60 days.', 'Reject']);
     opened.host.select('Delivery by');
     await choose('Table in the document, at the cursor');
     await screen.findByRole('group', { name: 'Inserted' });

@@ -4,7 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { openDocx } from '#test/setup/hidden/package.ts';
-import { openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
+import { toCsv } from '#pane/tables/write-table.ts';
+import { json } from '../../relay-client/stub-server.ts';
+import { openOn, openTab, pick, type OpenedPane } from '../../shell/pane.tsx';
+import { document, paragraph } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
 
 const SENT = new Uint8Array(readFileSync(agreementPath('mutual-nda')));
@@ -65,6 +68,41 @@ async function compare(
 const sentFile = (): File => new File([SENT], 'NDA v1.docx');
 
 describe('an agreement that came back', () => {
+  it('says what a silent change does, and whether it meets the playbook before and after', async () => {
+    const opened = await open(document(paragraph('Payment is due within 60 days of receipt.')));
+    const pane = await openOn(opened.pane, {
+      routes: {
+        'GET /playbooks': (_, response) =>
+          json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
+        'GET /playbooks/services': (_, response) =>
+          void response.end(
+            Buffer.from(
+              toCsv([
+                ['Topic', 'Find', 'Position', 'Measure'],
+                ['Payment', 'payment', '30 days', 'payment at most 30 days'],
+              ]),
+            ),
+          ),
+      },
+    });
+    const sent = document(paragraph('Payment is due within 30 days of receipt.'));
+    const tab = await openTab(pane, 'Agreement');
+    await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+    await pane.user.click(
+      await screen.findByRole('button', { name: 'Compare with the version sent or a playbook' }),
+    );
+    const section = await within(tab).findByRole('region', { name: 'Silent changes' });
+    await pane.user.upload(
+      within(section).getByLabelText('The version that you sent (.docx)'),
+      new File([new Uint8Array(sent)], 'Sent.docx'),
+    );
+    const card = await within(section).findByRole('listitem');
+    within(card).getByText('Longer: 30 days → 60 days.');
+    expect(card.textContent).not.toContain('Payment:');
+    await pick(pane, 'Compare with a playbook', 'Services');
+    await within(section).findByText('Payment: met before the changes of the paragraph, not met with them.');
+  });
+
   it.each(['windows', 'ltsc2021'] as const)(
     'shows what was changed without being tracked, and only that: %s',
     async (profile) => {
