@@ -7,6 +7,8 @@ const EXCEPTION = toStart(
 const CONDITION = toStart(
   'provided,? (?:always|however|further)?,?[\\s\\u00a0]*that|subject (?:always )?to|on condition that|on the condition that|so long as|only if|but only if|if|vorbehaltlich|sofern|wenn|falls|vorausgesetzt|unter der Bedingung|unter der Voraussetzung|mit der Maßgabe|sous réserve|à condition|à la condition|pourvu que|si',
 );
+/** “The assets are subject to a lien” is no condition. */
+const IS = compileWhole('is|are|was|were|be|been|being|become|becomes|remain|remains|ist|sind|est|sont');
 /** Fewer words are no exception of their own, but the head of what follows. */
 const FEWEST_WORDS = 3;
 
@@ -21,7 +23,13 @@ export function findLimit({ before, after }: Place): Effect | undefined {
   if ((side === after ? before : after).words.trim() !== '') return undefined;
   const words = side.words.replace(/^[\s,;:(–—-]+|[\s,;:)–—-]+$/gu, '').replace(/\.$/u, '');
   const code = EXCEPTION.test(words) ? 'exception' : CONDITION.test(words) ? 'condition' : undefined;
-  if (code === undefined || !isWhole(side) || words.split(/\s+/u).length < FEWEST_WORDS) return undefined;
+  if (
+    code === undefined ||
+    !isWhole(side) ||
+    IS.test(wordBefore(side)) ||
+    words.split(/\s+/u).length < FEWEST_WORDS
+  )
+    return undefined;
   // More than one sentence is more than an exception.
   if (/[.;!?]\s+\p{Lu}/u.test(words)) return undefined;
   return { code, change, words };

@@ -1,5 +1,14 @@
 import type { Effect, Force } from './model.ts';
-import { bare, compilePhrases, sentenceAround, type Place } from './words.ts';
+import {
+  bare,
+  compilePhrases,
+  compileWhole,
+  sentenceAround,
+  wordAfter,
+  wordBefore,
+  type Place,
+  type Side,
+} from './words.ts';
 
 /** Words with which another negation in the sentence says the opposite. */
 const DOUBLE = compilePhrases(
@@ -23,11 +32,28 @@ export function findNegation({ before, after }: Place): Effect | undefined {
   const [removed, added] = [bare(before.words), bare(after.words)];
   const isAdded = isNegationOf(added, removed);
   if (!isAdded && !isNegationOf(removed, added)) return undefined;
+  if (!isOfVerb(isAdded ? after : before)) return undefined;
   const one = sentenceAround(before).text;
   const other = sentenceAround(after).text;
   const [negated, plain] = isAdded ? [other, one] : [one, other];
   if (listNegations(plain) !== '' || isNegatedOtherwise(negated)) return undefined;
   return germanForce(negated, isAdded) ?? { code: 'negation', change: isAdded ? 'added' : 'removed' };
+}
+
+const AUXILIARY = compileWhole(
+  'am|is|are|was|were|be|been|do|does|did|has|have|had|shall|will|may|must|can|could|should|would|might',
+);
+/** What begins a phrase with a meaning of its own: “not only”, “not less than”, „nicht nur“. */
+const PHRASE = compileWhole(
+  'only|less|more|later|earlier|limited|just|merely|nur|mehr|weniger|später|länger|zuletzt',
+);
+
+/** English “not” negates a sentence only after its auxiliary verb: not in “whether or not”. */
+function isOfVerb(side: Side): boolean {
+  if (PHRASE.test(wordAfter(side))) return false;
+  const words = bare(side.words);
+  if (words.toLowerCase() === 'nicht') return !/^(?:oder|ob|und|sondern)$/iu.test(wordBefore(side));
+  return words.toLowerCase() !== 'not' || AUXILIARY.test(wordBefore(side));
 }
 
 const isNegationOf = (words: string, others: string): boolean =>

@@ -70,6 +70,10 @@ function toQualifier(side: Side): string | undefined {
     : words;
 }
 
-/** “Material” alone may be a thing. */
+/** “Material” may be a thing, and a word with a capital before another one is part of a name: “Material Breach”. */
 const isNoun = (words: string, next: string): boolean =>
-  /^(?:material|gross?e?)$/iu.test(words) && !/^\p{L}/u.test(next);
+  (/^\p{Lu}/u.test(words) && /^\p{Lu}/u.test(next)) ||
+  (/^(?:material|grobe?)$/iu.test(words) &&
+    !/^(?!(?:has|have|is|are|was|were|be|shall|may|will|must|of|for|in|that|which|and|or|from|by|on|at|to)$)\p{L}/u.test(
+      next,
+    ));

@@ -23,10 +23,13 @@ export function findReferenceChange(place: Place): Effect | undefined {
 }
 
 function referencesIn(text: string): readonly ReferenceSpan[] {
-  const found: ReferenceSpan[] = findReferences(text).map(({ start, end, shown }) => ({ start, end, shown }));
+  const found: ReferenceSpan[] = findReferences(text)
+    .filter(({ start }) => !isOwnNumber(text, start))
+    .map(({ start, end, shown }) => ({ start, end, shown }));
   for (const { 0: shown, 1: word = '', 2: number = '', index } of text.matchAll(OTHER)) {
     const start = index + shown.length - number.length;
     const end = index + shown.length;
+    if (isOwnNumber(text, start)) continue;
     if (found.some((one) => one.start <= start && one.end >= end)) continue;
     // The English finder has left out what leads to another text.
     if (/^(?:clauses?|articles?)$/iu.test(word) && ELSEWHERE.test(text.slice(end))) continue;
@@ -34,3 +37,7 @@ function referencesIn(text: string): readonly ReferenceSpan[] {
   }
   return found;
 }
+
+/** A paragraph may begin with its own number: “Section 6.1 Remedies.” */
+const isOwnNumber = (text: string, start: number): boolean =>
+  /^[\s\u00a0]*[\p{L}§.]+[\s\u00a0]*$/u.test(text.slice(0, start));
