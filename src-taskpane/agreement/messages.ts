@@ -50,6 +50,8 @@ export const agreementMessages = translate('agreement', {
     item: 'Item',
     content: 'Content',
     fileName: (about: string) => `Issues - ${about}`,
+    internalName: (about: string) => `Issues - ${about} - INTERNAL`,
+    internalSheet: 'Issues - INTERNAL',
     saved: (name: string) => `${name} was handed to the browser to save.`,
   },
   run: {

@@ -7,6 +7,7 @@ export const STORES = [
   'prompts',
   'clauses',
   'proposals',
+  'decided',
   'history',
   'projects',
 ] as const;
@@ -32,7 +33,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Increases with each new kind; existing stores are kept. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Creates records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {

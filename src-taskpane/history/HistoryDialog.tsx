@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DeleteRegular, SearchRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
+import { isLasting } from '../device/is-lasting.ts';
 import type { PaneError } from '../errors.ts';
 import { toCsv, toXlsx } from '../tables/write-table.ts';
 import { Busy } from '../ui/Busy.tsx';
@@ -23,7 +24,7 @@ import { useServices } from '../ui/services/services.ts';
 import type { WordDocument } from '../word/model.ts';
 import { toHistoryRows } from './export-history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
-import { isLasting, openHistory } from './history-store.ts';
+import { openHistory } from './history-store.ts';
 import { historyMessages as say } from './messages.ts';
 import { groupEntries, searchGroups, type HistoryGroup } from './model.ts';
 

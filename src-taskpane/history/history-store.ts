@@ -1,4 +1,5 @@
 import type { Session } from '#server/relay/api.ts';
+import { isLasting } from '../device/is-lasting.ts';
 import type { DeviceRecords } from '../device/records.ts';
 import type { HistoryEntry, RecordedRequest } from './model.ts';
 
@@ -15,12 +16,6 @@ export interface HistoryStore {
   /** Deletes what may no longer be kept: entries older than 30 days, or all if the firm keeps none. */
   readonly prune: () => Promise<void>;
 }
-
-/** Returns true if entries outlast the pane. */
-export const isLasting = ({
-  history,
-  keepOnDeviceDays,
-}: Pick<Session, 'history' | 'keepOnDeviceDays'>): boolean => history === '30-days' && keepOnDeviceDays > 0;
 
 /** Opens the history as the firm's settings allow. If it is off, nothing is stored. */
 export function openHistory(

@@ -5,6 +5,7 @@ import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
+import { decidedMessages } from '#pane/agreement/changes/decided/messages.ts';
 import { compareMessages } from '#pane/agreement/changes/compare/messages.ts';
 import { effectMessages } from '#pane/agreement/changes/understand/messages.ts';
 import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
@@ -35,6 +36,7 @@ export const interfaceTables = {
   clean: cleanMessages,
   clauses: clausesMessages,
   compare: compareMessages,
+  decided: decidedMessages,
   proposals: proposalMessages,
   draft: draftMessages,
   effects: effectMessages,

@@ -27,6 +27,8 @@ import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
 import { SilentChanges } from './compare/SilentChanges.tsx';
 import { Proposals } from './proposals/Proposals.tsx';
+import { CoverNote } from './decided/CoverNote.tsx';
+import { useDecided } from './decided/use-decided.ts';
 import { useApply } from './use-apply.ts';
 import { listTerms } from './understand/find-edit-effects.ts';
 import { useProposals } from './proposals/use-proposals.ts';
@@ -57,8 +59,12 @@ export function ChangesSection() {
 
 function Changes({ document }: { readonly document: WordDocument }) {
   const styles = useStyles();
-  const { listed, isReading, error, setError, decisions, failures, progress, summary, ...act } =
-    useApply(document);
+  const remembered = useDecided(document);
+  const { decided } = remembered;
+  const { listed, isReading, error, setError, decisions, failures, progress, summary, ...act } = useApply(
+    document,
+    remembered.add,
+  );
   const proposing = useProposals(listed, act.refresh);
   const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
   const [choice, setChoice] = useState<PlaybookChoice>();
@@ -92,6 +98,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
           measured: measured ?? NOT_MEASURED,
           proposals: proposing.proposals,
           decisions,
+          decided,
         });
   const goToPlace = (place: TextPlace): void => {
     setError(undefined);
@@ -110,6 +117,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
   }, [isListed, refresh]);
   const hidden = useHiddenText(document);
   const isEmpty = listed === undefined || listed.edits.length + listed.review.comments.length === 0;
+  const isNothingToList = listed === undefined || (isEmpty && decided.length === 0);
   // What warns is above the list, and what does not is below it.
   const isHiddenFirst = isEmpty || hidden.isUrgent;
   const hiddenText = <HiddenText hidden={hidden} onGoTo={goToPlace} />;
@@ -211,13 +219,16 @@ function Changes({ document }: { readonly document: WordDocument }) {
             onGoTo={goTo}
           />
           <CommentList comments={listed.review.comments} onGoTo={(paragraph) => goTo(paragraph, 0, 0)} />
-          <IssuesList
-            name={say.list.name}
-            toFile={(hasReasons) => toRows('file', hasReasons)}
-            toTable={(hasReasons) => toRows('document', hasReasons)}
-          />
         </>
       )}
+      {isNothingToList ? null : (
+        <IssuesList
+          name={say.list.name}
+          toFile={(hasReasons) => toRows('file', hasReasons)}
+          toTable={(hasReasons) => toRows('document', hasReasons)}
+        />
+      )}
+      <CoverNote document={document} control={remembered} />
       {isHiddenFirst ? null : hiddenText}
       {summary === undefined && (listed === undefined || listed.edits.length === 0) ? null : (
         <ApplyBar

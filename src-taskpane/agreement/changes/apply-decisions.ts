@@ -1,26 +1,19 @@
-import { changesTo } from '../../insert/compare.ts';
-import { PaneError } from '../../errors.ts';
+import type { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
-import type { DocumentReview, TrackedChange, WordDocument, WriteReport } from '../../word/model.ts';
+import type { WriteReport } from '../../word/model.ts';
+import { applyOne, writeReason, type Door } from './apply-one.ts';
+import type { Decision } from './decision.ts';
 import type { Edit } from './group-changes.ts';
-import { lookAtParagraph } from './look-at-paragraph.ts';
-import { changesMessages as say } from './messages.ts';
-
-/** The user's decision about an edit. */
-export type Decision =
-  | { readonly action: 'accept' | 'reject' }
-  /** The user's own wording for the paragraph, as tracked changes on top of the other side's. */
-  | { readonly action: 'counter'; readonly text: string }
-  | { readonly action: 'comment'; readonly text: string };
 
 /** The result of applying the decision about one edit. */
-export type Applied =
-  { readonly id: string; readonly report: WriteReport } | { readonly id: string; readonly error: PaneError };
+export type Applied = {
+  readonly id: string;
+  /** Whether the reason to the other side is in the document as a comment. */
+  readonly isReasonWritten: boolean;
+} & ({ readonly report: WriteReport } | { readonly error: PaneError });
 
 /** In one paragraph a comment is written first, while its words are unchanged, and a counter last. */
 const ORDER: Readonly<Record<Decision['action'], number>> = { comment: 0, accept: 1, reject: 1, counter: 2 };
-
-type Door = Pick<WordDocument, 'readReview' | 'decideChanges' | 'lookAtClause' | 'read' | 'insert'>;
 
 /**
  * Applies decisions one after the other, last in the document first, verifying each; a decision that cannot be
@@ -49,49 +42,35 @@ export async function applyDecisions(
     );
   for (const [index, { edit, decision }] of steps.entries()) {
     if (signal.aborted) return;
-    let applied: Applied;
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- each decision changes what the next one is looked up in
-      applied = { id: edit.id, report: await applyOne(document, edit, decision) };
-    } catch (error) {
-      applied = { id: edit.id, error: asPaneError(error) };
-    }
-    onApplied(applied, index + 1, steps.length);
+    // oxlint-disable-next-line no-await-in-loop -- each decision changes what the next one is looked up in
+    onApplied(await applyWithReason(document, edit, decision), index + 1, steps.length);
   }
 }
 
-async function applyOne(document: Door, edit: Edit, decision: Decision): Promise<WriteReport> {
-  const review = await document.readReview();
-  const changes = edit.changes.map((change) => findAgain(review, change));
-  if (!('text' in decision)) return document.decideChanges(review, changes, decision.action);
-  const at = changes[0]?.paragraph ?? edit.paragraph;
-  const paragraph = review.paragraphs[at];
-  if (paragraph === undefined) throw new PaneError('selection_changed', say.changed);
-  const look = await lookAtParagraph(document, at, paragraph);
-  const target = await document.read(look);
-  return decision.action === 'comment'
-    ? document.insert({ form: 'comment', action: 'annotate', target, text: decision.text, sources: [] })
-    : document.insert({
-        form: 'tracked',
-        action: 'rewrite',
-        target,
-        text: decision.text,
-        changes: changesTo(target, decision.text),
-        sources: [],
-      });
-}
-
-/** Finds the change in a new reading, in which everything before it is unchanged. */
-function findAgain(review: DocumentReview, change: TrackedChange): TrackedChange {
-  const same = (one: TrackedChange): boolean =>
-    one.kind === change.kind &&
-    one.text === change.text &&
-    one.author === change.author &&
-    one.date === change.date;
-  const found = review.changes[Number(change.id)];
-  if (found !== undefined && same(found)) return found;
-  const alike = review.changes.filter(same);
-  const [only] = alike;
-  if (only === undefined || alike.length > 1) throw new PaneError('selection_changed', say.changed);
-  return only;
+/**
+ * Applies one decision. Its reason to the other side is written as a comment before, while the words that it is about are unchanged, and
+ * removed again if the decision then changes nothing. Never rejects.
+ */
+async function applyWithReason(document: Door, edit: Edit, decision: Decision): Promise<Applied> {
+  const { id } = edit;
+  let written = decision.reason?.isWritten === true;
+  let entryId: string | undefined;
+  let applied: Applied;
+  try {
+    const reason = await writeReason(document, edit, decision);
+    entryId = reason?.entry?.id;
+    written ||= reason !== undefined;
+    applied = { id, isReasonWritten: written, report: await applyOne(document, edit, decision) };
+  } catch (error) {
+    applied = { id, isReasonWritten: written, error: asPaneError(error) };
+  }
+  const isDone = 'report' in applied && applied.report.outcome !== 'unchanged';
+  if (isDone || entryId === undefined) return applied;
+  try {
+    await document.remove(entryId);
+    return { ...applied, isReasonWritten: false };
+  } catch {
+    // The comment stays, and the decision remembers that it is there.
+    return applied;
+  }
 }

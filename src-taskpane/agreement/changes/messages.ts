@@ -67,6 +67,7 @@ export const changesMessages = translate('changes', {
       moved: 'Move',
       formatted: 'Formatting',
     },
+    applied: { accept: 'Accepted', reject: 'Rejected', counter: 'Countered', comment: 'Commented' },
     columns: {
       clause: 'Clause',
       author: 'Author',
@@ -81,6 +82,7 @@ export const changesMessages = translate('changes', {
       reason: 'Why',
       decision: 'Decision',
       text: 'Our wording or comment',
+      stated: 'Reason to the other side',
     },
   },
   decide: (what: string) => `Decision: ${what}`,
@@ -90,6 +92,15 @@ export const changesMessages = translate('changes', {
     reject: 'Reject',
     counter: 'Counter',
     comment: 'Comment',
+  },
+  reason: {
+    add: 'Add a reason',
+    addTo: (what: string) => `Add a reason: ${what}`,
+    audienceOf: (what: string) => `Who reads the reason: ${what}`,
+    textOf: (what: string) => `Reason: ${what}`,
+    audiences: { internal: 'Internal', external: 'To the other side' },
+    placeholders: { internal: 'Reason, for our side only', external: 'Reason, as a comment in the document' },
+    onlyNote: 'It cannot be a comment here. It will be in the cover note only.',
   },
   decideAll: 'Decide all',
   /** Items of the menu for many changes. Changes by Codicil are not among them. */

@@ -3,7 +3,10 @@ import type { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '../../word/model.ts';
-import { applyDecisions, type Decision } from './apply-decisions.ts';
+import { applyDecisions, type Applied } from './apply-decisions.ts';
+import type { Decision } from './decision.ts';
+import type { DecidedChange } from './decided/decided-change.ts';
+import { isDone, settleDecisions } from './decided/settle-decisions.ts';
 import { findEditsAgain, groupChanges, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
@@ -19,9 +22,13 @@ interface Progress {
   readonly all: number;
 }
 
-/** Returns the list of changes, the decisions about them, and a function that applies these. */
-export function useApply(document: WordDocument) {
-  const { announce, wrote } = useServices();
+/** Returns the list of changes, the decisions about them, and a function that applies these and passes on what was applied. */
+export function useApply(document: WordDocument, onDecided: (decided: readonly DecidedChange[]) => void) {
+  const {
+    announce,
+    wrote,
+    platform: { now },
+  } = useServices();
   const [listed, setListed] = useState<ListedChanges>();
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<PaneError>();
@@ -37,10 +44,10 @@ export function useApply(document: WordDocument) {
     try {
       const review = await document.readReview();
       const edits = groupChanges(review);
-      const now = { review, edits };
-      setListed(now);
+      const found = { review, edits };
+      setListed(found);
       announce(say.count(edits.length, review.comments.length));
-      return now;
+      return found;
     } catch (reason) {
       setError(asPaneError(reason));
       return undefined;
@@ -49,18 +56,11 @@ export function useApply(document: WordDocument) {
     }
   }, [document, announce]);
 
-  const list = useCallback(async () => {
-    setDecisions(new Map());
-    setFailures(new Map());
-    setSummary(undefined);
-    await read();
-  }, [read]);
-
   /** Lists the changes again, with the decisions about those that are still there. */
   const refresh = useCallback(async (): Promise<ListedChanges | undefined> => {
-    const now = await read();
-    if (now === undefined) return undefined;
-    const again = findEditsAgain(listed?.edits ?? [], now.edits);
+    const after = await read();
+    if (after === undefined) return undefined;
+    const again = findEditsAgain(listed?.edits ?? [], after.edits);
     const keep = <Value>(before: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
       new Map(
         [...before].flatMap(([id, value]): [string, Value][] => {
@@ -70,8 +70,13 @@ export function useApply(document: WordDocument) {
       );
     setDecisions(keep);
     setFailures(keep);
-    return now;
+    return after;
   }, [read, listed]);
+
+  const list = useCallback(async () => {
+    setSummary(undefined);
+    await refresh();
+  }, [refresh]);
 
   const decide = useCallback((id: string, decision: Decision | undefined) => {
     setDecisions((before) => {
@@ -89,48 +94,30 @@ export function useApply(document: WordDocument) {
     const own = new AbortController();
     abort.current = own;
     setSummary(undefined);
-    const failed: { readonly edit: Edit; readonly decision: Decision; readonly why: string }[] = [];
-    let applied = 0;
+    const outcomes: Applied[] = [];
     setProgress({ done: 0, all: decisions.size });
+    const before = { edits: listed.edits, decisions };
     await applyDecisions(
       document,
-      { edits: listed.edits, decisions },
+      before,
       (outcome, done, all) => {
         setProgress({ done, all });
-        const edit = listed.edits.find(({ id }) => id === outcome.id);
-        const decision = decisions.get(outcome.id);
-        if ('report' in outcome && outcome.report.outcome !== 'differs') applied += 1;
-        else if (edit !== undefined && decision !== undefined)
-          failed.push({
-            edit,
-            decision,
-            why: 'error' in outcome ? outcome.error.message : outcome.report.message,
-          });
+        outcomes.push(outcome);
       },
       own.signal,
     );
     abort.current = undefined;
     setProgress(undefined);
-    const sentence = say.applied(applied, failed.length);
+    const applied = outcomes.filter(isDone).length;
+    const sentence = say.applied(applied, outcomes.length - applied);
     setSummary(sentence);
     announce(sentence);
     wrote();
-    const edits = (await read())?.edits;
-    // A decision that was not applied is kept at the edit of the new list that does the same.
-    const kept = failed.flatMap(({ edit, decision, why }) => {
-      const same = edits?.filter(
-        (one) =>
-          one.kind === edit.kind &&
-          one.removed === edit.removed &&
-          one.added === edit.added &&
-          one.author === edit.author,
-      );
-      const [only] = same ?? [];
-      return same?.length === 1 && only !== undefined ? [{ id: only.id, decision, why }] : [];
-    });
-    setDecisions(new Map(kept.map(({ id, decision }) => [id, decision])));
-    setFailures(new Map(kept.map(({ id, why }) => [id, why])));
-  }, [document, listed, decisions, announce, wrote, read]);
+    const settled = settleDecisions(before, outcomes, await read(), now().toISOString());
+    setDecisions(settled.decisions);
+    setFailures(settled.failures);
+    onDecided(settled.decided);
+  }, [document, listed, decisions, announce, wrote, read, now, onDecided]);
 
   const stop = useCallback(() => abort.current?.abort(), []);
   return {

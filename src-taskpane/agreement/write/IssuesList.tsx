@@ -56,6 +56,8 @@ export function IssuesList({
   const [hasReasons, setReasons] = useState(false);
   /** The authors about whom the user is asked. */
   const [asking, setAsking] = useState<{ readonly others: readonly string[] | undefined }>();
+  // Whoever finds the file later sees that it is not for the other side.
+  const title = hasReasons ? say.internalName(name) : say.fileName(name);
   const document = word.status === 'ready' ? word.document : undefined;
 
   const run = async (task: () => Promise<void>): Promise<void> => {
@@ -82,19 +84,19 @@ export function IssuesList({
   };
   const openDocument = async (shown: WordDocument): Promise<void> => {
     const { toDocx } = await import('../../tables/write-document.ts');
-    await shown.openNewDocument(toDocx(toTable(hasReasons), say.fileName(name)));
+    await shown.openNewDocument(toDocx(toTable(hasReasons), title));
     setNotice({ intent: 'success', text: say.opened });
   };
   const copy = async (): Promise<void> => {
     const rows = toTable(hasReasons);
     const text = rows.map((row) => row.map((cell) => cell.replace(/\s+/gu, ' ')).join('\t')).join('\n');
-    const isCopied = await platform.copy(text, toHtml(rows, say.fileName(name)));
+    const isCopied = await platform.copy(text, toHtml(rows, title));
     setNotice(
       isCopied ? { intent: 'success', text: say.copied } : { intent: 'warning', text: say.notCopied },
     );
   };
   const save = async (type: 'xlsx' | 'csv'): Promise<void> => {
-    const about = { name: say.fileName(name), sheet: say.sheet, type };
+    const about = { name: title, sheet: hasReasons ? say.internalSheet : say.sheet, type };
     announce(say.saved(await saveRows(platform, toFile(hasReasons), about)));
   };
   return (

@@ -52,6 +52,8 @@ export const agreement: typeof agreementMessages = {
     item: 'Angabe',
     content: 'Inhalt',
     fileName: (about) => `Verhandlungspunkte - ${about}`,
+    internalName: (about) => `Verhandlungspunkte - ${about} - INTERN`,
+    internalSheet: 'Punkte - INTERN',
     saved: (name) => `${name} wurde dem Browser zum Speichern übergeben.`,
   },
   run: {

@@ -62,6 +62,12 @@ export const changes: typeof changesMessages = {
       moved: 'Verschiebung',
       formatted: 'Formatierung',
     },
+    applied: {
+      accept: 'Angenommen',
+      reject: 'Abgelehnt',
+      counter: 'Gegenvorschlag gemacht',
+      comment: 'Kommentiert',
+    },
     columns: {
       clause: 'Klausel',
       author: 'Autor',
@@ -76,6 +82,7 @@ export const changes: typeof changesMessages = {
       reason: 'Warum',
       decision: 'Entscheidung',
       text: 'Unsere Formulierung oder Kommentar',
+      stated: 'Grund an die Gegenseite',
     },
   },
   decide: (what) => `Entscheidung: ${what}`,
@@ -85,6 +92,15 @@ export const changes: typeof changesMessages = {
     reject: 'Ablehnen',
     counter: 'Gegenvorschlag',
     comment: 'Kommentar',
+  },
+  reason: {
+    add: 'Grund hinzufügen',
+    addTo: (what) => `Grund hinzufügen: ${what}`,
+    audienceOf: (what) => `Wer den Grund liest: ${what}`,
+    textOf: (what) => `Grund: ${what}`,
+    audiences: { internal: 'Intern', external: 'An die Gegenseite' },
+    placeholders: { internal: 'Grund, nur für unsere Seite', external: 'Grund, als Kommentar im Dokument' },
+    onlyNote: 'Hier ist kein Kommentar möglich. Der Grund steht dann nur im Begleitschreiben.',
   },
   decideAll: 'Alle entscheiden',
   all: {

@@ -4,6 +4,7 @@ import { citing } from './citing.ts';
 import { clean } from './clean.ts';
 import { clauses } from './clauses.ts';
 import { compare } from './compare.ts';
+import { decided } from './decided.ts';
 import { draft } from './draft.ts';
 import { effects } from './effects.ts';
 import { hidden } from './hidden.ts';
@@ -33,6 +34,7 @@ export const tables = {
   clean,
   clauses,
   compare,
+  decided,
   draft,
   effects,
   hidden,

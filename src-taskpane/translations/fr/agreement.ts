@@ -51,6 +51,8 @@ export const agreement: typeof agreementMessages = {
     item: 'Rubrique',
     content: 'Contenu',
     fileName: (about) => `Points de négociation - ${about}`,
+    internalName: (about) => `Points de négociation - ${about} - INTERNE`,
+    internalSheet: 'Points - INTERNE',
     saved: (name) => `${name} a été transmis au navigateur pour enregistrement.`,
   },
   run: {

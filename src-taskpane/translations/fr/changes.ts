@@ -62,6 +62,12 @@ export const changes: typeof changesMessages = {
       moved: 'Déplacement',
       formatted: 'Mise en forme',
     },
+    applied: {
+      accept: 'Accepté',
+      reject: 'Refusé',
+      counter: 'Contre-proposé',
+      comment: 'Commenté',
+    },
     columns: {
       clause: 'Clause',
       author: 'Auteur',
@@ -76,6 +82,7 @@ export const changes: typeof changesMessages = {
       reason: 'Pourquoi',
       decision: 'Décision',
       text: 'Notre formulation ou commentaire',
+      stated: 'Motif donné à l’autre partie',
     },
   },
   decide: (what) => `Décision : ${what}`,
@@ -85,6 +92,18 @@ export const changes: typeof changesMessages = {
     reject: 'Refuser',
     counter: 'Contre-proposer',
     comment: 'Commenter',
+  },
+  reason: {
+    add: 'Ajouter un motif',
+    addTo: (what) => `Ajouter un motif : ${what}`,
+    audienceOf: (what) => `Qui lit le motif : ${what}`,
+    textOf: (what) => `Motif : ${what}`,
+    audiences: { internal: 'Interne', external: 'À l’autre partie' },
+    placeholders: {
+      internal: 'Motif, pour notre partie seulement',
+      external: 'Motif, en commentaire dans le document',
+    },
+    onlyNote: 'Un commentaire est impossible ici. Le motif ne figurera que dans la note d’accompagnement.',
   },
   decideAll: 'Tout décider',
   all: {

@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import type { Decision } from '../apply-decisions.ts';
+import type { Decision } from '../decision.ts';
 import type { Edit } from '../group-changes.ts';
 import { changesMessages as say } from '../messages.ts';
 

@@ -5,9 +5,10 @@ import {
   CheckmarkRegular,
   CommentRegular,
   DismissRegular,
+  NoteAddRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import type { Decision } from '../apply-decisions.ts';
+import type { Decision } from '../decision.ts';
 import { changesMessages as say } from '../messages.ts';
 
 /** What can be decided about an edit. */
@@ -32,6 +33,8 @@ export function EditActions(props: {
   readonly possible: readonly Action[];
   readonly chosen: Action | undefined;
   readonly busy: boolean;
+  /** Asks for the reason of the decision; undefined while there is none to ask for. */
+  readonly onReason: (() => void) | undefined;
   readonly onChoose: (action: Action | undefined) => void;
   readonly onGoTo: () => void;
 }) {
@@ -39,6 +42,18 @@ export function EditActions(props: {
   const { what, possible, chosen, busy, onChoose } = props;
   return (
     <div className={styles.row}>
+      {props.onReason === undefined ? null : (
+        <Tooltip content={say.reason.add} relationship="inaccessible">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<NoteAddRegular />}
+            aria-label={say.reason.addTo(what)}
+            disabledFocusable={busy}
+            onClick={props.onReason}
+          />
+        </Tooltip>
+      )}
       {possible.length === 0 ? null : (
         <fieldset className={styles.group} aria-label={say.decide(what)}>
           {possible.map((action) => (

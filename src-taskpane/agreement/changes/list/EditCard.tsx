@@ -1,21 +1,23 @@
 import { Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { writeDay } from '../../../language/write-day.ts';
 import { Excerpt } from '../../../ui/Excerpt.tsx';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import { visuallyHidden } from '../../../ui/styles/visually-hidden.ts';
 import type { Capabilities, DocumentReview } from '../../../word/model.ts';
-import type { Decision } from '../apply-decisions.ts';
+import { statesReason, type Decision } from '../decision.ts';
 import type { Edit } from '../group-changes.ts';
 import { proposeDecision, type MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
+import { redlineEdit } from '../redline-edit.ts';
 import { describeEffects } from '../understand/describe-effects.ts';
 import { findEditEffects } from '../understand/find-edit-effects.ts';
+import { chooseDecision } from './choose-decision.ts';
 import { EditActions, type Action } from './EditActions.tsx';
-import { redlineEdit } from '../redline-edit.ts';
+import { ReasonLine } from './ReasonLine.tsx';
 
 const ACTIONS = ['accept', 'reject', 'counter', 'comment'] as const;
 
@@ -57,6 +59,9 @@ export function EditCard(props: {
   const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
   const effect = useMemo(() => describeEffects(findEditEffects(edit, review, terms)), [edit, review, terms]);
   const proposal = proposeDecision(measured);
+  const [reason, setReason] = useState<'hidden' | 'shown' | 'asked'>('hidden');
+  const isReasonShown =
+    decision !== undefined && (reason !== 'hidden' || (decision.reason?.text ?? '') !== '');
   // With everything accepted: a counter begins with it.
   const paragraph = review.paragraphs[edit.paragraph]?.text ?? '';
   const possible: Readonly<Record<Action, boolean>> = {
@@ -66,11 +71,14 @@ export function EditCard(props: {
     comment: capabilities.comments.available && paragraph.trim() !== '',
   };
   const choose = (action: Action | undefined): void => {
-    if (action === undefined) onDecide(undefined);
-    else if (action === 'counter') onDecide({ action, text: paragraph });
-    else if (action === 'comment')
-      onDecide({ action, text: measured.find(({ after }) => after === 'not_met')?.rule.comment ?? '' });
-    else onDecide({ action });
+    setReason(action === undefined ? 'hidden' : 'shown');
+    const comment = measured.find(({ after }) => after === 'not_met')?.rule.comment ?? '';
+    const proposedReason = props.proposal?.proposal.reason;
+    onDecide(
+      action === undefined
+        ? undefined
+        : chooseDecision(action, { before: decision, paragraph, comment, proposedReason }),
+    );
   };
   const who = [edit.isOwn ? say.own : edit.author, writeDay(edit.date)]
     .filter((part) => part !== '')
@@ -96,6 +104,7 @@ export function EditCard(props: {
           possible={ACTIONS.filter((action) => possible[action])}
           chosen={decision?.action}
           busy={busy}
+          onReason={decision === undefined || isReasonShown ? undefined : () => setReason('asked')}
           onChoose={choose}
           onGoTo={props.onGoTo}
         />
@@ -127,6 +136,19 @@ export function EditCard(props: {
             onChange={(_, { value }) => onDecide({ ...decision, text: value })}
           />
         </Field>
+      ) : null}
+      {isReasonShown ? (
+        <ReasonLine
+          what={what}
+          decision={decision}
+          isStated={statesReason(decision.action, review.paragraphs[edit.paragraph], capabilities)}
+          busy={busy}
+          isFocused={reason === 'asked'}
+          onChange={(own) => {
+            setReason((before) => (before === 'hidden' ? 'shown' : before));
+            onDecide({ ...decision, reason: own });
+          }}
+        />
       ) : null}
       {props.failure === undefined ? null : <div role="alert">{props.failure}</div>}
     </li>

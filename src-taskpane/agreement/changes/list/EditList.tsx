@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { plainList } from '../../../ui/styles/list-style.ts';
 import type { Capabilities, DocumentReview } from '../../../word/model.ts';
-import type { Decision } from '../apply-decisions.ts';
+import type { Decision } from '../decision.ts';
 import { groupByClause, type Edit } from '../group-changes.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';

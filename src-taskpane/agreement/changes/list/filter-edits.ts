@@ -1,4 +1,4 @@
-import type { Decision } from '../apply-decisions.ts';
+import type { Decision } from '../decision.ts';
 import type { Edit, EditKind } from '../group-changes.ts';
 
 export const EDIT_STATES = ['open', 'ticked', 'failed'] as const;

@@ -1,6 +1,7 @@
 import { labelClauses } from '../../../markdown/clauses.ts';
 import type { DocumentReview } from '../../../word/model.ts';
-import type { Decision } from '../apply-decisions.ts';
+import { reasonFor, type Decision } from '../decision.ts';
+import { inOrder, type DecidedChange } from '../decided/decided-change.ts';
 import type { Edit } from '../group-changes.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { proposeDecision } from '../measure-edits.ts';
@@ -12,7 +13,16 @@ import type { EditProposal } from '../proposals/propose-changes.ts';
 const say = changesMessages.list;
 
 /** The columns of a table in the document: only those that fit on a page. */
-const IN_DOCUMENT = ['clause', 'author', 'what', 'effect', 'proposal', 'reason', 'decision'] as const;
+const IN_DOCUMENT = [
+  'clause',
+  'author',
+  'what',
+  'effect',
+  'proposal',
+  'reason',
+  'decision',
+  'stated',
+] as const;
 /** The columns of a file. */
 const IN_FILE = [
   'clause',
@@ -28,8 +38,11 @@ const IN_FILE = [
   'reason',
   'decision',
   'text',
+  'stated',
 ] as const;
 type Column = (typeof IN_FILE)[number];
+/** The columns of a table in the document that are there only where one of its rows has words in them. */
+const OPTIONAL: ReadonlySet<Column> = new Set(['effect', 'stated']);
 /** The columns for the user's side only. */
 const INTERNAL: ReadonlySet<Column> = new Set(['playbook', 'reason']);
 
@@ -43,6 +56,8 @@ export interface ListedEdits {
   /** What a language model proposes. */
   readonly proposals: ReadonlyMap<string, EditProposal>;
   readonly decisions: ReadonlyMap<string, Decision>;
+  /** What was applied before. */
+  readonly decided: readonly DecidedChange[];
   /** Whether the list has the columns for the user's side only: the playbook's measures and the reasons. */
   readonly hasReasons: boolean;
 }
@@ -50,12 +65,17 @@ export interface ListedEdits {
 /** Returns tracked changes and comments as rows of a file, or of a table in the document; headings first. */
 export function listEdits(
   where: 'file' | 'document',
-  { edits, review, terms, measured, proposals, decisions, hasReasons }: ListedEdits,
+  { edits, review, terms, measured, proposals, decisions, decided, hasReasons }: ListedEdits,
 ): readonly (readonly string[])[] {
   const labels = labelClauses(review.paragraphs);
   const all: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
-  const columns = all.filter((column) => hasReasons || !INTERNAL.has(column));
   const rows = [
+    ...inOrder(decided).map(({ edit, decision }): Readonly<Record<Column, string>> => ({
+      ...toRow(edit, [], undefined, decision),
+      // Its paragraph is no longer as it was decided.
+      effect: '',
+      decision: say.applied[decision.action],
+    })),
     ...edits.map((edit): Readonly<Record<Column, string>> => ({
       ...toRow(edit, measured.get(edit.id) ?? [], proposals.get(edit.id), decisions.get(edit.id)),
       effect: describeEffects(findEditEffects(edit, review, terms)),
@@ -69,6 +89,12 @@ export function listEdits(
       what: say.says(text),
     })),
   ];
+  // The page has no room for a column without words.
+  const columns = all.filter(
+    (column) =>
+      (hasReasons || !INTERNAL.has(column)) &&
+      (where === 'file' || !OPTIONAL.has(column) || rows.some((row) => row[column] !== '')),
+  );
   return [
     columns.map((column) => say.columns[column]),
     ...rows.map((row) => columns.map((column) => row[column])),
@@ -89,10 +115,11 @@ const EMPTY: Readonly<Record<Column, string>> = {
   reason: '',
   decision: '',
   text: '',
+  stated: '',
 };
 
 function toRow(
-  edit: Edit,
+  edit: Omit<Edit, 'id' | 'changes'>,
   measured: readonly MeasuredEdit[],
   proposed: EditProposal | undefined,
   decision: Decision | undefined,
@@ -116,8 +143,9 @@ function toRow(
           ? ''
           : changesMessages.actions[proposal]
         : changesMessages.actions[proposed.proposal.action],
-    reason: proposed?.proposal.reason ?? '',
+    reason: reasonFor('internal', decision?.reason) || (proposed?.proposal.reason ?? ''),
     decision: decision === undefined ? say.open : changesMessages.actions[decision.action],
     text: decision !== undefined && 'text' in decision ? decision.text : '',
+    stated: reasonFor('external', decision?.reason),
   };
 }

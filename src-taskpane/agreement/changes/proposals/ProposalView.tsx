@@ -5,7 +5,7 @@ import { RedlineView } from '../../../insert/RedlineView.tsx';
 import { useServices } from '../../../ui/services/services.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import { useComparison } from '../../write/ItemRedline.tsx';
-import type { Decision } from '../apply-decisions.ts';
+import { internalReason, type Decision } from '../decision.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { proposalMessages as say } from './proposal-messages.ts';
 import type { EditProposal } from './propose-changes.ts';
@@ -42,6 +42,7 @@ export function ProposalView(props: ProposalProps) {
   const { what, proposal: shown, measured } = props;
   const { proposal, passage } = shown;
   const { position } = proposal;
+  const reason = internalReason(proposal.reason);
   const isContradicted = proposal.action === 'accept' && measured.some(({ after }) => after === 'not_met');
   return (
     <section className={styles.proposal} aria-label={say.proposalOf(what)}>
@@ -65,8 +66,8 @@ export function ProposalView(props: ProposalProps) {
             {...props}
             proposed={
               'text' in proposal
-                ? { action: proposal.action, text: proposal.text }
-                : { action: proposal.action }
+                ? { reason, action: proposal.action, text: proposal.text }
+                : { reason, action: proposal.action }
             }
           />
         </>
@@ -97,7 +98,13 @@ function CounterProposal({
       <UseButton
         {...props}
         proposed={
-          isEmpty ? undefined : { action: 'counter', text: tickedText(passage.paragraphs, compared, without) }
+          isEmpty
+            ? undefined
+            : {
+                reason: internalReason(props.proposal.proposal.reason),
+                action: 'counter',
+                text: tickedText(passage.paragraphs, compared, without),
+              }
         }
       />
     </>

@@ -138,7 +138,7 @@ export function ChoosePlaybook(props: {
               onChoose(undefined);
               attempt(
                 platform.records
-                  .clear(['playbooks', 'reviews', 'clauses', 'proposals', 'projects'])
+                  .clear(['playbooks', 'reviews', 'clauses', 'proposals', 'decided', 'projects'])
                   .then(own.reload),
               );
             }}

@@ -166,12 +166,12 @@ describe('the changes of the other side', () => {
     await decide(opening, 'Replaces “30” with “60”.', 'Reject');
     await decide(opening, 'Deletes “of receipt”.', 'Accept');
     await decide(opening, 'Replaces “£5” with “£1”.', 'Counter');
-    const counter = within(tab).getByRole('textbox');
+    const counter = within(tab).getByRole('textbox', { name: /^Our wording/u });
     expect(counter).toHaveProperty('value', 'Cap of £1 a year.');
     await pane.user.clear(counter);
     await pane.user.type(counter, 'Cap of £3 a year.');
     await decide(opening, 'Replaces “letter” with “email”.', 'Comment');
-    await pane.user.type(within(tab).getAllByRole('textbox')[0] ?? counter, 'Why?');
+    await pane.user.type(within(tab).getByRole('textbox', { name: 'Comment to the other side' }), 'Why?');
     await pane.user.click(button('Apply ticked (5)'));
     await screen.findByText('5 decisions were applied.');
     const current = opened.host.text('current');

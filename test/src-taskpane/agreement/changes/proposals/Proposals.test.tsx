@@ -190,7 +190,12 @@ describe('proposals about the other side’s changes', () => {
     expect(ticks.length).toBeGreaterThan(1);
     await pane.user.click(ticks.at(-1) ?? counter);
     await useProposal(stage, 'Replaces “30” with “60”.');
-    const wording = within(tab).getAllByRole('textbox')[0];
+    // Why it was proposed is our own affair until the user says otherwise.
+    const [why] = within(tab).getAllByRole('textbox', { name: /^Reason: / });
+    expect(why).toHaveProperty('value', 'It costs us money.');
+    const [audience] = within(tab).getAllByRole('combobox', { name: /^Who reads the reason: / });
+    expect(audience).toHaveProperty('value', 'internal');
+    const wording = within(tab).getByRole('textbox', { name: /^Our wording/u });
     expect(wording).toHaveProperty('value', 'Payment is due within 45 days at once.');
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(button('Apply ticked (2)'));
