@@ -54,7 +54,7 @@ describe('the whole agreement in Chromium', () => {
     await decide('Replaces “one” with “two”.', 'Accept');
     await decide('Replaces “30” with “60”.', 'Reject');
     await decide('Replaces “£5” with “£1”.', 'Counter');
-    await pane.getByRole('textbox').fill('The cap is £3.');
+    await pane.getByRole('textbox', { name: /^Our wording/u }).fill('The cap is £3.');
     expect(await violations(frameOf(preview))).toEqual([]);
     await pane.getByRole('button', { name: 'Apply ticked (3)' }).click();
     await pane.getByText('3 decisions were applied.').waitFor();

@@ -333,7 +333,9 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       });
       await session.keep(action, choice, isPressed);
     }
-    const box = visible(pane.getByRole('tabpanel', { name: 'Changes' }).getByRole('textbox'));
+    const box = visible(
+      pane.getByRole('tabpanel', { name: 'Changes' }).getByRole('textbox', { name: /^Our wording/u }),
+    );
     await session.step('a counter is typed', {
       act: () => session.write(box, COUNTER),
       shows: becomes(() => box.inputValue(), COUNTER),
