@@ -3,6 +3,10 @@ import { VERB } from '../markdown/outline/titles.ts';
 /** Abbreviations whose full stop ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|no|nos|art|sec|para|cl|inc|ltd|co|corp|llc|mr|mrs|ms|dr|st|vs|cf|e\.g|i\.e|z|b|bzw|vgl|abs|nr|ziff|gem|ggf|inkl|lit|u\.a|z\.b|d\.h|p|p\.a|mme|mm|al)\.$/iu;
+/** A time of day, and a time zone or a day after it, which are of the same sentence. */
+const TIME = /\d\s*[ap]\.\s?m\.$/iu;
+const AFTER_TIME =
+  /^\s+(?:\(|(?:[ECMP][SD]?T|GMT|UTC|BST|[CEW]ES?T|JST|IST|HKT|SGT|AE[SD]T|MES?Z)(?![\p{L}\p{N}])|(?:\p{Lu}[\p{L}.]*\s+){1,4}[Tt]ime(?!\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?!\p{L}))/u;
 const BREAK = /(?<=[.;!?][”"’)»]?)\s+(?=[\p{Lu}“"„«(])/gu;
 const LONGEST_HEADING = 12;
 /** The most words of a heading that ends with a full stop and has its paragraph to itself. */
@@ -17,8 +21,11 @@ export function toSentences(paragraph: string): string[] {
     if (/\p{L}/u.test(sentence)) sentences.push(sentence);
     from = to;
   };
-  for (const { index } of paragraph.matchAll(BREAK))
-    if (!ABBREVIATION.test(paragraph.slice(from, index))) end(index);
+  for (const { index } of paragraph.matchAll(BREAK)) {
+    const before = paragraph.slice(from, index);
+    const inTime = TIME.test(before) && AFTER_TIME.test(paragraph.slice(index));
+    if (!ABBREVIATION.test(before) && !inTime) end(index);
+  }
   end(paragraph.length);
   return sentences;
 }

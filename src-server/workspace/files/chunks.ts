@@ -1,3 +1,4 @@
+import { endsSentence } from './text/sentence-end.ts';
 import type { Block, BlockKind, Chunk, PageStart, ReadFile } from './model.ts';
 
 /** A chunk with fewer characters is not ended by a small clause that follows it. */
@@ -55,16 +56,24 @@ export function pageAt(pages: readonly PageStart[], offset: number): number {
   return pages[low - 1]?.page ?? 1;
 }
 
+/** Returns where the last sentence or part of a sentence ends that has an end in a text; 0 if none has. */
+function lastEnd(text: string): number {
+  const last = [...text.matchAll(/(?:[.;:!?]["”’)]?(?=\s)|\n)/g)].findLast(
+    ({ index, 0: stop }) =>
+      !stop.startsWith('.') ||
+      endsSentence(text.slice(0, index + stop.length), text.slice(index + stop.length)),
+  );
+  if (last === undefined) return 0;
+  return last.index + last[0].length + (last[0] === '\n' ? 0 : 1);
+}
+
 /** Splits a range of text between sentences, or between words if a sentence is too long. */
 function cut(text: string, start: number, end: number): { start: number; end: number }[] {
   const pieces: { start: number; end: number }[] = [];
   let from = start;
   while (end - from > MOST) {
     const window = text.slice(from, from + MOST);
-    const sentence = Math.max(
-      ...[...window.matchAll(/[.;:!?]["”’)]?\s|\n/g)].map((match) => match.index + match[0].length),
-      0,
-    );
+    const sentence = lastEnd(window);
     const word = window.lastIndexOf(' ') + 1;
     let at = from + (sentence > ENOUGH ? sentence : word > 0 ? word : MOST);
     // Never between the halves of a surrogate pair.

@@ -18,6 +18,12 @@ const ADVERBS = new RegExp(
 /** Verbs that describe a fact rather than an action. */
 const DESCRIBES =
   /^(?:mean|have (?:the (?:meaning|same|following)|effect|been|full|sole|complete|exclusive)|include|apply|survive|remain|continue|commence|begin|start|terminate(?! (?:the|its|all|any|such)\b)|own|retain|expire|become|constitute|inure|bind|take effect|prevail|control|govern|run|end|accrue|vest|equal|consist|belong|result|arise|occur|cause|contain|exist|affect|suffer|incur|come|go into|renew|relate|refer|supersede|prejudice|cease|lapse|read|exceed|relieve|limit|impair|create|preclude|prevent|waive|diminish|merge)\b/i;
+/** Predicates that say what somebody does not get: `acquire no rights`. Whom they bind is uncertain. */
+const GETS_NOTHING =
+  /^(?:acquire|obtain|gain|earn|receive|derive|get|accrue)\s+(?:(?:hereby|hereunder|thereby|under this agreement),?\s+)?no\b/i;
+/** A predicate whose object is denied: `make no copies`, `disclose none of it`. */
+const DOES_NOTHING =
+  /^(?!be\b|have\b)[a-z]+\s+(?:none\b|no\b(?!\s+(?:less|later|more|fewer|earlier|sooner|longer|greater|other)\b))/i;
 /** Passive predicates that impose a duty on someone, or forbid something if negated. */
 const DONE_BY_SOMEBODY = new RegExp(
   `^be (?:${LY_ADVERB} |also |first )?(?:paid|given|made|sent|delivered|provided|kept|held|borne|done|returned|destroyed|completed|performed|submitted|resolved|settled|notified|maintained|used|disclosed|assigned|reimbursed|issued|appointed|conducted|carried|shared|billed|invoiced|executed|filed|signed|marked|in writing|responsible for|liable for|unreasonably withheld|withheld)\\b`,
@@ -117,6 +123,8 @@ export function findModality(modal: string, before: string, after: string): Moda
     return forbiddenOrFree(predicate);
   if (/^have no (?:\w+ ){0,2}(?:obligation|duty|liability|responsibility)\b/i.test(predicate)) return 'free';
   if (/^have no (?:\w+ ){0,2}(?:right|authority)\b/i.test(predicate)) return 'mustNot';
+  if (GETS_NOTHING.test(predicate)) return undefined;
+  if (DOES_NOTHING.test(predicate)) return forbiddenOrFree(predicate);
   if (ALLOWED.test(predicate)) return 'may';
   if (word === 'may' || word === 'can') return POSSIBLE.test(predicate) ? undefined : 'may';
   if (/^be (?:\w+ )?(?:required|obligated|obliged)\b/i.test(predicate) || DONE_BY_SOMEBODY.test(predicate))

@@ -39,9 +39,13 @@ const SUBJECT =
 const THING =
   /(?:^|\s)(?:agreement|contract|section|article|clause|exhibit|schedule|annex|term|terms|notices?|services?|products?|fees?|information|license|licence|software|payments?|date|period|rights?|obligations?|claims?|costs?|property|materials?|records?|data|invoices?|termination|amount|price|this|these|such|it|they|there|and|but|event|liability|law)$/i;
 
+/** A clause's title that no full stop parts from the name after it: `Insurance Philips shall maintain`. Where it ends is unknown. */
+const TITLE_FIRST =
+  /^(?:Insurance|Confidentiality|Indemni(?:ty|fication)|Termination|Assignment|Warrant(?:y|ies)|Payments?|Notices?|Audits?|Records|Compliance|Deliver(?:y|ies)|Exclusivity|Non-?[Cc]ompet(?:e|ition)|Publicity|Taxes|Training|Support|Maintenance|Reports?|Inspection|Marketing|Advertising|Ownership|License|Licence)\s+\p{Lu}/u;
+
 function subjectOf(before: string): string | undefined {
   const found = SUBJECT.exec(before)?.[1]?.replace(/\s+/g, ' ').trim();
-  return found === undefined || THING.test(found) ? undefined : found;
+  return found === undefined || THING.test(found) || TITLE_FIRST.test(found) ? undefined : found;
 }
 
 /** Words that are capitalised only because they open a sentence. */

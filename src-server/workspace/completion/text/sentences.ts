@@ -1,6 +1,4 @@
-/** Abbreviations that do not end a sentence. */
-const ABBREVIATION =
-  /(?:^|[\s(“"])(?:No|Nos|Art|Arts|Sec|Sched|cl|para|paras|Ltd|Inc|Co|Corp|Mr|Mrs|Ms|Dr|St|vs?|e\.g|i\.e|etc|approx|ca|U\.S|U\.K|p|pp|(?<!\b(?:Party|PARTY|Schedule|Exhibit|Annex|Appendix) )(?:[A-Z]\.)*[A-Z])\.$/;
+import { endsSentence } from '../../files/text/sentence-end.ts';
 
 /** A sentence of a text, as a range. */
 export interface Sentence {
@@ -28,12 +26,7 @@ export function splitSentences(text: string, { semicolons = false } = {}): Sente
   for (const match of text.matchAll(semicolons ? STOPS_AND_SEMICOLONS : STOPS)) {
     const end = match.index + match[0].length;
     if (match[0] === '\n') push(match.index);
-    // A clause number is not a sentence: 4.2. begins one.
-    else if (
-      !ABBREVIATION.test(text.slice(start, end)) &&
-      !/^\s*\(?[\w.]{1,6}\)?\.$/.test(text.slice(start, end))
-    )
-      push(end);
+    else if (endsSentence(text.slice(start, end), text.slice(end))) push(end);
   }
   push(text.length);
   return sentences;

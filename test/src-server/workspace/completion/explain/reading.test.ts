@@ -20,11 +20,17 @@ const cases: readonly (readonly [string, readonly Modality[], string?])[] = [
   ['SFJ shall have no obligation to pay.', ['free'], 'SFJ'],
   ['Customer is not responsible for income taxes.', ['free'], 'Customer'],
   ['Neither party shall be liable for indirect damages.', ['free'], 'Neither party'],
+  ['The Supplier shall make no copies of it.', ['mustNot'], 'The Supplier'],
+  ['The Customer shall pay no later than 1 May.', ['must'], 'The Customer'],
+  // Who must is uncertain: the clause’s title runs into the name.
+  ['Insurance Philips shall maintain insurance of EUR 5 million.', ['must']],
   ['Licensor warrants that it owns the mark.', ['states'], 'Licensor'],
   ['The Supplier shall notify the Customer and may suspend performance.', ['must', 'may'], 'The Supplier'],
   // A fact, and no one's duty.
   ['This Agreement shall be governed by the laws of Delaware.', []],
   ['This Agreement shall commence on 1 May 2026.', []],
+  ['ENVISION shall acquire no rights in the marks.', []],
+  ['This Agreement shall become effective on 1 May 2026.', []],
   ['Such option shall terminate on that date.', []],
   ['Confidential Information shall not include public information.', []],
   ['Nothing in this Agreement shall limit liability for fraud.', []],
