@@ -62,6 +62,7 @@ export type CompletionSource = z.infer<typeof completionSource>;
  * - `not_found`: the files do not answer the question.
  * - `files_not_read`: files of the project that could not be read are not part of the answer.
  * - `files_not_ready`: files of the project that are still being read are not part of the answer.
+ * - `part_read`: the files are too long for the language model, which read only a part of them.
  * - `no_such_agreement`: no file has the party, date or kind that the question names.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
  * - `citation_removed`: statements cited a source that does not contain their words.
@@ -77,6 +78,7 @@ export const NOTICE_CODES = [
   'not_found',
   'files_not_read',
   'files_not_ready',
+  'part_read',
   'no_such_agreement',
   'quote_not_found',
   'citation_removed',

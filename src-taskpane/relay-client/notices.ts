@@ -7,6 +7,7 @@ const DETAILED: ReadonlySet<string> = new Set([
   'citation_removed',
   'files_not_read',
   'files_not_ready',
+  'part_read',
   'no_such_agreement',
   'not_possible',
   'rules_applied',

@@ -3,6 +3,7 @@ import { chunkFile } from '../files/chunks.ts';
 import type { Chunk, ReadFile } from '../files/model.ts';
 import { createBm25 } from './extract/bm25.ts';
 import type { Evidence, Grounding } from './model.ts';
+import { choosePart, withNeighbours } from './part.ts';
 
 /**
  * Grounds answers in one file that was sent with the request. Its clauses are ranked in memory, and indexed at the first question.
@@ -10,9 +11,13 @@ import type { Evidence, Grounding } from './model.ts';
 export function groundInFile(fileName: string, file: ReadFile): Grounding {
   const chunks = chunkFile(file);
   const agreement = namedAgreement(describeText(file.text));
-  let index: ReturnType<typeof createBm25> | undefined;
-  const toEvidence = ({ start, end, page, pageBasis, label, section }: Chunk, score: number): Evidence => ({
+  let ranking: ReturnType<typeof createBm25> | undefined;
+  const toEvidence = (
+    { index, start, end, page, pageBasis, label, section }: Chunk,
+    score: number,
+  ): Evidence => ({
     fileName,
+    index,
     page,
     pageBasis,
     laterPages: file.pages.filter(({ offset }) => offset > start && offset < end),
@@ -26,8 +31,8 @@ export function groundInFile(fileName: string, file: ReadFile): Grounding {
   });
   return {
     async retrieve(question, limit) {
-      index ??= createBm25(chunks.map(({ start, end }) => file.text.slice(start, end)));
-      const rank = await index;
+      ranking ??= createBm25(chunks.map(({ start, end }) => file.text.slice(start, end)));
+      const rank = await ranking;
       return rank(question, limit).flatMap(({ index: at, score }) => {
         const chunk = chunks[at];
         return chunk === undefined ? [] : [toEvidence(chunk, score)];
@@ -35,9 +40,20 @@ export function groundInFile(fileName: string, file: ReadFile): Grounding {
     },
     readWhole: (most) =>
       Promise.resolve(
-        chunks.reduce((sum, { start, end }) => sum + end - start, 0) > most
+        chunks.reduce((sum, chunk) => sum + lengthOf(chunk), 0) > most
           ? undefined
           : chunks.map((chunk) => toEvidence(chunk, 0)),
       ),
+    readAround(found) {
+      const indexes = withNeighbours(
+        found.flatMap(({ index }) => index ?? []),
+        chunks.length,
+      );
+      return Promise.resolve(indexes.flatMap((at) => chunks[at] ?? []).map((chunk) => toEvidence(chunk, 0)));
+    },
+    readPart: (most, part) =>
+      Promise.resolve(choosePart(chunks, lengthOf, most, part).map((chunk) => toEvidence(chunk, 0))),
   };
 }
+
+const lengthOf = ({ start, end }: Chunk): number => end - start;

@@ -1,11 +1,14 @@
 import type { CompletionMode, CompletionNotice } from '../../contract/completion.ts';
 import type { PageBasis, PageStart } from '../files/model.ts';
+import type { Part } from './part.ts';
 
 /** A passage that an answer may quote. */
 export interface Evidence {
   /** Absent for a file that was sent with the request. */
   readonly fileId?: string;
   readonly fileName: string;
+  /** Index of the passage in its file, from 0. Absent: unknown. */
+  readonly index?: number;
   /** Page that the passage begins on. */
   readonly page: number;
   readonly pageBasis: PageBasis;
@@ -14,8 +17,10 @@ export interface Evidence {
   readonly label?: string;
   /** The headings above it, outermost first. Absent: none. */
   readonly section?: readonly string[];
-  /** Title and parties of its agreement. Absent: unknown. */
+  /** Title, parties and date of its agreement. Absent: unknown. */
   readonly agreement?: string;
+  /** What kind of agreement it is, where its title does not say so. Absent: its title does, or it is unknown. */
+  readonly kind?: string;
   /** Slice of the file's canonical text. */
   readonly text: string;
   /** Offsets of the slice in the file's text, UTF-16 code units. */
@@ -32,6 +37,13 @@ export interface Grounding {
   readonly withoutNames?: (question: string) => string;
   /** Resolves with all of the text, in order, or with undefined if it is longer than `most` UTF-16 code units. Absent: it is only searched. */
   readWhole?(most: number): Promise<readonly Evidence[] | undefined>;
+  /**
+   * Resolves with passages that {@link retrieve} returned and those directly before and after each in its file, each once, file by file
+   * and in order. Absent: a passage has no neighbours.
+   */
+  readAround?(found: readonly Evidence[]): Promise<readonly Evidence[]>;
+  /** Resolves with a part of the text of at most `most` UTF-16 code units, file by file and in order. Absent: it is only searched. */
+  readPart?(most: number, part: Part): Promise<readonly Evidence[]>;
 }
 
 export interface EngineRequest {

@@ -112,42 +112,6 @@ export const IS_MUTUAL: CompletionNotice = {
     'No language model was used. Rules found no duty or right of one party alone, so the passage is as it was.',
 };
 
-/** Files that are not part of an answer: some of their names, and their number. */
-interface LeftOut {
-  readonly names: readonly string[];
-  readonly count: number;
-}
-
-/** Reports which files of the grounding projects are not part of the answer. Empty if all of them are. */
-export function reportUnreadFiles(failed: LeftOut, waiting: LeftOut): CompletionNotice[] {
-  const notices: CompletionNotice[] = [];
-  if (failed.count > 0) {
-    const message = `${countFiles(failed)} could not be read and ${failed.count === 1 ? 'is' : 'are'} not part of this answer: ${listNames(failed)}. The list of the project’s files says why.`;
-    notices.push({ code: 'files_not_read', message });
-  }
-  if (waiting.count > 0) {
-    const message = `${countFiles(waiting)} ${waiting.count === 1 ? 'is' : 'are'} still being read and not part of this answer: ${listNames(waiting)}. Ask again when ${waiting.count === 1 ? 'it is' : 'they are'} ready.`;
-    notices.push({ code: 'files_not_ready', message });
-  }
-  return notices;
-}
-
-/** Reports what a question names and none of the files has. Then nothing was looked up in the others. */
-export function reportNoAgreement(names: readonly string[]): CompletionNotice {
-  const list = names.map((name) => `“${name}”`).join(', ');
-  return {
-    code: 'no_such_agreement',
-    message: `No agreement among these files has the party, date or kind that the question names: ${list}. Nothing is quoted from the others.`,
-  };
-}
-
-const countFiles = ({ count }: LeftOut): string => (count === 1 ? 'One file' : `${count} files`);
-
-function listNames({ names, count }: LeftOut): string {
-  const list = names.map((name) => `“${name}”`).join(', ');
-  return count > names.length ? `${list} and ${count - names.length} more` : list;
-}
-
 /** Longest quotation that a notice repeats, in UTF-16 code units, and the most quotations. */
 const SHOWN_CHARACTERS = 120;
 const SHOWN_QUOTES = 3;
@@ -175,20 +139,6 @@ export function reportRemovedCitations(count: number): CompletionNotice[] {
       ? 'One statement named a source that does not have its words, so its citation was removed. Check it before you rely on it.'
       : `${count} statements named sources that do not have their words, so their citations were removed. Check them before you rely on them.`;
   return [{ code: 'citation_removed', message }];
-}
-
-/**
- * Adds notices about the files that ground an answer. If none of the files could be used, the notice that they contain no answer is
- * dropped, since they were not searched.
- */
-export function withFileNotices(
-  answer: EngineAnswer,
-  files: { readonly notices: readonly CompletionNotice[]; readonly allUnread: boolean },
-): EngineAnswer {
-  if (files.notices.length === 0) return answer;
-  const own = answer.notices ?? [];
-  const kept = files.allUnread ? own.filter(({ code }) => code !== 'not_found') : own;
-  return { ...answer, notices: [...kept, ...files.notices] };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Passage } from '../search/model.ts';
-import { readProject } from '../search/read-project.ts';
+import { listPassages, measureProject, readPassages, type PassagePlace } from '../search/passages.ts';
 import type { Searcher } from '../search/search.ts';
 import type { Sql } from '../store/sql.ts';
 import type { Evidence, Grounding } from './model.ts';
+import { choosePart, withNeighbours } from './part.ts';
 
 /** A vault project, or selected files of it. */
 export interface VaultSource {
@@ -12,6 +13,13 @@ export interface VaultSource {
 
 /** Grounds answers in a project: its passages, ranked by search. The caller's permission must have been checked before. */
 export function groundInProject(sql: Sql, searcher: Searcher, source: VaultSource): Grounding {
+  const readAt = async (places: readonly PassagePlace[]): Promise<readonly Evidence[]> => {
+    const passages = await readPassages(
+      sql,
+      places.map((place) => ({ ...place, score: 0 })),
+    );
+    return passages.map(toEvidence);
+  };
   return {
     async retrieve(question, limit) {
       const passages = await searcher.search(source.folder_id, question, {
@@ -21,8 +29,21 @@ export function groundInProject(sql: Sql, searcher: Searcher, source: VaultSourc
       return passages.map(toEvidence);
     },
     async readWhole(most) {
-      const passages = await readProject(sql, source.folder_id, source.file_ids, most);
-      return passages?.map(toEvidence);
+      if ((await measureProject(sql, source.folder_id, source.file_ids)) > most) return undefined;
+      return readAt(await listPassages(sql, source.folder_id, source.file_ids));
+    },
+    async readAround(found) {
+      const files = new Set(found.flatMap(({ fileId }) => fileId ?? []));
+      return readAt(
+        [...files].flatMap((fileId) => {
+          const own = found.flatMap((passage) => (passage.fileId === fileId ? (passage.index ?? []) : []));
+          return withNeighbours(own, Infinity).map((index) => ({ fileId, index }));
+        }),
+      );
+    },
+    async readPart(most, part) {
+      const passages = await listPassages(sql, source.folder_id, source.file_ids);
+      return readAt(choosePart(passages, ({ length }) => length, most, part));
     },
   };
 }
@@ -31,12 +52,14 @@ function toEvidence(passage: Passage): Evidence {
   return {
     fileId: passage.fileId,
     fileName: passage.fileName ?? 'deleted file',
+    index: passage.index,
     page: passage.page,
     pageBasis: passage.pageBasis,
     ...(passage.laterPages === undefined ? {} : { laterPages: passage.laterPages }),
     ...(passage.label === undefined ? {} : { label: passage.label }),
     ...(passage.section === undefined ? {} : { section: passage.section }),
     ...(passage.agreement === undefined ? {} : { agreement: passage.agreement }),
+    ...(passage.kind === undefined ? {} : { kind: passage.kind }),
     text: passage.text,
     start: passage.start,
     end: passage.end,

@@ -111,7 +111,7 @@ async function ask(
       mode: 'assist',
       includeCitations: true,
       // Only the question is used for retrieval, without the instruction on length.
-      grounding: { retrieve: (_, limit) => file.retrieve(question, limit) },
+      grounding: { ...file, retrieve: (_, limit) => file.retrieve(question, limit) },
     },
     signal,
   );

@@ -17,8 +17,10 @@ export interface Passage {
   readonly heading?: string;
   /** The headings above it, outermost first. Absent: none. */
   readonly section?: readonly string[];
-  /** Title and parties of its file. Absent: unknown. */
+  /** Title, parties and date of its file. Absent: unknown. */
   readonly agreement?: string;
+  /** What kind of agreement it is, where its title does not say so. Absent: its title does, or it is unknown. */
+  readonly kind?: string;
   /** Slice of the file's canonical text. */
   readonly text: string;
   /** Offsets of the slice, UTF-16 code units, end exclusive. */

@@ -1,19 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { findAsked, type NamedAgreements } from '../agreement/asked.ts';
-import { namedAgreement } from '../agreement/describe.ts';
-import type { Description } from '../agreement/model.ts';
-import type { PageBasis, PageStart } from '../files/model.ts';
-import type { Queryable, Sql } from '../store/sql.ts';
+import type { Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { addField, scoreDescriptions } from './field.ts';
 import { filesWith } from './files-with.ts';
 import type { Passage, SearchOptions } from './model.ts';
+import { readPassages } from './passages.ts';
 import { unit } from './quantise.ts';
 import { expandedTerms, type WeightedTerms } from './words/query.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
-import { select, type Candidate } from './select.ts';
+import { select } from './select.ts';
 import { exactCosines, placeKey } from './vectors.ts';
 
 /** Memory for the indexes of recently searched projects, in bytes: about 600,000 chunks of the built-in model. */
@@ -142,7 +140,14 @@ async function searchOnce(
     })
     .toSorted((one, other) => other.score - one.score);
   const best = ranked.slice(0, limit);
-  const passages = await passagesOf(sql, best);
+  const passages = await readPassages(
+    sql,
+    best.map(({ candidate: { segment, place }, score: reached }) => ({
+      fileId: segment.fileId,
+      index: segment.first + place,
+      score: reached,
+    })),
+  );
   return { passages, complete: ranked.length === candidates.length && passages.length === best.length };
 }
 
@@ -158,61 +163,4 @@ async function* inSlices(pages: AsyncIterable<readonly Segment[]>): AsyncGenerat
       await setImmediate();
     }
   }
-}
-
-async function passagesOf(
-  sql: Queryable,
-  best: readonly { readonly candidate: Candidate; readonly score: number }[],
-): Promise<readonly Passage[]> {
-  if (best.length === 0) return [];
-  const rows = await sql<PassageRow[]>`
-    select c.file_id, case when f.deleted_at is null then f.name end as file_name,
-      c.idx, c.page, c.page_basis, c.label, c.heading, c.section, f.description, c.text, c.start_idx, c.end_idx, best.score,
-      (select jsonb_agg(starts order by (starts->>'offset')::integer) from jsonb_array_elements(f.pages) starts
-        where (starts->>'offset')::integer > c.start_idx and (starts->>'offset')::integer < c.end_idx) as later_pages
-    from unnest(
-      ${best.map(({ candidate }) => candidate.segment.fileId)}::uuid[],
-      ${best.map(({ candidate }) => candidate.segment.first + candidate.place)}::integer[],
-      ${best.map(({ score }) => score)}::float8[]
-    ) with ordinality as best (file_id, idx, score, place)
-    join chunks c on c.file_id = best.file_id and c.idx = best.idx join files f on f.id = c.file_id
-    where f.status in ('ready_to_query', 'ready_to_review')
-    order by best.place`;
-  return rows.map(toPassage);
-}
-
-interface PassageRow {
-  readonly file_id: string;
-  readonly file_name: string | null;
-  readonly idx: number;
-  readonly page: number;
-  readonly page_basis: PageBasis;
-  readonly later_pages: readonly PageStart[] | null;
-  readonly label: string | null;
-  readonly heading: string | null;
-  readonly section: readonly string[] | null;
-  readonly description: Description | null;
-  readonly text: string;
-  readonly start_idx: number;
-  readonly end_idx: number;
-  readonly score: number;
-}
-
-function toPassage(row: PassageRow): Passage {
-  return {
-    fileId: row.file_id,
-    fileName: row.file_name,
-    index: row.idx,
-    page: row.page,
-    pageBasis: row.page_basis,
-    ...(row.later_pages === null ? {} : { laterPages: row.later_pages }),
-    ...(row.label === null ? {} : { label: row.label }),
-    ...(row.heading === null ? {} : { heading: row.heading }),
-    ...(row.section === null ? {} : { section: row.section }),
-    ...namedAgreement(row.description),
-    text: row.text,
-    start: row.start_idx,
-    end: row.end_idx,
-    score: row.score,
-  };
 }

@@ -8,6 +8,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'citation_removed',
   'files_not_read',
   'files_not_ready',
+  'part_read',
   'no_such_agreement',
   'nearest_passages',
 ]);

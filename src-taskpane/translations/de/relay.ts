@@ -67,6 +67,8 @@ export const relay: typeof relayMessages = {
       'Dateien konnten nicht gelesen werden und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
     files_not_ready:
       'Dateien werden noch gelesen und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
+    part_read:
+      'Die Dateien sind länger, als das Sprachmodell auf einmal lesen kann. Diese Antwort beruht auf einem Teil davon. Der Arbeitsbereich meldet:',
     no_such_agreement:
       'Keine Vereinbarung unter diesen Dateien hat die Partei, das Datum oder die Art, die die Frage nennt; aus den anderen wird nichts zitiert. Der Arbeitsbereich meldet:',
     quote_not_found:

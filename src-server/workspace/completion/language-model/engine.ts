@@ -1,12 +1,14 @@
+import type { CompletionNotice } from '../../../contract/completion.ts';
 import { modelFailure } from './failure.ts';
 import type { CompletionEngine, EngineEvent, EngineRequest, Evidence } from '../model.ts';
+import { PART_READ } from '../file-notices.ts';
 import { parsePrompt } from '../prompt.ts';
 import { unknownModel } from '../slugs.ts';
 import { createCitationChecker, type CitationChecker } from './citations.ts';
 import { streamChat, type LanguageModel } from './client.ts';
 import { contextCharacters } from './context.ts';
 import { toMessages } from './messages.ts';
-import { gatherEvidence } from './retrieve.ts';
+import { gatherEvidence, type Gathered } from './retrieve.ts';
 import { createThoughtFilter } from './thinking.ts';
 
 export type { LanguageModel } from './client.ts';
@@ -33,6 +35,12 @@ function startAnswer(evidence: readonly Evidence[] | undefined, cites: boolean):
   };
 }
 
+/** Reports that an answer about the whole of the files is from a part of them. */
+function reportPart(gathered: Gathered | undefined): readonly CompletionNotice[] {
+  const asksForAll = gathered?.part === 'beginning' || gathered?.part === 'throughout';
+  return asksForAll && gathered.evidence.length > 0 ? [PART_READ[gathered.part]] : [];
+}
+
 /**
  * Creates an engine on an OpenAI-compatible endpoint. Answers are streamed, grounded in numbered evidence, checked for quotes and citations
  * against the files, and stripped of the model's thinking. The concatenated deltas are the answer's text, with one exception: some
@@ -51,7 +59,7 @@ export function createLanguageModelEngine(
     models: new Set(model.models?.keys()),
     async *complete(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
       const named = modelFor(model, request.model);
-      const evidence =
+      const gathered =
         request.grounding === undefined
           ? undefined
           : await gatherEvidence(
@@ -61,15 +69,15 @@ export function createLanguageModelEngine(
             );
       signal.throwIfAborted();
       const thoughts = createThoughtFilter();
-      let checker = startAnswer(evidence, request.includeCitations);
+      let checker = startAnswer(gathered?.evidence, request.includeCitations);
       let waits = thinksUnannounced.has(named.model);
       let held = '';
-      const messages = toMessages(request.prompt, evidence);
+      const messages = toMessages(request.prompt, gathered);
       for await (const piece of streamChat(named, messages, fetch, signal)) {
         const { text, restarts } = thoughts.push(piece);
         if (restarts === true) {
           thinksUnannounced.add(named.model);
-          checker = startAnswer(evidence, request.includeCitations);
+          checker = startAnswer(gathered?.evidence, request.includeCitations);
           [waits, held] = [false, ''];
         }
         const delta = checker.push(text);
@@ -83,7 +91,8 @@ export function createLanguageModelEngine(
         throw modelFailure(502, 'The language model gave an empty answer. Try again.');
       }
       if (rest !== '') yield { type: 'delta', text: rest };
-      const { notices, ...whole } = answer;
+      const { notices: checked, ...whole } = answer;
+      const notices = [...checked, ...reportPart(gathered)];
       const said = notices.length === 0 ? {} : { notices };
       yield request.includeCitations
         ? { type: 'done', ...whole, ...said }

@@ -1,6 +1,7 @@
 import type { Evidence } from '../model.ts';
 import { fenceEvidence, MATERIAL_RULE } from '../material.ts';
 import type { ChatMessage } from './client.ts';
+import type { Gathered } from './retrieve.ts';
 
 const BASE = [
   'You assist a lawyer with the wording of agreements.',
@@ -18,28 +19,52 @@ const CITE = [
   'If the evidence does not answer the question, say so.',
 ].join(' ');
 
-/** Says where evidence is from: file, page and clause, then its agreement with the parties, and the headings above it. */
-function describeSource({ fileName, page, label, agreement, section }: Evidence): string {
+/** Says where evidence is from: file, page and clause, then its agreement with parties, date and kind, and the headings above it. */
+function describeSource({ fileName, page, label, agreement, kind, section }: Evidence): string {
   const place = `${fileName}, page ${page}${label === undefined ? '' : `, clause ${label}`}`;
   return [
     place,
     ...(agreement === undefined ? [] : [`Agreement: ${agreement}`]),
+    ...(kind === undefined ? [] : [`Kind: ${kind}`]),
     ...(section === undefined ? [] : [`Section: ${section.join(' > ')}`]),
   ].join(' · ');
 }
 
-/** Creates the messages for a prompt and the evidence that grounds it. Each item's number is its index plus one. `evidence` is undefined for an answer without grounding. */
-export function toMessages(prompt: string, evidence: readonly Evidence[] | undefined): ChatMessage[] {
-  if (evidence === undefined) {
+/** What the evidence is of the files, which the model cannot see. Empty for all of them. */
+const PARTS: Readonly<Record<Gathered['part'], string>> = {
+  whole: '',
+  found:
+    'The files are longer than this evidence, which is what a search found. What is not here may be in the rest of the files: never say that the files lack it.',
+  beginning: 'The files are longer than this evidence, which is their beginning. Say so.',
+  throughout:
+    'The files are longer than this evidence, which is a selection of their passages from beginning to end. Say so.',
+};
+const LEFT_OUT = '(Text between is left out.)';
+
+/** Returns whether text between two passages of the evidence is left out. */
+function isGap(one: Evidence | undefined, other: Evidence): boolean {
+  if (one === undefined || one.index === undefined || other.index === undefined) return false;
+  const sameFile = one.fileId === other.fileId && one.fileName === other.fileName;
+  return sameFile && other.index !== one.index + 1;
+}
+
+/** Creates the messages for a prompt and the evidence that grounds it. Each item's number is its index plus one. `gathered` is undefined for an answer without grounding. */
+export function toMessages(prompt: string, gathered: Gathered | undefined): ChatMessage[] {
+  if (gathered === undefined) {
     return [
       { role: 'system', content: `${BASE} ${REWRITE}` },
       { role: 'user', content: prompt },
     ];
   }
-  const numbered = evidence.map((item, index) => fenceEvidence(index + 1, describeSource(item), item.text));
+  const { evidence, part } = gathered;
+  const numbered = evidence.flatMap((item, index) => [
+    ...(isGap(evidence[index - 1], item) ? [LEFT_OUT] : []),
+    fenceEvidence(index + 1, describeSource(item), item.text),
+  ]);
   const material = numbered.length === 0 ? 'No evidence was found.' : numbered.join('\n\n');
+  const said = numbered.length === 0 ? '' : PARTS[part];
   return [
-    { role: 'system', content: `${BASE} ${REWRITE} ${CITE}` },
+    { role: 'system', content: [BASE, REWRITE, CITE, said].filter((text) => text !== '').join(' ') },
     { role: 'user', content: `${material}\n\n${prompt}` },
   ];
 }

@@ -1,13 +1,23 @@
 import type { Evidence, Grounding } from '../model.ts';
+import type { Part } from '../part.ts';
 import { readQuestion, type ParsedPrompt } from '../prompt.ts';
+import { wholeAsked } from './whole-request.ts';
 
-/** Number of passages retrieved for one prompt, and the most characters of them, about 6,000 tokens. */
+/** Number of passages retrieved for one prompt. */
 const PASSAGES = 16;
-const EVIDENCE_CHARACTERS = 24_000;
+/** Most text that is found by a search, with the neighbours of its passages, in UTF-16 code units: about 12,000 tokens. */
+const FOUND_CHARACTERS = 48_000;
 /** The largest number that a marker in an answer can have. */
 const MOST_NUMBERED = 999;
 /** Characters of a passage that are searched for. */
 const PASSAGE_CHARACTERS = 600;
+
+/** The evidence for a prompt, file by file and in order. */
+export interface Gathered {
+  readonly evidence: readonly Evidence[];
+  /** `whole`: all of the text. `found`: what a search found, with what stands beside it. */
+  readonly part: 'whole' | 'found' | Part;
+}
 
 /**
  * Resolves with at most `limit` passages for a prompt, best first. The search is for the question alone. Where a passage was sent with it,
@@ -29,29 +39,69 @@ export async function retrieveFor(
 }
 
 /**
- * Resolves with the evidence for a prompt that fits into `most` UTF-16 code units: all of the text of its files, in order, or if that is
- * too long, the passages that are best for the prompt.
+ * Resolves with the evidence for a prompt that fits into `most` UTF-16 code units: all of the text of its files if it fits; a part of it if
+ * the prompt is about all of it, or if a search finds nothing; otherwise the passages that are best for the prompt, with those beside them.
  */
 export async function gatherEvidence(
   prompt: ParsedPrompt,
   grounding: Grounding,
   most: number,
-): Promise<readonly Evidence[]> {
+): Promise<Gathered> {
   const whole = await grounding.readWhole?.(most);
-  if (whole !== undefined && whole.length <= MOST_NUMBERED && lengthOf(whole) <= most) return whole;
-  return fitEvidence(await retrieveFor(prompt, grounding, PASSAGES), Math.min(most, EVIDENCE_CHARACTERS));
+  if (whole !== undefined && whole.length <= MOST_NUMBERED && lengthOf(whole) <= most)
+    return { evidence: whole, part: 'whole' };
+  const question = readQuestion(prompt);
+  // Of the question about an agreement, its name was found already.
+  const rest = grounding.withoutNames?.(question) ?? question;
+  const asked = prompt.passage === undefined ? wholeAsked(rest) : undefined;
+  if (asked === undefined) {
+    const found = await retrieveFor(prompt, grounding, PASSAGES);
+    const evidence = await widen(found, grounding, Math.min(most, FOUND_CHARACTERS));
+    if (evidence.length > 0) return { evidence, part: 'found' };
+  }
+  const part = asked ?? 'throughout';
+  const evidence = (await grounding.readPart?.(most, part)) ?? [];
+  return { evidence: evidence.slice(0, MOST_NUMBERED), part };
 }
 
 const lengthOf = (evidence: readonly Evidence[]): number =>
   evidence.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Returns the evidence that fits, best first. */
-function fitEvidence(evidence: readonly Evidence[], most: number): readonly Evidence[] {
+/**
+ * Adds the passages beside those that were found, as many as fit, the best ones and theirs first. Returns them file by file, beginning with
+ * the file of the best, and in order.
+ */
+async function widen(
+  found: readonly Evidence[],
+  grounding: Grounding,
+  most: number,
+): Promise<readonly Evidence[]> {
+  const around = (await grounding.readAround?.(found)) ?? found;
+  const files = [...new Set(found.map(fileOf))];
+  const taken = new Set<Evidence>();
   let left = most;
-  return evidence.filter(({ text }) => {
-    left -= text.length;
-    return left >= 0;
-  });
+  for (const hit of found) {
+    const file = fileOf(hit);
+    const beside = around.filter(
+      (passage) => fileOf(passage) === file && placeOf(passage) !== placeOf(hit) && isBeside(passage, hit),
+    );
+    const own = around.find((passage) => placeOf(passage) === placeOf(hit)) ?? hit;
+    for (const passage of [own, ...beside]) {
+      if (taken.has(passage) || passage.text.length > left) continue;
+      taken.add(passage);
+      left -= passage.text.length;
+    }
+  }
+  return [...taken].toSorted(
+    (one, other) => files.indexOf(fileOf(one)) - files.indexOf(fileOf(other)) || one.start - other.start,
+  );
+}
+
+const fileOf = ({ fileId = '', fileName }: Evidence): string => `${fileId} ${fileName}`;
+const placeOf = (passage: Evidence): string => `${fileOf(passage)} ${passage.start}`;
+
+function isBeside({ index }: Evidence, hit: Evidence): boolean {
+  return index !== undefined && hit.index !== undefined && Math.abs(index - hit.index) === 1;
 }
 
 /** Takes one passage from each list in turn, each passage once. */
@@ -61,7 +111,7 @@ function takeInTurn(lists: readonly (readonly Evidence[])[]): readonly Evidence[
   for (let rank = 0; rank < longest; rank += 1) {
     for (const { [rank]: item } of lists) {
       if (item === undefined) continue;
-      const place = `${item.fileId ?? ''} ${item.fileName} ${item.start}`;
+      const place = placeOf(item);
       if (!ranked.has(place)) ranked.set(place, item);
     }
   }

@@ -1,8 +1,9 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
 import { linkSignals } from '../../../http/linked-signal.ts';
 import { groundInFile } from '../../completion/grounding.ts';
-import type { Evidence, Grounding } from '../../completion/model.ts';
-import { reportNoAgreement, reportUnreadFiles } from '../../completion/notices.ts';
+import { mergeGroundings } from '../../completion/merge.ts';
+import type { Grounding } from '../../completion/model.ts';
+import { reportNoAgreement, reportUnreadFiles } from '../../completion/file-notices.ts';
 import { groundInProject, type VaultSource } from '../../completion/vault-grounding.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { ReadFailure } from '../../files/failure.ts';
@@ -70,7 +71,7 @@ export async function groundInFiles(
     projectIds: [],
     projectNames: [],
     documents: files.map((file) => file.name),
-    grounding: merge(groundings, narrowed.withoutNames),
+    grounding: mergeGroundings(groundings, narrowed.withoutNames),
     notices: reportMissing(narrowed.missing),
     allUnread: narrowed.missing.length > 0,
   };
@@ -103,33 +104,6 @@ function busy(): WorkspaceError {
   );
 }
 
-/** Combines the best passages of several groundings. Scores of one ranking function are similar enough to compare. */
-function merge(groundings: readonly Grounding[], withoutNames?: (question: string) => string): Grounding {
-  return {
-    ...(withoutNames === undefined ? {} : { withoutNames }),
-    async retrieve(question, limit) {
-      const query = withoutNames?.(question) ?? question;
-      const found = await Promise.all(groundings.map((grounding) => grounding.retrieve(query, limit)));
-      return found
-        .flat()
-        .toSorted((a, b) => b.score - a.score)
-        .slice(0, limit);
-    },
-    async readWhole(most) {
-      const whole: Evidence[] = [];
-      let left = most;
-      for (const grounding of groundings) {
-        // oxlint-disable-next-line no-await-in-loop -- each may read only what the ones before it have left
-        const found = await grounding.readWhole?.(left);
-        if (found === undefined) return undefined;
-        whole.push(...found);
-        left -= found.reduce((sum, { text }) => sum + text.length, 0);
-      }
-      return whole;
-    },
-  };
-}
-
 /**
  * Grounds a completion in vault projects: in the agreements that the question names, if it names any. Throws 403 for a token without the vault permission, 404 for a project or a file
  * that the caller may not see, 400 for a file that cannot be read, and 503 for one that is still being read.
@@ -155,7 +129,7 @@ export async function groundInVault(
     projectIds: sources.map((source) => source.folder_id),
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
-    grounding: merge(
+    grounding: mergeGroundings(
       narrowed.sources.map((source) => groundInProject(sql, searcher, source)),
       narrowed.withoutNames,
     ),

@@ -10,7 +10,8 @@ import {
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
 import type { CompletionEngine, EngineAnswer, EngineEvent, EngineRequest } from '../../completion/model.ts';
-import { modelNotUsed, showRefusal, withFileNotices } from '../../completion/notices.ts';
+import { withFileNotices } from '../../completion/file-notices.ts';
+import { modelNotUsed, showRefusal } from '../../completion/notices.ts';
 import { unknownModel } from '../../completion/slugs.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { readClientMatter } from '../../history/matter.ts';

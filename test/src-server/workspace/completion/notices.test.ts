@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportUnfoundQuotes, reportUnreadFiles } from '#server/workspace/completion/notices.ts';
+import { reportUnreadFiles } from '#server/workspace/completion/file-notices.ts';
+import { reportUnfoundQuotes } from '#server/workspace/completion/notices.ts';
 
 const none = { names: [], count: 0 };
 

@@ -127,6 +127,20 @@ describe('a review table', () => {
     ]);
   });
 
+  it('gives a language model the whole file, not only what a search finds in it', async () => {
+    const project = await createProject(test);
+    const [one = ''] = await uploadReady(test, project, ['whole.txt']);
+    test.engine.requests.length = 0;
+    const table = await created(test, { project_id: project });
+    await rowOf(test, table.review_table_id, one);
+    expect(test.engine.requests).toHaveLength(2);
+    for (const { grounding } of test.engine.requests) {
+      const whole = (await grounding?.readWhole?.(1_000)) ?? [];
+      expect(whole.map(({ text }) => text).join(' ')).toContain('The lease ends in May.');
+      expect(whole.map(({ text }) => text).join(' ')).toContain('2. Either party may give notice');
+    }
+  });
+
   it('is in the history: its run, and each row with its questions and answers (2.6)', async () => {
     const { table } = await answeredTable();
     const seconds = Math.floor(test.clock.now().getTime() / 1000);

@@ -129,6 +129,26 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await chosen.readWhole?.(text.length)).toEqual(whole);
     });
 
+    it('gives a passage with those beside it, and a part of a text that is too long for one answer', async () => {
+      const { projectId } = await upload();
+      const clauses = ['Hire', 'Price', 'Term', 'Law', 'Notices'].map(
+        (title, at) => `${at + 1}. ${title}. ${`It deals with ${title.toLowerCase()} alone. `.repeat(12)}`,
+      );
+      expect(await work(textOf(clauses.join('\n')))).toBe(true);
+      const grounding = groundInProject(database.sql, createSearcher(database), { folder_id: projectId });
+      const found = await grounding.retrieve('term', 1);
+      const around = (await grounding.readAround?.(found)) ?? [];
+      expect(around.map(({ index }) => index)).toEqual([1, 2, 3]);
+      expect(around[1]).toEqual({ ...found[0], score: 0 });
+      const last = (await grounding.readAround?.(await grounding.retrieve('notices', 1))) ?? [];
+      expect(last.map(({ index }) => index)).toEqual([3, 4]);
+      const most = clauses.join('').length / 2;
+      const beginning = (await grounding.readPart?.(most, 'beginning')) ?? [];
+      expect(beginning.map(({ index }) => index)).toEqual([0, 1]);
+      const throughout = (await grounding.readPart?.(most, 'throughout')) ?? [];
+      expect(throughout.map(({ index }) => index).at(-1)).toBeGreaterThan(2);
+    });
+
     it.each(['timeout', 'interrupted'] as const)(
       'retries a failure by %s, and reports that it cannot be read after too many attempts',
       async (reason) => {

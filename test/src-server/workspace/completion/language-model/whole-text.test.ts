@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '#server/workspace/completion/engine.ts';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
 import { contextCharacters } from '#server/workspace/completion/language-model/context.ts';
+import { mergeGroundings } from '#server/workspace/completion/merge.ts';
 import type { EngineEvent, Grounding } from '#server/workspace/completion/model.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 import { event, startChatServer } from './server.ts';
@@ -70,19 +71,137 @@ describe('a file that fits into the model’s window', () => {
       sources: [{ number: 2, fileName: 'Crane.txt', quote: 'The Builder pays the Owner EUR 400 a day' }],
     });
   });
+});
 
-  it('is searched where it is longer than the setting', async () => {
-    const clauses = Array.from(
-      { length: 40 },
-      (_, index) => `${index + 1}. Clause ${index + 1}. ${'It deals with other things. '.repeat(12)}`,
-    );
-    const long = [...clauses, '41. Liability. The liability of the Owner is capped at EUR 5,000.'].join('\n');
-    const grounding = groundInFile('Long.txt', readText(long));
-    const whole = await ask('What is the cap on liability?', grounding, { characters: long.length });
-    expect(textOf(whole.sent)).toContain('40. Clause 40');
-    const found = await ask('What is the cap on liability?', grounding, { characters: 2_000 });
-    expect(textOf(found.sent)).toContain('capped at EUR 5,000');
-    expect(textOf(found.sent).length).toBeLessThanOrEqual(2_000);
+/** An agreement of 60 clauses, longer than the window of 8,000 characters that the tests give it. */
+const LONG_CLAUSES = [
+  'LEASE AGREEMENT between Acme Ltd (“Landlord”) and Bolt GmbH (“Tenant”), dated 3 May 2021.',
+  ...Array.from({ length: 60 }, (_, at) => {
+    const number = at + 1;
+    if (number === 19)
+      return '19. Deposit. The Tenant deposits three rents with a bank, as the Schedule says of it. '.padEnd(
+        340,
+        '-',
+      );
+    if (number === 20)
+      return '20. Payment. The Tenant pays the Landlord EUR 900 a month, save as the next clause says. '.padEnd(
+        340,
+        '-',
+      );
+    if (number === 21)
+      return '21. Abatement. While the roof leaks, nothing is due, whatever the clause before says. '.padEnd(
+        340,
+        '-',
+      );
+    return `${number}. Topic ${number}. ${'It deals with other things. '.repeat(11)}`;
+  }),
+];
+const LONG = LONG_CLAUSES.join('\n');
+const WINDOW = 8_000;
+
+/** The numbers of the clauses that a message has, in its order. */
+const clausesOf = (sent: string): number[] =>
+  [...textOf(sent).matchAll(/^(\d+)\. /gmu)].map(([, number]) => Number(number));
+const noteOf = (done: EngineEvent | undefined): readonly (string | undefined)[] =>
+  done?.type === 'done' ? (done.notices ?? []).map(({ code }) => code) : [];
+
+describe('a file that is longer than the model’s window', () => {
+  const grounding = groundInFile('Long.txt', readText(LONG));
+  const sendOf = (prompt: string) => ask(prompt, grounding, { characters: WINDOW });
+
+  it('is searched, and a passage comes with the clauses before and after it, in the order of the file', async () => {
+    const { sent, done } = await sendOf('Who pays whom?');
+    const clauses = clausesOf(sent);
+    expect(clauses).toEqual(expect.arrayContaining([19, 20, 21]));
+    expect(clauses).toEqual(clauses.toSorted((one, other) => one - other));
+    expect(new Set(clauses).size).toBe(clauses.length);
+    expect(textOf(sent).length).toBeLessThanOrEqual(WINDOW);
+    expect(sent).toMatch(/source="Long\.txt, page 1, clause 20/u);
+    expect(noteOf(done)).toEqual([]);
+  });
+
+  it('is marked where text is left out between passages, and nowhere else', async () => {
+    const { sent } = await sendOf('Who pays whom?');
+    const clauses = clausesOf(sent);
+    const gaps = clauses.filter((number, at) => at > 0 && number !== (clauses[at - 1] ?? 0) + 1).length;
+    expect(sent.split('(Text between is left out.)')).toHaveLength(gaps + 1);
+  });
+
+  it.each([
+    'Summarise this document',
+    'What is this about?',
+    'Fasse den Vertrag kurz zusammen.',
+    'Résumez ce contrat',
+  ])(
+    'gives passages from its beginning to its end where the request is about all of it: “%s”',
+    async (prompt) => {
+      const { sent, done } = await sendOf(prompt);
+      const clauses = clausesOf(sent);
+      expect(textOf(sent)).toContain('LEASE AGREEMENT between Acme Ltd');
+      expect(clauses.at(-1)).toBeGreaterThan(55);
+      expect(clauses.length).toBeGreaterThan(15);
+      expect(textOf(sent).length).toBeLessThanOrEqual(WINDOW);
+      expect(noteOf(done)).toEqual(['part_read']);
+    },
+  );
+
+  it.each(['Translate it', 'Translate this into German, please', 'Übersetze das Dokument ins Englische'])(
+    'gives its beginning without a gap where it is to be translated: “%s”',
+    async (prompt) => {
+      const { sent, done } = await sendOf(prompt);
+      const clauses = clausesOf(sent);
+      expect(clauses).toEqual(clauses.map((_, at) => at + 1));
+      expect(textOf(sent).length).toBeGreaterThan(0.8 * WINDOW);
+      expect(noteOf(done)).toEqual(['part_read']);
+    },
+  );
+
+  it.each(['zzz', 'Anything unusual in here?', 'Gibt es etwas Ungewöhnliches?'])(
+    'is never said to be absent, whatever is asked: “%s”',
+    async (prompt) => {
+      const { sent } = await sendOf(prompt);
+      expect(sent).not.toContain('No evidence was found.');
+      expect(clausesOf(sent).length).toBeGreaterThan(5);
+    },
+  );
+
+  it('is searched for a clause that is to be summarised or translated', async () => {
+    for (const prompt of [
+      'Summarise the clause on the deposit',
+      'Translate clause 20 on payment into German',
+    ]) {
+      const { sent, done } = await sendOf(prompt);
+      expect(clausesOf(sent)).toEqual(expect.arrayContaining([19, 20, 21]));
+      expect(noteOf(done)).toEqual([]);
+    }
+  });
+
+  it('fits into the window, whatever it is', async () => {
+    for (const characters of [500, 1_200, 3_000, LONG.length - 1]) {
+      for (const prompt of ['Who pays whom?', 'Summarise it', 'Translate it', 'zzz']) {
+        // oxlint-disable-next-line no-await-in-loop -- one endpoint at a time
+        const { sent } = await ask(prompt, grounding, { characters });
+        expect(textOf(sent).length).toBeGreaterThan(0);
+        expect(textOf(sent).length).toBeLessThanOrEqual(characters);
+      }
+    }
+  });
+});
+
+describe('several files that are together longer than the model’s window', () => {
+  it('each have their part of it, and passages stay with their file', async () => {
+    const grounding = mergeGroundings([
+      groundInFile('Long.txt', readText(LONG)),
+      groundInFile('Crane.txt', readText(AGREEMENT)),
+    ]);
+    const about = await ask('Summarise these documents', grounding, { characters: WINDOW });
+    expect(textOf(about.sent)).toContain('The laws of Malta govern it.');
+    expect(textOf(about.sent)).toContain('LEASE AGREEMENT');
+    const { sent } = await ask('Who pays whom?', grounding, { characters: WINDOW });
+    expect(textOf(sent)).toContain('EUR 400 a day');
+    expect(textOf(sent)).toContain('EUR 900 a month');
+    const files = [...sent.matchAll(/source="(\w+)\.txt/gu)].map(([, file]) => file);
+    expect(files.filter((file, at) => file !== files[at - 1])).toHaveLength(2);
   });
 });
 
