@@ -15,6 +15,13 @@ const UNLIMITED =
 const LIFTS_LIMIT =
   /\b(?:nothing|not|neither|nor|no)\b[^.;]{0,120}\b(?:limits?|restricts?|excludes?|limitations?|exclusions?|caps?)\b(?!\s+(?:of|to)\b)/i;
 
+/** Says that something is allowed. */
+const ALLOWS = /\b(?:may|can|(?:is|are) (?:entitled|allowed|permitted|free))\b/i;
+/** Says that something is forbidden, and not only under a condition. */
+const FORBIDS =
+  /\b(?:may|shall|must|can|will)\s+not\b|\bcannot\b|\b(?:neither|no)\b[^.;]{0,60}\b(?:may|shall|can|will)\b/i;
+const CONDITION = /\b(?:without|unless|except|save|other than|only|provided|subject to|until|but|however)\b/i;
+
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -43,10 +50,20 @@ function lastSentence(statement: string): string {
   return sentence.replace(/^(?:[-*•]\s+|(?:yes|no)[,:;.]\s*)/i, '');
 }
 
+/** Returns whether a sentence allows what the passage's nearest sentence forbids. */
+function allowsForbidden(sentence: string, text: string): boolean {
+  if (!ALLOWS.test(sentence) || NEGATION.test(sentence)) return false;
+  const [nearest] = splitSentences(text, { semicolons: true })
+    .map(({ start, end }) => text.slice(start, end))
+    .map((part) => ({ part, share: coverage(sentence, part) }))
+    .toSorted((one, other) => other.share - one.share);
+  return nearest !== undefined && FORBIDS.test(nearest.part) && !CONDITION.test(nearest.part);
+}
+
 /**
  * Returns whether a passage may support the words before a marker: it contains most words of the last sentence or their synonyms, every
- * number that the sentence names, and a negation if the sentence has one. A sentence that denies a limit needs a passage that does. It may still say something else, since words are compared, not
- * meanings.
+ * number that the sentence names, and a negation if the sentence has one. A sentence that denies a limit needs a passage that does, and none is
+ * supported that allows what the passage forbids. It may still say something else, since words are compared, not meanings.
  */
 export function supports({ fileName, label = '', page, text }: Evidence, statement: string): boolean {
   const sentence = lastSentence(statement);
@@ -63,5 +80,6 @@ export function supports({ fileName, label = '', page, text }: Evidence, stateme
   if (DENIAL.test(sentence) && !NEGATION.test(text)) return false;
   // A cap is written with a negation as well, and says the contrary.
   if (UNLIMITED.test(sentence) && !UNLIMITED.test(text) && !LIFTS_LIMIT.test(text)) return false;
+  if (allowsForbidden(sentence, text)) return false;
   return coverage(sentence, known) >= COVERED;
 }

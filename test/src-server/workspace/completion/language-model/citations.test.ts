@@ -19,7 +19,10 @@ const NOTICE = evidence(
   '12.2 Either party may terminate this Agreement by ninety (90) days’ written notice.',
 );
 const LAW = evidence('17.6 This Agreement shall be governed by the law of England and Wales.');
-const EVIDENCE = [CAP, NOTICE, LAW];
+const ASSIGNMENT = evidence(
+  '15.1 The Customer shall not assign this Agreement. 15.2 The Supplier may not subcontract the Services without the consent of the Customer. 15.3 The Supplier may assign its claims for payment.',
+);
+const EVIDENCE = [CAP, NOTICE, LAW, ASSIGNMENT];
 
 /** Returns the output for an answer in pieces, and the whole of it. */
 function check(pieces: readonly string[], shown = true) {
@@ -38,6 +41,9 @@ describe('a marker', () => {
     '- The agreement is governed by English law, the law of England and Wales [3].',
     'See clause 17.6 of MSA.docx: the law of England and Wales governs [3].',
     'It says “shall not exceed EUR 100,000” [1].',
+    'The Supplier may subcontract the Services with the consent of the Customer [4].',
+    'The Supplier may assign its claims for payment [4].',
+    'The Customer may not assign this Agreement [4].',
   ])('is kept on what its source says: %s', (text) => {
     expect(checked(text)).toBe(text);
   });
@@ -61,6 +67,8 @@ describe('a marker', () => {
     ['Liability is unlimited [1].', 'Liability is unlimited.'],
     ['Liability is not limited at all [1].', 'Liability is not limited at all.'],
     ['There is no cap on the total liability [1].', 'There is no cap on the total liability.'],
+    ['The Customer may assign this Agreement [4].', 'The Customer may assign this Agreement.'],
+    ['The Customer is free to assign this Agreement [4].', 'The Customer is free to assign this Agreement.'],
     ['Liability is capped at EUR 250,000 [1].', 'Liability is capped at EUR 250,000.'],
     [
       'Either party may terminate on thirty days’ notice [2].',
