@@ -12,7 +12,8 @@ export type SearchRequest = z.input<typeof searchRequest>;
 /**
  * Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only if requested. Extensions of the
  * embedded workspace: `page_basis`; `score`, larger is better and comparable within one answer; `clause`, the number of the
- * clause in the form in which it is cited; `heading`, the heading above it.
+ * clause in the form in which it is cited; `heading`, the heading above it; `agreement`, the title, parties and date of
+ * the agreement that it is from.
  */
 export const searchChunk = z.object({
   file_id: uuid,
@@ -27,6 +28,7 @@ export const searchChunk = z.object({
   score: z.number().optional(),
   clause: z.string().optional(),
   heading: z.string().optional(),
+  agreement: z.string().optional(),
 });
 export type SearchChunk = z.infer<typeof searchChunk>;
 

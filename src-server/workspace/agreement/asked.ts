@@ -1,5 +1,5 @@
 import { findDates } from './dates.ts';
-import { AGREEMENT, kindAsked } from './kinds.ts';
+import { DOCUMENT, kindAsked } from './kinds.ts';
 import { findMentions, splitQuestion, type Word } from './mentions.ts';
 import { findUnknownNames } from './unknown.ts';
 import type { DescribedFile } from './model.ts';
@@ -97,7 +97,7 @@ function isNearAgreement(question: string, words: readonly Word[], at: number): 
   const after = question.slice(word.end, words[at + 3]?.end ?? question.length);
   const before = question.slice(Math.max(0, word.start - 40), word.start);
   return (
-    AGREEMENT.test(after) ||
+    DOCUMENT.test(after) ||
     kindAsked(after) !== undefined ||
     /(?:with|between|and|mit|zwischen|und|avec|entre|et)\s+(?:the\s+|der\s+|la\s+)?$/i.test(before)
   );
@@ -138,7 +138,7 @@ interface AskedDate {
   readonly has: (date: string) => boolean;
 }
 
-const isAgreement = (text: string): boolean => AGREEMENT.test(text) || kindAsked(text) !== undefined;
+const isAgreement = (text: string): boolean => DOCUMENT.test(text) || kindAsked(text) !== undefined;
 
 /** Finds the dates and years by which a question names an agreement, such as `the lease of 2021`; not those of other events. */
 function datesAsked(question: string): readonly AskedDate[] {

@@ -28,7 +28,7 @@ const DAY_FIRST = new RegExp(
   'giu',
 );
 const MONTH_FIRST = new RegExp(
-  String.raw`(?<!\p{L})(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+${YEAR}\b`,
+  String.raw`(?<!\p{L})(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+)${YEAR}\b`,
   'giu',
 );
 const ISO = new RegExp(String.raw`\b${YEAR}-(\d\d)-(\d\d)\b`, 'g');
@@ -67,4 +67,11 @@ function toDate(year: string, month: number, day: number): string | undefined {
   const time = new Date(Date.UTC(Number(year), month - 1, day));
   if (month < 1 || time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day) return undefined;
   return time.toISOString().slice(0, 10);
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Writes a date `YYYY-MM-DD` in words, such as `3 May 2021`. */
+export function writeDate(date: string): string {
+  return DAY.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,6 +1,7 @@
-import { findDates } from './dates.ts';
-import { AGREEMENT, kindOfTitle } from './kinds.ts';
+import { findDates, writeDate } from './dates.ts';
+import { AGREEMENT, KIND_NAMES, kindOfTitle } from './kinds.ts';
 import type { Description } from './model.ts';
+import { endsInForm } from './names.ts';
 import { findParties } from './parties.ts';
 
 /** Characters at the beginning and at the end of a text that a description is made from. */
@@ -10,6 +11,8 @@ export const CLOSING = 1_500;
 /** Dates are looked for in this much of the opening: those after it are of other events. */
 const DATED = 2_500;
 const MOST_DATES = 3;
+/** Characters at the beginning of a letter that may have its date. */
+const LETTER_HEAD = 400;
 const LONGEST_TITLE = 120;
 const TITLE_LINES = 15;
 
@@ -17,10 +20,13 @@ const TITLE_LINES = 15;
 export function describeAgreement(opening: string, closing: string): Description {
   const title = findTitle(opening);
   const kind = kindOfTitle(title ?? '') ?? kindOfTitle(namedInText(opening) ?? '');
+  const opened = datesIn(opening.slice(0, DATED));
+  const dated = opened.find(({ says }) => says)?.date;
   return {
     ...(title === undefined ? {} : { title }),
     parties: findParties(opening),
-    dates: datesOf(opening, closing),
+    dates: listDates(opened, closing),
+    ...(dated === undefined ? {} : { dated }),
     ...(kind === undefined ? {} : { kind }),
   };
 }
@@ -32,7 +38,9 @@ export function describeText(text: string): Description {
 
 /** Lines at the top of a document that are no title. */
 const NO_TITLE =
-  /^(?:exhibit|annex|schedule|appendix|page|draft|entwurf|projet|confidential|vertraulich|confidentiel|execution (?:copy|version)|contract no|agreement no|vertrag nr|ref|between|this )/i;
+  /^(?:exhibit|annex|schedule|appendix|page|draft|entwurf|projet|confidential|vertraulich|confidentiel|execution (?:copy|version)|(?:contract|agreement) no|vertrag nr|ref|reference|between|this)(?!\p{L})/iu;
+/** Lines of a letter’s head: addresses, dates, to whom, and the salutation. */
+const NO_SUBJECT = /\d|^\p{L}+:|^(?:dear|sehr geehrte\p{L}*|chère?s?|madame|monsieur)(?!\p{L})/iu;
 const TITLE_NOUN =
   /(?<!\p{L})(?:leases?|licen[cs]es?|deed|nda|terms|policy|letter|statement of work|order|addendum|amendment|memorandum|protocol|bail|avenant|nachtrag|arrangement|undertaking)(?!\p{L})|vertrag(?!\p{L})|vereinbarung(?!\p{L})/iu;
 
@@ -58,7 +66,14 @@ function findTitle(opening: string): string | undefined {
   return (
     titled ??
     namedInText(opening) ??
-    lines.find((line) => line.length <= 80 && !NO_TITLE.test(line) && !/[.;,:]$/.test(line))
+    lines.find(
+      (line) =>
+        line.length <= 80 &&
+        !NO_TITLE.test(line) &&
+        !NO_SUBJECT.test(line) &&
+        !/[.;,:]$/.test(line) &&
+        !endsInForm(line),
+    )
   );
 }
 
@@ -72,34 +87,59 @@ function namedInText(opening: string): string | undefined {
 }
 
 const DATED_BEFORE =
-  /(?:dated|made|entered into|effective|as of|effective date|date|vom|datum|abgeschlossen am|en date du|conclu le|prend effet le)[^\n\d]{0,40}$/i;
+  /(?:dated|made|entered into|effective|as of|effective date|(?<!\b(?:start|end|expiry|expiration|termination|delivery|renewal|due) )date|vom|datum|abgeschlossen am|en date du|conclu le|prend effet le)[^\n\d]{0,40}$/i;
+
+interface OpeningDate {
+  readonly date: string;
+  /** The text says that it is the date of the agreement. */
+  readonly says: boolean;
+}
+
+function datesIn(start: string): readonly OpeningDate[] {
+  return findDates(start).map(({ date, index, length }) => {
+    const before = start.slice(Math.max(0, index - 60), index);
+    // A letter bears its date on a line of its own, near its head; below a label such as `Start date` it is of something else.
+    const alone =
+      index < LETTER_HEAD &&
+      /(?:^|\n)[ \t]*$/.test(before) &&
+      /^[ \t]*(?:\n|$)/.test(start.slice(index + length)) &&
+      !/\b(?:date|start|end|term|beginn|ende|début|fin)\b[^\n]*\n\s*$/i.test(before);
+    return { date, says: alone || DATED_BEFORE.test(before) };
+  });
+}
 
 /** The dates in the introduction and at the signature: first one after a word such as `dated`. */
-function datesOf(opening: string, closing: string): readonly string[] {
-  const start = opening.slice(0, DATED);
-  const found = findDates(start).map(({ date, index }) => ({
-    date,
-    says: DATED_BEFORE.test(start.slice(Math.max(0, index - 60), index)),
-  }));
+function listDates(opened: readonly OpeningDate[], closing: string): readonly string[] {
   const signature =
     /(?:signed|executed|in witness|unterzeichnet|den|fait à|signé)[\s\S]*$/i.exec(closing)?.[0] ?? '';
   const all = [
-    ...found.filter(({ says }) => says),
-    ...found.filter(({ says }) => !says),
+    ...opened.filter(({ says }) => says),
+    ...opened.filter(({ says }) => !says),
     ...findDates(signature),
   ].map(({ date }) => date);
   return [...new Set(all)].slice(0, MOST_DATES);
 }
 
-/** Returns how an answer names an agreement: its title and its parties; undefined if neither is known. */
-export function nameAgreement({ title, parties }: Description): string | undefined {
+/** Returns how an answer names an agreement: its title, its parties and its date; undefined if neither title nor parties are known. */
+export function nameAgreement({ title, parties, dated }: Description): string | undefined {
   const names = parties.map(({ name }) => name);
   const between = names.length === 0 ? undefined : names.join(', ');
-  return [title, between].filter((part) => part !== undefined).join(' · ') || undefined;
+  const known = [title, between].filter((part) => part !== undefined);
+  return known.length === 0
+    ? undefined
+    : [...known, ...(dated === undefined ? [] : [writeDate(dated)])].join(' · ');
 }
 
-/** Returns the name of a described file's agreement as a property; none if it is unknown. */
-export function namedAgreement(description: Description | null): { readonly agreement?: string } {
-  const agreement = description === null ? undefined : nameAgreement(description);
-  return agreement === undefined ? {} : { agreement };
+/** Returns what an agreement is, as properties of its passages: its name, and its kind unless its title says it; none that is unknown. */
+export function namedAgreement(description: Description | null): {
+  readonly agreement?: string;
+  readonly kind?: string;
+} {
+  if (description === null) return {};
+  const { title = '', kind } = description;
+  const agreement = nameAgreement(description);
+  return {
+    ...(agreement === undefined ? {} : { agreement }),
+    ...(kind === undefined || kindOfTitle(title) === kind ? {} : { kind: KIND_NAMES[kind] }),
+  };
 }

@@ -1,5 +1,21 @@
 import type { AgreementKind } from './model.ts';
 
+/** What each kind is called in English. */
+export const KIND_NAMES: Readonly<Record<AgreementKind, string>> = {
+  nda: 'non-disclosure agreement',
+  'data-processing': 'data processing agreement',
+  licence: 'licence agreement',
+  lease: 'lease',
+  employment: 'employment agreement',
+  loan: 'loan agreement',
+  distribution: 'distribution agreement',
+  supply: 'supply agreement',
+  'share-purchase': 'share purchase agreement',
+  'joint-venture': 'joint venture agreement',
+  consultancy: 'consultancy agreement',
+  services: 'services agreement',
+};
+
 /** How titles and questions word a kind. */
 interface KindWords {
   readonly kind: AgreementKind;
@@ -16,6 +32,11 @@ const wordsOf = (alternatives: string): RegExp =>
 const NOUNS =
   'agreements?|contracts?|deeds?|undertakings?|vertr(?:ag|ages|ags|äge|ägen)|vereinbarung(?:en)?|contrats?|accords?|conventions?';
 export const AGREEMENT = wordsOf(NOUNS);
+
+/** The same, and other documents of parties, by which a question may name what it is about. */
+export const DOCUMENT = wordsOf(
+  `${NOUNS}|letters?|adden(?:dum|da)|amendments?|order forms?|briefe?s?|schreiben|lettres?|avenants?|nachtrag`,
+);
 
 /** Narrower kinds before wider ones. */
 const KINDS: readonly KindWords[] = [

@@ -1,3 +1,4 @@
+import { DOCUMENT, kindAsked, kindOfTitle } from './kinds.ts';
 import { reduceToCore, isRole, listWords } from './names.ts';
 import type { DescribedFile } from './model.ts';
 
@@ -24,7 +25,7 @@ export function splitQuestion(question: string): readonly Word[] {
     if (/^s$/i.test(match[0]) && /[’']/.test(question.charAt(index - 1))) return [];
     const [word] = listWords(match[0]);
     if (word === undefined) return [];
-    return [{ word, start: index, end: index + match[0].length, capital: /^[\p{Lu}\p{N}]/u.test(match[0]) }];
+    return [{ word, start: index, end: index + match[0].length, capital: /\p{Lu}|^\p{N}/u.test(match[0]) }];
   });
 }
 
@@ -45,6 +46,23 @@ export function isDistinctive(word: string): boolean {
   return word.length >= 2 && !COMMON.has(word) && !isRole(word) && !/^\d$/.test(word);
 }
 
+/** Words by which a question is in German, where every noun has a capital. */
+const GERMAN = new Set(
+  'der die das dem den des und wie wann welche welcher welches ist muss darf mit im fur kann wer was gilt'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether the name before the word at `at` goes on with it: a word with a capital that is no word of a title and no kind of agreement. */
+function continuesName(words: readonly Word[], at: number, titled: ReadonlySet<string>): boolean {
+  const [last, next] = [words[at - 1], words[at]];
+  if (last === undefined || next === undefined || next.start - last.end !== 1) return false;
+  if (!next.capital || /^\d/.test(next.word) || titled.has(next.word) || isRole(next.word)) return false;
+  return (
+    !DOCUMENT.test(next.word) && kindOfTitle(next.word) === undefined && kindAsked(next.word) === undefined
+  );
+}
+
 interface Match {
   readonly from: number;
   readonly to: number;
@@ -63,10 +81,16 @@ export function findMentions(
   files: readonly DescribedFile[],
   near: (at: number) => boolean,
 ): readonly Mention[] {
+  const titled = new Set(files.flatMap(({ description: { title } }) => listWords(title ?? '')));
+  const isGerman = words.some(({ word }) => GERMAN.has(word));
+  const goesOn = (at: number): boolean => !isGerman && continuesName(words, at, titled);
   const matches = files.flatMap(({ id, description }) =>
     description.parties.flatMap(({ name, alias }) =>
       [reduceToCore(name), ...(alias === undefined ? [] : [reduceToCore(alias)])].flatMap((core) =>
-        matchCore(words, core, near).map((match) => ({ ...match, fileId: id })),
+        matchCore(words, core, near)
+          // Of `Sable Ridge`, the first word alone is no mention of Sable Cloud.
+          .filter(({ from, to }) => to - from === core.length || !goesOn(to))
+          .map((match) => ({ ...match, fileId: id })),
       ),
     ),
   );

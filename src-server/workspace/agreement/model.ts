@@ -27,6 +27,8 @@ export interface Description {
   readonly parties: readonly Party[];
   /** The dates in its opening and at its signature, `YYYY-MM-DD`; the one that it is dated first. */
   readonly dates: readonly string[];
+  /** The date that it certainly bears, `YYYY-MM-DD`: after a word such as “dated”, or on a line of its own. */
+  readonly dated?: string;
   readonly kind?: AgreementKind;
 }
 

@@ -46,7 +46,7 @@ const ROLES = new Set(
   employer employee executive contractor consultant adviser advisor agent principal distributor reseller manufacturer franchisor franchisee
   company corporation party parties discloser disclosing recipient receiving processor controller lender borrower guarantor investor
   shareholder shareholders partner partners member members user publisher author developer operator sponsor bank issuer trustee affiliate
-  affiliates group firm agreement contract effective date services products goods property premises programme program
+  affiliates group firm covered entity associate agreement contract effective date services products goods property premises programme program
   lieferant kunde käufer verkäufer besteller auftraggeber auftragnehmer lizenzgeber lizenznehmer vermieter mieter pächter verpächter
   arbeitgeber arbeitnehmer darlehensgeber darlehensnehmer berater händler hersteller anbieter gesellschaft partei parteien offenlegende
   empfangende empfänger verantwortlicher auftragsverarbeiter vertragspartner dienstleister vertrag

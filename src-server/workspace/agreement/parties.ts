@@ -1,14 +1,16 @@
 import type { Party } from './model.ts';
-import { beginsWithForm, endsInForm, isRole } from './names.ts';
+import { endsInForm, isRole } from './names.ts';
+import { FORM_SOON, LONGEST_NAME, nameAt } from './party-name.ts';
 
 /** Longest introduction of the parties, in characters, from its first word. */
 const INTRODUCTION = 2_500;
-const LONGEST_NAME = 90;
 /** Most parties that a description keeps. */
 const MOST_PARTIES = 6;
 
 const OPENS =
   /(?<!\p{L})(?:by and between|by and among|between|among|zwischen|entre)(?!\p{L})\s*:?|(?:^|\n)\s*(?:the )?(?:parties|parteien|vertragsparteien)\s*:?\s*(?=\n)/giu;
+/** A promise of one party: `This Undertaking is given on 2 May by … to …`. */
+const GIVEN = /(?:given|made|granted)(?:\s+(?:on|as of|this)\s[^.\n]{0,40}?)?\s+by(?!\p{L})/giu;
 /** What follows the introduction of the parties. */
 const ENDS =
   /\bWHEREAS\b|\bRECITALS?\b|\bBACKGROUND\b|\bWITNESSETH\b|\bNOW,? THEREFORE\b|\bIT IS AGREED\b|(?:^|\n)\s*(?:Recitals|Background|Preamble|Präambel|Vorbemerkung\p{L}*|Préambule|Exposé)\b|agree as follows|agreed as follows|wird (?:hiermit )?folgend|vereinbaren(?: hiermit)? (?:die Parteien )?folgend|il a été (?:préalablement )?(?:exposé|convenu|arrêté)|(?:^|\n)\s*(?:§\s*)?1\.?\s+(?:Definitions?|Purpose|Term|Subject|Gegenstand|Zweck|Definition|Objet|Confidential)/iu;
@@ -19,11 +21,6 @@ const DEFINITION =
 
 const DEFINED = new RegExp(DEFINITION.source, 'iu');
 
-/** What may precede a name, and what ends it. */
-const BEFORE_NAME =
-  /^(?:[\s,;.:–—-]|\((?:\d{1,2}|[a-z]|[ivx]+)\)|\d{1,2}[.)]\s|[a-z]\)\s|(?:and|und|et|between|zwischen|entre|either|sowie|on the one hand|on the other hand|einerseits|andererseits|d[’']une part|d[’']autre part|les soussignées?|les soussignés|der Firma|la société|the company|the undersigned|the|der|die|dem)(?![\p{L}\p{N}]))+/iu;
-const AFTER_NAME =
-  /,|;|\n|\(|\s[–—]\s|\s(?:an?|of|with|whose|having|residing|located|incorporated|organi[sz]ed|registered|acting|represented|mit (?:dem )?Sitz|geschäftsansässig|wohnhaft|eingetragen|vertreten|dont|ayant|au capital|immatriculée?|demeurant|sise?|représentée?|agissant|and|und|et)(?:\s|$)/iu;
 const ROLE_LINE =
   /(?:^|\n)[ \t]*(?:the )?([\p{L}-]{4,24}(?: [Pp]arty)?(?: \d)?|[Pp]arty [A-Z]|From|To|Von|An|De|À)[ \t]*(?::|\t|\|)[ \t]*([^\n]{3,160})/gu;
 
@@ -32,13 +29,39 @@ const ROLE_LINE =
  * such as `Landlord: …`. Empty if it names none.
  */
 export function findParties(opening: string): readonly Party[] {
-  const lists = [...introductions(opening).map(partiesIn), roleLines(opening)];
+  const lists = [
+    ...introductions(opening, OPENS).map(partiesIn),
+    roleLines(opening),
+    ...introductions(opening, GIVEN).map(partiesIn),
+  ];
   const best = lists.find(({ length }) => length >= 2) ?? lists.find(({ length }) => length > 0) ?? [];
-  return unique(best.length > 0 ? best : firstCompanies(opening)).slice(0, MOST_PARTIES);
+  // A letter has one party in its head, an order form one on its cover.
+  const more = best.length < 2 ? namesAlone(opening) : [];
+  const found = [...best, ...more];
+  return unique(found.length > 0 ? found : firstCompanies(opening)).slice(0, MOST_PARTIES);
 }
 
-function introductions(opening: string): string[] {
-  return [...opening.matchAll(OPENS)].slice(0, 4).map((match) => {
+/** Lines at the top of a document that are looked at for a company alone on its line. */
+const HEAD_LINES = 20;
+
+/** Finds the companies that have a line of the head for themselves. */
+function namesAlone(opening: string): Party[] {
+  return opening
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, HEAD_LINES)
+    .flatMap((line) => {
+      const name =
+        line.length <= LONGEST_NAME && !/[.;:]$/.test(line.replace(/\b\p{L}+\.$/u, ''))
+          ? nameAt(line)
+          : undefined;
+      return name !== undefined && endsInForm(name) && name.length >= line.length - 1 ? [{ name }] : [];
+    });
+}
+
+function introductions(opening: string, opens: RegExp): string[] {
+  return [...opening.matchAll(opens)].slice(0, 4).map((match) => {
     const rest = opening.slice(match.index + match[0].length, match.index + INTRODUCTION);
     const end = ENDS.exec(rest)?.index ?? rest.length;
     return rest.slice(0, end);
@@ -86,7 +109,7 @@ function partiesIn(introduction: string): Party[] {
 /** The text up to a full stop that ends a sentence, not one of an abbreviation such as `Inc.`. */
 function firstSentence(text: string): string {
   const end =
-    /(?<!\b(?:Inc|Corp|Ltd|Co|No|Nr|St|Mr|Ms|Dr|S\.A|N\.V|B\.V|\p{Lu}))\.\s+(?=\p{Lu})|\n\s*\n(?=\s*\S{80})/u.exec(
+    /(?<!\b(?:Inc|INC|Corp|CORP|Ltd|LTD|Co|CO|No|Nr|St|Mr|Ms|Dr|S\.A|N\.V|B\.V|\p{Lu}))\.\s+(?=\p{Lu})|\n\s*\n(?=\s*\S{80})/u.exec(
       text,
     );
   return end === null ? text.slice(0, 600) : text.slice(0, end.index);
@@ -110,8 +133,11 @@ function splitAtConjunctions(text: string): string[] {
     const after = text.slice(match.index + match[0].length);
     // “Smith and Jones LLP” is one name: no form ends before the conjunction, one comes right after the next words.
     const joins =
-      !endsInForm(before) && !before.includes(',') && FORM_SOON.test(after) && !match[0].includes('\n');
-    if (joins) continue;
+      !endsInForm(before.replace(/\s*\([^()]*\)\s*$/, '')) &&
+      !before.includes(',') &&
+      FORM_SOON.test(after) &&
+      !match[0].includes('\n');
+    if (joins || (/\bEngland$/.test(before) && /^Wales\b/.test(after))) continue;
     parts.push(before);
     from = match.index + match[0].length;
   }
@@ -119,53 +145,15 @@ function splitAtConjunctions(text: string): string[] {
   return parts;
 }
 
-/** The rest of a company's name after an “and” in it. */
-const FORM_SOON =
-  /^(?:\p{Lu}[\p{L}.-]*\s+){1,2}(?:Inc|LLC|LLP|Ltd|Limited|Corp|Company|Co|GmbH|AG|SA|SAS|SARL|PLC|plc|KG|OHG|L\.P)\b/u;
-
-/** Returns the name that a part begins with; undefined if it begins with none. */
-function nameAt(part: string): string | undefined {
-  let text = part
-    .replace(BEFORE_NAME, '')
-    .replace(/^(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|Madame|Monsieur|M\.|Mme)\s+/u, '');
-  text = text.replaceAll(/[ \t]+/g, ' ');
-  let end = 0;
-  for (;;) {
-    const found = AFTER_NAME.exec(text.slice(end));
-    if (found === null) {
-      end = text.length;
-      break;
-    }
-    const after = text.slice(end + found.index + found[0].length);
-    end += found.index;
-    if (found[0] === ',' && beginsWithForm(after)) {
-      end += 1 + (/^\s*[\p{L}./]+/u.exec(after)?.[0].length ?? 0);
-      continue;
-    }
-    if (/^\s(?:and|und|et)\s$/i.test(found[0]) && !endsInForm(text.slice(0, end)) && FORM_SOON.test(after)) {
-      end += found[0].length;
-      continue;
-    }
-    break;
-  }
-  const name = text
-    .slice(0, end)
-    .trim()
-    .replace(/[\s,:–—-]+$/, '')
-    .replace(/(?<!\b\p{L}{1,4}|\.\p{L})\.$/u, '');
-  if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_NAME || isRole(name)) return undefined;
-  // A name has a capital or a form; a clause has verbs between its words.
-  const words = name.split(/\s+/);
-  const capitals = words.filter((word) => /^[\p{Lu}\d&(]/u.test(word)).length;
-  return endsInForm(name) || capitals * 2 >= words.length ? name : undefined;
-}
-
 function roleLines(opening: string): Party[] {
   const found: Party[] = [];
   for (const [, role = '', rest = ''] of opening.matchAll(ROLE_LINE)) {
     if (!isRole(role) && !/^(?:party|from|to|von|an|de|à)\b/iu.test(role)) continue;
     const name = nameAt(rest);
-    if (name !== undefined && (endsInForm(name) || name.split(/\s+/).length <= 5)) found.push({ name });
+    if (name === undefined || !(endsInForm(name) || name.split(/\s+/).length <= 5)) continue;
+    // `To: Jane Doe, Acme Ltd`: the person acts for the company.
+    const company = endsInForm(name) ? undefined : nameAt(rest.slice(rest.indexOf(name) + name.length));
+    found.push({ name: company !== undefined && endsInForm(company) ? company : name });
   }
   return found;
 }

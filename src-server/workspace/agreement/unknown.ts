@@ -44,7 +44,11 @@ export function findUnknownNames(
   };
   const found: UnknownName[] = [];
   for (let from = 0; from < words.length; from += 1) {
-    if (!isName(from)) continue;
+    // `Deutsche Telekom` begins with a word that many names have.
+    const begins =
+      isName(from) ||
+      (words[from]?.capital === true && isName(from + 1) && joined(question, words, from + 1));
+    if (!begins) continue;
     let to = from + 1;
     while (words[to]?.capital === true && joined(question, words, to)) to += 1;
     const span = { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? 0 };

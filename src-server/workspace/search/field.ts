@@ -1,9 +1,11 @@
+import { writeDate } from '../agreement/dates.ts';
+import { KIND_NAMES } from '../agreement/kinds.ts';
 import type { DescribedFile } from '../agreement/model.ts';
 import { BM25, inverseFrequency, type SegmentScores } from './score.ts';
 import type { WeightedTerms } from './words/query.ts';
 import { extractTerms } from './words/terms.ts';
 
-/** Weight of a file's title, parties and kind, relative to the words of a chunk. */
+/** Weight of a file's title, parties, date and kind, relative to the words of a chunk. */
 const FIELD_WEIGHT = 0.5;
 
 /**
@@ -16,8 +18,13 @@ export function scoreDescriptions(
   terms: WeightedTerms,
 ): ReadonlyMap<string, number> {
   const known = new Map<string, string>();
-  const documents = files.map(({ id, description: { title, parties, kind } }) => {
-    const text = [title, kind, ...parties.flatMap(({ name, alias }) => [name, alias])].join('\n');
+  const documents = files.map(({ id, description: { title, parties, kind, dated } }) => {
+    const text = [
+      title,
+      ...(kind === undefined ? [] : [KIND_NAMES[kind]]),
+      ...parties.flatMap(({ name, alias }) => [name, alias]),
+      ...(dated === undefined ? [] : [dated, writeDate(dated)]),
+    ].join('\n');
     return { id, terms: extractTerms(text, known) };
   });
   const average =

@@ -14,7 +14,10 @@ export async function searchNamedFirst(
   const asked = await searcher.findAsked(projectId, query);
   const { fileIds } = asked;
   if (fileIds === undefined || fileIds.size === 0) return searcher.search(projectId, query, { limit });
-  const named = await searcher.search(projectId, asked.rest, { limit, fileIds: [...fileIds] });
+  const within = { limit, fileIds: [...fileIds] };
+  const about = await searcher.search(projectId, asked.rest, within);
+  // In another language than the question's, the agreement may share only the names with it.
+  const named = about.length > 0 ? about : await searcher.search(projectId, query, within);
   if (named.length >= limit) return named;
   const all = await searcher.search(projectId, query, { limit });
   const others = all.filter(({ fileId }) => !fileIds.has(fileId)).slice(0, limit - named.length);

@@ -39,6 +39,7 @@ export const search: Operation = async (call, services) => {
         score: passage.score,
         ...(passage.label === undefined ? {} : { clause: passage.label }),
         ...(passage.heading === undefined ? {} : { heading: passage.heading }),
+        ...(passage.agreement === undefined ? {} : { agreement: passage.agreement }),
       })),
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeText, nameAgreement } from '#server/workspace/agreement/describe.ts';
+import { describeText, nameAgreement, namedAgreement } from '#server/workspace/agreement/describe.ts';
 
 const partiesOf = (text: string): readonly string[] => describeText(text).parties.map(({ name }) => name);
 
@@ -12,9 +12,31 @@ describe('the description of an agreement', () => {
       title: 'SOFTWARE LICENCE AGREEMENT',
       parties: [{ name: 'Acme, Inc.', alias: 'Acme' }, { name: 'Borealis GmbH' }],
       dates: ['2021-03-03'],
+      dated: '2021-03-03',
       kind: 'licence',
     });
-    expect(nameAgreement(described)).toBe('SOFTWARE LICENCE AGREEMENT · Acme, Inc., Borealis GmbH');
+    expect(nameAgreement(described)).toBe(
+      'SOFTWARE LICENCE AGREEMENT · Acme, Inc., Borealis GmbH · 3 March 2021',
+    );
+  });
+
+  it.each([
+    ['Lease\nDATED 2 May 2020\nbetween Oak Ltd and Elm Ltd', '2020-05-02'],
+    ['9 March 2026\nDear Tamsin\nThis letter is from Oak Ltd.', '2026-03-09'],
+    ['Mietvertrag\nvom 1. August 2018\nzwischen der Elm AG und der Oak AG', '2018-08-01'],
+    ['Order Form\nStart date\n1 May 2026\nbetween Oak Ltd and Elm Ltd', undefined],
+    ['Lease between Oak Ltd and Elm Ltd, who first met in Leeds on 4 June 1999.', undefined],
+  ])('bears a date only where it says so: “%s”', (text, dated) => {
+    const described = describeText(text);
+    expect(described.dated).toBe(dated);
+    expect(/\d{4}/u.test(nameAgreement(described) ?? '')).toBe(dated !== undefined);
+  });
+
+  it('says its kind in a passage only where its title does not', () => {
+    const secret = 'LETTER OF INTEREST\nThis Confidentiality Agreement is between Oak Ltd and Elm Ltd.';
+    expect(namedAgreement(describeText(secret)).kind).toBe('non-disclosure agreement');
+    expect(namedAgreement(describeText(`CONFIDENTIALITY AGREEMENT\n${secret}`))).not.toHaveProperty('kind');
+    expect(namedAgreement(null)).toEqual({});
   });
 
   it.each([
@@ -30,6 +52,28 @@ describe('the description of an agreement', () => {
       'BAIL\nENTRE LES SOUSSIGNÉS :\nLa société Foncière SCI, dont le siège est à Paris, ci-après dénommée « le Bailleur »,\nET :\nMadame Claire Dubois, demeurant à Lyon, ci-après dénommée « le Preneur »,',
       ['Foncière SCI', 'Claire Dubois'],
     ],
+    [
+      'AGREEMENT\nDated 19 May 2026 between Orrin Cloud Limited (the Provider) and Penhallow Group plc (the Customer).\nDefinitions',
+      ['Orrin Cloud Limited', 'Penhallow Group plc'],
+    ],
+    [
+      'UNDERTAKING\nThis Undertaking is given on 2 May 2026 by Sable Ridge, Inc. (the “Recipient”) to Corvane plc (the “Discloser”).',
+      ['Sable Ridge, Inc.', 'Corvane plc'],
+    ],
+    [
+      'LEASE\nbetween\nOak Limited, registered in England and Wales with number 123, and Elm Limited, registered in England and Wales.',
+      ['Oak Limited', 'Elm Limited'],
+    ],
+    [
+      'Oak Instruments Ltd\n4 Harbour Road\nTo: Jane Orme, Quillon Optics GmbH\n9 March 2026\nDear Jane\nThis letter sets out terms.',
+      ['Quillon Optics GmbH', 'Oak Instruments Ltd'],
+    ],
+    [
+      'Order Form\nBetween Bluetarn Ltd (“Provider”) and the customer named below.\nCustomer\nEllery Foods plc\nStart date\n1 May 2026',
+      ['Bluetarn Ltd', 'Ellery Foods plc'],
+    ],
+    ['AGREEMENT between OAK LLC and ELM, INC. August 28, 2009 TABLE OF CONTENTS', ['OAK LLC', 'ELM, INC.']],
+    ['Order Form between {provider_name} and this Customer', []],
     [
       'Order\nSupplier: Fenwick Data Ltd\nCustomer: Lumen Schools\nDate: 2024-01-02',
       ['Fenwick Data Ltd', 'Lumen Schools'],

@@ -98,6 +98,7 @@ describe('among agreements whose file names say nothing', () => {
       if (chunks[0]?.file_name === file) right += 1;
       else wrong.push(`${question} -> ${chunks[0]?.file_name}, not ${file}`);
       if (chunks[0]?.text.includes(words) === true) clause += 1;
+      expect(chunks[0]?.agreement).toMatch(/.+ · .+/u);
       const scores = chunks.map(({ score }) => score ?? 0);
       expect(scores).toEqual(scores.toSorted((one, other) => other - one));
     }
