@@ -53,7 +53,7 @@ const GERMAN = new Set(
   ),
 );
 
-/** Returns whether the name before the word at `at` goes on with it: a word with a capital that is no word of a title and no kind of agreement. */
+/** Returns whether the name before the word at `at` continues with it: a word with a capital that is no word of a title and no kind of agreement. */
 function continuesName(words: readonly Word[], at: number, titled: ReadonlySet<string>): boolean {
   const [last, next] = [words[at - 1], words[at]];
   if (last === undefined || next === undefined || next.start - last.end !== 1) return false;
