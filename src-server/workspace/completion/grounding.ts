@@ -1,6 +1,7 @@
 import { describeText, namedAgreement } from '../agreement/describe.ts';
 import { chunkFile } from '../files/chunks.ts';
 import type { Chunk, ReadFile } from '../files/model.ts';
+import { indexedWords } from '../search/revision.ts';
 import { createBm25 } from './extract/bm25.ts';
 import type { Evidence, Grounding } from './model.ts';
 import { choosePart, withNeighbours } from './part.ts';
@@ -31,7 +32,11 @@ export function groundInFile(fileName: string, file: ReadFile): Grounding {
   });
   return {
     async retrieve(question, limit) {
-      ranking ??= createBm25(chunks.map(({ start, end }) => file.text.slice(start, end)));
+      ranking ??= createBm25(
+        chunks.map(({ start, end, heading, section }) =>
+          indexedWords(file.text.slice(start, end), heading, section),
+        ),
+      );
       const rank = await ranking;
       return rank(question, limit).flatMap(({ index: at, score }) => {
         const chunk = chunks[at];

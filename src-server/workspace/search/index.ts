@@ -90,5 +90,7 @@ function rowOf(chunk: Chunk, text: string) {
 
 /** Returns the texts that chunks are indexed by, in order. */
 export function indexedTexts(text: string, chunks: readonly Chunk[]): readonly string[] {
-  return chunks.map((chunk) => indexedWords(text.slice(chunk.start, chunk.end), chunk.heading));
+  return chunks.map(({ start, end, heading, section }) =>
+    indexedWords(text.slice(start, end), heading, section),
+  );
 }

@@ -14,11 +14,15 @@ export async function indexAgain(sql: Sql): Promise<void> {
         select f.id, f.project_id as "projectId" from unindexed_files u join files f on f.id = u.file_id
         limit 1 for update of u skip locked`;
       if (file === undefined) return false;
-      const chunks = await tx<{ idx: number; text: string; heading: string | null }[]>`
-        select idx, text, heading from chunks where file_id = ${file.id} order by idx`;
+      const chunks = await tx<
+        { idx: number; text: string; heading: string | null; section: readonly string[] | null }[]
+      >`
+        select idx, text, heading, section from chunks where file_id = ${file.id} order by idx`;
       for (let at = 0; at < chunks.length; at += SEGMENT_SIZE) {
         const batch = chunks.slice(at, at + SEGMENT_SIZE);
-        const texts = batch.map(({ text, heading }) => indexedWords(text, heading ?? undefined));
+        const texts = batch.map(({ text, heading, section }) =>
+          indexedWords(text, heading ?? undefined, section ?? undefined),
+        );
         await addSegment(tx, file, batch[0]?.idx ?? 0, texts);
       }
       await tx`delete from unindexed_files where file_id = ${file.id}`;

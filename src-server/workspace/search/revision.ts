@@ -10,7 +10,12 @@ export async function raiseRevision(tx: Queryable, projectId: string): Promise<v
     on conflict (project_id) do update set revision = search_revisions.revision + 1`;
 }
 
-/** Returns the text that a chunk is indexed by: its own, preceded by its heading unless the text already contains it. */
-export function indexedWords(text: string, heading: string | undefined): string {
-  return heading === undefined || text.includes(heading) ? text : `${heading}\n${text}`;
+/** Returns the text that a chunk is indexed by: its own, preceded by the headings above it that it does not contain. */
+export function indexedWords(
+  text: string,
+  heading: string | undefined,
+  section: readonly string[] = [],
+): string {
+  const above = [...new Set([...section, ...(heading === undefined ? [] : [heading])])];
+  return [...above.filter((words) => !text.includes(words)), text].join('\n');
 }

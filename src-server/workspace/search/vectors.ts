@@ -78,10 +78,14 @@ export async function segmentsWithout(
   limit: number,
 ): Promise<readonly PlainSegment[]> {
   const rows = await sql<
-    { id: number; project_id: string; texts: { text: string; heading: string | null }[] }[]
+    {
+      id: number;
+      project_id: string;
+      texts: { text: string; heading: string | null; section: readonly string[] | null }[];
+    }[]
   >`
     select s.id, s.project_id, (
-      select jsonb_agg(jsonb_build_object('text', c.text, 'heading', c.heading) order by c.idx) from chunks c
+      select jsonb_agg(jsonb_build_object('text', c.text, 'heading', c.heading, 'section', c.section) order by c.idx) from chunks c
       where c.file_id = s.file_id and c.idx >= s.first_idx and c.idx < s.first_idx + s.count) as texts
     from segments s
     where s.id > ${after} and not exists (
@@ -90,7 +94,9 @@ export async function segmentsWithout(
   return rows.map(({ id, project_id, texts }) => ({
     id,
     projectId: project_id,
-    texts: texts.map(({ text, heading }) => indexedWords(text, heading ?? undefined)),
+    texts: texts.map(({ text, heading, section }) =>
+      indexedWords(text, heading ?? undefined, section ?? undefined),
+    ),
   }));
 }
 

@@ -28,4 +28,34 @@ describe('groundInFile', () => {
     expect(await grounding.retrieve('helicopter', 3)).toEqual([]);
     expect(await grounding.retrieve('party notice law date agreement dispute', 1)).toHaveLength(1);
   });
+
+  it('finds a clause by the headings above it', async () => {
+    const lines = [
+      ['Insurance', 0],
+      ['Amounts', 1],
+      ['The Supplier keeps cover of EUR 5,000,000 for each claim and for all claims of a year.'],
+      ['Evidence', 1],
+      ['The Supplier shows its certificate within ten days of being asked for it by the Customer.'],
+    ] as const;
+    const text = lines.map(([line]) => line).join('\n');
+    let at = 0;
+    const blocks = lines.map(([line, level]) => {
+      const start = at;
+      at += line.length + 1;
+      return {
+        kind: level === undefined ? ('paragraph' as const) : ('heading' as const),
+        start,
+        end: start + line.length,
+        ...(level === undefined ? {} : { level }),
+      };
+    });
+    const file = { text, blocks, pages: [{ offset: 0, page: 1 }], pageBasis: 'exact' } as const;
+    const found = await groundInFile('a.txt', file).retrieve('insurance', 5);
+    expect(found.map(({ section }) => section)).toEqual(
+      expect.arrayContaining([
+        ['Insurance', 'Amounts'],
+        ['Insurance', 'Evidence'],
+      ]),
+    );
+  });
 });
