@@ -16,19 +16,53 @@ const ONE_WRITE = 2 * 60 * 1000;
 
 /**
  * Returns the changes that the entry's own write made. Place and author decide: a file may have revisions without dates (Word's “Remove
- * personal information”), or dates of another clock. Rejects with `changes_unlisted` where changes without dates have several authors,
- * and none of them is certain to be the entry's.
+ * personal information”), or dates of another clock, and a colleague may have written among the entry's words since. Rejects with
+ * `changes_unlisted` where changes have several authors, and none of them is certain to be the entry's.
  */
 export function changesOfEntry(candidates: readonly Candidate[]): readonly Candidate[] {
   const within = candidates.filter(({ isWithin }) => isWithin);
   const current = within.filter(({ placed }) => placed.age !== 'older');
   // One write has one clock: what is older than changes of this entry is another author's.
   if (current.length === 0) return olderChanges(within);
-  if (current.every(({ placed }) => placed.age === 'recent')) return current;
-  const certain = authorsOf(current.filter(({ isExact }) => isExact));
-  const authors = certain.size === 1 ? certain : authorsOf(current);
-  if (authors.size > 1) throw new PaneError('changes_unlisted', wordMessages.citing.changesUnknown);
-  return current.filter(({ placed }) => authors.has(placed.change.author));
+  if (authorsOf(current).size === 1) return current;
+  const author = authorOfEntry(current);
+  if (author === undefined) throw new PaneError('changes_unlisted', wordMessages.citing.changesUnknown);
+  return current.filter(({ placed }) => placed.change.author === author);
+}
+
+/**
+ * Returns the author of an entry's own changes, among those of several: whose change is exactly what the anchors mark, or at their edges,
+ * or was there first. What a colleague inserted into the entry's words came after them, and what a colleague deleted among the words that
+ * the entry deleted was deleted before.
+ */
+function authorOfEntry(current: readonly Candidate[]): string | undefined {
+  const exact = authorsOf(current.filter(({ isExact }) => isExact));
+  // Without dates, only that is certain: the file went through a tool that changes what it says about authors.
+  if (exact.size === 1 || current.some(({ placed }) => placed.age === 'undated')) return only(exact);
+  const added = current.filter(({ placed }) => placed.change.type === 'Added');
+  const deleted = current.filter(({ placed }) => placed.change.type === 'Deleted');
+  const signs = [atEdges(added), atTime(deleted, Math.max), atTime(added, Math.min), atEdges(deleted)];
+  return signs.map((some) => only(authorsOf(some))).find((author) => author !== undefined);
+}
+
+const only = (authors: ReadonlySet<string>): string | undefined =>
+  authors.size === 1 ? [...authors][0] : undefined;
+
+/** Returns the changes at both edges of anchors; none where one edge has none, since that may be where another author wrote. */
+function atEdges(changes: readonly Candidate[]): readonly Candidate[] {
+  const [start, end] = ['InsideStart', 'InsideEnd'].map((edge) =>
+    changes.filter(({ placed }) => placed.relation === edge),
+  );
+  return start?.length === 0 || end?.length === 0 ? [] : [...(start ?? []), ...(end ?? [])];
+}
+
+/** Returns the changes of the first or the last time. */
+function atTime(
+  changes: readonly Candidate[],
+  pick: (...times: readonly number[]) => number,
+): readonly Candidate[] {
+  const time = pick(...changes.map(({ placed }) => timeOrZero(placed.change)));
+  return changes.filter(({ placed }) => timeOrZero(placed.change) === time);
 }
 
 /** True if Word may have joined this change, which is not wholly within the anchors, with one of the entry's own. */

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+// What a colleague did to Codicil's own words and comments since they were written: it stays when they are removed, accepted or cleaned.
+import { describe, expect, it } from 'vitest';
+import type { Insertion } from '#pane/word/model.ts';
+import { document } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
+
+const clause = 'The Seller shall pay the Buyer within thirty days.';
+
+type Made = Pick<Insertion, 'form' | 'action' | 'text'> & Partial<Insertion>;
+
+async function insert({ host, pane }: Opened, insertion: Made): Promise<string> {
+  host.select(clause);
+  const target = await pane.readSelection();
+  const { entry } = await pane.insert(planned({ target, sources: [], ...insertion }));
+  return entry?.id ?? '';
+}
+
+/** Does something as a colleague, with Track Changes on. */
+function asColleague({ host }: Opened, work: () => void): void {
+  const { author } = host.document;
+  host.document.author = 'Ana Lima';
+  host.document.trackingMode = 'TrackAll';
+  work();
+  host.document.author = author;
+  host.document.trackingMode = 'Off';
+  host.edited();
+}
+
+const pending = ({ host }: Opened): string[] =>
+  host.document.trackedChanges().map(({ type, author, text }) => `${type} ${author}: ${text}`);
+
+describe.each(['windows', 'web', 'mac'] as const)(
+  'a colleague’s words among Codicil’s, in Word %s',
+  (profile) => {
+    const written: Made = {
+      form: 'tracked',
+      action: 'rewrite',
+      text: clause.replace('shall pay', 'must in due time repay'),
+    };
+
+    it('stay pending when Codicil’s are removed', async () => {
+      const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+      const id = await insert(opened, written);
+      asColleague(opened, () => {
+        opened.host.document.body.search('in due')[0]?.insertText(' and good', 'End');
+      });
+      await opened.pane.remove(id);
+      expect(pending(opened)).toEqual(['Added Ana Lima:  and good']);
+      expect(opened.host.text('original')).toBe(`Intro.\n${clause}\nOutro.`);
+    });
+
+    it('stay pending when Codicil’s are accepted', async () => {
+      const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+      const id = await insert(opened, written);
+      asColleague(opened, () => {
+        opened.host.document.body.search('in due')[0]?.insertText(' and good', 'End');
+      });
+      await opened.pane.accept(id);
+      expect(pending(opened)).toEqual(['Added Ana Lima:  and good']);
+    });
+  },
+);
