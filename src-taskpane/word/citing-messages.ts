@@ -49,6 +49,8 @@ export const citingMessages = translate('citing', {
     done: 'Nothing of Codicil is left in the file. Save it before you send it.',
     left: 'Something of Codicil is still in the file; the list shows what.',
     comments: (count: number) => `${times(count, '1 comment', 'comments')} of Codicil stayed, as you chose.`,
+    answered: (count: number) =>
+      `${times(count, '1 comment', 'comments')} of Codicil stayed, because others answered ${count === 1 ? 'it' : 'them'}: Word would delete their answers too.`,
     lockedControls:
       'A locked content control could not be removed. Unlock it on the Developer tab and clean again.',
     bookmarksStay:

@@ -426,7 +426,7 @@ class OfficeDocument implements WordDocument {
 
   clean(commentsOf: readonly string[]): ReturnType<WordDocument['clean']> {
     return this.#changing(async () => {
-      const { left, kept, failure } = await this.#run((session) =>
+      const { left, kept, answered, failure } = await this.#run((session) =>
         cleanFile(session, this.#ledger, commentsOf),
       );
       this.#undo.forget();
@@ -435,7 +435,11 @@ class OfficeDocument implements WordDocument {
       return {
         report: {
           outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
-          message: kept === 0 ? first : `${first} ${clean.comments(kept)}`,
+          message: [
+            first,
+            ...(kept === 0 ? [] : [clean.comments(kept)]),
+            ...(answered === 0 ? [] : [clean.answered(answered)]),
+          ].join(' '),
         },
         left,
       };

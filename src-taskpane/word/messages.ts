@@ -218,6 +218,8 @@ export const wordMessages = translate('word', {
     'The old words were replaced as plain text and not kept. Take the change back with Word’s Undo.',
   commentAmbiguous:
     'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
+  commentAnswered:
+    'Others answered its comment, so the comment stays: Word would delete their answers with it. Resolve it or delete it in Word.',
   citing: citingMessages,
   silent: {
     waiting:

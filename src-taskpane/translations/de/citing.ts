@@ -51,6 +51,8 @@ export const citing: typeof citingMessages = {
     left: 'In der Datei ist noch etwas von Codicil; die Liste zeigt, was.',
     comments: (n) =>
       `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'blieb', 'blieben')}, wie von Ihnen gewählt.`,
+    answered: (n) =>
+      `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'blieb', 'blieben')}, weil andere geantwortet haben: Word würde ihre Antworten mitlöschen.`,
     lockedControls:
       'Ein gesperrtes Inhaltssteuerelement konnte nicht entfernt werden. Entsperren Sie es auf der Registerkarte „Entwicklertools“, und bereinigen Sie erneut.',
     bookmarksStay:

@@ -224,6 +224,8 @@ export const word: typeof wordMessages = {
     'Die alten Wörter wurden als reiner Text ersetzt und nicht aufbewahrt. Nutzen Sie „Rückgängig“ in Word.',
   commentAmbiguous:
     'An dieser Passage sind mehrere Kommentare, und welcher von Codicil ist, ist nicht sicher. Löschen Sie ihn in Word.',
+  commentAnswered:
+    'Andere haben auf den Kommentar geantwortet, daher bleibt er: Word würde ihre Antworten mitlöschen. Erledigen oder löschen Sie ihn in Word.',
   citing,
   silent: {
     waiting:

@@ -50,6 +50,8 @@ export const citing: typeof citingMessages = {
     left: 'Il reste quelque chose de Codicil dans le fichier ; la liste le montre.',
     comments: (n) =>
       `${count(n)} ${form(n, 'commentaire de Codicil est resté', 'commentaires de Codicil sont restés')}, comme vous l’avez choisi.`,
+    answered: (n) =>
+      `${count(n)} ${form(n, 'commentaire de Codicil est resté', 'commentaires de Codicil sont restés')}, car d’autres y ont répondu : Word supprimerait aussi leurs réponses.`,
     lockedControls:
       'Un contrôle de contenu verrouillé n’a pas pu être retiré. Déverrouillez-le dans l’onglet Développeur et nettoyez à nouveau.',
     bookmarksStay:

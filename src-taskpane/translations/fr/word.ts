@@ -226,6 +226,8 @@ export const word: typeof wordMessages = {
     'Les anciens mots ont été remplacés en texte brut et non conservés. Utilisez Annuler dans Word.',
   commentAmbiguous:
     'Plusieurs commentaires sont sur ce passage, et celui de Codicil n’est pas certain. Supprimez-le dans Word.',
+  commentAnswered:
+    'D’autres ont répondu à son commentaire, qui reste donc : Word supprimerait leurs réponses avec lui. Marquez-le comme résolu ou supprimez-le dans Word.',
   citing,
   silent: {
     waiting:

@@ -53,6 +53,17 @@ async function exactlyAt(
   return asked.filter(({ relation }) => SAME.has(relation.value)).map(({ comment }) => comment);
 }
 
+/**
+ * Loads whether others answered a comment: Word deletes answers together with their comment. The result is available after the next round
+ * trip.
+ */
+export function askIsAnswered(comment: Word.Comment): () => boolean {
+  const { replies } = comment;
+  comment.load('authorName');
+  replies.load('items/authorName');
+  return () => replies.items.some(({ authorName }) => authorName !== comment.authorName);
+}
+
 /** True for the offset of a time zone, give or take the difference between clocks. */
 function isLocalTime(difference: number): boolean {
   const rest = difference % QUARTER_MS;

@@ -6,7 +6,7 @@ import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { readMarkup } from '../read/markup/markup.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Traces } from '../model.ts';
-import { ownComment } from '../anchors/own-comment.ts';
+import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 
@@ -21,7 +21,14 @@ interface Inventory {
   readonly controls: readonly Word.ContentControl[];
   readonly bookmarks: readonly string[];
   readonly properties: readonly { readonly name: string; readonly remove: () => void }[];
-  readonly comments: readonly { readonly entryId: string; readonly comment: Word.Comment }[];
+  readonly comments: readonly OwnComment[];
+}
+
+interface OwnComment {
+  readonly entryId: string;
+  readonly comment: Word.Comment;
+  /** True where others answered it. */
+  readonly isAnswered: () => boolean;
 }
 
 /** Lists what Codicil left in the file. Changes nothing. */
@@ -32,23 +39,29 @@ export async function listTraces(session: WordSession, ledger: LedgerPart): Prom
 
 /**
  * Removes everything of Codicil from the file: content controls, leaving their content; bookmarks; properties and settings; the comments
- * of the entries in `commentsOf`; and last the ledger, since the others are found through it. Untracked. Text and notes stay, and so does
- * everything that is not Codicil's. Returns what remains, how many comments stayed, and the error that Word threw, if any.
+ * of the entries in `commentsOf`, except those that others `answered`, since Word would delete the answers too; and last the ledger, since
+ * the others are found through it. Untracked. Text and notes stay, and so does everything that is not Codicil's. Returns what remains, how
+ * many comments stayed, and the error that Word threw, if any.
  */
 export async function cleanFile(
   session: WordSession,
   ledger: LedgerPart,
   commentsOf: readonly string[],
-): Promise<{ readonly left: Traces; readonly kept: number; readonly failure?: unknown }> {
+): Promise<{
+  readonly left: Traces;
+  readonly kept: number;
+  readonly answered: number;
+  readonly failure?: unknown;
+}> {
   const { context, capabilities } = session;
   const entries = await ledger.read();
   const inventory = await takeInventory(session, entries);
+  const chosen = inventory.comments.filter(({ entryId }) => commentsOf.includes(entryId));
+  const answered = chosen.filter(({ isAnswered }) => isAnswered());
   let failure: unknown;
   try {
     await withTracking(session, 'Off', async () => {
-      for (const { entryId, comment } of inventory.comments) {
-        if (commentsOf.includes(entryId)) comment.delete();
-      }
+      for (const each of chosen) if (!answered.includes(each)) each.comment.delete();
       // Inner content controls come after the outer ones.
       for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
       if (isUsable('bookmark', capabilities))
@@ -63,8 +76,8 @@ export async function cleanFile(
   }
   const left = await tracesOf(await takeInventory(session, entries), ledger, capabilities);
   // Without the ledger the remaining comments can no longer be recognised as Codicil's.
-  const kept = inventory.comments.filter(({ entryId }) => !commentsOf.includes(entryId)).length;
-  return { left, kept, ...(failure === undefined ? {} : { failure }) };
+  const kept = inventory.comments.length - chosen.length;
+  return { left, kept, answered: answered.length, ...(failure === undefined ? {} : { failure }) };
 }
 
 /** True when only comments are left. */
@@ -132,7 +145,7 @@ async function ownComments(
 ): Promise<Inventory['comments']> {
   const { context } = session;
   const marked = entries.filter(({ anchors }) => anchors.some(({ kind }) => kind === 'bookmark'));
-  const comments: { readonly entryId: string; readonly comment: Word.Comment }[] = [];
+  const comments: OwnComment[] = [];
   const places = await findAnchors(
     session,
     marked.flatMap(({ anchors }) => anchors),
@@ -145,7 +158,7 @@ async function ownComments(
     const comment = place === undefined ? undefined : await certain(context, place, entry.insertedAt);
     if (comment !== undefined) {
       comment.load('content');
-      comments.push({ entryId: entry.id, comment });
+      comments.push({ entryId: entry.id, comment, isAnswered: askIsAnswered(comment) });
     }
   }
   if (comments.length > 0) await context.sync();

@@ -5,7 +5,7 @@ import { isTextRole, isDeletionRole } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
-import { ownComment } from '../anchors/own-comment.ts';
+import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../anchors/remove-anchors.ts';
 import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from './delete-content.ts';
@@ -22,7 +22,8 @@ export interface RemovalResult {
 /**
  * Removes exactly what an entry inserted: its pending tracked changes are rejected, its content controls are deleted with their content,
  * and its note and comment are deleted. Other authors' changes are not touched, and a tracked change that was accepted or rejected before
- * stays as the user left it.
+ * stays as the user left it. So does a comment that others answered, since Word would delete their answers with it; rejects with
+ * `not_writable_here` where there is nothing else to remove.
  */
 export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<RemovalResult> {
   const { context, capabilities } = session;
@@ -41,6 +42,9 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
   const settled = isTracked && !pending;
   const marked = found.find(({ role }) => role === 'comment');
   const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
+  const isAnswered = comment === undefined ? false : await readIsAnswered(session, comment);
+  if (isAnswered && entry.form === 'comment')
+    throw new PaneError('not_writable_here', wordMessages.commentAnswered);
   const former = await findDeletions(session, formerOf(entry, found));
   const before = await stateOf(session, entry);
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
@@ -48,7 +52,14 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
     !isTracked || found.some(({ control, role }) => control !== undefined || role === 'table');
   await withTracking(session, untracked ? 'Off' : 'keep', () =>
     runWrite(
-      () => deleteInsertedContent(session, found, { entry, isTracked, settled, comment, former }),
+      () =>
+        deleteInsertedContent(session, found, {
+          entry,
+          isTracked,
+          settled,
+          comment: isAnswered ? undefined : comment,
+          former,
+        }),
       async () => (await stateOf(session, entry)) === before,
     ),
   );
@@ -59,7 +70,14 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
   // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
   const isUnlisted =
     marked !== undefined && comment === undefined && capabilities.host.platform === 'OfficeOnline';
-  return { verified: !left, message: isUnlisted ? `${message} ${done.commentUnlisted}` : message };
+  const remark = isUnlisted ? done.commentUnlisted : isAnswered ? wordMessages.commentAnswered : undefined;
+  return { verified: !left, message: remark === undefined ? message : `${message} ${remark}` };
+}
+
+async function readIsAnswered({ context }: WordSession, comment: Word.Comment): Promise<boolean> {
+  const isAnswered = askIsAnswered(comment);
+  await context.sync();
+  return isAnswered();
 }
 
 /** Returns the anchors of earlier drawings of citations that were redrawn since. */

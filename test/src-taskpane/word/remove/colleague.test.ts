@@ -28,6 +28,12 @@ function asColleague({ host }: Opened, work: () => void): void {
   host.edited();
 }
 
+/** The comments and the answers, with their authors. */
+const threads = ({ host }: Opened): string[] =>
+  host.document
+    .comments()
+    .flatMap((one) => [one, ...one.replies()].map(({ authorName, content }) => `${authorName}: ${content}`));
+
 const pending = ({ host }: Opened): string[] =>
   host.document.trackedChanges().map(({ type, author, text }) => `${type} ${author}: ${text}`);
 
@@ -59,6 +65,58 @@ describe.each(['windows', 'web', 'mac'] as const)(
       });
       await opened.pane.accept(id);
       expect(pending(opened)).toEqual(['Added Ana Lima:  and good']);
+    });
+  },
+);
+
+describe.each(['windows', 'web', 'mac'] as const)(
+  'a comment that a colleague answered, in Word %s',
+  (profile) => {
+    const comment: Made = { form: 'comment', action: 'annotate', text: 'Is this market?' };
+    const rewrite: Made = {
+      form: 'trackedComment',
+      action: 'rewrite',
+      text: clause.replace('thirty', 'ten'),
+      comment: 'Ten days are usual.',
+    };
+
+    async function answered(insertion: Made): Promise<{ readonly opened: Opened; readonly id: string }> {
+      const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+      const id = await insert(opened, insertion);
+      asColleague(opened, () => {
+        opened.host.document.comments()[0]?.reply('Client to confirm.');
+      });
+      return { opened, id };
+    }
+
+    it('is not removed, since Word would delete the answer with it', async () => {
+      const { opened, id } = await answered(comment);
+      const before = threads(opened);
+      expect(before).toContain('Ana Lima: Client to confirm.');
+      await expect(opened.pane.remove(id)).rejects.toMatchObject({
+        message: expect.stringContaining('Others answered its comment'),
+      });
+      expect(threads(opened)).toEqual(before);
+    });
+
+    it('stays with its answer when the rewrite that it is on is removed', async () => {
+      const { opened, id } = await answered(rewrite);
+      const before = threads(opened);
+      expect(await opened.pane.remove(id)).toMatchObject({
+        outcome: 'verified',
+        message: expect.stringContaining('Others answered its comment'),
+      });
+      expect(threads(opened)).toEqual(before);
+      expect(opened.host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
+    });
+
+    it('stays with its answer when the file is cleaned, and the pane says so', async () => {
+      const { opened } = await answered(comment);
+      const before = threads(opened);
+      const { comments } = await opened.pane.traces();
+      const { report } = await opened.pane.clean(comments.map(({ entryId }) => entryId));
+      expect(report.message).toContain('stayed, because others answered it');
+      expect(threads(opened)).toEqual(before);
     });
   },
 );
