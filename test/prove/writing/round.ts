@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as fc from 'fast-check';
 import { PaneError } from '#pane/errors.ts';
 import type { Insertion, WriteReport } from '#pane/word/model.ts';
 import { passageText } from '#pane/markdown/passage-text.ts';
@@ -10,6 +9,7 @@ import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { Markup } from './checks/markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';
 import type { Change } from './rewrites.ts';
+import { select, type Selected } from './select.ts';
 import { around, equal, keepsShape, plain, putIn, readings, sharedOut } from './told.ts';
 import {
   insertionOf,
@@ -21,28 +21,6 @@ import {
   type Manner,
   type Way,
 } from './ways.ts';
-
-/** A selection, as fractions of the document. */
-export interface Selected {
-  readonly first: number;
-  /** Number of paragraphs in addition to the first. */
-  readonly more: number;
-  readonly from: number;
-  readonly to: number;
-  /** Whether whole paragraphs are selected. */
-  readonly whole: boolean;
-}
-
-const fraction = fc.integer({ min: 0, max: 999 }).map((part) => part / 1000);
-
-/** Generates selections of part of a paragraph, of one, and of several. */
-export const selections: fc.Arbitrary<Selected> = fc.record({
-  first: fraction,
-  more: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
-  from: fraction,
-  to: fraction,
-  whole: fc.boolean(),
-});
 
 /** The result of a round. A round that finds a fault throws. */
 export type Result =
@@ -131,7 +109,7 @@ export class Stage {
     // The log of thousands of rounds would fill the memory.
     host.batches.length = 0;
     const way = inWord(this.#profile, manner.way);
-    if (!this.#select(selected, manner, way)) return { kind: 'empty' };
+    if (!select(host, selected, manner, way)) return { kind: 'empty' };
     try {
       this.#track(manner.tracking.writing);
       const before = this.#snapshot();
@@ -158,32 +136,6 @@ export class Stage {
       this.#track(false);
       host.document.markupView = 'all';
     }
-  }
-
-  #select({ first, more, from, to, whole }: Selected, { cursor, mark }: Manner, way: Way): boolean {
-    const { host } = this.#proved.word;
-    const paragraphs = host.document.body.paragraphs();
-    const texts = paragraphs.map((paragraph) => paragraph.textOf('current'));
-    const filled = texts.flatMap((text, index) => (text === '' ? [] : [index]));
-    const start = filled[Math.floor(first * filled.length)];
-    if (start === undefined) return false;
-    if (cursor && way.action !== 'rewrite' && way.form !== 'comment') {
-      // Also in an empty paragraph, where answers are often requested.
-      const at = whole ? Math.min(texts.length - 1, start + more) : start;
-      const place = offsetIn(texts[at] ?? '', from);
-      host.selectRange(at, place, at, place);
-      return true;
-    }
-    const end = Math.min(texts.length - 1, start + more);
-    const [one = '', other = ''] = [texts[start], texts[end]];
-    const [a, b] = whole ? [0, other.length] : [offsetIn(one, from), offsetIn(other, to)];
-    const [low, high] = start !== end || a < b ? [a, b] : a > b ? [b, a] : [0, other.length];
-    host.selectRange(start, low, end, high);
-    const last = paragraphs[end];
-    // As a triple click selects paragraphs.
-    if (whole && mark && last !== undefined)
-      host.document.select(host.document.selection.expandTo(last.range('Whole')));
-    return true;
   }
 
   /** Sets Track Changes; it is off where Word does not report it to the pane. */
@@ -439,9 +391,3 @@ interface Snapshot {
 const withoutEmpty = (text: string): string => text.replaceAll(/\n+/gu, '\n').replaceAll(/^\n|\n$/gu, '');
 
 const numbered = (labels: readonly string[]): string[] => labels.filter((label) => label !== '');
-
-/** Converts a fraction of a text to an offset, never within a character, where nothing can be selected. */
-function offsetIn(text: string, part: number): number {
-  const offset = Math.floor(part * (text.length + 1));
-  return /^[\udc00-\udfff]/.test(text.slice(offset)) ? offset - 1 : offset;
-}

@@ -5,7 +5,8 @@ import { agreementOf, agreements } from './agreement.ts';
 import { Checks, type Disagreement, type Verdicts, type Write } from './checks/checks.ts';
 import { Documents, type Choice } from './documents.ts';
 import { rewrites } from './rewrites.ts';
-import { selections, Stage, type Result, type Written } from './round.ts';
+import { Stage, type Result, type Written } from './round.ts';
+import { selections } from './select.ts';
 import { Tallies, type Round, type Tally } from './tally.ts';
 import { manners } from './ways.ts';
 

@@ -32,8 +32,11 @@ import {
   specialCharacter,
 } from './structure.ts';
 
+/** Difficulties by name, each with its weight among them. */
+export type Injections = Readonly<Record<string, readonly [weight: number, inject: Injection]>>;
+
 /** What makes a document hard, and how often each is applied. Whole paragraphs come first; the others find their runs afterwards. */
-export const INJECTIONS: Readonly<Record<string, readonly [weight: number, inject: Injection]>> = {
+export const INJECTIONS: Injections = {
   emptyParagraph: [2, emptyParagraph],
   movedParagraph: [2, movedParagraph],
   deletedParagraph: [2, deletedParagraph],
@@ -69,7 +72,12 @@ const MOST = 150;
  * marks, fields, notes, comments, content controls inline and around paragraphs, smart tags, bookmarks, soft hyphens, fragmented runs. The
  * result is the same for the same bytes and seed, and as valid as the original.
  */
-export function enrich(docx: Uint8Array, seed: number, tools: XmlTools): Uint8Array {
+export function enrich(
+  docx: Uint8Array,
+  seed: number,
+  tools: XmlTools,
+  injections: Injections = INJECTIONS,
+): Uint8Array {
   const files = unzipSync(docx);
   const main = files['word/document.xml'];
   if (main === undefined) throw new Error('The .docx has no word/document.xml.');
@@ -85,8 +93,8 @@ export function enrich(docx: Uint8Array, seed: number, tools: XmlTools): Uint8Ar
     parts: new ExtraParts(files),
   };
   const count = Math.min(MOST, Math.max(12, Math.round(paragraphs(into).length / PARAGRAPHS_EACH)));
-  const total = Object.values(INJECTIONS).reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, inject] of Object.values(INJECTIONS)) {
+  const total = Object.values(injections).reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, inject] of Object.values(injections)) {
     // A share rounded randomly to a whole number, so that small documents sometimes get rare difficulties.
     const share = (count * weight) / total;
     const times = Math.floor(share) + (into.random() < share % 1 ? 1 : 0);

@@ -12,6 +12,7 @@ import type { AgreementClause, Insertion } from '#pane/word/model.ts';
 import type { Quirks } from '#word-host/document/api.ts';
 import { WordError } from '#word-host/document/errors.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
+import type { WordHost } from '#word-host/host/host.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { Markup } from '../checks/markup.ts';
 import { openPane, type ProvedPane } from '../pane.ts';
@@ -100,10 +101,14 @@ export class TickedStage {
   }
 
   /**
-   * Opens a document, inserts the ticked findings one after the other by the code of the Agreement tab, and removes them. Throws an
-   * Error that says what is wrong.
+   * Opens a document, inserts the ticked findings one after the other by the code of the Agreement tab, and removes them. `watch` is called
+   * before the first write, and after each write and removal. Throws an Error that says what is wrong.
    */
-  async play(docx: Uint8Array, run: TickedRun): Promise<TickedResult> {
+  async play(
+    docx: Uint8Array,
+    run: TickedRun,
+    watch: (word: WordHost, moment: string) => void = () => undefined,
+  ): Promise<TickedResult> {
     const { host, window } = this.#proved.word;
     host.open(docx);
     host.batches.length = 0;
@@ -117,7 +122,7 @@ export class TickedStage {
     }
     const markup = new Markup(host.document.markup, AUTHOR, window);
     try {
-      return await this.#insertAndRemove(run, items, markup);
+      return await this.#insertAndRemove(run, items, markup, (moment) => watch(host, moment));
     } finally {
       markup.close();
     }
@@ -166,8 +171,10 @@ export class TickedStage {
     run: TickedRun,
     reviewed: readonly ReviewedClause[],
     markup: Markup,
+    watch: (moment: string) => void,
   ): Promise<TickedResult> {
     const { host } = this.#proved.word;
+    watch('before');
     const initial = { lines: markup.read(), all: host.text('all'), original: host.text('original') };
     const remarks = this.#remarks();
     const writes = toWrites(reviewed.map(toItem), toChoices(reviewed), run.form, unhurried);
@@ -177,11 +184,12 @@ export class TickedStage {
       const reviewedClause = reviewed[Number(write.id)];
       if (reviewedClause === undefined) throw new Error('A write is of no finding.');
       outcomes.push(await this.#write(write, reviewedClause));
+      watch('written');
       equal(host.text('original'), initial.original, 'Rejected, the text is not the old text');
       equal(markup.read(), initial.lines, 'With its changes left out the document is not as it was');
     }
     const inserted = outcomes.filter(({ entryId }) => entryId !== undefined);
-    const removed = await this.#remove(inserted, run.removal);
+    const removed = await this.#remove(inserted, run.removal, watch);
     if (removed === inserted.length) {
       equal(markup.read(), initial.lines, 'After removal the document is not as it was');
       equal(host.text('all'), initial.all, 'After removal the text is another');
@@ -255,7 +263,11 @@ export class TickedStage {
   }
 
   /** Removes insertions as Sources or the Agreement tab does. Resolves with how many it could remove. */
-  async #remove(inserted: readonly WriteOutcome[], removal: TickedRun['removal']): Promise<number> {
+  async #remove(
+    inserted: readonly WriteOutcome[],
+    removal: TickedRun['removal'],
+    watch: (moment: string) => void,
+  ): Promise<number> {
     const { pane, word } = this.#proved;
     const order =
       removal === 'all'
@@ -276,6 +288,7 @@ export class TickedStage {
       try {
         const report = await pane.remove(entryId);
         await word.host.idle();
+        watch('removed');
         if (report.outcome !== 'verified') throw new Error(`Removing ${label}: ${report.message}`);
         removed += 1;
       } catch (error) {

@@ -1,0 +1,88 @@
+/** `npm run prove -- record`: what Codicil does to a document leaves every revision and comment of others as it is (`--help`). */
+import { parseArgs } from 'node:util';
+import { isProfileName, profileNames, type ProfileName, type Temper } from '#word-host/profiles.ts';
+import { nodeTools } from '#word-host/document/tools.ts';
+import { proveRecord } from './record/run.ts';
+import { recordTable } from './record/table.ts';
+
+const HELP = `npm run prove -- record [options]
+
+Documents that two to four authors negotiated: insertions, deletions, moved text, changes of rows, cells and formats, fields in
+fields, threads of comments. In each, a few things are done with Codicil in any order: writes in every form, Insert ticked,
+removed, accepted, redrawn, decided, cleaned; and a colleague answers, enters words among Codicil's, strikes some or comments
+on them. After each, every revision and every comment of everyone else is the same in the saved file, but for what the user
+decided. Exits with 1 when a round finds a difference.
+
+  --rounds N        how many rounds; default 200
+  --seed N          seed of the first round; default 1
+  --minutes N       ends after this time, with what was done; default: without end
+  --docs FOLDER     also the .docx in and below this folder
+  --profile NAME    ${profileNames.join(', ')}; may be given again; default windows, web, ltsc2021 and mac
+  --temper NAME     usual: what builds of that Word do today (default); unfixed: also what was reported and closed without
+                    a fix; kind: what the reference says
+`;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    docs: { type: 'string' },
+    profile: { type: 'string', multiple: true, default: ['windows', 'web', 'ltsc2021', 'mac'] },
+    temper: { type: 'string', default: 'usual' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function refuse(sentence: string): never {
+  console.error(`${sentence} See --help.`);
+  process.exit(2);
+}
+
+function whole(name: 'rounds' | 'seed', least: number): number {
+  const number = Number(values[name]);
+  return Number.isSafeInteger(number) && number >= least
+    ? number
+    : refuse(`--${name} must be a whole number of at least ${least}.`);
+}
+
+function temperOf(name: string): Temper {
+  if (name === 'usual' || name === 'unfixed' || name === 'kind') return name;
+  return refuse(`--temper is usual, unfixed or kind, not '${name}'.`);
+}
+
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+const profiles = values.profile.map((name): ProfileName => {
+  if (isProfileName(name)) return name;
+  return refuse(`--profile is one of ${profileNames.join(', ')}, not '${name}'.`);
+});
+const minutes = Number(values.minutes ?? Infinity);
+if (!(minutes > 0)) refuse('--minutes must be a number above 0.');
+const temper = temperOf(values.temper);
+const { docs } = values;
+const start = performance.now();
+const elapsed = (): number => (performance.now() - start) / 1000;
+const report = await proveRecord({
+  rounds: whole('rounds', 1),
+  seed: whole('seed', 0),
+  profiles,
+  temper,
+  tools: nodeTools(),
+  ...(docs !== undefined && { docs }),
+  onRound: (done) => {
+    if (done % 25 === 0) console.error(`${done} rounds, ${elapsed().toFixed(0)} s`);
+    return elapsed() < minutes * 60;
+  },
+});
+const same = `--temper ${temper}${docs === undefined ? '' : ` --docs ${docs}`}`;
+console.log(
+  recordTable(
+    report,
+    (seed, profile) => `npm run prove -- record --rounds 1 --seed ${seed} --profile ${profile} ${same}`,
+  ),
+);
+// The window of jsdom and its timers would keep the process.
+process.exit(report.faults.length === 0 ? 0 : 1);

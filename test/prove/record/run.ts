@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { TickedStage, tickedRuns } from '#test/prove/writing/ticked/ticked.ts';
+import type { Quirks, XmlTools } from '#word-host/document/api.ts';
+import type { ProfileName, Temper } from '#word-host/profiles.ts';
+import { differences } from './compare.ts';
+import { deeds } from './deeds.ts';
+import { Redlines } from './documents.ts';
+import { foreignIn, readParts, type Foreign } from './record.ts';
+import { RecordStage, AUTHOR } from './stage.ts';
+import { without } from './views.ts';
+
+/** What to prove. */
+export interface RecordPlan {
+  readonly rounds: number;
+  /** Seed of the first round; each following round has the next number. */
+  readonly seed: number;
+  readonly profiles: readonly ProfileName[];
+  readonly temper?: Temper;
+  readonly quirks?: Partial<Quirks>;
+  /** Folder of .docx files besides those of the fixtures. */
+  readonly docs?: string;
+  /** Leaves the files out, which are longer. */
+  readonly onlyMadeUp?: boolean;
+  readonly tools: XmlTools;
+  /** Called after each round; the proof ends early where it returns false. */
+  readonly onRound?: (done: number) => boolean;
+}
+
+/** A round after which what is not Codicil's had changed. */
+export interface RecordFault {
+  readonly seed: number;
+  readonly document: string;
+  readonly profile: ProfileName;
+  readonly error: string;
+  /** The smallest case with a fault, as JSON. */
+  readonly smallest: string;
+}
+
+export interface RecordReport {
+  readonly rounds: number;
+  /** Revisions and comments of others in the documents, each round counted. */
+  readonly foreign: number;
+  /** How often each deed was done, by profile. */
+  readonly done: ReadonlyMap<ProfileName, ReadonlyMap<string, number>>;
+  readonly refused: ReadonlyMap<string, number>;
+  readonly faults: readonly RecordFault[];
+}
+
+/** One round in this many presses Insert ticked of a playbook review. */
+const TICKED_EVERY = 6;
+
+/** Runs the rounds, profile by profile. The seed determines a round's document and deeds. */
+export async function proveRecord(plan: RecordPlan): Promise<RecordReport> {
+  const documents = new Redlines(plan.tools, plan);
+  const done = new Map<ProfileName, Map<string, number>>();
+  const refused = new Map<string, number>();
+  const faults: RecordFault[] = [];
+  let [rounds, foreign] = [0, 0];
+  for (const [place, profile] of plan.profiles.entries()) {
+    const counts = new Map<string, number>();
+    done.set(profile, counts);
+    // Each opens its Word when it plays: the pane finds Word in the globals, so only one can be open.
+    const seeds = Array.from({ length: plan.rounds }, (_, index) => index)
+      .filter((index) => index % plan.profiles.length === place)
+      .map((index) => plan.seed + index);
+    const isTicked = (seed: number): boolean => seed % TICKED_EVERY === 0 && profile !== 'ltsc2021';
+    for (const ticked of [false, true]) {
+      const those = seeds.filter((seed) => isTicked(seed) === ticked);
+      if (those.length === 0) continue;
+      const player = await (ticked ? openTicked(profile, plan) : openDeeds(profile, plan));
+      for (const seed of those) {
+        const { label, read } = documents.of(seed);
+        const result = await player.play(read(), seed);
+        rounds += 1;
+        if ('error' in result) faults.push({ seed, document: label, profile, ...result });
+        else {
+          foreign += result.foreign;
+          for (const name of result.done) counts.set(name, (counts.get(name) ?? 0) + 1);
+          for (const reason of result.refused.map((sentence) => sentence.replaceAll(/\d+/gu, 'N')))
+            refused.set(reason, (refused.get(reason) ?? 0) + 1);
+        }
+        if (plan.onRound?.(rounds) === false) {
+          await player.close();
+          return { rounds, foreign, done, refused, faults };
+        }
+      }
+      await player.close();
+    }
+  }
+  return { rounds, foreign, done, refused, faults };
+}
+
+type Outcome =
+  | { readonly done: readonly string[]; readonly refused: readonly string[]; readonly foreign: number }
+  | Pick<RecordFault, 'error' | 'smallest'>;
+
+interface Player {
+  readonly play: (docx: Uint8Array, seed: number) => Promise<Outcome>;
+  readonly close: () => Promise<void>;
+}
+
+async function openDeeds(profile: ProfileName, plan: RecordPlan): Promise<Player> {
+  const stage = await RecordStage.open(profile, plan);
+  return {
+    play: (docx, seed) => playOnce(deeds, (all) => stage.play(docx, all), seed),
+    close: () => stage.close(),
+  };
+}
+
+async function openTicked(profile: ProfileName, plan: RecordPlan): Promise<Player> {
+  const stage = await TickedStage.open(profile, plan);
+  return {
+    play: (docx, seed) =>
+      playOnce(
+        tickedRuns,
+        async (run) => {
+          let before: Foreign | undefined;
+          const { written, removed, refused } = await stage.play(docx, run, (host, moment) => {
+            const now = foreignIn(readParts(host.save(), plan.tools), without(AUTHOR, 'rejected'), AUTHOR);
+            const wrong = before === undefined ? [] : differences(before, now, { lines: true });
+            if (wrong.length > 0) throw new Error(`Ticked, ${moment}: ${wrong.slice(0, 6).join('\n  ')}`);
+            before ??= now;
+          });
+          const done = [
+            ...Array.from({ length: written }, () => 'ticked'),
+            ...Array.from({ length: removed }, () => 'ticked, removed'),
+          ];
+          const count = before === undefined ? 0 : before.revisions.length + before.comments.length;
+          return { done, refused, foreign: count };
+        },
+        seed,
+      ),
+    close: () => stage.close(),
+  };
+}
+
+/** Plays the case of a seed; one with a fault is made smaller for at most 20 seconds. */
+async function playOnce<T>(
+  cases: fc.Arbitrary<T>,
+  play: (one: T) => Promise<Exclude<Outcome, Pick<RecordFault, 'error'>>>,
+  seed: number,
+): Promise<Outcome> {
+  let result: Outcome | undefined;
+  let playing: Promise<unknown> = Promise.resolve();
+  const property = fc.asyncProperty(cases, async (one) => {
+    const played = play(one);
+    playing = played.catch(() => undefined);
+    result = await played;
+  });
+  const once = { seed, numRuns: 1, unbiased: true };
+  const details = await fc.check(property, { ...once, endOnFailure: true });
+  if (!details.failed && result !== undefined) return result;
+  const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: 20_000 });
+  // The time limit interrupts a case, which would otherwise continue in the document of the next round.
+  await playing;
+  const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
+  return {
+    error: error instanceof Error ? error.message : String(error),
+    smallest: JSON.stringify(counterexample),
+  };
+}
