@@ -9,13 +9,13 @@ const HELP = `npm run prove -- record [options]
 
 Documents that two to four authors negotiated: insertions, deletions, moved text, changes of rows, cells and formats, fields in
 fields, threads of comments. In each, a few things are done with Codicil in any order: writes in every form, Insert ticked,
-removed, accepted, redrawn, decided, cleaned; and a colleague answers, enters words among Codicil's, strikes some or comments
-on them. After each, every revision and every comment of everyone else is the same in the saved file, but for what the user
+removed, accepted, redrawn, decided, cleaned; and a colleague answers, enters words among Codicil's tracked ones, strikes some
+or comments on them. After each, every revision and every comment of everyone else is the same in the saved file, but for what the user
 decided. Exits with 1 when a round finds a difference.
 
   --rounds N        how many rounds; default 200
   --seed N          seed of the first round; default 1
-  --minutes N       ends after this time, with what was done; default: without end
+  --minutes N       ends after this time, of which each Word has an equal share; default: without end
   --docs FOLDER     also the .docx in and below this folder
   --profile NAME    ${profileNames.join(', ')}; may be given again; default windows, web, ltsc2021 and mac
   --temper NAME     usual: what builds of that Word do today (default); unfixed: also what was reported and closed without
@@ -72,9 +72,9 @@ const report = await proveRecord({
   temper,
   tools: nodeTools(),
   ...(docs !== undefined && { docs }),
-  onRound: (done) => {
+  onRound: (done, place) => {
     if (done % 25 === 0) console.error(`${done} rounds, ${elapsed().toFixed(0)} s`);
-    return elapsed() < minutes * 60;
+    return elapsed() < (minutes * 60 * (place + 1)) / profiles.length;
   },
 });
 const same = `--temper ${temper}${docs === undefined ? '' : ` --docs ${docs}`}`;

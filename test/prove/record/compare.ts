@@ -19,7 +19,7 @@ type Revision = Foreign['revisions'][number];
  * state and place of each comment.
  *
  * Not compared is what Word itself numbers anew: the `w:id` of a revision (annotations are numbered at each save, and a revision that
- * another author writes into becomes two), `w:rsid…`, and `w14:paraId` of paragraphs; the two ends of a move are compared by their
+ * another author writes into becomes two), `w:rsid…`, and `w14:paraId` of paragraphs; the beginnings of a move are compared by their
  * `w:name`. The `w:id` of a comment is what `Word.Comment.id` returns while the document is open, and it is compared; after a save Word
  * may number comments anew too, so a comparison of two files that Word saved must leave it out.
  *

@@ -214,6 +214,8 @@ class Reader {
 
   /** The start and the end of a move belong together by an id, and the two ends of the move by a name. */
   #range(node: Element): void {
+    // Where a range ends among empty paragraphs changes when a decision joins these.
+    if (node.localName.endsWith('RangeEnd')) return;
     const id = attribute(node, 'id');
     if (attribute(node, 'name') !== '')
       this.#names.set(`${node.localName.slice(0, 6)} ${id}`, attribute(node, 'name'));

@@ -22,8 +22,8 @@ export interface RecordPlan {
   /** Leaves the files out, which are longer. */
   readonly onlyMadeUp?: boolean;
   readonly tools: XmlTools;
-  /** Called after each round; the proof ends early where it returns false. */
-  readonly onRound?: (done: number) => boolean;
+  /** Called after each round with the position of its Word among the profiles; where it returns false, the next Word begins. */
+  readonly onRound?: (done: number, profile: number) => boolean;
 }
 
 /** A round after which what is not Codicil's had changed. */
@@ -64,9 +64,10 @@ export async function proveRecord(plan: RecordPlan): Promise<RecordReport> {
       .filter((index) => index % plan.profiles.length === place)
       .map((index) => plan.seed + index);
     const isTicked = (seed: number): boolean => seed % TICKED_EVERY === 0 && profile !== 'ltsc2021';
+    let isOver = false;
     for (const ticked of [false, true]) {
       const those = seeds.filter((seed) => isTicked(seed) === ticked);
-      if (those.length === 0) continue;
+      if (those.length === 0 || isOver) continue;
       const player = await (ticked ? openTicked(profile, plan) : openDeeds(profile, plan));
       for (const seed of those) {
         const { label, read } = documents.of(seed);
@@ -79,10 +80,8 @@ export async function proveRecord(plan: RecordPlan): Promise<RecordReport> {
           for (const reason of result.refused.map((sentence) => sentence.replaceAll(/\d+/gu, 'N')))
             refused.set(reason, (refused.get(reason) ?? 0) + 1);
         }
-        if (plan.onRound?.(rounds) === false) {
-          await player.close();
-          return { rounds, foreign, done, refused, faults };
-        }
+        isOver = plan.onRound?.(rounds, place) === false;
+        if (isOver) break;
       }
       await player.close();
     }

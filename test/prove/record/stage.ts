@@ -249,13 +249,15 @@ const same = (view: View, lines: boolean): Comparison => ({
 });
 
 /** Leaves out a colleague's comment on words of Codicil that are no tracked change: it goes with the words that the user removes. */
-const withoutRemarks = ({ view, differ }: Comparison): Comparison => {
-  const others = (foreign: Foreign): Foreign => ({
-    ...foreign,
-    comments: foreign.comments.filter(({ content }) => !content.includes(REMARK)),
-  });
-  return { view, differ: (before, after) => differ(others(before), others(after)) };
-};
+const withoutRemarks = ({ view, differ }: Comparison): Comparison => ({
+  view,
+  differ: (before, after) => differ(unremarked(before), unremarked(after)),
+});
+
+const unremarked = (foreign: Foreign): Foreign => ({
+  ...foreign,
+  comments: foreign.comments.filter(({ content }) => !content.includes(REMARK)),
+});
 
 /** Returns the changes of others that can be decided with all that the same author did at the same time: one, or two. */
 function decidable(
