@@ -54,6 +54,7 @@ import { decideChanges } from './whole/decide-changes.ts';
 import { readReview } from './whole/read-review.ts';
 import { selectNote, selectWords } from './whole/select-words.ts';
 import { readWholeText } from './whole/whole-text.ts';
+import { answerComment } from './write/write-comment.ts';
 import { writeInsertion } from './write/write-insertion.ts';
 
 export type { WordDeps } from './deps.ts';
@@ -292,6 +293,10 @@ class OfficeDocument implements WordDocument {
     ...[review, changes, decision]: Parameters<WordDocument['decideChanges']>
   ): Promise<WriteReport> {
     return this.#changing(() => this.#run((session) => decideChanges(session, review, changes, decision)));
+  }
+
+  answerComment(...[comment, answer]: Parameters<WordDocument['answerComment']>): Promise<WriteReport> {
+    return this.#changing(() => this.#run((session) => answerComment(session, comment, answer)));
   }
 
   ignoredAmong(keys: readonly string[]): ReturnType<WordDocument['ignoredAmong']> {

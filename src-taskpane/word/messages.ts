@@ -144,6 +144,13 @@ export const wordMessages = translate('word', {
     TrackAll: 'Word did not turn Track Changes on, so nothing was written.',
     Off: 'Word did not turn Track Changes off, so nothing was written. Turn it off on Word’s Review tab, or insert the text as a tracked change.',
   },
+  thread: {
+    replied: 'The reply is in the document.',
+    resolved: 'The comment is resolved.',
+    reopened: 'The comment is open again.',
+    gone: 'The comment is no longer in the document as it was listed. List the changes again.',
+    differs: 'Word shows the comment differently from what was done. Look at it in Word.',
+  },
   commentRefused: 'Word refuses comments here. Insert the text in another form.',
   noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
   unsuitable: 'This form is not available here. Choose another one.',

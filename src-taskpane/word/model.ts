@@ -190,7 +190,23 @@ export interface DocumentComment {
   readonly date: string;
   readonly text: string;
   readonly paragraph: number;
+  /** Answers to it, oldest first; absent where Word cannot list them, and they are comments of their own. */
+  readonly replies?: readonly CommentReply[];
+  /** Absent where Word cannot tell. */
+  readonly isResolved?: boolean;
+  /** By which Word finds it again to be answered; absent where it cannot be. */
+  readonly wordId?: string;
 }
+
+/** An answer to a comment. */
+export interface CommentReply {
+  readonly author: string;
+  readonly date: string;
+  readonly text: string;
+}
+
+/** What is done to the thread of a comment: a reply, or its being resolved or opened again. */
+export type CommentAnswer = { readonly reply: string } | { readonly isResolved: boolean };
 
 /** The tracked changes and comments that are pending in the document. */
 export interface DocumentReview {
@@ -399,6 +415,11 @@ export interface WordDocument {
     changes: readonly TrackedChange[],
     decision: 'accept' | 'reject',
   ): Promise<WriteReport>;
+  /**
+   * Replies to a comment, resolves it or opens it again, and reads it back (WordApi 1.4). Rejects with `selection_changed` where it is no
+   * longer as it was listed.
+   */
+  answerComment(comment: DocumentComment, answer: CommentAnswer): Promise<WriteReport>;
   /** Returns the keys of those findings that the user does not want reported in this document. */
   ignoredAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Sets whether a finding is ignored in this document. The ledger keeps only a hash of its key. */

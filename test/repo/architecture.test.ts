@@ -246,7 +246,7 @@ const WRITERS = [
 
 /** Methods of Word that change the document, whatever they are given. */
 const CHANGING =
-  'insertText insertOoxml insertHtml insertParagraph insertTable insertRows insertColumns insertBreak insertField insertComment insertFootnote insertEndnote insertBookmark deleteBookmark insertContentControl insertInlinePictureFromBase64 insertFileFromBase64 detachFromList attachToList startNewList acceptAll rejectAll acceptAllChanges rejectAllChanges'.split(
+  'insertText insertOoxml insertHtml insertParagraph insertTable insertRows insertColumns insertBreak insertField insertComment reply insertFootnote insertEndnote insertBookmark deleteBookmark insertContentControl insertInlinePictureFromBase64 insertFileFromBase64 detachFromList attachToList startNewList acceptAll rejectAll acceptAllChanges rejectAllChanges'.split(
     ' ',
   );
 /** Properties that do when they are set. */

@@ -218,7 +218,12 @@ function Changes({ document }: { readonly document: WordDocument }) {
             onDecide={act.decide}
             onGoTo={goTo}
           />
-          <CommentList comments={listed.review.comments} onGoTo={(paragraph) => goTo(paragraph, 0, 0)} />
+          <CommentList
+            document={document}
+            comments={listed.review.comments}
+            onGoTo={(paragraph) => goTo(paragraph, 0, 0)}
+            onAnswered={refreshList}
+          />
         </>
       )}
       {isNothingToList ? null : (

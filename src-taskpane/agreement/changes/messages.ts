@@ -128,6 +128,17 @@ export const changesMessages = translate('changes', {
   failedOf: (what: string, why: string) => `${what} ${why}`,
   commentOf: (author: string, text: string) => `${author}: ${shown(text)}`,
   comments: (n: number) => plural(n, 'comment', 'comments'),
+  threads: {
+    resolved: 'Resolved',
+    repliesTo: (what: string) => `Replies to ${what}`,
+    reply: 'Reply',
+    replyTo: (what: string) => `Reply to ${what}`,
+    insertReply: 'Insert the reply',
+    resolve: 'Resolve',
+    resolveOf: (what: string) => `Resolve ${what}`,
+    reopen: 'Open again',
+    reopenOf: (what: string) => `Open again ${what}`,
+  },
   changed: 'The change is no longer in the document as it was listed. List the changes again.',
   readOnlyList: (reason: string) => `${reason} Here they are only listed.`,
 });

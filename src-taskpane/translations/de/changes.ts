@@ -127,6 +127,17 @@ export const changes: typeof changesMessages = {
   failedOf: (what, why) => `${what} ${why}`,
   commentOf: (author, text) => `${author}: ${shown(text)}`,
   comments: (n) => plural(n, 'Kommentar', 'Kommentare'),
+  threads: {
+    resolved: 'Erledigt',
+    repliesTo: (what) => `Antworten auf ${what}`,
+    reply: 'Antworten',
+    replyTo: (what) => `Antwort auf ${what}`,
+    insertReply: 'Antwort einfügen',
+    resolve: 'Erledigen',
+    resolveOf: (what) => `Erledigen: ${what}`,
+    reopen: 'Wieder öffnen',
+    reopenOf: (what) => `Wieder öffnen: ${what}`,
+  },
   changed:
     'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
   readOnlyList: (reason) => `${reason} Hier werden sie nur aufgelistet.`,

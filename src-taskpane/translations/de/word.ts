@@ -150,6 +150,13 @@ export const word: typeof wordMessages = {
     TrackAll: 'Word hat „Änderungen nachverfolgen“ nicht eingeschaltet, daher wurde nichts geschrieben.',
     Off: 'Word hat „Änderungen nachverfolgen“ nicht ausgeschaltet, daher wurde nichts geschrieben. Schalten Sie es auf der Registerkarte „Überprüfen“ aus, oder fügen Sie den Text als nachverfolgte Änderung ein.',
   },
+  thread: {
+    replied: 'Die Antwort ist im Dokument.',
+    resolved: 'Der Kommentar ist erledigt.',
+    reopened: 'Der Kommentar ist wieder offen.',
+    gone: 'Der Kommentar ist nicht mehr so im Dokument, wie er aufgelistet war. Listen Sie die Änderungen erneut auf.',
+    differs: 'Word zeigt den Kommentar anders, als es getan wurde. Sehen Sie ihn in Word an.',
+  },
   commentRefused: 'Word lässt hier keine Kommentare zu. Fügen Sie den Text in anderer Form ein.',
   noteRefused: 'Word lässt hier keine Fußnoten zu. Fügen Sie den Text in anderer Form ein.',
   unsuitable: 'Diese Form passt nicht zu dieser Aktion. Wählen Sie eine andere.',

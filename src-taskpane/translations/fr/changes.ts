@@ -130,6 +130,17 @@ export const changes: typeof changesMessages = {
   failedOf: (what, why) => `${what} ${why}`,
   commentOf: (author, text) => `${author} : ${shown(text)}`,
   comments: (n) => plural(n, 'commentaire', 'commentaires'),
+  threads: {
+    resolved: 'Résolu',
+    repliesTo: (what) => `Réponses à ${what}`,
+    reply: 'Répondre',
+    replyTo: (what) => `Réponse à ${what}`,
+    insertReply: 'Insérer la réponse',
+    resolve: 'Résoudre',
+    resolveOf: (what) => `Résoudre : ${what}`,
+    reopen: 'Rouvrir',
+    reopenOf: (what) => `Rouvrir : ${what}`,
+  },
   changed:
     'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
   readOnlyList: (reason) => `${reason} Ici, elles sont seulement listées.`,

@@ -150,6 +150,13 @@ export const word: typeof wordMessages = {
     TrackAll: 'Word n’a pas activé le suivi des modifications, rien n’a donc été écrit.',
     Off: 'Word n’a pas désactivé le suivi des modifications, rien n’a donc été écrit. Désactivez-le dans l’onglet Révision, ou insérez le texte en modification suivie.',
   },
+  thread: {
+    replied: 'La réponse est dans le document.',
+    resolved: 'Le commentaire est résolu.',
+    reopened: 'Le commentaire est de nouveau ouvert.',
+    gone: 'Le commentaire n’est plus dans le document tel qu’il figurait dans la liste. Listez de nouveau les modifications.',
+    differs: 'Word affiche le commentaire autrement que prévu. Vérifiez-le dans Word.',
+  },
   commentRefused: 'Word refuse les commentaires ici. Insérez le texte sous une autre forme.',
   noteRefused: 'Word refuse les notes de bas de page ici. Insérez le texte sous une autre forme.',
   unsuitable: 'Cette forme ne va pas avec cette action. Choisissez-en une autre.',

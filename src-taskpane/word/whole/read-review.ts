@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { DocumentComment, DocumentReview, TrackedChange } from '../model.ts';
-import type { Ask } from '../read/ask-each.ts';
+import type { CommentReply, DocumentComment, DocumentReview, TrackedChange } from '../model.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import { findOwnMarked } from './own-marked.ts';
 import type { MarkedChange, ReviewMarkup } from './review-markup.ts';
@@ -26,7 +26,7 @@ export async function readReview(
   const { markup, review } = read;
   if (markup === undefined || review === undefined)
     throw new PaneError('word_failed', wordMessages.whole.noReview);
-  const comments = placeComments(review, listed?.());
+  const comments = placeComments(review, await readThreads(context, listed?.()));
   const position = positions(read);
   return {
     paragraphs: wholeParagraphs(read).map((paragraph, index) => ({
@@ -61,28 +61,52 @@ export function toChanges(
   });
 }
 
-interface ListedComment {
-  readonly author: string;
-  readonly date: string;
-  readonly text: string;
-}
+type ListedComment = Omit<DocumentComment, 'id' | 'paragraph'>;
 
 /** Adds the request for all comments, in text order (WordApi 1.4). The result is undefined where Word fails. */
-function askComments(context: Word.RequestContext, asks: Ask[]): () => readonly ListedComment[] | undefined {
-  let listed: readonly ListedComment[] | undefined;
+function askComments(context: Word.RequestContext, asks: Ask[]): () => readonly Word.Comment[] | undefined {
+  let listed: readonly Word.Comment[] | undefined;
   asks.push(() => {
     const comments = context.document.body.getComments();
-    comments.load('items/content,items/authorName,items/creationDate');
+    comments.load('items/id,items/content,items/authorName,items/creationDate,items/resolved');
     return () => {
-      listed = comments.items.map(({ content, authorName, creationDate }) => ({
-        author: authorName,
-        date: new Date(creationDate).toISOString(),
-        text: content,
-      }));
+      listed = comments.items;
     };
   });
   return () => listed;
 }
+
+/** Reads the answers to comments that Word listed. Where that fails, the comments have none. */
+async function readThreads(
+  context: Word.RequestContext,
+  comments: readonly Word.Comment[] | undefined,
+): Promise<readonly ListedComment[] | undefined> {
+  if (comments === undefined) return undefined;
+  const replies = new Map<Word.Comment, readonly CommentReply[]>();
+  await askEach(
+    context,
+    comments.map((comment) => () => {
+      const list = comment.replies;
+      list.load('items/content,items/authorName,items/creationDate');
+      return () => replies.set(comment, list.items.map(toReply));
+    }),
+  );
+  return comments.map((comment) => {
+    const own = replies.get(comment);
+    return {
+      ...toReply(comment),
+      wordId: comment.id,
+      isResolved: comment.resolved,
+      ...(own === undefined ? {} : { replies: own }),
+    };
+  });
+}
+
+const toReply = ({ content, authorName, creationDate }: Word.Comment | Word.CommentReply): CommentReply => ({
+  author: authorName,
+  date: new Date(creationDate).toISOString(),
+  text: content,
+});
 
 /**
  * Returns the comments with their paragraphs: those that Word lists, at the places in the markup, or otherwise those of the package.
@@ -93,10 +117,17 @@ function placeComments(
   listed: readonly ListedComment[] | undefined,
 ): readonly DocumentComment[] | undefined {
   const places = [...commented];
-  if (listed !== undefined && listed.length === places.length)
-    return listed.map((comment, index) => {
-      const [id, paragraph] = places[index] ?? ['', 0];
-      return { ...comment, id, paragraph };
-    });
+  // Answers have marks of their own, at the place of their comment.
+  for (const marksOf of [() => 1, ({ replies = [] }: ListedComment) => 1 + replies.length]) {
+    const firsts = (listed ?? []).reduce(
+      (ends, comment) => [...ends, (ends.at(-1) ?? 0) + marksOf(comment)],
+      [0],
+    );
+    if (listed !== undefined && firsts.at(-1) === places.length)
+      return listed.map((comment, index) => {
+        const [id, paragraph] = places[firsts[index] ?? -1] ?? ['', 0];
+        return { ...comment, id, paragraph };
+      });
+  }
   return comments.length > 0 ? comments : undefined;
 }

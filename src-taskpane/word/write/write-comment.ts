@@ -2,6 +2,8 @@ import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import { runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
+import type { CommentAnswer, DocumentComment, WriteReport } from '../model.ts';
+import type { WordSession } from '../session.ts';
 import { result, type WriteResult } from '../execute/result.ts';
 import type { Reading } from '../read/reading.ts';
 import { comparable } from '../read/text.ts';
@@ -36,6 +38,67 @@ export async function writeComment(
     message: wordMessages.done.commented,
     remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
   });
+}
+
+/**
+ * Replies to a comment, resolves it or opens it again, and reads it back. Rejects with `selection_changed` where it is no longer as it was
+ * listed, and with `unavailable_in_this_word` below WordApi 1.4.
+ */
+export async function answerComment(
+  { context, capabilities }: WordSession,
+  comment: DocumentComment,
+  answer: CommentAnswer,
+): Promise<WriteReport> {
+  if (!capabilities.comments.available)
+    throw new PaneError('unavailable_in_this_word', capabilities.comments.reason);
+  if ('reply' in answer && answer.reply.trim() === '')
+    throw new PaneError('not_writable_here', wordMessages.emptyText);
+  const found = await findComment(context, comment);
+  const before = await readThread(context, found);
+  await runWrite(
+    async () => {
+      if ('reply' in answer) found.reply(answer.reply);
+      else found.resolved = answer.isResolved;
+      await context.sync();
+    },
+    async () => {
+      const now = await readThread(context, found);
+      return now.isResolved === before.isResolved && now.replies.length === before.replies.length;
+    },
+  );
+  const after = await readThread(context, found);
+  const isDone =
+    'reply' in answer
+      ? after.replies.length === before.replies.length + 1 &&
+        comparable(after.replies.at(-1) ?? '') === comparable(answer.reply)
+      : after.isResolved === answer.isResolved;
+  const { thread } = wordMessages;
+  const done = 'reply' in answer ? thread.replied : answer.isResolved ? thread.resolved : thread.reopened;
+  return { outcome: isDone ? 'verified' : 'differs', message: isDone ? done : thread.differs };
+}
+
+async function findComment(
+  context: Word.RequestContext,
+  { wordId, author, text }: DocumentComment,
+): Promise<Word.Comment> {
+  const comments = context.document.body.getComments();
+  comments.load('items/id,items/authorName,items/content');
+  await context.sync();
+  const found = comments.items.find(({ id }) => id === wordId);
+  if (found === undefined || found.authorName !== author || comparable(found.content) !== comparable(text))
+    throw new PaneError('selection_changed', wordMessages.thread.gone);
+  return found;
+}
+
+async function readThread(
+  context: Word.RequestContext,
+  comment: Word.Comment,
+): Promise<{ readonly isResolved: boolean; readonly replies: readonly string[] }> {
+  const { replies } = comment;
+  comment.load('resolved');
+  replies.load('items/content');
+  await context.sync();
+  return { isResolved: comment.resolved, replies: replies.items.map(({ content }) => content) };
 }
 
 async function commentCount(context: Word.RequestContext, range: Word.Range): Promise<number> {

@@ -87,6 +87,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     goToNote: () => Promise.resolve(),
     readReview: () => Promise.resolve({ paragraphs: [], changes: [], comments: [], unread: [] }),
     decideChanges: () => Promise.resolve({ outcome: 'verified', message: 'Decided.' }),
+    answerComment: () => Promise.resolve({ outcome: 'verified', message: 'Answered.' }),
     ignoredAmong: () => Promise.resolve(new Set<string>()),
     setIgnored: () => Promise.resolve(),
     keep: () => () => undefined,

@@ -1,37 +1,41 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import type { DocumentComment } from '../../../word/model.ts';
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
+import { plainList } from '../../../ui/styles/list-style.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { DocumentComment, WordDocument } from '../../../word/model.ts';
 import { changesMessages as say } from '../messages.ts';
+import { CommentThread } from './CommentThread.tsx';
+import { useAnswers } from './use-answers.ts';
 
 const useStyles = makeStyles({
-  comments: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  list: { ...plainList, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 });
 
-/** Lists the comments of the document under their number; shows nothing if there are none. */
-export function CommentList({
-  comments,
-  onGoTo,
-}: {
+/** Lists the comments of the document under their number, each with its answers; shows nothing if there are none. */
+export function CommentList(props: {
+  readonly document: WordDocument;
   readonly comments: readonly DocumentComment[];
   readonly onGoTo: (paragraph: number) => void;
+  /** Called after one was answered. */
+  readonly onAnswered: () => void;
 }) {
   const styles = useStyles();
+  const { document, comments, onGoTo, onAnswered } = props;
+  const { isBusy, error, answer, dismiss } = useAnswers(document, onAnswered);
   if (comments.length === 0) return null;
   return (
-    <Disclosure label={say.comments(comments.length)}>
-      <ul className={styles.comments}>
-        {comments.map(({ id, author, text, paragraph }) => (
-          <li key={id}>
-            {say.commentOf(author, text)}{' '}
-            <Button
-              size="small"
-              appearance="transparent"
-              aria-label={say.goToOf(say.commentOf(author, text))}
-              onClick={() => onGoTo(paragraph)}
-            >
-              {say.goTo}
-            </Button>
-          </li>
+    <Disclosure label={say.comments(comments.length)} keeps>
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <CommentThread
+            key={comment.wordId ?? comment.id}
+            comment={comment}
+            isAnswerable={document.capabilities.comments.available && comment.wordId !== undefined}
+            busy={isBusy}
+            onAnswer={(what) => answer(comment, what)}
+            onGoTo={() => onGoTo(comment.paragraph)}
+          />
         ))}
       </ul>
     </Disclosure>
