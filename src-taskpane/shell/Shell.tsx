@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from './messages.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../ui/notices/Notice.tsx';
@@ -21,6 +21,8 @@ const CapabilityDialog = lazy(() =>
 const HistoryDialog = lazy(() =>
   import('../history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
 );
+
+const KeysDialog = lazy(() => import('./header/KeysDialog.tsx').then((m) => ({ default: m.KeysDialog })));
 
 const LanguageDialog = lazy(() =>
   import('./header/LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })),
@@ -80,6 +82,15 @@ export const Shell = memo(function Shell(props: {
   const [dialog, openDialog] = useState<DialogId>();
   const close = (): void => openDialog(undefined);
   const panels = useKeptScroll(current);
+  useEffect(() => {
+    const show = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || !event.ctrlKey) return;
+      openDialog('keys');
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', show);
+    return () => window.removeEventListener('keydown', show);
+  }, []);
   return (
     <div className={styles.page}>
       <Header current={current} onTab={openTab} onDialog={openDialog} />
@@ -109,6 +120,7 @@ export const Shell = memo(function Shell(props: {
       )}
       <Suspense fallback={null}>
         {dialog === 'capabilities' ? <CapabilityDialog onClose={close} /> : null}
+        {dialog === 'keys' ? <KeysDialog onClose={close} /> : null}
         {dialog === 'language' ? <LanguageDialog onClose={close} /> : null}
         {dialog === 'history' && word.status === 'ready' ? (
           <HistoryDialog document={word.document} onClose={close} />

@@ -36,6 +36,7 @@ export const shellMessages = translate('shell', {
   more: 'More',
   saveToVault: 'Save this document to the vault…',
   history: 'History of this document…',
+  keys: 'Keys…',
   language: 'Language…',
   languageTitle: 'Language',
   languageOffice: 'As in Office',

@@ -8,6 +8,7 @@ import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { decidedMessages } from '#pane/agreement/changes/decided/messages.ts';
 import { compareMessages } from '#pane/agreement/changes/compare/messages.ts';
 import { effectMessages } from '#pane/agreement/changes/understand/messages.ts';
+import { keysMessages } from '#pane/shell/header/keys-messages.ts';
 import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { proposalMessages } from '#pane/agreement/changes/proposals/proposal-messages.ts';
 import { cleanMessages } from '#pane/clean/messages.ts';
@@ -42,6 +43,7 @@ export const interfaceTables = {
   effects: effectMessages,
   hidden: hiddenMessages,
   history: historyMessages,
+  keys: keysMessages,
   insert: insertMessages,
   prompts: promptMessages,
   library: libraryMessages,

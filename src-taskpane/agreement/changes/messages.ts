@@ -86,6 +86,7 @@ export const changesMessages = translate('changes', {
     },
   },
   decide: (what: string) => `Decision: ${what}`,
+  withKey: (what: string, key: string) => `${what} (${key})`,
   actions: {
     none: 'Leave open',
     accept: 'Accept',

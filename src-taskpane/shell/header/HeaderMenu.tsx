@@ -4,7 +4,7 @@ import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
 
 /** The dialogs of the menu. */
-export type DialogId = 'capabilities' | 'history' | 'language' | 'save';
+export type DialogId = 'capabilities' | 'history' | 'keys' | 'language' | 'save';
 
 /** The header's menu. Loaded when its button is first pressed, it is initially open. */
 export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
@@ -24,6 +24,7 @@ export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId)
               {shellMessages.history}
             </MenuItem>
           )}
+          <MenuItem onClick={() => onDialog('keys')}>{shellMessages.keys}</MenuItem>
           <MenuItem onClick={() => onDialog('language')}>{shellMessages.language}</MenuItem>
           <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
         </MenuList>

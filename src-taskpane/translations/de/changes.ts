@@ -86,6 +86,7 @@ export const changes: typeof changesMessages = {
     },
   },
   decide: (what) => `Entscheidung: ${what}`,
+  withKey: (what, key) => `${what} (${key})`,
   actions: {
     none: 'Offen lassen',
     accept: 'Annehmen',

@@ -10,6 +10,7 @@ import { effects } from './effects.ts';
 import { hidden } from './hidden.ts';
 import { history } from './history.ts';
 import { insert } from './insert.ts';
+import { keys } from './keys.ts';
 import { library } from './library.ts';
 import { objects } from './objects.ts';
 import { playbook } from './playbook.ts';
@@ -40,6 +41,7 @@ export const tables = {
   hidden,
   history,
   insert,
+  keys,
   library,
   objects,
   playbook,

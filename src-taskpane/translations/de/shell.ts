@@ -40,6 +40,7 @@ export const shell: typeof shellMessages = {
   more: 'Mehr',
   saveToVault: 'Dokument im Vault speichern…',
   history: 'Verlauf dieses Dokuments…',
+  keys: 'Tasten…',
   language: 'Sprache…',
   languageTitle: 'Sprache',
   languageOffice: 'Wie in Office',

@@ -86,6 +86,7 @@ export const changes: typeof changesMessages = {
     },
   },
   decide: (what) => `Décision : ${what}`,
+  withKey: (what, key) => `${what} (${key})`,
   actions: {
     none: 'Laisser en attente',
     accept: 'Accepter',

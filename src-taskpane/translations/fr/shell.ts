@@ -43,6 +43,7 @@ export const shell: typeof shellMessages = {
   more: 'Plus',
   saveToVault: 'Enregistrer dans le Vault…',
   history: 'Historique de ce document…',
+  keys: 'Touches…',
   language: 'Langue…',
   languageTitle: 'Langue',
   languageOffice: 'Comme dans Office',

@@ -7,7 +7,8 @@ import {
   DismissRegular,
   NoteAddRegular,
 } from '@fluentui/react-icons';
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { hasModifier } from '../../../ui/keys/use-list-keys.ts';
 import type { Decision } from '../decision.ts';
 import { changesMessages as say } from '../messages.ts';
 
@@ -20,6 +21,10 @@ const ICONS: Readonly<Record<Action, ReactElement>> = {
   counter: <ArrowSwapRegular />,
   comment: <CommentRegular />,
 };
+
+/** Where a button of the row has the focus, a key presses the one that it is for. The same keys in every language, so that hands learn them once. */
+const KEYS: Readonly<Record<Action, string>> = { accept: 'A', reject: 'R', counter: 'C', comment: 'M' };
+const GO_TO_KEY = 'G';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexShrink: 0, marginLeft: 'auto' },
@@ -40,6 +45,16 @@ export function EditActions(props: {
 }) {
   const styles = useStyles();
   const { what, possible, chosen, busy, onChoose } = props;
+  const press = (action: Action): void => onChoose(action === chosen ? undefined : action);
+  const onKey = (event: KeyboardEvent): void => {
+    if (hasModifier(event) || event.repeat) return;
+    const key = event.key.toUpperCase();
+    const action = possible.find((one) => KEYS[one] === key);
+    if (key === GO_TO_KEY) props.onGoTo();
+    else if (action !== undefined && !busy) press(action);
+    else return;
+    event.preventDefault();
+  };
   return (
     <div className={styles.row}>
       {props.onReason === undefined ? null : (
@@ -57,21 +72,30 @@ export function EditActions(props: {
       {possible.length === 0 ? null : (
         <fieldset className={styles.group} aria-label={say.decide(what)}>
           {possible.map((action) => (
-            <Tooltip key={action} content={say.actions[action]} relationship="label">
+            <Tooltip
+              key={action}
+              content={say.withKey(say.actions[action], KEYS[action])}
+              relationship="inaccessible"
+            >
               <Button
+                aria-label={say.actions[action]}
+                aria-keyshortcuts={KEYS[action]}
+                onKeyDown={onKey}
                 size="small"
                 appearance={action === chosen ? 'primary' : 'subtle'}
                 icon={ICONS[action]}
                 aria-pressed={action === chosen}
                 disabledFocusable={busy}
-                onClick={() => onChoose(action === chosen ? undefined : action)}
+                onClick={() => press(action)}
               />
             </Tooltip>
           ))}
         </fieldset>
       )}
-      <Tooltip content={say.goTo} relationship="inaccessible">
+      <Tooltip content={say.withKey(say.goTo, GO_TO_KEY)} relationship="inaccessible">
         <Button
+          aria-keyshortcuts={GO_TO_KEY}
+          onKeyDown={onKey}
           size="small"
           appearance="subtle"
           icon={<ArrowRightRegular />}

@@ -2,6 +2,7 @@ import { Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/rea
 import { useMemo, useState } from 'react';
 import { writeDay } from '../../../language/write-day.ts';
 import { Excerpt } from '../../../ui/Excerpt.tsx';
+import { CARD } from '../../../ui/keys/use-list-keys.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import { visuallyHidden } from '../../../ui/styles/visually-hidden.ts';
 import type { Capabilities, DocumentReview } from '../../../word/model.ts';
@@ -84,7 +85,7 @@ export function EditCard(props: {
     .filter((part) => part !== '')
     .join(' · ');
   return (
-    <li className={mergeClasses(card.card, styles.card)}>
+    <li {...CARD} className={mergeClasses(card.card, styles.card)}>
       {redline.length === 0 ? (
         <h4 className={card.name}>{what}</h4>
       ) : (

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { clauseName } from '../../../ui/clause-name.ts';
+import { useListKeys } from '../../../ui/keys/use-list-keys.ts';
 import { plainList } from '../../../ui/styles/list-style.ts';
 import type { Capabilities, DocumentReview } from '../../../word/model.ts';
 import type { Decision } from '../decision.ts';
@@ -11,6 +12,7 @@ import type { EditProposal } from '../proposals/propose-changes.ts';
 import { EditCard } from './EditCard.tsx';
 
 const useStyles = makeStyles({
+  sections: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
   clause: {
     margin: 0,
@@ -40,10 +42,11 @@ export function EditList(props: {
   readonly onGoTo: (paragraph: number, from: number, to: number) => void;
 }) {
   const styles = useStyles();
+  const list = useListKeys<HTMLDivElement>();
   const { edits, onGoTo } = props;
   const [most, setMost] = useState(PAGE);
   return (
-    <>
+    <div ref={list} className={styles.sections}>
       {groupByClause(edits.slice(0, most)).map(([clause, own]) => (
         <section key={own[0]?.id} className={styles.section}>
           <h3 className={styles.clause}>{clause === '' ? say.elsewhere : clauseName(clause)}</h3>
@@ -74,6 +77,6 @@ export function EditList(props: {
           {say.more(Math.min(PAGE, edits.length - most), edits.length - most)}
         </Button>
       )}
-    </>
+    </div>
   );
 }

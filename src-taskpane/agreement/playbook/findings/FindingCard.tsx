@@ -5,6 +5,7 @@ import { memo, useId, useState } from 'react';
 import { ItemOutcome } from '../../../insert/outcomes/ItemOutcome.tsx';
 import type { WriteOutcome } from '../../../insert/use-insert-many.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
+import { CARD } from '../../../ui/keys/use-list-keys.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import type { AgreementClause } from '../../../word/model.ts';
 import { agreementMessages } from '../../messages.ts';
@@ -56,7 +57,7 @@ export const FindingCard = memo(function FindingCard(props: {
   // Where it is in the document, that is what there is to know at a glance.
   const summary = isOpen || isInserted ? '' : summarize(item);
   return (
-    <li className={line.item}>
+    <li {...CARD} className={line.item}>
       <div className={line.head}>
         {canInsert(item, choice) && !isInserted ? (
           <Checkbox

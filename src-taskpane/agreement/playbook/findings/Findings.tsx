@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment, useState } from 'react';
 import type { AgreementClause } from '../../../word/model.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { useListKeys } from '../../../ui/keys/use-list-keys.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
 import { visuallyHidden } from '../../../ui/styles/visually-hidden.ts';
 import { findOutcome, isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
@@ -38,6 +39,7 @@ export function Findings({
   readonly onGoToInsertion: (entryId: string) => void;
 }) {
   const styles = useStyles();
+  const list = useListKeys<HTMLUListElement>();
   const card = useCardStyles();
   const [chosen, setChosen] = useState<Filter>('all');
   const groups = groupFindings(run.items);
@@ -86,7 +88,7 @@ export function Findings({
         </Link>
       </div>
       <ManySummary outcomes={decisions.outcomes} isBusy={isBusy} onUndo={undo} />
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {shown.map(({ kind, items }) => (
           // A finding that arrives moves none of another kind, so that the focus stays where it is.
           <Fragment key={kind}>
