@@ -6,7 +6,7 @@ import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { CopyLink, Notice } from '../../ui/notices/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { scrollIntoViewIfNeeded } from '../../ui/browser/scroll-into-view.ts';
+import { keepInView } from '../../ui/browser/scroll-into-view.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { insertMessages } from '../../insert/messages.ts';
@@ -128,8 +128,10 @@ export function Result(props: {
   const redline = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a low window it may begin below the visible part.
-    const shown = redline.current ?? section.current;
-    if (compared !== undefined && shown !== null) scrollIntoViewIfNeeded(shown);
+    const [whole, shown] = [section.current, redline.current ?? section.current];
+    if (compared === undefined || whole === null || shown === null) return undefined;
+    const panel = whole.closest('[role="tabpanel"]');
+    return keepInView(shown, panel === null ? [whole] : [whole, panel]);
   }, [compared]);
   return (
     <section ref={section} className={styles.result} aria-label={name ?? draftMessages.result}>

@@ -95,7 +95,8 @@ describe('the other side’s changes', () => {
     await pane.getByRole('menuitem', { name: 'Reject all by others (10)' }).click();
     await first.getByRole('button', { name: 'Accept' }).click();
     await pane.getByText('10 decided').waitFor();
-    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(least);
+    // The one that was decided by itself has a line for the reason.
+    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(3);
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     await pane.getByRole('button', { name: 'Filters' }).click();
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
