@@ -193,12 +193,12 @@ export const SETTINGS = {
   ),
   KEEP_ON_DEVICE_DAYS: entry(
     '30',
-    'Days for which the pane keeps reviews of agreements, proposals about tracked changes and runs over clauses, with the clauses that they are about and the instruction, and users’ own playbooks in the browser’s storage, so that they can be resumed. 0: nothing is kept, and what was kept is deleted.',
+    'Days for which the pane keeps reviews of agreements, proposals about tracked changes and runs over clauses, with the clauses that they are about and the instruction, the names and projects of documents saved to the vault, and users’ own playbooks in the browser’s storage, so that they can be resumed. 0: nothing is kept, and what was kept is deleted.',
     wholeNumber(0, 365),
   ),
   HISTORY: entry(
     'session',
-    'Whether the pane keeps what was sent from a document, with the answers. off: no. session: until the pane is closed. 30-days: for 30 days in the browser’s storage, by user and document; not for PCs that several people share with one Windows account. KEEP_ON_DEVICE_DAYS=0 makes it session.',
+    'Whether the pane keeps what was sent from a document, with the answers, and copies of the documents that users save to the vault, so that what comes back can be compared with them. off: no. session: until the pane is closed. 30-days: for 30 days in the browser’s storage, by user and document; not for PCs that several people share with one Windows account. KEEP_ON_DEVICE_DAYS=0 makes it session.',
     z.enum(['off', 'session', '30-days'], 'must be off, session or 30-days'),
   ),
   OFFICE_JS_URL: entry(

@@ -10,6 +10,8 @@ export const STORES = [
   'decided',
   'history',
   'projects',
+  'saved',
+  'copies',
 ] as const;
 export type StoreName = (typeof STORES)[number];
 
@@ -17,6 +19,8 @@ export type StoreName = (typeof STORES)[number];
 export interface RecordStore<Value> {
   get(key: string): Promise<Value | undefined>;
   all(): Promise<readonly Value[]>;
+  /** The keys alone, without reading what may be large. */
+  keys(): Promise<readonly string[]>;
   put(key: string, value: Value): Promise<void>;
   delete(key: string): Promise<void>;
 }
@@ -33,7 +37,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Increases with each new kind; existing stores are kept. */
-const VERSION = 7;
+const VERSION = 8;
 
 /** Creates records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {
@@ -68,6 +72,10 @@ export function createDeviceRecords(factory: () => IDBFactory | undefined): Devi
         async all() {
           const kept = await lasting((database) => readAll<Value>(database, name));
           return [...new Map([...(kept ?? []), ...own]).values()];
+        },
+        async keys() {
+          const kept = await lasting((database) => database.getAllKeys(name));
+          return [...new Set([...(kept ?? []), ...own.keys()].filter((key) => typeof key === 'string'))];
         },
         async put(key, value) {
           own.set(key, value);

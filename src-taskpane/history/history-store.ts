@@ -13,7 +13,10 @@ export interface HistoryStore {
   /** Lists the entries of a document; for one that was never saved, those since the pane was opened. */
   readonly list: (documentId: string | undefined) => Promise<readonly HistoryEntry[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Deletes what may no longer be kept: entries older than 30 days, or all if the firm keeps none. */
+  /**
+   * Deletes what may no longer be kept: entries older than 30 days, or all if the firm keeps none; and likewise the copies of saved
+   * versions, whose keys begin with their time.
+   */
   readonly prune: () => Promise<void>;
 }
 
@@ -41,10 +44,13 @@ export function openHistory(
       await Promise.all(keys.map((key) => store.delete(key)));
     },
     async prune() {
-      if (!isLasting(session)) return records.clearLasting(['history']);
+      if (!isLasting(session)) return records.clearLasting(['history', 'copies']);
       const oldest = new Date(now().getTime() - DAYS * DAY_MS).toISOString();
       const all = await store.all();
       await Promise.all(all.filter(({ at }) => at < oldest).map(({ key }) => store.delete(key)));
+      const copies = records.open('copies', true);
+      const old = (await copies.keys()).filter((key) => key < oldest);
+      await Promise.all(old.map((key) => copies.delete(key)));
     },
   };
 }
