@@ -8,29 +8,34 @@ import { Notice } from '../ui/notices/Notice.tsx';
 import { PaneDialog } from '../ui/PaneDialog.tsx';
 import { Picker } from '../ui/Picker.tsx';
 import { useServices } from '../ui/services/services.ts';
+import { useSavedVersions } from '../ui/services/use-saved-versions.ts';
+import { copyLifetime } from '../lineage/saved-versions.ts';
+import { fileNamed, MOST_NAME } from '../lineage/next-name.ts';
 import type { WordDocument } from '../word/model.ts';
 import { vaultMessages as say } from './messages.ts';
+import { useNextName, withEnding } from './use-next-name.ts';
 import { useSave, type SaveState } from './use-save.ts';
 
 const DUPLICATES: readonly DuplicateMode[] = ['keep', 'replace', 'skip'];
-const ENDING = '.docx';
-
-/** Returns the name with the extension of a Word document, which is what Word provides. */
-const withEnding = (name: string): string =>
-  name.toLowerCase().endsWith(ENDING) ? name : `${name.replace(/\.do[ct]m?x?$/i, '')}${ENDING}`;
-
-/** Saves the open document in a project of the vault. */
+/** Saves the open document in a project of the vault, as its next version there. */
 export function SaveDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
-  const { projects, project: ofTabs, reloadProjects, announce } = useServices();
-  const { state, save, stop } = useSave(document);
+  const { projects, project: ofTabs, reloadProjects, announce, session } = useServices();
+  const [saved, known] = useSavedVersions(document);
+  const { state, save, stop } = useSave(document, saved);
   const [projectId, setProjectId] = useState(ofTabs?.id);
-  const [name, setName] = useState(() => withEnding(document.fileName ?? 'Document'));
+  const [typed, setTyped] = useState<string>();
   const [duplicates, setDuplicates] = useState<DuplicateMode>('keep');
   const list = projects.status === 'ready' ? projects.value.projects : [];
   const editable = list.filter(({ permission }) => permission === 'edit');
   const project = editable.find(({ id }) => id === projectId);
+  const next = useNextName(document.fileName, project, known);
+  const name = typed ?? next.name;
   const trimmed = name.trim();
+  const same = trimmed === '' ? undefined : fileNamed(withEnding(trimmed), next.existing);
+  const hint =
+    same === undefined ? (typed === undefined ? next.explanation : undefined) : say.same[duplicates](same);
+  const lifetime = copyLifetime(session);
   const isSaving = state.status === 'copying' || state.status === 'uploading';
   const isForm = isSaving || state.status === 'idle' || state.status === 'failed';
   const outcome = isForm ? undefined : outcomeSentence(state, withEnding(trimmed), project?.name ?? '');
@@ -54,8 +59,10 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
               appearance="primary"
               disabledFocusable={!canSave}
               onClick={() => {
-                if (project !== undefined && canSave)
-                  save({ project, name: withEnding(trimmed), duplicates });
+                if (project === undefined || !canSave) return;
+                // What is being saved keeps its name when the project has it.
+                setTyped(trimmed);
+                save({ project, name: withEnding(trimmed), duplicates });
               }}
             >
               {say.save}
@@ -86,8 +93,9 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
             label={say.name}
             size="small"
             {...(trimmed === '' ? { validationState: 'error', validationMessage: say.nameMissing } : {})}
+            {...(hint === undefined ? {} : { hint })}
           >
-            <Input value={name} maxLength={255} onChange={(_, { value }) => setName(value)} />
+            <Input value={name} maxLength={MOST_NAME} onChange={(_, { value }) => setTyped(value)} />
           </Field>
           <Field label={say.duplicates} size="small">
             <RadioGroup
@@ -99,6 +107,7 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
               ))}
             </RadioGroup>
           </Field>
+          {lifetime === undefined ? null : <Text size={200}>{say.copyKept(lifetime)}</Text>}
           {state.status === 'copying' ? <Busy label={say.copying} /> : null}
           {state.status === 'uploading' ? <Busy label={say.uploading} queue={state.queue} /> : null}
         </>

@@ -1,3 +1,4 @@
+import { plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
 /** Sentences and labels for saving the open document in the vault. */
@@ -11,6 +12,19 @@ export const vaultMessages = translate('vault', {
   noProjects: 'You may not add files to any project. Ask the owner of a project to let you edit it.',
   name: 'File name',
   nameMissing: 'Give the file a name.',
+  untitled: 'Document',
+  follows: (name: string) => `The next version after ${name}, the last one in the project.`,
+  followsSaved: (name: string, day: string) =>
+    `The next version after ${name}, which was saved from this document on ${day}.`,
+  same: {
+    keep: (name: string) => `The project has a file named ${name}, which stays beside this one.`,
+    replace: (name: string) => `Replaces ${name} in the project.`,
+    skip: (name: string) => `The project has a file named ${name}: nothing will be saved.`,
+  },
+  copyKept: (days: number) =>
+    days === 0
+      ? 'A copy stays in this pane until it is closed, so that what comes back can be compared with it.'
+      : `A copy stays on this device for up to ${plural(days, 'day', 'days')}, so that what comes back can be compared with it.`,
   duplicates: 'If the project has a file of this name',
   keep: 'Keep both',
   replace: 'Replace it',

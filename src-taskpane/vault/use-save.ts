@@ -3,7 +3,9 @@ import type { DuplicateMode } from '#contract/files.ts';
 import type { ProjectSummary, QueueEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import { asPaneError } from '../ui/services/failure.ts';
+import type { SavedVersions } from '../lineage/saved-versions.ts';
 import { useServices } from '../ui/services/services.ts';
+import { readDocumentId } from '../ui/services/use-saved-versions.ts';
 import type { WordDocument } from '../word/model.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -26,8 +28,11 @@ export type SaveState =
   | { readonly status: 'skipped' | 'reading' | 'stillReading' | 'ready' | 'unreadable' }
   | { readonly status: 'failed'; readonly error: PaneError };
 
-/** Saves the open document in a project, and polls until the workspace has read it. */
-export function useSave(document: WordDocument): {
+/** Saves the open document in a project, records what it was saved as, and polls until the workspace has read it. */
+export function useSave(
+  document: WordDocument,
+  saved: SavedVersions,
+): {
   readonly state: SaveState;
   readonly save: (order: SaveOrder) => void;
   readonly stop: () => void;
@@ -61,6 +66,9 @@ export function useSave(document: WordDocument): {
           show({ status: 'skipped' });
           return;
         }
+        const { project, name } = order;
+        const version = { projectId: project.id, projectName: project.name, fileId: id, name };
+        await saved.put(await readDocumentId(document), version, bytes);
         reloadProjects();
         show({ status: 'reading' });
         for (const pause of STATE_PAUSES_MS) {
@@ -87,7 +95,7 @@ export function useSave(document: WordDocument): {
         });
       });
     },
-    [document, platform, relay, reloadProjects, session.limits.file],
+    [document, platform, relay, reloadProjects, saved, session.limits.file],
   );
   return { state, save, stop };
 }

@@ -1,4 +1,5 @@
 import type { vaultMessages } from '../../vault/messages.ts';
+import { plural } from './wording.ts';
 
 /** Saving the open document in the vault, in German. */
 export const vault: typeof vaultMessages = {
@@ -12,6 +13,19 @@ export const vault: typeof vaultMessages = {
     'Sie dürfen keinem Projekt Dateien hinzufügen. Bitten Sie den Eigentümer eines Projekts um das Recht zur Bearbeitung.',
   name: 'Dateiname',
   nameMissing: 'Geben Sie der Datei einen Namen.',
+  untitled: 'Dokument',
+  follows: (name) => `Die nächste Fassung nach ${name}, der letzten im Projekt.`,
+  followsSaved: (name, day) =>
+    `Die nächste Fassung nach ${name}; diese wurde am ${day} aus diesem Dokument gespeichert.`,
+  same: {
+    keep: (name) => `Das Projekt hat eine Datei namens ${name}; sie bleibt neben dieser bestehen.`,
+    replace: (name) => `Ersetzt ${name} im Projekt.`,
+    skip: (name) => `Das Projekt hat eine Datei namens ${name}: Nichts wird gespeichert.`,
+  },
+  copyKept: (days) =>
+    days === 0
+      ? 'Eine Kopie bleibt in diesem Aufgabenbereich, bis er geschlossen wird; damit können Sie vergleichen, was zurückkommt.'
+      : `Eine Kopie bleibt bis zu ${plural(days, 'Tag', 'Tage')} auf diesem Gerät; damit können Sie vergleichen, was zurückkommt.`,
   duplicates: 'Falls das Projekt eine Datei dieses Namens hat',
   keep: 'Beide behalten',
   replace: 'Ersetzen',

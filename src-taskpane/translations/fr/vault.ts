@@ -1,4 +1,5 @@
 import type { vaultMessages } from '../../vault/messages.ts';
+import { plural } from './wording.ts';
 
 /** Saving the open document in the vault, in French. */
 export const vault: typeof vaultMessages = {
@@ -12,6 +13,18 @@ export const vault: typeof vaultMessages = {
     'Vous ne pouvez ajouter de fichiers à aucun projet. Demandez ce droit au propriétaire d’un projet.',
   name: 'Nom du fichier',
   nameMissing: 'Donnez un nom au fichier.',
+  untitled: 'Document',
+  follows: (name) => `La version qui suit ${name}, la dernière du projet.`,
+  followsSaved: (name, day) => `La version qui suit ${name}, enregistrée à partir de ce document le ${day}.`,
+  same: {
+    keep: (name) => `Le projet a un fichier nommé ${name}, qui reste à côté de celui-ci.`,
+    replace: (name) => `Remplace ${name} dans le projet.`,
+    skip: (name) => `Le projet a un fichier nommé ${name} : rien ne sera enregistré.`,
+  },
+  copyKept: (days) =>
+    days === 0
+      ? 'Une copie reste dans ce volet jusqu’à sa fermeture, pour y comparer ce qui revient.'
+      : `Une copie reste sur cet appareil pendant ${plural(days, 'jour', 'jours')} au plus, pour y comparer ce qui revient.`,
   duplicates: 'Si le projet a un fichier de ce nom',
   keep: 'Garder les deux',
   replace: 'Le remplacer',
