@@ -10,6 +10,18 @@ export const compare: typeof compareMessages = {
   chooseFile: 'Die von Ihnen versandte Fassung (.docx)',
   explain:
     'Wählen Sie die von Ihnen versandte Fassung, um zu sehen, was ohne Nachverfolgung geändert wurde. Die Datei bleibt auf diesem Gerät.',
+  compareWith: (name) => `Mit ${name} vergleichen`,
+  offered: {
+    document: (project, day) => `Am ${day} aus diesem Dokument in ${project} gespeichert.`,
+    name: (project, day) => `Am ${day} unter dem Namen dieses Dokuments in ${project} gespeichert.`,
+    project: (project, day) => `Am ${day} in ${project} gespeichert.`,
+  },
+  savedVersions: (n) => `Gespeicherte Fassungen (${count(n)})`,
+  withoutCopy: (name, project, day) =>
+    `Dieses Dokument wurde am ${day} als ${name} in ${project} gespeichert. Der Arbeitsbereich gibt keine Datei zurück, und auf diesem Gerät ist keine Kopie: Wählen Sie die Datei.`,
+  copyGone: (name) => `Die Kopie von ${name} ist nicht mehr auf diesem Gerät. Wählen Sie die Datei.`,
+  deleteCopies: 'Die Kopien von diesem Gerät löschen',
+  copiesDeleted: 'Die Kopien wurden von diesem Gerät gelöscht.',
   comparing: 'Wird verglichen…',
   again: 'Erneut vergleichen',
   onlyDocx: (name) =>

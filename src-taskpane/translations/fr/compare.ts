@@ -10,6 +10,18 @@ export const compare: typeof compareMessages = {
   chooseFile: 'La version que vous avez envoyée (.docx)',
   explain:
     'Choisissez la version que vous avez envoyée pour voir ce qui a été modifié sans suivi. Le fichier reste sur cet appareil.',
+  compareWith: (name) => `Comparer avec ${name}`,
+  offered: {
+    document: (project, day) => `Enregistré à partir de ce document dans ${project} le ${day}.`,
+    name: (project, day) => `Enregistré sous le nom de ce document dans ${project} le ${day}.`,
+    project: (project, day) => `Enregistré dans ${project} le ${day}.`,
+  },
+  savedVersions: (n) => `Versions enregistrées (${count(n)})`,
+  withoutCopy: (name, project, day) =>
+    `Ce document a été enregistré sous le nom ${name} dans ${project} le ${day}. L’espace de travail ne rend aucun fichier, et aucune copie n’est sur cet appareil : choisissez le fichier.`,
+  copyGone: (name) => `La copie de ${name} n’est plus sur cet appareil. Choisissez le fichier.`,
+  deleteCopies: 'Supprimer les copies de cet appareil',
+  copiesDeleted: 'Les copies ont été supprimées de cet appareil.',
   comparing: 'Comparaison en cours…',
   again: 'Comparer à nouveau',
   onlyDocx: (name) =>

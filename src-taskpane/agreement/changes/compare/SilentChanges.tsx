@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Busy } from '../../../ui/Busy.tsx';
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
 import { useLoad } from '../../../ui/services/loadable.ts';
@@ -9,6 +9,7 @@ import type { TextPlace, WordDocument } from '../../../word/model.ts';
 import type { Rule } from '../../../playbooks/model.ts';
 import { measureTexts } from '../measure-edits.ts';
 import { toTexts } from '../understand/find-edit-effects.ts';
+import { ChooseVersion } from './ChooseVersion.tsx';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
 import { RedlineDocument } from './RedlineDocument.tsx';
@@ -19,9 +20,7 @@ import { useShowTracked, type ShowControl } from './use-show-tracked.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  name: { overflowWrap: 'anywhere' },
   start: { alignSelf: 'flex-start' },
   list: plainList,
 });
@@ -30,7 +29,7 @@ const useStyles = makeStyles({
 const PAGE = 20;
 const NO_ITEMS: readonly SilentItem[] = [];
 
-/** Compares the document with the version that was sent, a file from the device, and lists what was changed without being tracked. */
+/** Compares the document with the version that was sent, one saved from this device or a file from it, and lists what was changed without being tracked. */
 export function SilentChanges(props: {
   readonly document: WordDocument;
   /** Rows of the chosen playbook. */
@@ -42,7 +41,6 @@ export function SilentChanges(props: {
   const styles = useStyles();
   const { document, onGoTo, onWritten } = props;
   const { pause } = useServices().platform;
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const load = useMemo(
     () => (file === undefined ? undefined : () => compareFile(file, document, pause)),
@@ -57,30 +55,13 @@ export function SilentChanges(props: {
   const showing = useShowTracked(document, items, written);
   return (
     <section className={styles.section} aria-label={say.title}>
-      <div className={styles.row}>
-        <Text className={styles.name}>{file === undefined ? say.nothing : say.comparedWith(file.name)}</Text>
-        <Button size="small" title={say.explain} onClick={() => input.current?.click()}>
-          {say.choose}
-        </Button>
+      <ChooseVersion document={document} chosen={file} onChoose={setFile}>
         {compared.status === 'ready' ? (
           <Link as="button" onClick={compareAgain}>
             {say.again}
           </Link>
         ) : null}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".docx"
-        aria-label={say.chooseFile}
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // So that the same file can be chosen again after it was saved.
-          event.target.value = '';
-          if (chosen !== undefined) setFile(chosen);
-        }}
-      />
+      </ChooseVersion>
       {compared.status === 'loading' ? <Busy label={say.comparing} /> : null}
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {compared.status === 'ready' && file !== undefined ? (

@@ -26,6 +26,18 @@ export const compareMessages = translate('compare', {
   chooseFile: 'The version that you sent (.docx)',
   explain:
     'Choose the version that you sent, to see what was changed without being tracked. The file stays on this device.',
+  compareWith: (name: string) => `Compare with ${name}`,
+  offered: {
+    document: (project: string, day: string) => `Saved from this document in ${project} on ${day}.`,
+    name: (project: string, day: string) => `Saved under this document’s name in ${project} on ${day}.`,
+    project: (project: string, day: string) => `Saved in ${project} on ${day}.`,
+  },
+  savedVersions: (n: number) => `Saved versions (${count(n)})`,
+  withoutCopy: (name: string, project: string, day: string) =>
+    `This document was saved as ${name} in ${project} on ${day}. The workspace gives no file back, and no copy is on this device: choose the file.`,
+  copyGone: (name: string) => `The copy of ${name} is no longer on this device. Choose the file instead.`,
+  deleteCopies: 'Delete the kept copies from this device',
+  copiesDeleted: 'The copies were deleted from this device.',
   comparing: 'Comparing…',
   again: 'Compare again',
   onlyDocx: (name: string) =>

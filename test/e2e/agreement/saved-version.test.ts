@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementPath } from '#test/setup/agreements.ts';
+import { openDocx } from '#test/setup/hidden/package.ts';
+import { violations } from '../stage/axe.ts';
+import { handsOf } from '../stage/hands.ts';
+import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
+import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+
+const SENT = readFileSync(agreementPath('mutual-nda'));
+
+/** The agreement as it comes back, with a change that is not tracked. */
+function returned(): Uint8Array {
+  const { parts, zip } = openDocx(new Uint8Array(SENT));
+  const xml = parts['word/document.xml'] ?? '';
+  parts['word/document.xml'] = xml.replace('each party agrees to', 'each party consents to');
+  return zip();
+}
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Opens a file as Word does, with a pane of its own, in the size of a laptop's. */
+async function openFile(preview: Preview, name: string, bytes: Uint8Array): Promise<void> {
+  const { page, pane } = preview;
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await page.locator('#open').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+  await page.locator('iframe[title="Codicil"]').waitFor();
+  await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  await setSize(preview, 400, 620);
+}
+
+async function openSaveDialog(preview: Preview): Promise<void> {
+  const { pane } = preview;
+  const hands = handsOf(preview);
+  await hands.press(pane.getByRole('button', { name: 'More', exact: true }));
+  await hands.press(pane.getByRole('menuitem', { name: /^Save this document/u }));
+  await hands.press(pane.getByRole('dialog').getByRole('combobox', { name: 'Project' }));
+  await hands.press(pane.getByRole('option', { name: /LKF-0147/u }).first());
+}
+
+describe('a document that is sent and comes back', () => {
+  it('is compared with the version that was saved, with one press, and saved as the next one', async () => {
+    const preview = await stage.open();
+    const { page, pane } = preview;
+    const hands = handsOf(preview);
+    const { PICTURES: folder = '' } = process.env;
+    const picture = async (name: string): Promise<void> => {
+      if (folder !== '') await page.screenshot({ path: `${folder}/${name}.png` });
+    };
+    await openFile(preview, 'Mutual NDA v1.docx', SENT);
+    await openSaveDialog(preview);
+    await hands.press(pane.getByRole('button', { name: 'Save', exact: true }));
+    await pane.getByRole('dialog').getByText(/^Mutual NDA v1\.docx is in /u).waitFor();
+
+    await openFile(preview, 'Mutual NDA v1 (their comments).docx', returned());
+    await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
+    await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
+    await hands.press(pane.getByRole('button', { name: 'Compare with the version sent or a playbook' }));
+    const offer = pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' });
+    await offer.waitFor();
+    await picture('saved-version-offered');
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    expect(await sideways(paneFrame(preview))).toBe(0);
+    await hands.press(offer);
+    await pane.getByText('1 silent change, 0 tracked').waitFor();
+    await hands.press(pane.getByRole('button', { name: 'Saved versions (1)' }));
+    await pane.getByRole('menuitem', { name: /^Mutual NDA v1\.docx/u }).waitFor();
+    await picture('saved-version-compared');
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await openSaveDialog(preview);
+    await pane.getByText('The next version after Mutual NDA v1.docx, the last one in the project.').waitFor();
+    await picture('next-version');
+    expect(await pane.getByRole('textbox', { name: 'File name' }).inputValue()).toBe('Mutual NDA v2.docx');
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    await hands.press(pane.getByRole('button', { name: 'Save', exact: true }));
+    await pane.getByRole('dialog').getByText(/^Mutual NDA v2\.docx is in /u).waitFor();
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
