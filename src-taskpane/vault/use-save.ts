@@ -13,6 +13,9 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Pauses before the file's state is read again, in milliseconds: each read is a call of the firm's minute. */
 const STATE_PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
+/** States of a file that the workspace has read (spec 3; vendor's pages). */
+const READY: ReadonlySet<string | undefined> = new Set(['ready_to_query', 'ready_to_review']);
+
 /** The content and destination of a save. */
 export interface SaveOrder {
   readonly project: ProjectSummary;
@@ -75,7 +78,7 @@ export function useSave(
           await platform.wait(pause, signal);
           const { files } = await relay.project(order.project.id, signal);
           const status = files.find((one) => one.id === id)?.status;
-          if (status === 'ready') {
+          if (READY.has(status)) {
             show({ status: 'ready' });
             return;
           }

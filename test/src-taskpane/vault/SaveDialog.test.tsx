@@ -23,11 +23,11 @@ interface Options {
 }
 
 async function start(options: Options): Promise<void> {
-  const states = [...(options.states ?? ['ready'])];
+  const states = [...(options.states ?? ['ready_to_query'])];
   const present = (options.present ?? []).map((name, index) => ({
     id: `f${index}`,
     name,
-    status: 'ready',
+    status: 'ready_to_query',
   }));
   let isSaved = false;
   pane = await openPane({
@@ -76,7 +76,7 @@ const save = () => pane.user.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('saving the document to the vault', () => {
   it('sends the whole document to a project that the user may edit, and reports when it can be asked about', async () => {
-    await openDialog({ states: ['processing', 'ready'] });
+    await openDialog({ states: ['processing', 'ready_to_query'] });
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' });
     await waitFor(() => expect(pane.server.seen.some(({ path }) => path === '/api/projects/p1')).toBe(true));
     expect(name.value).toBe('Lease.docx');
