@@ -16,7 +16,8 @@ const ROLE =
 const LEADING =
   /^(?:(?:The|This|That|Between|And|By|For|Of|With|To|From|In|Of|Each|Any|Such|Both|Where|If|When|As|On|At|PARTIES|Parties|BETWEEN|AND|of|and)[ \u00a0]+)+/u;
 
-interface Company {
+/** The name of a company in a paragraph. */
+export interface Company {
   readonly paragraph: number;
   readonly start: number;
   readonly words: string;
@@ -77,7 +78,8 @@ const toFinding = ({ paragraph, start, words }: Company, party: string): ProofFi
   fix: party,
 });
 
-function companiesIn(text: string, paragraph: number): Company[] {
+/** Finds the names of companies in a paragraph. */
+export function companiesIn(text: string, paragraph: number): Company[] {
   return [...text.matchAll(COMPANY)].flatMap((match): Company[] => {
     const lead = LEADING.exec(match[1] ?? '')?.[0].length ?? 0;
     const name = (match[1] ?? '').slice(lead).trim();
