@@ -4,12 +4,13 @@ import { Busy } from '../ui/Busy.tsx';
 import { uiMessages } from '../ui/messages.ts';
 import { useServices } from '../ui/services/services.ts';
 import { agreementMessages } from './messages.ts';
+import { useDeal, type DealControl } from './playbook/deal/use-deal.ts';
 
 /** The kinds of work on a whole agreement, in the order of the tab. */
 type SectionId = keyof typeof agreementMessages.sections;
 
 /** Each section is loaded when it is first shown, and then stays mounted. */
-const VIEWS: Readonly<Record<SectionId, ComponentType>> = {
+const VIEWS: Readonly<Record<SectionId, ComponentType<{ readonly deal: DealControl }>>> = {
   playbook: lazy(async () => ({
     default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
   })),
@@ -30,6 +31,7 @@ const useStyles = makeStyles({
 export function AgreementTab() {
   const styles = useStyles();
   const { clauseTask } = useServices();
+  const deal = useDeal();
   const [current, setCurrent] = useState<SectionId>(clauseTask === undefined ? 'playbook' : 'clauses');
   const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set([current]));
   // A task from another tab is shown.
@@ -78,7 +80,7 @@ export function AgreementTab() {
           >
             {visited.has(id) ? (
               <Suspense fallback={<Busy label={uiMessages.loading} />}>
-                <View />
+                <View deal={deal} />
               </Suspense>
             ) : null}
           </div>

@@ -12,6 +12,7 @@ export const STORES = [
   'projects',
   'saved',
   'copies',
+  'deals',
 ] as const;
 export type StoreName = (typeof STORES)[number];
 
@@ -37,7 +38,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Increases with each new kind; existing stores are kept. */
-const VERSION = 8;
+const VERSION = 9;
 
 /** Creates records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {

@@ -1,4 +1,6 @@
 import { escapeMarks, fence, MATERIAL_RULE, writeAttributes } from '../prompts/material.ts';
+import { describeDeal } from './deal/describe-deal.ts';
+import type { Deal } from './deal/model.ts';
 import { describePosition } from './describe-position.ts';
 import type { Rule } from './model.ts';
 
@@ -31,6 +33,8 @@ export interface ChangesQuestion {
   readonly changes: readonly SentChange[];
   /** The rows of a playbook that deal with the clause, the most important first. */
   readonly rules: readonly Rule[];
+  /** What the user says about the deal; absent for nothing. */
+  readonly deal?: Deal;
 }
 
 /** A prompt about changes, with the rows of the playbook that fit into it and those that do not. */
@@ -67,7 +71,7 @@ const KINDS: Readonly<Record<SentChange['kind'], string>> = {
  * not fit are omitted and returned; no row and no paragraph is cut. Undefined if the changes do not fit.
  */
 export function composeProposals(
-  { label, paragraphs, changes, rules }: ChangesQuestion,
+  { label, paragraphs, changes, rules, deal }: ChangesQuestion,
   limit: number,
 ): ComposedProposals | undefined {
   const clause = [
@@ -76,15 +80,16 @@ export function composeProposals(
     ...changes.map((change, index) => writeChange(change, index, paragraphs[change.paragraph])),
     '</clause>',
   ].join('\n');
+  const instructions = `${INSTRUCTIONS}${deal === undefined ? '' : describeDeal(deal)}`;
   const room = limit - clause.length - 2;
-  if (INSTRUCTIONS.length > room) return undefined;
-  let prompt = INSTRUCTIONS;
+  if (instructions.length > room) return undefined;
+  let prompt = instructions;
   const sent: Rule[] = [];
   const leftOut: Rule[] = [];
   for (const rule of rules) {
     const block = `\n\n${writeRule(rule)}`;
     const length = prompt.length + block.length;
-    if (length > room || length - INSTRUCTIONS.length > limit * RULES_SHARE) leftOut.push(rule);
+    if (length > room || length - instructions.length > limit * RULES_SHARE) leftOut.push(rule);
     else {
       prompt += block;
       sent.push(rule);

@@ -1,4 +1,6 @@
 import { fence, MATERIAL_RULE } from '../prompts/material.ts';
+import { describeDeal } from './deal/describe-deal.ts';
+import type { Deal } from './deal/model.ts';
 import { describePosition } from './describe-position.ts';
 import type { Rule } from './model.ts';
 
@@ -20,14 +22,16 @@ COMMENT: what to say to the other side, or none`;
 
 /**
  * Composes the prompt for one topic: the firm's position and the clauses that were found, in at most `limit` UTF-16
- * code units. Clauses that do not fit are omitted, the last first, and returned by position; no clause is cut.
+ * code units, and what the user says about the deal. Clauses that do not fit are omitted, the last first, and returned by position; no clause is
+ * cut.
  */
 export function composeReview(
   rule: Rule,
   clauses: readonly SentClause[],
   limit: number,
+  deal?: Deal,
 ): { readonly prompt: string; readonly sent: readonly number[]; readonly leftOut: readonly number[] } {
-  let prompt = `${RULES}\n\n${fence('position', describePosition(rule).join('\n'))}`;
+  let prompt = `${RULES}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`;
   const sent: number[] = [];
   const leftOut: number[] = [];
   for (const [index, { label, text }] of clauses.entries()) {

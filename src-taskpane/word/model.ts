@@ -249,7 +249,11 @@ export interface SelectionWatch {
 export type Insertion = InsertionContent &
   (
     | { readonly action: 'rewrite'; readonly changes: readonly TickedChange[] }
-    | { readonly action: 'after' | 'annotate' }
+    | {
+        readonly action: 'after' | 'annotate';
+        /** For `after`: the text is a clause of its own, whose first line gets the number that is next after the passage. */
+        readonly isClause?: true;
+      }
   );
 
 /** The members of every {@link Insertion}. */

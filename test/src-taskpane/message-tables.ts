@@ -3,6 +3,7 @@ import { draftMessages } from '#pane/draft/messages.ts';
 import { historyMessages } from '#pane/history/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
+import { dealMessages } from '#pane/agreement/playbook/deal/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { decidedMessages } from '#pane/agreement/changes/decided/messages.ts';
@@ -38,6 +39,7 @@ export const interfaceTables = {
   clauses: clausesMessages,
   compare: compareMessages,
   decided: decidedMessages,
+  deal: dealMessages,
   proposals: proposalMessages,
   draft: draftMessages,
   effects: effectMessages,
@@ -84,6 +86,10 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ]),
   ),
   ...Object.fromEntries(['sentences', 'paragraphs'].map((code) => [`effects.${code}`, ['removed', 2]])),
+  'deal.line': ['lorem'],
+  'deal.lineFor': ['Lorem Ltd'],
+  'deal.party': ['Lorem Ltd', 'Ipsum'],
+  'deal.excluded': ['Lorem, Ipsum'],
   'changes.measured': ['Lorem', 'met', 'not_met'],
   'changes.commentOf': ['Dana', 'Lorem.'],
   'changes.list.says': ['Lorem ipsum.'],

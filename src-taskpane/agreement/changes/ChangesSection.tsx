@@ -12,6 +12,8 @@ import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import type { Rule } from '../../playbooks/model.ts';
 import type { TextPlace, WordDocument } from '../../word/model.ts';
+import { rulesInDeal } from '../playbook/deal/rules-in-deal.ts';
+import type { DealControl } from '../playbook/deal/use-deal.ts';
 import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
@@ -30,7 +32,7 @@ import { Proposals } from './proposals/Proposals.tsx';
 import { CoverNote } from './decided/CoverNote.tsx';
 import { useDecided } from './decided/use-decided.ts';
 import { useApply } from './use-apply.ts';
-import { listTerms } from './understand/find-edit-effects.ts';
+import { listTerms } from '../../proofread/list-terms.ts';
 import { useProposals } from './proposals/use-proposals.ts';
 
 const useStyles = makeStyles({
@@ -50,14 +52,20 @@ const NO_TERMS: readonly string[] = [];
 const NOT_MEASURED: ReadonlyMap<string, readonly MeasuredEdit[]> = new Map();
 
 /** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
-export function ChangesSection() {
+export function ChangesSection({ deal }: { readonly deal: DealControl }) {
   const { word } = useServices();
   if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
   if (word.status === 'failed') return <Text>{uiMessages.wordFailed}</Text>;
-  return <Changes document={word.document} />;
+  return <Changes document={word.document} deal={deal} />;
 }
 
-function Changes({ document }: { readonly document: WordDocument }) {
+function Changes({
+  document,
+  deal: dealControl,
+}: {
+  readonly document: WordDocument;
+  readonly deal: DealControl;
+}) {
   const styles = useStyles();
   const remembered = useDecided(document);
   const { decided } = remembered;
@@ -70,17 +78,21 @@ function Changes({ document }: { readonly document: WordDocument }) {
   const [choice, setChoice] = useState<PlaybookChoice>();
   const [choices] = useFirmPlaybooks();
   const [playbook] = usePlaybook(choice);
-  const rules = playbook.status === 'ready' ? playbook.value.rules : undefined;
+  const terms = useMemo(
+    () => (listed === undefined ? NO_TERMS : listTerms(listed.review.paragraphs)),
+    [listed],
+  );
+  const { deal } = dealControl;
+  const rules = useMemo(
+    () => (playbook.status === 'ready' ? rulesInDeal(playbook.value.rules, deal, terms) : undefined),
+    [playbook, deal, terms],
+  );
   const measured = useMemo(
     () =>
       listed === undefined || rules === undefined
         ? undefined
         : measureEdits(listed.edits, listed.review, rules),
     [listed, rules],
-  );
-  const terms = useMemo(
-    () => (listed === undefined ? NO_TERMS : listTerms(listed.review.paragraphs)),
-    [listed],
   );
   const busy = isReading || progress !== undefined;
   const { rejectChanges } = document.capabilities;
@@ -161,6 +173,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
                   edits={edits}
                   review={listed.review}
                   rules={rules ?? NO_RULES}
+                  deal={dealControl}
                   control={proposing}
                 />
               ) : null}

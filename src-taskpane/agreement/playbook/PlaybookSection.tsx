@@ -1,6 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isEqual } from '../../keep-equal.ts';
+import { isUnset, NO_DEAL } from '../../playbooks/deal/model.ts';
+import { findParties, type NamedParty } from '../../proofread/parties.ts';
 import { countRequestsLeft, isPlan, toRetry } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
@@ -18,16 +20,20 @@ import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
 import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
+import { DealDialog } from './deal/DealDialog.tsx';
+import { DealLine, DealText } from './deal/DealLine.tsx';
+import type { DealControl } from './deal/use-deal.ts';
 import { Coverage } from './findings/Coverage.tsx';
 import { Findings } from './findings/Findings.tsx';
 import { toWrites } from './findings/insert-findings.ts';
 import { issuesFile, issuesTable } from './findings/issues-list.ts';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './review/Plan.tsx';
-import { planTopics, type PlannedTopic } from './review/plan-topics.ts';
+import { keepUnticked, planReview } from './review/plan-review.ts';
+import type { PlannedTopic } from './review/plan-topics.ts';
 import type { TopicResult } from './review/review-topic.ts';
 import { usePlaybook, type PlaybookChoice } from './choose/use-playbooks.ts';
-import { createReview, useReview } from './review/use-review.ts';
+import { useReview } from './review/use-review.ts';
 
 /** The share of a request for one clause, so that three fit with the position. */
 const CLAUSE_SHARE = 0.3;
@@ -35,6 +41,8 @@ const CLAUSE_SHARE = 0.3;
 const RUN_SHARE = 0.75;
 
 const NO_CLAUSES: readonly AgreementClause[] = [];
+const NO_PARTIES: readonly NamedParty[] = [];
+const NO_TOPICS: readonly string[] = [];
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -59,7 +67,7 @@ interface KeptReview extends KeptRun<PlannedTopic, TopicResult> {
 const toClause = (_: PlannedTopic, { finding }: TopicResult): AgreementClause | undefined => finding.clause;
 
 /** Reviews the agreement against a playbook. */
-export function PlaybookSection() {
+export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealControl }) {
   const styles = useStyles();
   const { session, platform } = useServices();
   const { prompt: limit, completionsPerMinute } = session.limits;
@@ -69,8 +77,9 @@ export function PlaybookSection() {
   const [name, setName] = useState('');
   /** The clauses of the agreement that the review is of; empty where they are not known. */
   const [clauses, setClauses] = useState<readonly AgreementClause[]>(NO_CLAUSES);
+  const [isDealOpen, setDealOpen] = useState(false);
   const [playbook, reloadPlaybook] = usePlaybook(choice);
-  const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined);
+  const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined || isDealOpen);
   const review = useReview(most);
   const decided = useDecisions();
   const { goTo, goToInsertion, goToPlace, error, dismiss } = useGoTo();
@@ -108,14 +117,30 @@ export function PlaybookSection() {
   };
   // A plan is opened once for each choice: reading the playbook or the agreement again replaces nothing.
   const isAwaited = useRef(false);
+  const plannedFor = useRef(deal);
   useEffect(() => {
     if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
-    if (!isAwaited.current) return;
+    const isNew = isAwaited.current;
+    // What is said about the deal meanwhile changes a plan, and nothing that was sent.
+    const isOther = run !== undefined && isPlan(run) && plannedFor.current !== deal;
+    if (!isNew && !isOther) return;
     isAwaited.current = false;
-    reset(NO_DECISIONS);
+    plannedFor.current = deal;
+    const plan = planReview(choice.id, playbook.value.rules, agreement.value, { limit, deal });
+    if (isNew) reset(NO_DECISIONS);
     setClauses(agreement.value.clauses);
-    open(createReview(choice.id, planTopics(playbook.value.rules, agreement.value.clauses, limit)));
-  }, [choice, playbook, agreement, limit, open, reset]);
+    open(isNew || run === undefined ? plan : keepUnticked(plan, run));
+  }, [choice, playbook, agreement, limit, open, reset, run, deal]);
+  const parties = useMemo(
+    () => (agreement.status === 'ready' ? findParties(agreement.value.paragraphs) : NO_PARTIES),
+    [agreement],
+  );
+  const topics = useMemo(
+    () => (playbook.status === 'ready' ? playbook.value.rules.map(({ topic }) => topic) : NO_TOPICS),
+    [playbook],
+  );
+  /** The deal that the review was planned for. */
+  const reviewed = run?.items[0]?.input.deal;
   const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
   const hasModel = session.workspace.languageModel !== false;
   const isPlanned = run === undefined || isPlan(run);
@@ -127,11 +152,18 @@ export function PlaybookSection() {
     setChoice(next);
     setName(next?.name ?? '');
   };
+  const hasItems = run !== undefined && run.items.length > 0;
   return (
     <div className={styles.section}>
       {isPlanned ? (
         <>
-          <ChoosePlaybook choice={choice} playbook={playbook} onChoose={begin} onReload={reloadPlaybook} />
+          <ChoosePlaybook
+            choice={choice}
+            playbook={playbook}
+            onChoose={begin}
+            onReload={reloadPlaybook}
+            onDeleteAll={() => save(NO_DEAL)}
+          />
           {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
           {agreement.status === 'failed' ? (
             <ErrorNotice error={agreement.error} onRetry={reloadAgreement} />
@@ -154,8 +186,23 @@ export function PlaybookSection() {
           </Button>
         </div>
       )}
+      {/* Above the plan in one place, so that it does not move away from the pointer when the plan arrives. */}
+      {isPlanned ? <DealLine deal={deal} onOpen={() => setDealOpen(true)} /> : null}
+      {isPlanned || reviewed === undefined || isUnset(reviewed) ? null : <DealText deal={reviewed} />}
+      {isDealOpen ? (
+        <DealDialog
+          deal={deal}
+          parties={parties}
+          topics={topics}
+          onClose={() => setDealOpen(false)}
+          onSave={(next) => {
+            save(next);
+            setDealOpen(false);
+          }}
+        />
+      ) : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
-      {run === undefined || run.items.length === 0 ? null : isPlanned ? (
+      {!hasItems ? null : isPlanned ? (
         <>
           {review.error === undefined ? null : <ErrorNotice error={review.error} />}
           {hasModel ? <KeptOut onGoTo={goToPlace} /> : null}

@@ -118,6 +118,7 @@ export const playbookMessages = translate('playbook', {
       acceptable: (n: number) => `${count(n)} acceptable`,
     },
     uncovered: (n: number) => `${plural(n, 'clause', 'clauses')} not covered by the playbook`,
+    excluded: (n: number) => `${plural(n, 'clause', 'clauses')} of topics that do not apply`,
     unread: (n: number) => `${plural(n, 'clause', 'clauses')} not read`,
     reasons: {
       failed: 'the request failed, or the clause changed',

@@ -1,9 +1,10 @@
-import type { Verdict } from '../read-review.ts';
 import type { Stance } from './model.ts';
 
 /** Returns the verdict that a stance makes of a fallback; any other verdict stays as it is. */
-export function applyStance(verdict: Verdict, stance: Stance): Verdict {
-  if (verdict !== 'fallback') return verdict;
-  if (stance === 'neutral') return verdict;
+export function applyStance<Verdict extends string>(
+  verdict: Verdict,
+  stance: Stance,
+): Verdict | 'acceptable' | 'not_acceptable' {
+  if (verdict !== 'fallback' || stance === 'neutral') return verdict;
   return stance === 'strict' ? 'not_acceptable' : 'acceptable';
 }

@@ -4,6 +4,7 @@ import { citing } from './citing.ts';
 import { clean } from './clean.ts';
 import { clauses } from './clauses.ts';
 import { compare } from './compare.ts';
+import { deal } from './deal.ts';
 import { decided } from './decided.ts';
 import { draft } from './draft.ts';
 import { effects } from './effects.ts';
@@ -35,6 +36,7 @@ export const tables = {
   clean,
   clauses,
   compare,
+  deal,
   decided,
   draft,
   effects,

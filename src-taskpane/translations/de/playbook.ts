@@ -113,6 +113,7 @@ export const playbook: typeof playbookMessages = {
       acceptable: (n) => `${count(n)} akzeptabel`,
     },
     uncovered: (n) => `${plural(n, 'Klausel', 'Klauseln')} ohne Thema im Playbook`,
+    excluded: (n) => `${plural(n, 'Klausel', 'Klauseln')} zu Themen, die nicht gelten`,
     unread: (n) => `${plural(n, 'Klausel', 'Klauseln')} nicht gelesen`,
     reasons: {
       failed: 'die Anfrage ist gescheitert, oder die Klausel wurde geändert',

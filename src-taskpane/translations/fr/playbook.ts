@@ -112,6 +112,7 @@ export const playbook: typeof playbookMessages = {
       acceptable: (n) => plural(n, 'acceptable', 'acceptables'),
     },
     uncovered: (n) => plural(n, 'clause sans sujet dans le playbook', 'clauses sans sujet dans le playbook'),
+    excluded: (n) => `${plural(n, 'clause', 'clauses')} de sujets qui ne s’appliquent pas`,
     unread: (n) => plural(n, 'clause non lue', 'clauses non lues'),
     reasons: {
       failed: 'la requête a échoué, ou la clause a été modifiée',

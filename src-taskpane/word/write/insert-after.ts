@@ -18,6 +18,8 @@ export interface TextInsertion extends Pick<Insertion, 'text' | 'citationText'> 
   readonly form: 'tracked' | 'plain' | 'footnote' | 'endnote' | 'bracketed';
   /** True for lines that share one anchor and are redrawn together: the first is not inserted into an empty paragraph. */
   readonly together?: boolean;
+  /** True for a clause of its own: after a numbered clause its first line is numbered likewise. */
+  readonly isClause?: boolean;
 }
 
 /**
@@ -26,7 +28,8 @@ export interface TextInsertion extends Pick<Insertion, 'text' | 'citationText'> 
  * that no paragraph of the document is split. An empty paragraph at the cursor receives the first line. With `footnote` or `endnote` the
  * source goes into a note after it, with `bracketed` into square brackets; without a source, `bracketed` puts the text itself in
  * brackets. `plain` writes untracked, `tracked` tracked; the others leave Track Changes as it is. Where a paragraph could not be removed
- * again, a single line continues the last one, and anything else is refused.
+ * again, a single line continues the last one, and anything else is refused. Text gets no number, except the first line of a clause after
+ * a numbered one, which has the next number of its level and moves those that follow.
  */
 export async function insertAfter(
   session: WriteSession,
@@ -44,7 +47,10 @@ export async function insertAfter(
   const { result: made, restored } = await withTracking(session, mode, () =>
     runWrite(
       async () => {
-        const placed = place(reading, layout, !tracked && !noted);
+        const placed = place(reading, layout, {
+          prefersControl: !tracked && !noted,
+          isClause: addition.isClause ?? false,
+        });
         await context.sync();
         if (!noted) return placed;
         // A note has its own round trip: together with others it lands elsewhere (OfficeDev/office-js#2692).
@@ -97,6 +103,12 @@ interface Placed {
   readonly noteAt: Word.Range;
 }
 
+/** What is inserted. */
+interface Kind {
+  readonly prefersControl: boolean;
+  readonly isClause: boolean;
+}
+
 /** How the lines of a text are distributed. */
 interface Layout {
   /** Words for the passage's paragraph, including the space before them. */
@@ -141,15 +153,13 @@ async function fitToEnd(context: Word.RequestContext, reading: Reading, layout: 
  * words with a note, which some versions of Word put inside a content control and others outside (OfficeDev/office-js#6397).
  * `prefersControl` says that for other text a content control is better.
  */
-function place(reading: Reading, { inline, paragraphs }: Layout, prefersControl: boolean): Placed {
+function place(reading: Reading, { inline, paragraphs }: Layout, kind: Kind): Placed {
   const last = reading.paragraphs.at(-1);
   // No operation of the batch may follow one that changed its place: the paragraphs first.
   const after =
-    last === undefined || paragraphs.length === 0
-      ? undefined
-      : placeParagraphs(last, paragraphs, prefersControl);
+    last === undefined || paragraphs.length === 0 ? undefined : placeParagraphs(last, paragraphs, kind);
   if (inline === undefined && after !== undefined) return after;
-  const words = placeWords(reading, inline ?? '', prefersControl);
+  const words = placeWords(reading, inline ?? '', kind);
   if (after === undefined) return words;
   return {
     places: [...words.places, ...after.places],
@@ -158,7 +168,7 @@ function place(reading: Reading, { inline, paragraphs }: Layout, prefersControl:
   };
 }
 
-function placeWords(reading: Reading, text: string, prefersControl: boolean): Placed {
+function placeWords(reading: Reading, text: string, { prefersControl }: Kind): Placed {
   const range = insertInline(reading, text);
   return {
     places: [{ range: () => range, role: 'words', number: 0, text, prefersControl }],
@@ -167,16 +177,22 @@ function placeWords(reading: Reading, text: string, prefersControl: boolean): Pl
   };
 }
 
-function placeParagraphs(last: ReadParagraph, lines: readonly string[], prefersControl: boolean): Placed {
+function placeParagraphs(
+  last: ReadParagraph,
+  lines: readonly string[],
+  { prefersControl, isClause }: Kind,
+): Placed {
   const before = last.paragraph;
   const paragraphs: Word.Paragraph[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const paragraph = (paragraphs.at(-1) ?? before).insertParagraph(line, 'After');
+    paragraphs.push(paragraph);
+    // A paragraph after a numbered one has its style, level and next number, as Word does at Enter.
+    if (isClause && index === 0 && last.isListItem && !isTitle(last)) continue;
     // Another heading would renumber the document and appear in its table of contents.
     if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
     // Another item would renumber the clauses that follow.
     if (last.isListItem) paragraph.detachFromList();
-    paragraphs.push(paragraph);
   }
   const first = (paragraphs[0] ?? before).getRange('Content');
   const content =

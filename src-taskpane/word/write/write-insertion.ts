@@ -53,7 +53,8 @@ function writeInForm(
     throw new PaneError('not_writable_here', wordMessages.unsuitable);
   }
   const cited = citationText === undefined ? {} : { citationText };
-  return insertAfter(session, reading, { entryId, text, form, ...cited });
+  const { isClause = false } = insertion;
+  return insertAfter(session, reading, { entryId, text, form, isClause, ...cited });
 }
 
 type RewriteInsertion = Extract<Insertion, { readonly action: 'rewrite' }>;

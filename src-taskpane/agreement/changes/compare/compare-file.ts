@@ -5,7 +5,7 @@ import { PaneError } from '../../../errors.ts';
 import { MOST_FILE_BYTES } from '../../../scan/package/parts.ts';
 import type { WordDocument } from '../../../word/model.ts';
 import { groupChanges } from '../group-changes.ts';
-import { listTerms } from '../understand/find-edit-effects.ts';
+import { listTerms } from '../../../proofread/list-terms.ts';
 import { locateSilent, type SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';
 

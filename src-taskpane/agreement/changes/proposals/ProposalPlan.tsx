@@ -1,11 +1,16 @@
 import { Button, Checkbox, Text } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
+import { isUnset } from '../../../playbooks/deal/model.ts';
+import { findParties } from '../../../proofread/parties.ts';
 import type { Rule } from '../../../playbooks/model.ts';
 import { minutesLeft } from '../../../runs/model.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { useServices } from '../../../ui/services/services.ts';
 import { useCardStyles } from '../../../ui/styles/card-styles.ts';
+import { DealDialog } from '../../playbook/deal/DealDialog.tsx';
+import { DealLine } from '../../playbook/deal/DealLine.tsx';
+import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '../../../word/model.ts';
 import type { Edit } from '../group-changes.ts';
 import { usePlanStyles } from '../../plan-styles.ts';
@@ -14,6 +19,7 @@ import { canPropose, planProposals, type PlannedProposals } from './plan-proposa
 import { proposalMessages } from './proposal-messages.ts';
 
 const say = proposalMessages.plan;
+const NO_TOPICS: readonly string[] = [];
 
 /** Shows which changes will be sent, clause by clause, before anything is; each clause can be unticked. */
 export function ProposalPlan(props: {
@@ -22,6 +28,7 @@ export function ProposalPlan(props: {
   readonly review: DocumentReview;
   /** The rows of the chosen playbook; none without one. */
   readonly rules: readonly Rule[];
+  readonly deal: DealControl;
   /** Requests per minute that the run may use. */
   readonly perMinute: number;
   readonly onStart: (planned: readonly PlannedProposals[]) => void;
@@ -31,14 +38,33 @@ export function ProposalPlan(props: {
   const card = useCardStyles();
   const { session } = useServices();
   const { edits, review, rules, perMinute, onStart } = props;
+  const { deal, save } = props.deal;
   const { prompt: limit } = session.limits;
-  const planned = useMemo(() => planProposals(edits, review, rules, limit), [edits, review, rules, limit]);
+  const planned = useMemo(
+    () => planProposals(edits, review, rules, limit, isUnset(deal) ? undefined : deal),
+    [edits, review, rules, limit, deal],
+  );
+  const parties = useMemo(() => findParties(review.paragraphs), [review]);
+  const [isDealOpen, setDealOpen] = useState(false);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const ticked = planned.filter((one) => one.size > 0 && !unticked.has(toKey(one)));
   const leftOut = edits.filter((edit) => !canPropose(edit)).length;
   return (
     <section className={styles.plan} aria-label={say.title}>
       <h2 className={styles.title}>{say.title}</h2>
+      <DealLine deal={deal} onOpen={() => setDealOpen(true)} />
+      {isDealOpen ? (
+        <DealDialog
+          deal={deal}
+          parties={parties}
+          topics={NO_TOPICS}
+          onClose={() => setDealOpen(false)}
+          onSave={(next) => {
+            save(next);
+            setDealOpen(false);
+          }}
+        />
+      ) : null}
       <div>
         <Text block>
           {say.calls(

@@ -4,6 +4,7 @@ import type { Rule } from '../../../playbooks/model.ts';
 import { countRequestsLeft } from '../../../runs/model.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { useServices } from '../../../ui/services/services.ts';
+import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '../../../word/model.ts';
 import { RunBar } from '../../run/RunBar.tsx';
 import type { Edit } from '../group-changes.ts';
@@ -33,11 +34,13 @@ export function Proposals({
   edits,
   review,
   rules,
+  deal,
   control,
 }: {
   readonly edits: readonly Edit[];
   readonly review: DocumentReview;
   readonly rules: readonly Rule[];
+  readonly deal: DealControl;
   readonly control: ProposalsControl;
 }) {
   const styles = useStyles();
@@ -99,6 +102,7 @@ export function Proposals({
       edits={edits}
       review={review}
       rules={rules}
+      deal={deal}
       perMinute={perMinute}
       onStart={(planned) => {
         setPlanning(false);

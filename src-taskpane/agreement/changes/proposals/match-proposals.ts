@@ -25,13 +25,13 @@ export function replanProposals(run: ProposalsRun, listed: ListedChanges, limit:
   const taken = new Set<string>();
   const items = run.items.flatMap((item): readonly Omit<ProposalsRun['items'][number], 'id'>[] => {
     if (item.status.state !== 'stale') return [item];
-    const { label, changes, rules } = item.input;
+    const { label, changes, rules, deal } = item.input;
     const keys = new Set(changes.map(toEditKey));
     const edits = listed.edits.filter(
       (edit) => edit.clause === label && keys.has(toEditKey(edit)) && !taken.has(edit.id),
     );
     for (const { id } of edits) taken.add(id);
-    return planProposals(edits, listed.review, rules, limit).map((input) => ({
+    return planProposals(edits, listed.review, rules, limit, deal).map((input) => ({
       input,
       status: { state: input.size === 0 ? 'skipped' : 'stale' },
     }));

@@ -1,5 +1,7 @@
 import { findClauses } from '../../../playbooks/find/find-clauses.ts';
 import { indexClauses } from '../../../playbooks/find/index-clauses.ts';
+import { defined } from '../../../defined.ts';
+import type { Deal } from '../../../playbooks/deal/model.ts';
 import type { Rule } from '../../../playbooks/model.ts';
 import {
   composeProposals,
@@ -46,6 +48,7 @@ export function planProposals(
   { paragraphs }: Pick<DocumentReview, 'paragraphs'>,
   rules: readonly Rule[],
   limit: number,
+  deal?: Deal,
 ): readonly PlannedProposals[] {
   const groups = groupByClause(edits.filter(canPropose));
   const ofClause = groups.map(([label, own]) => ({
@@ -63,7 +66,7 @@ export function planProposals(
   return groups.flatMap(([label, own], at) => {
     const parts: Edit[][] = [];
     const plan = (part: readonly Edit[]): PlannedProposals =>
-      planRequest(label, part, paragraphs, found[at] ?? [], limit);
+      planRequest(label, part, paragraphs, found[at] ?? [], limit, deal);
     for (const unit of byParagraph(own)) {
       const last = parts.at(-1);
       if (last !== undefined && plan([...last, ...unit]).size > 0) last.push(...unit);
@@ -79,6 +82,7 @@ function planRequest(
   all: DocumentReview['paragraphs'],
   rules: readonly Rule[],
   limit: number,
+  deal: Deal | undefined,
 ): PlannedProposals {
   const positions = [...new Set(edits.map(({ paragraph }) => paragraph))];
   const paragraphs = positions.map((position): PlannedParagraph => {
@@ -90,11 +94,12 @@ function planRequest(
       ? []
       : [{ kind, removed, added, author, date, paragraph: positions.indexOf(paragraph) }],
   );
-  const composed = composeProposals({ label, paragraphs, changes, rules }, limit);
+  const composed = composeProposals({ label, paragraphs, changes, rules, ...defined({ deal }) }, limit);
   return {
     label,
     paragraphs,
     changes,
+    ...defined({ deal }),
     rules: composed?.rules ?? [],
     leftOut: (composed?.leftOut ?? []).map(({ topic }) => topic),
     size: composed?.prompt.length ?? 0,

@@ -1,17 +1,9 @@
-import { runToEnd } from '../../../diff/slices.ts';
 import type { RedlinePiece } from '../../../diff/model.ts';
 import { findEffects } from '../../../effects/find-effects.ts';
 import type { Effect } from '../../../effects/model.ts';
-import type { OutlineParagraph } from '../../../markdown/clauses.ts';
-import { findDefinitions } from '../../../proofread/defined-terms.ts';
 import type { DocumentReview } from '../../../word/model.ts';
 import type { Edit } from '../group-changes.ts';
 import { redlineEdit, redlineEditAlone } from '../redline-edit.ts';
-
-/** Lists the terms that a document defines, each once. */
-export const listTerms = (paragraphs: readonly OutlineParagraph[]): readonly string[] => [
-  ...new Set(runToEnd(findDefinitions(paragraphs)).map(({ term }) => term)),
-];
 
 /** Finds what a redlined text says differently. */
 export const findRedlineEffects = (

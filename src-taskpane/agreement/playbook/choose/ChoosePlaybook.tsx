@@ -39,6 +39,8 @@ export function ChoosePlaybook(props: {
   readonly playbook: Loadable<Playbook>;
   readonly onChoose: (choice: PlaybookChoice | undefined) => void;
   readonly onReload: () => void;
+  /** Called before everything that is kept on the device is deleted. */
+  readonly onDeleteAll: () => void;
 }) {
   const styles = useStyles();
   const { platform, session } = useServices();
@@ -136,9 +138,20 @@ export function ChoosePlaybook(props: {
             as="button"
             onClick={() => {
               onChoose(undefined);
+              props.onDeleteAll();
               attempt(
                 platform.records
-                  .clear(['playbooks', 'reviews', 'clauses', 'proposals', 'decided', 'projects'])
+                  .clear([
+                    'playbooks',
+                    'reviews',
+                    'clauses',
+                    'proposals',
+                    'decided',
+                    'projects',
+                    'deals',
+                    'saved',
+                    'copies',
+                  ])
                   .then(own.reload),
               );
             }}

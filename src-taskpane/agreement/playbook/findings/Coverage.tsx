@@ -27,7 +27,7 @@ export function Coverage(props: {
 }) {
   const { clauses, items, onGoTo } = props;
   const covered = useMemo(() => coverClauses(clauses, items), [clauses, items]);
-  const { verdicts, uncovered, unread } = countPlaces(covered);
+  const { verdicts, excluded, uncovered, unread } = countPlaces(covered);
   return (
     <section aria-label={say.title}>
       <Text>
@@ -37,6 +37,7 @@ export function Coverage(props: {
         ].join(' · ')}
       </Text>
       <ClauseList label={say.uncovered(uncovered.length)} clauses={uncovered} onGoTo={onGoTo} />
+      <ClauseList label={say.excluded(excluded.length)} clauses={excluded} onGoTo={onGoTo} />
       <ClauseList label={say.unread(unread.length)} clauses={unread} onGoTo={onGoTo} />
     </section>
   );

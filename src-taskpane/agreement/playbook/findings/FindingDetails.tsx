@@ -5,6 +5,7 @@ import { Excerpt } from '../../../ui/Excerpt.tsx';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
 import type { Choice } from '../../use-decisions.ts';
 import { hiddenMessages } from '../../../ui/hidden/messages.ts';
+import { dealMessages } from '../deal/messages.ts';
 import { playbookMessages as say } from '../messages.ts';
 import { MissingWording } from './MissingWording.tsx';
 import type { PlannedTopic } from '../review/plan-topics.ts';
@@ -29,10 +30,11 @@ export function FindingDetails(props: {
   const { id, topic, playbook, result, choice, onChoose } = props;
   const { rule } = topic;
   const { finding, passage, keptOut } = result;
-  const { quote, reason, doubt, raw, decidedBy, rewrite } = finding;
+  const { quote, reason, doubt, stance, raw, decidedBy, rewrite } = finding;
   return (
     <div className={styles.details}>
       {doubt === undefined ? null : <span>{say.doubts[doubt]}</span>}
+      {stance === undefined ? null : <span>{dealMessages.stanceExplained[stance]}</span>}
       {keptOut === undefined ? null : <span>{hiddenMessages.notRewritten(keptOut)}</span>}
       {quote === '' ? null : (
         <Part label={say.quote}>

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../playbooks/read-review.ts';
 import type { AgreementClause } from '../../../word/model.ts';
-import type { PlannedTopic } from '../review/plan-topics.ts';
+import { applies, type PlannedTopic } from '../review/plan-topics.ts';
 import type { ReviewItem } from './group-findings.ts';
 
 /** Why no finding is about a clause that a topic of the playbook is about. */
@@ -14,6 +14,8 @@ export type ClausePlace =
   | { readonly kind: 'found'; readonly verdict: ClauseVerdict }
   /** A topic is about it, but it was not read with that topic. */
   | { readonly kind: 'unread'; readonly reason: UnreadReason }
+  /** Only topics that do not apply in this deal are about it. */
+  | { readonly kind: 'excluded' }
   /** No topic of the playbook is about it. */
   | { readonly kind: 'uncovered' };
 
@@ -27,6 +29,7 @@ export interface CoveredClause {
 export interface PlaceCounts {
   /** The most urgent verdict first, without those of no clause. */
   readonly verdicts: readonly { readonly verdict: ClauseVerdict; readonly clauses: number }[];
+  readonly excluded: readonly CoveredClause[];
   readonly uncovered: readonly CoveredClause[];
   readonly unread: readonly CoveredClause[];
 }
@@ -37,7 +40,7 @@ const REASONS: readonly UnreadReason[] = ['failed', 'waiting', 'leftOut', 'skipp
 
 /**
  * Puts every clause of the agreement in exactly one place, in their order: the verdict of the most urgent finding of the topics that found
- * it, not read, or not covered by the playbook. A topic that was looked for in the whole agreement covers no clause.
+ * it, not read, not to be reviewed because its topics do not apply in this deal, or not covered by the playbook. A topic that was looked for in the whole agreement covers no clause.
  */
 export function coverClauses(
   clauses: readonly AgreementClause[],
@@ -58,6 +61,7 @@ export function countPlaces(covered: readonly CoveredClause[]): PlaceCounts {
   }));
   return {
     verdicts: verdicts.filter(({ clauses }) => clauses > 0),
+    excluded: covered.filter(({ place }) => place.kind === 'excluded'),
     uncovered: covered.filter(({ place }) => place.kind === 'uncovered'),
     unread: covered.filter(({ place }) => place.kind === 'unread'),
   };
@@ -65,7 +69,8 @@ export function countPlaces(covered: readonly CoveredClause[]): PlaceCounts {
 
 function rank(place: ClausePlace): number {
   if (place.kind === 'found') return VERDICTS.indexOf(place.verdict);
-  return VERDICTS.length + (place.kind === 'unread' ? REASONS.indexOf(place.reason) : REASONS.length);
+  if (place.kind === 'unread') return VERDICTS.length + REASONS.indexOf(place.reason);
+  return VERDICTS.length + REASONS.length + (place.kind === 'excluded' ? 0 : 1);
 }
 
 /** Returns the place of a clause by one topic; undefined if the topic is not about it. */
@@ -82,7 +87,7 @@ function placeBy({ input, status }: ReviewItem, clause: AgreementClause): Clause
       return verdict === 'missing' ? undefined : { kind: 'found', verdict };
     }
     case 'skipped':
-      return { kind: 'unread', reason: 'skipped' };
+      return applies(input) ? { kind: 'unread', reason: 'skipped' } : { kind: 'excluded' };
     case 'failed':
     case 'stale':
       return { kind: 'unread', reason: 'failed' };

@@ -53,12 +53,12 @@ export function toWrites(
     .map(({ write }) => write);
 }
 
-/** Returns the insertion of the playbook's wording after the clause at the cursor. */
+/** Returns the insertion of the playbook's wording after the clause at the cursor, as a clause with the next number. */
 export async function prepareWording(
   document: WordDocument,
   wording: string,
   form: 'tracked' | 'plain',
 ): Promise<Insertion> {
   const target = await document.read(await document.look('clause'));
-  return { form, action: 'after', target, text: wording, sources: [] };
+  return { form, action: 'after', target, text: wording, sources: [], isClause: true };
 }

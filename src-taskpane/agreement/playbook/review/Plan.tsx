@@ -7,7 +7,8 @@ import type { AgreementClause } from '../../../word/model.ts';
 import { agreementMessages } from '../../messages.ts';
 import { usePlanStyles } from '../../plan-styles.ts';
 import { playbookMessages } from '../messages.ts';
-import { toSentClause, type PlannedTopic } from './plan-topics.ts';
+import { dealMessages } from '../deal/messages.ts';
+import { applies, toSentClause, type PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
 import type { ReviewRun } from './use-review.ts';
 
@@ -28,6 +29,7 @@ export function Plan(props: {
   const { run, hasModel, perMinute } = props;
   const ticked = run.items.filter(({ status }) => status.state === 'waiting').map(({ input }) => input);
   const sent = hasModel ? ticked.filter(({ size }) => size > 0) : [];
+  const excluded = run.items.flatMap(({ input }) => (applies(input) ? [] : [input.rule.topic]));
   const characters = sent.reduce((sum, { size }) => sum + size, 0);
   return (
     <section className={styles.plan} aria-label={say.title}>
@@ -56,10 +58,15 @@ export function Plan(props: {
         </Button>
       </div>
       <ul className={styles.list}>
-        {run.items.map((item) => (
-          <PlannedItem key={item.id} {...props} item={item} />
-        ))}
+        {run.items
+          .filter(({ input }) => applies(input))
+          .map((item) => (
+            <PlannedItem key={item.id} {...props} item={item} />
+          ))}
       </ul>
+      {excluded.length === 0 ? null : (
+        <Text className={card.quiet}>{dealMessages.excluded(excluded.join(', '))}</Text>
+      )}
     </section>
   );
 }

@@ -1,7 +1,11 @@
 import { findQuote } from '../../../citations/quote.ts';
 import { defined } from '../../../defined.ts';
+import { applyStance } from '../../../playbooks/deal/apply-stance.ts';
+import { readFallbackMeasure } from '../../../playbooks/deal/fallback-measure.ts';
+import type { Stance } from '../../../playbooks/deal/model.ts';
 import { evaluateMeasure } from '../../../playbooks/evaluate-measure.ts';
 import { findSentence } from '../../../playbooks/find/find-sentence.ts';
+import type { MeasureResult, Rule } from '../../../playbooks/model.ts';
 import type { CheckedReview, Verdict } from '../../../playbooks/read-review.ts';
 import { checkReview, readReview } from '../../../playbooks/read-review.ts';
 import type { SentClause } from '../../../playbooks/review-prompt.ts';
@@ -28,6 +32,8 @@ export interface Finding {
   readonly comment: string;
   /** Why a model's verdict was not adopted. `measure_not_met`: the measure decides otherwise. */
   readonly doubt?: NonNullable<CheckedReview['doubt']> | 'measure_not_met';
+  /** The stance that made this verdict of a fallback; absent where none did. */
+  readonly stance?: Exclude<Stance, 'neutral'>;
   /** An answer that could not be read, as it arrived. */
   readonly raw?: string;
 }
@@ -66,13 +72,33 @@ export function decideWithoutModel(topic: PlannedTopic): Finding {
   const found = { ...nothing, quote: evidence.quote, ...defined({ clause }) };
   if (measured === undefined || measured.result === 'unclear')
     return { ...found, verdict: 'unclear', decidedBy: 'reader' };
-  const isMet = measured.result === 'met';
-  return {
-    ...found,
-    verdict: isMet ? 'acceptable' : 'not_acceptable',
-    decidedBy: 'measure',
-    comment: isMet ? '' : rule.comment,
-  };
+  if (measured.result === 'met')
+    return { ...found, verdict: 'acceptable', decidedBy: 'measure', comment: '' };
+  const isFallback = meetsFallback(rule, texts, measured);
+  return takeStance(
+    { ...found, verdict: isFallback ? 'fallback' : 'not_acceptable', decidedBy: 'measure' },
+    topic,
+  );
+}
+
+/** Returns true if the sentence that does not meet the measure meets the fallback, written as a measure. */
+function meetsFallback(
+  rule: Rule,
+  texts: readonly (readonly string[])[],
+  { quote, clause }: MeasureResult,
+): boolean {
+  const measure = readFallbackMeasure(rule);
+  if (measure === undefined) return false;
+  const measured = evaluateMeasure(rule, measure, texts);
+  return measured.result === 'met' && measured.quote === quote && measured.clause === clause;
+}
+
+/** Returns the finding as the deal's stance has it: it says only what a fallback counts as. */
+function takeStance(finding: Finding, { deal }: PlannedTopic): Finding {
+  const stance = deal?.stance ?? 'neutral';
+  if (finding.verdict !== 'fallback' || stance === 'neutral') return finding;
+  const taken = { ...finding, verdict: applyStance(finding.verdict, stance), stance };
+  return stance === 'permissive' ? { ...taken, rewrite: '', comment: '' } : taken;
 }
 
 /**
@@ -117,7 +143,7 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
     evaluateMeasure(rule, rule.measure, [text.split('\n')]).result === 'not_met';
   return contradicts
     ? { ...finding, verdict: 'unclear', doubt: 'measure_not_met', comment: rule.comment }
-    : finding;
+    : takeStance(finding, topic);
 }
 
 /** Finds the clause of the agreement that contains the quote, preferring the one with this label. */

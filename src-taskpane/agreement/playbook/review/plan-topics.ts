@@ -1,4 +1,5 @@
 import { defined } from '../../../defined.ts';
+import { appliesIn, type Deal } from '../../../playbooks/deal/model.ts';
 import { findClauses, findNearest } from '../../../playbooks/find/find-clauses.ts';
 import { indexClauses, type ClauseIndex } from '../../../playbooks/find/index-clauses.ts';
 import { findIncorporation } from '../../../playbooks/incorporation.ts';
@@ -22,8 +23,15 @@ export interface PlannedTopic {
   readonly leftOut: readonly AgreementClause[];
   /** The sentence by which terms of another document belong to the agreement; absent for none. */
   readonly incorporation?: string;
+  /** What the user says about the deal; absent for nothing. */
+  readonly deal?: Deal;
   /** Length of what will be sent, in UTF-16 code units; 0 if nothing is sent. */
   readonly size: number;
+}
+
+/** Returns true unless the user says that the topic does not apply in this deal. */
+export function applies({ rule, deal }: Pick<PlannedTopic, 'rule' | 'deal'>): boolean {
+  return deal === undefined || appliesIn(rule.topic, deal);
 }
 
 /** Returns a clause in the form in which it is sent: its paragraphs with their numbers, separated by line feeds. */
@@ -48,12 +56,13 @@ export function planTopics(
   rules: readonly Rule[],
   clauses: readonly AgreementClause[],
   limit: number,
+  deal?: Deal,
 ): readonly PlannedTopic[] {
   const index = indexClauses(clauses);
   const incorporation = findIncorporation(clauses.flatMap(({ paragraphs }) => paragraphs));
   return byImportance(rules).map((rule) => ({
-    ...planTopic(rule, clauses, index, limit),
-    ...defined({ incorporation }),
+    ...planTopic(rule, clauses, index, limit, deal),
+    ...defined({ incorporation, deal }),
   }));
 }
 
@@ -62,11 +71,12 @@ function planTopic(
   all: readonly AgreementClause[],
   index: ClauseIndex,
   limit: number,
+  deal: Deal | undefined,
 ): PlannedTopic {
   const found = findClauses(rule, index);
-  const isWhole = found.length === 0 && compose(rule, all, limit).leftOut.length === 0;
+  const isWhole = found.length === 0 && compose(rule, all, limit, deal).leftOut.length === 0;
   const clauses = isWhole ? all : found.flatMap((clause) => all[clause.index] ?? []);
-  const { leftOut, sent, prompt } = compose(rule, clauses, limit);
+  const { leftOut, sent, prompt } = compose(rule, clauses, limit, deal);
   return {
     rule,
     clauses,
@@ -82,4 +92,5 @@ const compose = (
   rule: Rule,
   clauses: readonly AgreementClause[],
   limit: number,
-): ReturnType<typeof composeReview> => composeReview(rule, clauses.map(toSentClause), limit);
+  deal: Deal | undefined,
+): ReturnType<typeof composeReview> => composeReview(rule, clauses.map(toSentClause), limit, deal);

@@ -50,7 +50,7 @@ export async function reviewTopic(
   if (topic.size === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
   try {
     const texts = await readTexts(topic, context);
-    const composed = composeReview(topic.rule, texts, limit);
+    const composed = composeReview(topic.rule, texts, limit, topic.deal);
     if (composed.sent.length === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
     const request = {
       prompt: composed.prompt,

@@ -6,7 +6,7 @@ import { useServices } from '../../../ui/services/services.ts';
 import { openRunContext } from '../../run/run-context.ts';
 import { useRun, type RunControl } from '../../run/use-run.ts';
 import type { AgreementClause } from '../../../word/model.ts';
-import { planTopics, type PlannedTopic } from './plan-topics.ts';
+import { applies, planTopics, type PlannedTopic } from './plan-topics.ts';
 import { reviewTopic, type TopicResult } from './review-topic.ts';
 
 /** A review of an agreement against one playbook. */
@@ -20,7 +20,7 @@ export interface ReviewControl extends Omit<RunControl<PlannedTopic, TopicResult
   readonly retry: () => void;
 }
 
-/** Creates a run over the topics of a playbook, none of them sent yet. */
+/** Creates a run over the topics of a playbook, none of them sent yet; those that do not apply in the deal are skipped. */
 export function createReview(id: string, topics: readonly PlannedTopic[]): ReviewRun {
   return {
     id,
@@ -28,7 +28,7 @@ export function createReview(id: string, topics: readonly PlannedTopic[]): Revie
     items: topics.map((topic) => ({
       id: `row-${topic.rule.row}`,
       input: topic,
-      status: { state: 'waiting' },
+      status: { state: applies(topic) ? 'waiting' : 'skipped' },
     })),
   };
 }
@@ -40,6 +40,8 @@ export function replan(run: ReviewRun, clauses: readonly AgreementClause[], limi
     stale.map(({ input }) => input.rule),
     clauses,
     limit,
+    // All topics of a run are of the same deal.
+    run.items[0]?.input.deal,
   );
   return {
     ...run,

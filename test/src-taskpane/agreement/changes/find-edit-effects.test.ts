@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupChanges } from '#pane/agreement/changes/group-changes.ts';
 import { describeEffects } from '#pane/agreement/changes/understand/describe-effects.ts';
-import { findEditEffects, listTerms } from '#pane/agreement/changes/understand/find-edit-effects.ts';
+import { findEditEffects } from '#pane/agreement/changes/understand/find-edit-effects.ts';
+import { listTerms } from '#pane/proofread/list-terms.ts';
 import { deleted, document, inserted, paragraph } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countPlaces, coverClauses } from '#pane/agreement/playbook/findings/cover-clauses.ts';
 import type { ReviewItem } from '#pane/agreement/playbook/findings/group-findings.ts';
+import { NO_DEAL, type Deal } from '#pane/playbooks/deal/model.ts';
 import { at } from '#pane/at.ts';
 import { decideWithoutModel } from '#pane/agreement/playbook/review/decide-topic.ts';
 import { planTopics } from '#pane/agreement/playbook/review/plan-topics.ts';
@@ -19,6 +20,7 @@ type State = (typeof STATES)[number];
 async function reviewIn(
   agreement: number,
   states: readonly State[],
+  deal?: Deal,
 ): Promise<{ readonly clauses: readonly AgreementClause[]; readonly items: readonly ReviewItem[] }> {
   const { playbook, paragraphs } = at(TRUTH, agreement % TRUTH.length);
   const { rules } = await readIncludedPlaybook(playbook);
@@ -26,12 +28,15 @@ async function reviewIn(
     ...clause,
     fingerprint: clause.paragraphs.join('\n'),
   }));
-  const items = createReview('r', planTopics(rules, clauses, 20_000)).items.map((item, index): ReviewItem => {
-    const state = at(states, index % states.length);
-    if (state === 'failed') return { ...item, status: { state, code: 'network', message: 'No answer.' } };
-    if (state !== 'done') return { ...item, status: { state } };
-    return { ...item, status: { state, result: { finding: decideWithoutModel(item.input) } } };
-  });
+  const items = createReview('r', planTopics(rules, clauses, 20_000, deal)).items.map(
+    (item, index): ReviewItem => {
+      if (item.status.state === 'skipped') return item;
+      const state = at(states, index % states.length);
+      if (state === 'failed') return { ...item, status: { state, code: 'network', message: 'No answer.' } };
+      if (state !== 'done') return { ...item, status: { state } };
+      return { ...item, status: { state, result: { finding: decideWithoutModel(item.input) } } };
+    },
+  );
   return { clauses, items };
 }
 
@@ -64,6 +69,30 @@ describe('every clause of an agreement after a review', () => {
           const kind = about.length === 0 ? 'uncovered' : isRead ? 'found' : 'unread';
           expect([clause.label, place.kind]).toEqual([clause.label, kind]);
         }
+      }),
+      { numRuns: rounds(40) },
+    ));
+
+  it('is of topics that do not apply only where all topics about it do not, and the places still add up', () =>
+    fc.assert(
+      fc.asyncProperty(reviews, fc.array(fc.nat(15)), async ([agreement, states], without) => {
+        const all = (await reviewIn(agreement, states)).items.map(({ input }) => input.rule.topic);
+        const excluded = without.flatMap((one) => all[one] ?? []);
+        const { clauses, items } = await reviewIn(agreement, states, { ...NO_DEAL, excluded });
+        const covered = coverClauses(clauses, items);
+        for (const { clause, place } of covered) {
+          const about = items.filter(
+            ({ input }) => input.foundBy !== '' && input.clauses.some(({ first }) => first === clause.first),
+          );
+          const isExcluded =
+            about.length > 0 && about.every(({ input }) => excluded.includes(input.rule.topic));
+          expect(place.kind !== 'excluded' || isExcluded).toBe(true);
+        }
+        const counts = countPlaces(covered);
+        const found = counts.verdicts.reduce((sum, { clauses: n }) => sum + n, 0);
+        expect(found + counts.excluded.length + counts.uncovered.length + counts.unread.length).toBe(
+          clauses.length,
+        );
       }),
       { numRuns: rounds(40) },
     ));

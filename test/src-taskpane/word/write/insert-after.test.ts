@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { document } from '../documents.ts';
+import type { WordDocument } from '#pane/word/model.ts';
+import { document, numberedClauses } from '../documents.ts';
 import { clause, insertHere } from '../insert-here.ts';
 import { open } from '../open.ts';
 
@@ -19,5 +20,46 @@ describe('tracked text after the passage', () => {
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(host.document.trackedChanges()).toHaveLength(0);
     expect(host.text()).toBe(`${clause}\nOutro.`);
+  });
+});
+
+/** The paragraphs with their automatic numbers. */
+const numbers = async (pane: WordDocument): Promise<readonly string[]> =>
+  (await pane.readAgreement(10_000, 'topic')).paragraphs.map(({ number, text }) => `${number} ${text}`);
+
+describe('a clause after the passage', () => {
+  it.each(['tracked', 'plain'] as const)(
+    'has the next number where it is %s, its other lines have none, and removing it restores the rest',
+    async (form) => {
+      const { host, pane } = await open(numberedClauses('Term.', 'Payment.', 'Notices.'));
+      const before = await numbers(pane);
+      host.select('Payment.');
+      const { entry, outcome } = await insertHere(pane, {
+        form,
+        action: 'after',
+        isClause: true,
+        text: 'Escrow.\nThe source code is deposited.',
+      });
+      expect(outcome).toBe('verified');
+      expect(await numbers(pane)).toEqual([
+        '1. Term.',
+        '2. Payment.',
+        '3. Escrow.',
+        ' The source code is deposited.',
+        '4. Notices.',
+      ]);
+      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(await numbers(pane)).toEqual(before);
+    },
+  );
+
+  it('has no number after a paragraph that has none, and other text never has one', async () => {
+    const { host, pane } = await open(numberedClauses('Term.', 'Payment.'));
+    host.select('Term.');
+    await insertHere(pane, { form: 'tracked', action: 'after', text: 'A note.\nAnother.' });
+    expect(await numbers(pane)).toEqual(['1. Term.', ' A note.', ' Another.', '2. Payment.']);
+    host.select('Another.');
+    await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: 'Escrow.\nMore.' });
+    expect((await numbers(pane)).slice(2)).toEqual([' Another.', ' Escrow.', ' More.', '2. Payment.']);
   });
 });

@@ -1,0 +1,46 @@
+import type { dealMessages } from '../../agreement/playbook/deal/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** What the user says about the deal. */
+export const deal: typeof dealMessages = {
+  title: 'Cette affaire',
+  line: (what) => `Cette affaire : ${what}`,
+  lineFor: (what) => `Pour : ${what}`,
+  notSet: 'rien d’indiqué',
+  set: 'Indiquer',
+  change: 'Modifier',
+  party: (name, role) => `${name} (${role})`,
+  papers: { ours: 'notre modèle', theirs: 'leur modèle' },
+  stances: { strict: 'ferme', permissive: 'souple' },
+  withNotes: 'avec notes',
+  withoutTopics: (n) => plural(n, 'sujet ne s’applique pas', 'sujets ne s’appliquent pas'),
+  us: 'Nous agissons pour',
+  them: 'L’autre partie',
+  name: 'Nom',
+  role: 'Désignée',
+  usName: 'Nom de la partie pour laquelle nous agissons',
+  usRole: 'Comment le contrat désigne la partie pour laquelle nous agissons',
+  themName: 'Nom de l’autre partie',
+  themRole: 'Comment le contrat désigne l’autre partie',
+  paper: 'Modèle',
+  paperChoices: { unknown: 'Non connu', ours: 'Le nôtre', theirs: 'Le leur' },
+  stance: 'Une position de repli compte comme',
+  stanceChoices: {
+    neutral: 'Repli',
+    strict: 'Écart (ferme)',
+    permissive: 'Acceptable (souple)',
+  },
+  notes: 'Notes, envoyées avec chaque requête',
+  notesLength: (n, most) => `${count(n)} sur ${plural(most, 'caractère', 'caractères')}`,
+  topics: (n) => `Sujets qui ne s’appliquent pas (${count(n)})`,
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  clear: 'Effacer',
+  excluded: (topics) => `Ne s’applique pas et n’est pas envoyé : ${topics}`,
+  stanceExplained: {
+    strict:
+      'La position de repli est respectée. Dans cette affaire, nous sommes fermes : elle compte comme un écart.',
+    permissive:
+      'La position de repli est respectée. Dans cette affaire, nous sommes souples : elle compte comme acceptable.',
+  },
+};
