@@ -88,7 +88,6 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ...Object.fromEntries(['sentences', 'paragraphs'].map((code) => [`effects.${code}`, ['removed', 2]])),
   'deal.line': ['lorem'],
   'deal.lineFor': ['Lorem Ltd'],
-  'deal.party': ['Lorem Ltd', 'Ipsum'],
   'deal.excluded': ['Lorem, Ipsum'],
   'changes.measured': ['Lorem', 'met', 'not_met'],
   'changes.commentOf': ['Dana', 'Lorem.'],

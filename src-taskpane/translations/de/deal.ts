@@ -9,7 +9,6 @@ export const deal: typeof dealMessages = {
   notSet: 'keine Angaben',
   set: 'Angeben',
   change: 'Ändern',
-  party: (name, role) => `${name} (${role})`,
   papers: { ours: 'unser Entwurf', theirs: 'deren Entwurf' },
   stances: { strict: 'streng', permissive: 'nachgiebig' },
   withNotes: 'mit Notizen',

@@ -9,7 +9,6 @@ export const deal: typeof dealMessages = {
   notSet: 'rien d’indiqué',
   set: 'Indiquer',
   change: 'Modifier',
-  party: (name, role) => `${name} (${role})`,
   papers: { ours: 'notre modèle', theirs: 'leur modèle' },
   stances: { strict: 'ferme', permissive: 'souple' },
   withNotes: 'avec notes',

@@ -20,5 +20,5 @@ export function describeDealLine(deal: Deal): string {
 
 /** Returns a party's name with what the agreement calls it, or the one of them that is known. */
 export function nameParty({ name, role }: DealParty): string {
-  return name === '' || role === '' ? name + role : say.party(name, role);
+  return name === '' || role === '' ? name + role : `${name} (${role})`;
 }

@@ -10,7 +10,6 @@ export const dealMessages = translate('deal', {
   notSet: 'not set',
   set: 'Set',
   change: 'Change',
-  party: (name: string, role: string) => `${name} (${role})`,
   papers: { ours: 'our paper', theirs: 'their paper' },
   stances: { strict: 'strict', permissive: 'permissive' },
   withNotes: 'with notes',

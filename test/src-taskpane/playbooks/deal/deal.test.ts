@@ -7,6 +7,8 @@ import { isUnset, NO_DEAL, tidyDeal, type Deal } from '#pane/playbooks/deal/mode
 import { readMeasure } from '#pane/playbooks/measure.ts';
 import type { Rule } from '#pane/playbooks/model.ts';
 import { defined } from '#pane/defined.ts';
+import { composeProposals } from '#pane/playbooks/proposal-prompt.ts';
+import { composeReview } from '#pane/playbooks/review-prompt.ts';
 
 const DEAL: Deal = {
   us: { name: 'Acme Ltd', role: 'Provider' },
@@ -16,7 +18,7 @@ const DEAL: Deal = {
   notes: 'Close by Friday.',
   excluded: ['Escrow'],
 };
-const rule = (fallback: string): Rule => ({
+const withFallback = (fallback: string): Rule => ({
   row: 2,
   topic: 'Payment',
   find: [],
@@ -83,6 +85,35 @@ describe('what a prompt says about the deal', () => {
   });
 });
 
+describe('a prompt in a deal', () => {
+  const question = {
+    label: 'Clause 2',
+    paragraphs: [{ number: '2.', original: 'Within 30 days.', text: 'Within 45 days.' }],
+    changes: [{ kind: 'replaced', removed: '30', added: '45', paragraph: 0 }],
+    rules: [],
+  } as const;
+
+  it('about changes says it before the material', () => {
+    const { prompt = '' } = composeProposals({ ...question, deal: DEAL }, 20_000) ?? {};
+    expect(prompt.slice(0, prompt.indexOf('<clause'))).toContain(describeDeal(DEAL));
+    expect(composeProposals({ ...question, deal: NO_DEAL }, 20_000)).toEqual(
+      composeProposals(question, 20_000),
+    );
+  });
+
+  it('is never longer than the limit', () => {
+    const most = { ...DEAL, notes: 'x'.repeat(1_000) };
+    for (let limit = 2_000; limit < 4_000; limit += 50) {
+      expect(composeProposals({ ...question, deal: most }, limit)?.prompt.length ?? 0).toBeLessThanOrEqual(
+        limit,
+      );
+      const clauses = [{ label: 'Clause 2', text: 'y'.repeat(900) }];
+      const review = composeReview(withFallback(''), clauses, limit, most);
+      expect(review.sent.length === 0 || review.prompt.length <= limit).toBe(true);
+    }
+  });
+});
+
 describe('a stance', () => {
   it('decides only what a fallback counts as', () => {
     expect(applyStance('fallback', 'neutral')).toBe('fallback');
@@ -95,13 +126,13 @@ describe('a stance', () => {
 
 describe('a fallback as a measure', () => {
   it.each(['payment at most 45 days', 'At most 45 days', 'Up to 45 days.'])('is read from “%s”', (text) => {
-    expect(readFallbackMeasure(rule(text))).toEqual(readMeasure('payment at most 45 days'));
+    expect(readFallbackMeasure(withFallback(text))).toEqual(readMeasure('payment at most 45 days'));
   });
 
   it.each(['', '45 days', 'Up to 45 days if the price is lower', 'Up to EUR 45', 'By agreement'])(
     'is not guessed from “%s”',
     (text) => {
-      expect(readFallbackMeasure(rule(text))).toBeUndefined();
+      expect(readFallbackMeasure(withFallback(text))).toBeUndefined();
     },
   );
 });
