@@ -16,7 +16,7 @@ export function scrollIntoViewIfNeeded(element: Element): void {
 const USED = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 
 /**
- * Scrolls to an element, and again whenever what is around it is laid out anew, such as by a notice that arrives or a box that folds; until
+ * Scrolls to an element, and again whenever what is around it is laid out again, such as by a notice that arrives or a box that folds; until
  * the user does anything. Returns what ends it.
  */
 export function keepInView(element: Element, around: readonly Element[]): () => void {
