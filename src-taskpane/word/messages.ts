@@ -227,6 +227,10 @@ export const wordMessages = translate('word', {
     'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
   commentAnswered:
     'Others answered its comment, so the comment stays: Word would delete their answers with it. Resolve it or delete it in Word.',
+  marksInside:
+    'Tracked changes or comments were made in its words since, and Word would delete them with the words. Accept or reject those changes and delete those comments first, then remove it. Nothing was changed.',
+  marksUnknown:
+    'Word did not return the markup of its words, so tracked changes and comments in them cannot be seen and would be deleted with them. Accept or reject the changes there first, then remove it. Nothing was changed.',
   citing: citingMessages,
   silent: {
     waiting:

@@ -9,7 +9,7 @@ const HELP = `npm run prove -- record [options]
 
 Documents that two to four authors negotiated: insertions, deletions, moved text, changes of rows, cells and formats, fields in
 fields, threads of comments. In each, a few things are done with Codicil in any order: writes in every form, Insert ticked,
-removed, accepted, redrawn, decided, cleaned; and a colleague answers, enters words among Codicil's tracked ones, strikes some
+removed, accepted, redrawn, decided, cleaned; and a colleague answers, enters words among Codicil's, strikes some
 or comments on them. After each, every revision and every comment of everyone else is the same in the saved file, but for what the user
 decided. Exits with 1 when a round finds a difference.
 

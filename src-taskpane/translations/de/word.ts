@@ -233,6 +233,10 @@ export const word: typeof wordMessages = {
     'An dieser Passage sind mehrere Kommentare, und welcher von Codicil ist, ist nicht sicher. Löschen Sie ihn in Word.',
   commentAnswered:
     'Andere haben auf den Kommentar geantwortet, daher bleibt er: Word würde ihre Antworten mitlöschen. Erledigen oder löschen Sie ihn in Word.',
+  marksInside:
+    'In den Wörtern wurden seither Änderungen nachverfolgt oder Kommentare gesetzt, und Word würde sie mitlöschen. Nehmen Sie diese Änderungen zuerst an oder lehnen Sie sie ab, löschen Sie die Kommentare, und entfernen Sie dann. Nichts wurde geändert.',
+  marksUnknown:
+    'Word hat das Markup der Wörter nicht geliefert; nachverfolgte Änderungen und Kommentare darin sind nicht zu sehen und würden mitgelöscht. Nehmen Sie die Änderungen dort zuerst an oder lehnen Sie sie ab, und entfernen Sie dann. Nichts wurde geändert.',
   citing,
   silent: {
     waiting:

@@ -235,6 +235,10 @@ export const word: typeof wordMessages = {
     'Plusieurs commentaires sont sur ce passage, et celui de Codicil n’est pas certain. Supprimez-le dans Word.',
   commentAnswered:
     'D’autres ont répondu à son commentaire, qui reste donc : Word supprimerait leurs réponses avec lui. Marquez-le comme résolu ou supprimez-le dans Word.',
+  marksInside:
+    'Des modifications suivies ou des commentaires ont été ajoutés depuis dans ses mots, et Word les supprimerait avec eux. Acceptez ou refusez d’abord ces modifications et supprimez ces commentaires, puis retirez l’insertion. Rien n’a été modifié.',
+  marksUnknown:
+    'Word n’a pas fourni le balisage de ses mots : les modifications suivies et les commentaires qui s’y trouvent ne sont pas visibles et seraient supprimés avec eux. Acceptez ou refusez d’abord les modifications à cet endroit, puis retirez l’insertion. Rien n’a été modifié.',
   citing,
   silent: {
     waiting:

@@ -13,6 +13,7 @@ import { readAgain } from '../read/document/passages.ts';
 import { toPlace } from '../read/targets.ts';
 import type { Reading } from '../read/reading.ts';
 import type { OpenSession } from '../session.ts';
+import { readMarks } from './later-marks.ts';
 import type { RemovalResult } from './remove-insertion.ts';
 import { writeRewrite } from '../write/write-rewrite.ts';
 
@@ -40,19 +41,22 @@ interface Kept {
   readonly before: string;
   /** The text of the passage after the rewrite. */
   readonly after: string;
+  /** The tracked changes and comments in it after the rewrite. */
+  readonly marks: string;
 }
 
 export function createPlainUndo(openSession: OpenSession<WriteSession>): PlainUndo {
   const kept = new Map<string, Kept>();
   const restore = async (
-    { range, before, after }: Kept,
+    { range, before, after, marks: then }: Kept,
     entry: LedgerEntry,
     entryId: string,
   ): Promise<RemovalResult> =>
     Word.run(range, async (context) => {
       const session = openSession(context);
       const reading = await readAgain(session, toPlace(range));
-      if (reading?.passage.text !== after) {
+      // Words that a colleague commented on or formatted read the same, and would go with their comment.
+      if (reading?.passage.text !== after || (await readMarks(session, reading)) !== then) {
         throw new PaneError('selection_changed', wordMessages.citing.changedSince);
       }
       if (reading.passage.refusal !== undefined) {
@@ -90,9 +94,11 @@ export function createPlainUndo(openSession: OpenSession<WriteSession>): PlainUn
             : applyChanges(reading.passage.paragraphs, changes).join('\n');
         // The range may lack words that were inserted at its end: only the whole can be replaced by the old words.
         if (now === undefined || now.passage.text !== expected) return;
+        const marks = await readMarks(session, now);
+        if (marks === undefined) return;
         now.range.track();
         await session.context.sync();
-        kept.set(entryId, { range: now.range, before: reading.passage.text, after: now.passage.text });
+        kept.set(entryId, { range: now.range, before: reading.passage.text, after: now.passage.text, marks });
       } catch {
         // The rewrite is done; the list of insertions shows that it cannot be restored.
       }

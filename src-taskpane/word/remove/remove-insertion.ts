@@ -9,6 +9,7 @@ import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../anchors/remove-anchors.ts';
 import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from './delete-content.ts';
+import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
@@ -23,7 +24,8 @@ export interface RemovalResult {
  * Removes exactly what an entry inserted: its pending tracked changes are rejected, its content controls are deleted with their content,
  * and its note and comment are deleted. Other authors' changes are not touched, and a tracked change that was accepted or rejected before
  * stays as the user left it. So does a comment that others answered, since Word would delete their answers with it; rejects with
- * `not_writable_here` where there is nothing else to remove.
+ * `not_writable_here` where there is nothing else to remove, and where words that are no tracked change hold changes or comments that
+ * were made in them since.
  */
 export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<RemovalResult> {
   const { context, capabilities } = session;
@@ -45,6 +47,7 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
   const isAnswered = comment === undefined ? false : await readIsAnswered(session, comment);
   if (isAnswered && entry.form === 'comment')
     throw new PaneError('not_writable_here', wordMessages.commentAnswered);
+  if (!settled) await refuseLaterMarks(session, entry, found);
   const former = await findDeletions(session, formerOf(entry, found));
   const before = await stateOf(session, entry);
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.

@@ -4,8 +4,8 @@ import { WordError } from '#word-host/document/errors.ts';
 /** The author who works on the document at the same time. */
 export const COLLEAGUE = 'Ana Lima';
 
-/** The colleague's comment on words of Codicil: Word removes it together with them. */
-export const REMARK = 'Who wrote this?';
+/** The colleague's comment on words of Codicil. */
+const REMARK = 'Who wrote this?';
 
 /** What a colleague does about what Codicil wrote. */
 export type Meddling = 'answer' | 'enter' | 'strike' | 'remark';
@@ -43,11 +43,16 @@ function onWords(
   what: Exclude<Meddling, 'answer'>,
   at: number,
 ): boolean {
-  // Not among words of Codicil that are no tracked change: Remove deletes these with all that is in them, also a colleague's changes.
-  const added: TextRange[] = document
-    .trackedChanges()
-    .filter((change) => change.author === author && change.type === 'Added')
-    .map((change) => change.range());
+  const added: TextRange[] = [
+    ...document
+      .trackedChanges()
+      .filter((change) => change.author === author && change.type === 'Added')
+      .map((change) => change.range()),
+    ...document
+      .contentControls()
+      .filter(({ tag }) => tag.startsWith('codicil'))
+      .map((control) => control.range()),
+  ];
   const words = added[Math.floor(at * added.length)];
   if (words === undefined) return false;
   const some = words.textRanges([' '], false);

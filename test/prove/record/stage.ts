@@ -7,7 +7,7 @@ import { insertionOf, inWord, isTracked, nameOf, tickedTextOf } from '#test/prov
 import type { Quirks } from '#word-host/document/api.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
-import { meddle, REMARK } from './colleague.ts';
+import { meddle } from './colleague.ts';
 import { differences, differencesAround } from './compare.ts';
 import type { Deed } from './deeds.ts';
 import { foreignIn, readParts, type Foreign, type Parts } from './record.ts';
@@ -162,7 +162,7 @@ export class RecordStage {
       replaced === undefined
         ? tracked
           ? same(REJECTED, true)
-          : withoutRemarks(same(REJECTED, false))
+          : same(REJECTED, false)
         : {
             view: REJECTED,
             differ: (before, after) =>
@@ -246,17 +246,6 @@ interface Comparison {
 const same = (view: View, lines: boolean): Comparison => ({
   view,
   differ: (before, after) => differences(before, after, { lines }),
-});
-
-/** Leaves out a colleague's comment on words of Codicil that are no tracked change: it goes with the words that the user removes. */
-const withoutRemarks = ({ view, differ }: Comparison): Comparison => ({
-  view,
-  differ: (before, after) => differ(unremarked(before), unremarked(after)),
-});
-
-const unremarked = (foreign: Foreign): Foreign => ({
-  ...foreign,
-  comments: foreign.comments.filter(({ content }) => !content.includes(REMARK)),
 });
 
 /** Returns the changes of others that can be decided with all that the same author did at the same time: one, or two. */

@@ -120,3 +120,46 @@ describe.each(['windows', 'web', 'mac'] as const)(
     });
   },
 );
+
+describe.each(['windows', 'web', 'mac', 'ltsc2021'] as const)(
+  'words of Codicil that are no tracked change, in Word %s',
+  (profile) => {
+    const put: Made = { form: 'plain', action: 'after', text: 'The Buyer may set off any due amount.' };
+    const replaced: Made = { form: 'plain', action: 'rewrite', text: clause.replace('thirty', 'ten') };
+    const ways: readonly [string, (opened: Opened, words: string) => void][] = [
+      ['added words', ({ host }, words) => host.document.body.search(words)[0]?.insertText(' net', 'End')],
+      ['struck words', ({ host }, words) => host.document.body.search(words)[0]?.delete()],
+      ['commented', ({ host }, words) => host.document.body.search(words)[0]?.insertComment('Why?')],
+    ];
+
+    it.each(ways)('are not removed where a colleague %s among them since', async (_, meddle) => {
+      for (const [insertion, words] of [
+        [put, 'any due'],
+        [replaced, 'ten'],
+      ] as const) {
+        const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+        const id = await insert(opened, insertion);
+        asColleague(opened, () => meddle(opened, words));
+        const [before, all] = [[...pending(opened), ...threads(opened)], opened.host.text('all')];
+        expect(before).toHaveLength(1);
+        await expect(opened.pane.remove(id)).rejects.toMatchObject({ name: 'PaneError' });
+        expect([...pending(opened), ...threads(opened)]).toEqual(before);
+        expect(opened.host.text('all')).toBe(all);
+        await opened.close();
+      }
+    });
+
+    it('are removed again once the colleague’s changes are decided', async () => {
+      const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+      const id = await insert(opened, put);
+      asColleague(opened, () => {
+        opened.host.document.body.search('any due')[0]?.insertText(' net', 'End');
+      });
+      await expect(opened.pane.remove(id)).rejects.toThrow('first');
+      for (const change of opened.host.document.trackedChanges()) change.accept();
+      opened.host.edited();
+      expect(await opened.pane.remove(id)).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
+    });
+  },
+);

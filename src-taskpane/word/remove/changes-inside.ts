@@ -1,0 +1,93 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { parseRole, type FoundAnchor } from '../anchors/anchors.ts';
+import { changeAuthors } from '../read/markup/change-authors.ts';
+import { readMarkup, type Markup } from '../read/markup/markup.ts';
+import { findOwnMarked } from '../whole/own-marked.ts';
+import { readReviewMarkup, type MarkedChange } from '../whole/review-markup.ts';
+
+/**
+ * Returns whether the package (Flat OPC) of an anchor holds tracked changes that are not the entry’s own;
+ * undefined where it is no package.
+ */
+export function hasLaterChanges(
+  ooxml: string,
+  entry: LedgerEntry,
+  { role }: Pick<FoundAnchor, 'role'>,
+): boolean | undefined {
+  const [markup, review] = [readMarkup(ooxml), readReviewMarkup(ooxml)];
+  if (markup === undefined || review === undefined) return undefined;
+  const own = findOwnMarked(markup, review, [entry]);
+  const isTable = role === 'table';
+  const author = isTable ? rowAuthor(ooxml) : undefined;
+  // The package of words within a paragraph has the paragraph's mark and format too.
+  const isInside = ({ text }: MarkedChange): boolean =>
+    isTable || role === 'paragraphs' || text.replaceAll('\n', '') !== '';
+  const isOwn = (change: MarkedChange): boolean =>
+    own.has(change) ||
+    (change.kind === 'inserted' && change.author === author) ||
+    isRedrawn(change, entry, markup);
+  return (
+    review.changes.some((change) => isInside(change) && !isOwn(change)) ||
+    (isTable && (CELLS.test(ooxml) || (author === undefined && rowChanges(ooxml).length > 0)))
+  );
+}
+
+/** Returns whether a change is of a citation that was redrawn: its earlier text deleted, its new text or its note inserted. */
+function isRedrawn(
+  { kind, text, paragraph, start, end }: MarkedChange,
+  entry: LedgerEntry,
+  markup: Markup,
+): boolean {
+  const citations = entry.citations ?? [];
+  const texts = citations.flatMap(({ drawn, former = [] }) =>
+    kind === 'inserted' ? [drawn] : kind === 'deleted' ? former.map((one) => one.drawn) : [],
+  );
+  if (text.trim() !== '' && texts.some((drawn) => drawn.trim() === text.trim())) return true;
+  return (
+    kind === 'inserted' &&
+    entry.anchors.some((anchor) => {
+      const note = parseRole(anchor) === 'note' ? markup.bookmarks.get(anchor.name) : undefined;
+      return note?.start.paragraph === paragraph && note.start.offset === start && note.end.offset === end;
+    })
+  );
+}
+
+/** Tracked changes of cells, and of the format of a table and its rows. */
+const CELLS = /<w:(?:tblPrChange|tblGridChange|trPrChange|tcPrChange|cellIns|cellDel|cellMerge)\b/u;
+
+const rowChanges = (ooxml: string): string[] =>
+  Array.from(ooxml.matchAll(/<w:trPr>([\s\S]*?)<\/w:trPr>/gu), ([, properties = '']) => properties).flatMap(
+    (properties) => Array.from(properties.matchAll(/<w:(?:ins|del)\s[^>]*>/gu), ([change]) => change),
+  );
+
+/** Returns the author of a table that was inserted as a tracked change: the one who inserted all of its rows. */
+function rowAuthor(ooxml: string): string | undefined {
+  const changes = rowChanges(ooxml);
+  const authors = new Set(changes.map((change) => changeAuthors(`<w:body>${change}</w:body>`)[0]));
+  const [author] = authors;
+  const isWhole = changes.length === Array.from(ooxml.matchAll(/<w:tr[\s>]/gu)).length;
+  return isWhole && authors.size === 1 && changes.every((change) => change.startsWith('<w:ins'))
+    ? author
+    : undefined;
+}
+
+/** Counts the comments of a package that have words there, or that are at a point and on no words. */
+export function countComments(ooxml: string): number {
+  const ids = (name: string): ReadonlyMap<string, number> =>
+    new Map(
+      Array.from(
+        ooxml.matchAll(new RegExp(String.raw`<w:${name}\s[^>]*?w:id="([^"]*)"`, 'gu')),
+        ({ 1: id = '', index }) => [id, index] as const,
+      ),
+    );
+  const [starts, ends, references] = [
+    ids('commentRangeStart'),
+    ids('commentRangeEnd'),
+    ids('commentReference'),
+  ];
+  const worded = [...starts].filter(([id, start]) => WORDS.test(ooxml.slice(start, ends.get(id) ?? start)));
+  const points = [...references.keys()].filter((id) => !starts.has(id) && !ends.has(id));
+  return worded.length + points.length;
+}
+
+const WORDS = /<w:(?:t|delText|tab|br|sym|(?:foot|end)noteReference|drawing)[\s/>]/u;
