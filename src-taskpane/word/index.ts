@@ -24,6 +24,7 @@ import type {
   Agreement,
   AgreementClause,
   Capabilities,
+  DecisionProgress,
   Insertion,
   Look,
   Passage,
@@ -50,7 +51,8 @@ import { tableOfSources } from './citations/table-of-sources.ts';
 import { lookAtClause } from './read/document/look-at-clause.ts';
 import { isMoreThan, readSelectedText } from './read/selected-text.ts';
 import { watchSelectionEvents } from './read/watch-selection.ts';
-import { decideChanges } from './whole/decide-changes.ts';
+import { confirmChanges } from './whole/confirm-changes.ts';
+import { decideAll } from './whole/decide-changes.ts';
 import { readReview } from './whole/read-review.ts';
 import { selectNote, selectWords } from './whole/select-words.ts';
 import { readWholeText } from './whole/whole-text.ts';
@@ -289,10 +291,28 @@ class OfficeDocument implements WordDocument {
     });
   }
 
-  decideChanges(
+  async decideChanges(
     ...[review, changes, decision]: Parameters<WordDocument['decideChanges']>
   ): Promise<WriteReport> {
-    return this.#changing(() => this.#run((session) => decideChanges(session, review, changes, decision)));
+    const [decided] = await this.decideAll(review, [{ changes, decision }]);
+    if (decided !== undefined && 'report' in decided) return decided.report;
+    throw decided?.error ?? new PaneError('word_failed', wordMessages.failed);
+  }
+
+  decideAll(
+    ...[review, steps, progress = {}]: Parameters<WordDocument['decideAll']>
+  ): ReturnType<WordDocument['decideAll']> {
+    return this.#changing((heard) => {
+      const onDecided: NonNullable<DecisionProgress['onDecided']> = (...decided) => {
+        heard();
+        progress.onDecided?.(...decided);
+      };
+      return this.#run((session) => decideAll(session, review, steps, { ...progress, onDecided }));
+    });
+  }
+
+  confirmChanges(...[review, changes]: Parameters<WordDocument['confirmChanges']>): Promise<void> {
+    return this.#exclusively(() => this.#run((session) => confirmChanges(session, review, changes)));
   }
 
   answerComment(...[comment, answer]: Parameters<WordDocument['answerComment']>): Promise<WriteReport> {
@@ -472,10 +492,10 @@ class OfficeDocument implements WordDocument {
   }
 
   /** As {@link #exclusively}, for work that changes the document. */
-  #changing<T>(task: () => Promise<T>): Promise<T> {
-    return this.#exclusively(async () => {
+  #changing<T>(task: (heard: Heard) => Promise<T>): Promise<T> {
+    return this.#exclusively(async (heard) => {
       if (this.#isReadOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
-      return task();
+      return task(heard);
     }, 'writes');
   }
 

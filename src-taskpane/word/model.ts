@@ -220,6 +220,22 @@ export interface DocumentReview {
   readonly unread: readonly string[];
 }
 
+/** Changes that belong together, and what is to be done with them. */
+export interface ChangeDecision {
+  readonly changes: readonly TrackedChange[];
+  readonly decision: 'accept' | 'reject';
+}
+
+/** What a decision came to; it was read back where there is a report. */
+export type DecidedChanges = { readonly report: WriteReport } | { readonly error: PaneError };
+
+/** Follows decisions, and may stop them between two. */
+export interface DecisionProgress {
+  /** Called with the index of each decision once it is carried out and read back, or refused. */
+  readonly onDecided?: (index: number, decided: DecidedChanges) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** A stretch of a paragraph of the main text. */
 export interface TextPlace {
   /** The paragraph's position, from 0; its text as Word returned it; and its text as it is shown. */
@@ -424,6 +440,18 @@ export interface WordDocument {
    * longer as it was listed.
    */
   answerComment(comment: DocumentComment, answer: CommentAnswer): Promise<WriteReport>;
+  /**
+   * Carries out several decisions, last in the document first: reads each paragraph back, and the whole document once. Returns what each
+   * came to, in the order of `steps`; undefined for those that were not tried before the signal. A refused decision has the error that
+   * {@link decideChanges} rejects with; the others go on.
+   */
+  decideAll(
+    review: DocumentReview,
+    steps: readonly ChangeDecision[],
+    progress?: DecisionProgress,
+  ): Promise<readonly (DecidedChanges | undefined)[]>;
+  /** Rejects with `selection_changed` where the changes are not in the document as they were read. Reads only their paragraphs' markup. */
+  confirmChanges(review: DocumentReview, changes: readonly TrackedChange[]): Promise<void>;
   /** Returns the keys of those findings that the user does not want reported in this document. */
   ignoredAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Sets whether a finding is ignored in this document. The ledger keeps only a hash of its key. */

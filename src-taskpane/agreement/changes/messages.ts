@@ -141,5 +141,7 @@ export const changesMessages = translate('changes', {
     reopenOf: (what: string) => `Open again ${what}`,
   },
   changed: 'The change is no longer in the document as it was listed. List the changes again.',
+  stoppedAfterReason:
+    'It was not decided, because you stopped. Its reason is in the document as a comment and could not be removed again.',
   readOnlyList: (reason: string) => `${reason} Here they are only listed.`,
 });

@@ -3,7 +3,7 @@ import type { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '../../word/model.ts';
-import { applyDecisions, type Applied } from './apply-decisions.ts';
+import { applyDecisions } from './apply-decisions.ts';
 import type { Decision } from './decision.ts';
 import type { DecidedChange } from './decided/decided-change.ts';
 import { isDone, settleDecisions } from './decided/settle-decisions.ts';
@@ -94,16 +94,12 @@ export function useApply(document: WordDocument, onDecided: (decided: readonly D
     const own = new AbortController();
     abort.current = own;
     setSummary(undefined);
-    const outcomes: Applied[] = [];
     setProgress({ done: 0, all: decisions.size });
-    const before = { edits: listed.edits, decisions };
-    await applyDecisions(
+    const before = { ...listed, decisions };
+    const outcomes = await applyDecisions(
       document,
       before,
-      (outcome, done, all) => {
-        setProgress({ done, all });
-        outcomes.push(outcome);
-      },
+      (done, all) => setProgress({ done, all }),
       own.signal,
     );
     abort.current = undefined;

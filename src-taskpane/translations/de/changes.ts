@@ -141,5 +141,7 @@ export const changes: typeof changesMessages = {
   },
   changed:
     'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
+  stoppedAfterReason:
+    'Nicht entschieden, weil Sie angehalten haben. Die Begründung steht als Kommentar im Dokument und ließ sich nicht wieder entfernen.',
   readOnlyList: (reason) => `${reason} Hier werden sie nur aufgelistet.`,
 };

@@ -144,5 +144,7 @@ export const changes: typeof changesMessages = {
   },
   changed:
     'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
+  stoppedAfterReason:
+    'La décision n’a pas été appliquée, car vous avez arrêté. Sa motivation est dans le document en commentaire et n’a pas pu être retirée.',
   readOnlyList: (reason) => `${reason} Ici, elles sont seulement listées.`,
 };

@@ -6,7 +6,7 @@ import { askEach, type Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import { findOwnMarked } from './own-marked.ts';
 import type { MarkedChange, ReviewMarkup } from './review-markup.ts';
-import { readDocument, wholeParagraphs, type ReadDocument } from './whole-text.ts';
+import { readDocument, wholeParagraphs, type ReadMarkup } from './whole-text.ts';
 import type { WordSession } from '../session.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function readReview(
   const { context, capabilities } = session;
   const asks: Ask[] = [];
   const listed = capabilities.comments.available ? askComments(context, asks) : undefined;
-  const read = await readDocument(context, asks);
+  const read = await readDocument(session, asks);
   const { markup, review } = read;
   if (markup === undefined || review === undefined)
     throw new PaneError('word_failed', wordMessages.whole.noReview);
@@ -43,12 +43,12 @@ export async function readReview(
 }
 
 /** Maps each paragraph of the markup to its paragraph in the outline. */
-const positions = ({ matched }: ReadDocument): ReadonlyMap<number, number> =>
+const positions = ({ matched }: ReadMarkup): ReadonlyMap<number, number> =>
   new Map(matched.flatMap((at, index) => (at === undefined ? [] : [[at, index] as const])));
 
 /** Returns the tracked changes with their positions among the paragraphs that Word returned; `own` are Codicil's. */
 export function toChanges(
-  read: ReadDocument,
+  read: ReadMarkup,
   review: ReviewMarkup,
   own: ReadonlySet<MarkedChange> = new Set(),
 ): TrackedChange[] {

@@ -1,5 +1,6 @@
+import { runToEnd, type Steps } from '../../diff/slices.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
-import { characters, type MarkedPoint } from '../read/markup/markup.ts';
+import { characters, parseBody, type MarkedPoint } from '../read/markup/markup.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 import { words } from '../read/text.ts';
 
@@ -66,11 +67,26 @@ export interface ReviewMarkup {
 
 /** Reads the review from a package (Flat OPC) as `Body.getOoxml` returns it. Undefined for anything else. */
 export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
-  const main = parsePart(ooxml, 'document');
-  const body = main?.getElementsByTagName('w:body')[0];
+  const body = parseBody(ooxml);
+  return body && runToEnd(readReviewInSteps(ooxml, body));
+}
+
+/** Reads only the tracked changes of a package, such as one of a paragraph. Undefined for anything else. */
+export function readMarkedChanges(ooxml: string): readonly MarkedChange[] | undefined {
+  const body = parseBody(ooxml);
   if (body === undefined) return undefined;
   const reader = new ReviewReader();
   reader.read(body, undefined, NOWHERE);
+  return reader.changes;
+}
+
+/** As {@link readReviewMarkup}, block by block, from the parsed main text. */
+export function* readReviewInSteps(ooxml: string, body: Element): Steps<ReviewMarkup> {
+  const reader = new ReviewReader();
+  for (const node of body.children) {
+    reader.readNode(node, undefined, NOWHERE);
+    yield undefined;
+  }
   const hasNotes =
     body.querySelector('footnoteReference, endnoteReference') !== null ||
     /<w:(?:foot|end)noteReference[\s/>]/u.test(ooxml);
@@ -145,18 +161,20 @@ class ReviewReader {
   #last: Revision | undefined;
 
   read(parent: Element, revision: Revision | undefined, around: Surroundings): void {
-    for (const node of parent.children) {
-      const name = node.nodeName;
-      const change = REVISIONS[name];
-      if (name === 'w:p') this.#readParagraph(node, revision, around);
-      else if (name === 'w:r') this.#readRun(node, revision, around);
-      else if (change !== undefined) {
-        const isInserted = around.isInserted || change.kind === 'inserted';
-        this.read(node, toRevision(node, change), { ...around, isInserted });
-      } else if (name === 'w:commentRangeStart') this.#comment(node);
-      else if (name === 'w:sdt') this.#readControl(node, revision, around);
-      else if (HOLDERS.has(name)) this.read(node, revision, around);
-    }
+    for (const node of parent.children) this.readNode(node, revision, around);
+  }
+
+  readNode(node: Element, revision: Revision | undefined, around: Surroundings): void {
+    const name = node.nodeName;
+    const change = REVISIONS[name];
+    if (name === 'w:p') this.#readParagraph(node, revision, around);
+    else if (name === 'w:r') this.#readRun(node, revision, around);
+    else if (change !== undefined) {
+      const isInserted = around.isInserted || change.kind === 'inserted';
+      this.read(node, toRevision(node, change), { ...around, isInserted });
+    } else if (name === 'w:commentRangeStart') this.#comment(node);
+    else if (name === 'w:sdt') this.#readControl(node, revision, around);
+    else if (HOLDERS.has(name)) this.read(node, revision, around);
   }
 
   #readControl(node: Element, revision: Revision | undefined, around: Surroundings): void {

@@ -1,3 +1,4 @@
+import { runInSlices } from '../../diff/slices.ts';
 import { PaneError } from '../../errors.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
@@ -7,23 +8,28 @@ import { askEach, type Ask } from '../read/ask-each.ts';
 import {
   allText,
   currentText,
-  readMarkup,
+  parseBody,
+  readMarkupInSteps,
   type Markup,
   type MarkupParagraph,
 } from '../read/markup/markup.ts';
 import { askOutline, readOutline } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
-import { readReviewMarkup, type ReviewMarkup } from './review-markup.ts';
+import { readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
 
 /** A document with more paragraphs is not read as a whole: Word would stop responding. */
 const MOST_PARAGRAPHS = 5_000;
 
 /** The paragraphs of the main text, its markup, and which paragraph of the markup each one is. */
-export interface ReadDocument {
+export interface ReadDocument extends ReadMarkup {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
+}
+
+/** The markup of the main text, and which of its paragraphs each one is that Word returned. */
+export interface ReadMarkup {
   readonly markup: Markup | undefined;
   readonly review: ReviewMarkup | undefined;
   /** The position of each paragraph in the markup; undefined where none has its text. */
@@ -35,26 +41,40 @@ export interface ReadDocument {
  * Word. Rejects with `nothing_selected` for a document that is too long.
  */
 export async function readDocument(
-  context: Word.RequestContext,
+  { context, pause }: WordSession,
   more: readonly Ask[] = [],
 ): Promise<ReadDocument> {
   const paragraphs = askOutline(context);
   await context.sync();
-  if (paragraphs.items.length > MOST_PARAGRAPHS)
-    throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
+  refuseLong(paragraphs.items);
   const { items, outline } = await readOutline(context, paragraphs);
-  let markup: Markup | undefined;
-  let review: ReviewMarkup | undefined;
+  const texts = (): readonly string[] => outline.map(({ text }) => text);
+  return { items, outline, ...(await readMarkupOf({ context, pause }, texts, more)) };
+}
+
+/** Throws `nothing_selected` for a document that is too long to be read as a whole. */
+export function refuseLong(items: readonly Word.Paragraph[]): void {
+  if (items.length > MOST_PARAGRAPHS) throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
+}
+
+/** Reads the markup of the main text whose paragraphs Word returned; `more` is asked before. One round trip. */
+export async function readMarkupOf(
+  { context, pause }: Pick<WordSession, 'context' | 'pause'>,
+  texts: () => readonly string[],
+  more: readonly Ask[] = [],
+): Promise<ReadMarkup> {
+  let ooxml = '';
   const ask: Ask = () => {
-    const ooxml = context.document.body.getOoxml();
+    const asked = context.document.body.getOoxml();
     return () => {
-      markup = readMarkup(ooxml.value);
-      review = readReviewMarkup(ooxml.value);
+      ooxml = asked.value;
     };
   };
-  await askEach(context, [ask, ...more]);
-  const texts = outline.map(({ text }) => text);
-  return { items, outline, markup, review, matched: matchAll(texts, markup?.paragraphs ?? []) };
+  await askEach(context, [...more, ask]);
+  const body = parseBody(ooxml);
+  const markup = body && (await runInSlices(readMarkupInSteps(body), pause));
+  const review = body && (await runInSlices(readReviewInSteps(ooxml, body), pause));
+  return { markup, review, matched: matchAll(texts(), markup?.paragraphs ?? []) };
 }
 
 /** Reads the main text as Word shows it now, paragraph by paragraph, and what is pending in it; see {@link readDocument}. */
@@ -63,7 +83,7 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
   const asks: Ask[] = [];
   const whole = context.document.body.getRange('Whole');
   const notes = capabilities.footnotes.available ? askNotes(whole, asks) : undefined;
-  const read = await readDocument(context, asks);
+  const read = await readDocument(session, asks);
   const { markup, review } = read;
   const told = notes?.() ?? review?.notes;
   return {

@@ -88,6 +88,9 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     readReview: () => Promise.resolve({ paragraphs: [], changes: [], comments: [], unread: [] }),
     decideChanges: () => Promise.resolve({ outcome: 'verified', message: 'Decided.' }),
     answerComment: () => Promise.resolve({ outcome: 'verified', message: 'Answered.' }),
+    decideAll: (_, steps) =>
+      Promise.resolve(steps.map(() => ({ report: { outcome: 'verified', message: 'Decided.' } }))),
+    confirmChanges: () => Promise.resolve(),
     ignoredAmong: () => Promise.resolve(new Set<string>()),
     setIgnored: () => Promise.resolve(),
     keep: () => () => undefined,

@@ -1,3 +1,5 @@
+import { runToEnd, type Steps } from '../../../diff/slices.ts';
+
 /** A place in the main text: the number of a paragraph, from 0, and an offset in its text, in UTF-16 code units. */
 export interface MarkedPoint {
   readonly paragraph: number;
@@ -77,13 +79,26 @@ export const currentText = ({ pieces }: Pick<MarkupParagraph, 'pieces'>): string
  * ones. Text boxes are left out, as in Word's own paragraphs. Undefined for anything else.
  */
 export function readMarkup(ooxml: string): Markup | undefined {
-  const body = new DOMParser()
-    .parseFromString(mainPart(ooxml), 'application/xml')
-    .getElementsByTagName('w:body')[0];
-  if (body === undefined) return undefined;
+  const body = parseBody(ooxml);
+  return body && runToEnd(readMarkupInSteps(body));
+}
+
+/** As {@link readMarkup}, block by block, from {@link parseBody}. */
+export function* readMarkupInSteps(body: Element): Steps<Markup> {
   const reader = new Reader();
-  reader.read(body, PLAIN);
+  for (const node of body.children) {
+    reader.readNode(node, PLAIN);
+    yield undefined;
+  }
   return reader.result();
+}
+
+/** Parses the main text of a package (Flat OPC); undefined for anything else. */
+export function parseBody(ooxml: string): Element | undefined {
+  const parsed = new DOMParser().parseFromString(mainPart(ooxml), 'application/xml');
+  return parsed.getElementsByTagName('parsererror').length > 0
+    ? undefined
+    : parsed.getElementsByTagName('w:body')[0];
 }
 
 /** Returns the part of a package that contains the text; styles and pictures are far larger and not parsed. */
@@ -133,15 +148,17 @@ class Reader {
   readonly #open: Field[] = [];
   #fields = 0;
 
-  read(parent: Element, around: Surroundings): void {
-    for (const node of parent.children) {
-      const name = node.nodeName;
-      if (name === 'w:p') this.#paragraph(node, around);
-      else if (name === 'w:r') this.#run(node, around);
-      else if (name === 'w:bookmarkStart') this.#openBookmark(node);
-      else if (name === 'w:bookmarkEnd') this.#closeBookmark(node);
-      else if (HOLDERS.has(name)) this.read(node, this.#inside(node, around));
-    }
+  readNode(node: Element, around: Surroundings): void {
+    const name = node.nodeName;
+    if (name === 'w:p') this.#paragraph(node, around);
+    else if (name === 'w:r') this.#run(node, around);
+    else if (name === 'w:bookmarkStart') this.#openBookmark(node);
+    else if (name === 'w:bookmarkEnd') this.#closeBookmark(node);
+    else if (HOLDERS.has(name)) this.#read(node, this.#inside(node, around));
+  }
+
+  #read(parent: Element, around: Surroundings): void {
+    for (const node of parent.children) this.readNode(node, around);
   }
 
   result(): Markup {
@@ -154,7 +171,7 @@ class Reader {
 
   #paragraph(node: Element, around: Surroundings): void {
     this.#pieces = [];
-    this.read(node, around);
+    this.#read(node, around);
     this.#paragraphs.push({
       pieces: this.#pieces,
       isMarkDeleted: hasDeletion(child(child(node, 'w:pPr'), 'w:rPr')),

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { applyDecisions, type Applied } from '#pane/agreement/changes/apply-decisions.ts';
+import { applyDecisions } from '#pane/agreement/changes/apply-decisions.ts';
 import { writeCoverNote } from '#pane/agreement/changes/decided/cover-note.ts';
 import { settleDecisions } from '#pane/agreement/changes/decided/settle-decisions.ts';
 import type { Decision, Reason } from '#pane/agreement/changes/decision.ts';
@@ -65,11 +65,10 @@ describe('an internal reason', () => {
             return own === undefined ? [] : [[id, own] as const];
           }),
         );
-        const outcomes: Applied[] = [];
-        await applyDecisions(
+        const outcomes = await applyDecisions(
           pane,
-          { edits, decisions },
-          (one) => void outcomes.push(one),
+          { review, edits, decisions },
+          () => undefined,
           new AbortController().signal,
         );
         const now = await pane.readReview();

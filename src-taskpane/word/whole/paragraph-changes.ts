@@ -1,0 +1,79 @@
+import { askEach } from '../read/ask-each.ts';
+import { words } from '../read/text.ts';
+import type { TrackedChange } from '../model.ts';
+import type { WordSession } from '../session.ts';
+import { agree, isTouching } from './find-in-word.ts';
+import { keyOf, reaches, type Pending } from './pending.ts';
+import { readMarkedChanges } from './review-markup.ts';
+
+/** Changes with Word's own objects for them. */
+export type Objects = ReadonlyMap<TrackedChange, Word.TrackedChange>;
+
+/** Returns the changes of a paragraph if none of them continues beyond it, so that its own markup shows them as they are. */
+export function changesWithin(
+  changes: readonly TrackedChange[],
+  paragraph: number,
+): readonly TrackedChange[] {
+  const own = changes.filter((change) => change.paragraph === paragraph);
+  const isAlone = !own.some(({ isLong }) => isLong) && !changes.some((change) => reaches(change, paragraph));
+  return isAlone ? own : [];
+}
+
+/** Reads the keys of the changes in a paragraph from its own markup; undefined where Word does not return it. One round trip. */
+export async function readKeys(
+  { context }: WordSession,
+  item: Word.Paragraph,
+): Promise<readonly string[] | undefined> {
+  let keys: readonly string[] | undefined;
+  await askEach(context, [askKeys(item, (read) => (keys = read))]);
+  return keys;
+}
+
+const askKeys = (item: Word.Paragraph, tell: (keys: readonly string[] | undefined) => void) => () => {
+  const ooxml = item.getOoxml();
+  return () => tell(readMarkedChanges(ooxml.value)?.map(keyOf));
+};
+
+/**
+ * Returns whether a paragraph and its changes are as they were read, and Word's objects are these changes and there. One round trip where
+ * they are.
+ */
+export async function isAsRead(
+  { context }: WordSession,
+  { items, texts, changes }: Pending,
+  paragraph: number,
+  objects: Objects,
+): Promise<boolean> {
+  const [item, before] = [items[paragraph], texts[paragraph]];
+  if (item === undefined || before === undefined) return false;
+  let keys: readonly string[] | undefined;
+  let isSame = true;
+  let failed = false;
+  await askEach(
+    context,
+    [
+      askKeys(item, (now) => (keys = now)),
+      () => {
+        item.load('text');
+        return () => {
+          isSame &&= words(item.text) === before;
+        };
+      },
+      ...[...objects].map(([change, object]) => () => {
+        object.load('author,text');
+        const relation = object.getRange().compareLocationWith(item.getRange('Whole'));
+        return () => {
+          isSame &&= agree(change, object) && isTouching(relation.value);
+        };
+      }),
+    ],
+    () => {
+      failed = true;
+    },
+  );
+  return !failed && isSame && isEqual(keys, changesWithin(changes, paragraph).map(keyOf));
+}
+
+/** Returns whether two lists of keys are the same. */
+export const isEqual = (one: readonly string[] | undefined, other: readonly string[]): boolean =>
+  one?.length === other.length && one.every((key, index) => key === other[index]);
