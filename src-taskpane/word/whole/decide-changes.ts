@@ -221,13 +221,19 @@ class Deciding {
     const expected = keysAfter(before.changes, done);
     this.#now = undefined;
     let keys: readonly string[] = [];
-    const isDone = await isTwice(async () => {
+    const ask = async (): Promise<boolean> => {
       this.#now = await readPending(this.#session);
       keys = this.#now.changes.map(keyOf);
       return isEqual(keys, expected);
-    });
-    if (isDone) {
-      this.#follow(before, done);
+    };
+    try {
+      if ((await ask()) || (await ask())) {
+        this.#follow(before, done);
+        return;
+      }
+    } catch {
+      // They were read back in their paragraphs; what else changed is not known.
+      this.#now = undefined;
       return;
     }
     const wrong = decided.filter(({ targets }) =>

@@ -147,9 +147,10 @@ function decidedText({ kind, words, isAccepted }: Piece): string {
   return isAccepted ? put : kind === 'in' ? '' : words;
 }
 
-async function decideAll(
+async function decideLines(
   lines: readonly (readonly Piece[])[],
   profile: (typeof DECIDING)[number],
+  isTogether: boolean,
 ): Promise<void> {
   const docx = document(
     ...lines.map((line, number) =>
@@ -169,7 +170,15 @@ async function decideAll(
       ),
     );
     expect(review.changes).toHaveLength(decided.length);
-    for (const [index, change] of [...review.changes.entries()].toReversed()) {
+    if (isTogether) {
+      const steps = review.changes.map(
+        (change, index) =>
+          ({ changes: [change], decision: decided[index] === true ? 'accept' : 'reject' }) as const,
+      );
+      for (const one of await pane.decideAll(review, steps))
+        expect(one).toMatchObject({ report: { outcome: 'verified' } });
+    }
+    for (const [index, change] of isTogether ? [] : [...review.changes.entries()].toReversed()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tried
       const now = await pane.readReview();
       const same = now.changes.slice(index, index + 1);
@@ -194,7 +203,12 @@ async function decideAll(
 it('every change is decided as requested, whatever is next to it', async () => {
   const line = fc.array(PIECE, { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 3 }), fc.constantFrom(...DECIDING), decideAll),
-    { numRuns: rounds(24) },
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...DECIDING),
+      fc.boolean(),
+      decideLines,
+    ),
+    { numRuns: rounds(32) },
   );
 });

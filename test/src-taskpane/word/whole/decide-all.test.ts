@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+// Many decisions at once: what they cost Word, and what is said where Word fails or the document has changed.
+import { describe, expect, it } from 'vitest';
+import { groupChanges } from '#pane/agreement/changes/group-changes.ts';
+import type { ChangeDecision, DecidedChanges, DocumentReview } from '#pane/word/model.ts';
+import { negotiated } from '#test/bench/decisions/redline.ts';
+import { costOf } from '#word-host/host/cost.ts';
+import { deleted, document, inserted, paragraph } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+
+const DECIDING = ['windows', 'web', 'mac', 'ltsc2024'] as const;
+
+/** Accepts every other edit and rejects those between. */
+const decisions = (review: DocumentReview, most: number): readonly ChangeDecision[] =>
+  groupChanges(review)
+    .slice(0, most)
+    .map(({ changes }, index) => ({ changes, decision: index % 2 === 0 ? 'accept' : 'reject' }));
+
+const isVerified = (one: DecidedChanges | undefined): boolean =>
+  one !== undefined && 'report' in one && one.report.outcome === 'verified';
+
+describe.each(DECIDING)('24 decisions in a redline, in Word %s', (profile) => {
+  it('take at most 4 round trips and 3 packages each, and leave all else pending', async () => {
+    const { host, pane } = await open(negotiated({ paragraphs: 90, changes: 100, fields: 60 }), {
+      profile,
+      quirks: { delayPerAction: 0 },
+    });
+    const review = await pane.readReview();
+    const steps = decisions(review, 24);
+    await host.idle();
+    const first = host.batches.length;
+    const results = await pane.decideAll(review, steps);
+    await host.idle();
+    const { roundTrips, calls } = costOf(host.batches.slice(first));
+    expect(results.map(isVerified)).toEqual(steps.map(() => true));
+    expect(roundTrips).toBeLessThanOrEqual(24 * 4);
+    expect(calls.get('getOoxml')).toBeLessThanOrEqual(24 * 3);
+    const gone = new Set(steps.flatMap(({ changes }) => changes));
+    const left = review.changes.filter((change) => !gone.has(change)).map(({ text }) => text);
+    expect((await pane.readReview()).changes.map(({ text }) => text)).toEqual(left);
+  });
+});
+
+const NEGOTIATED = document(
+  paragraph('Term of ', deleted('one', 1), inserted('two', 2), ' years', inserted(' at least', 3), '.'),
+  paragraph('Payment within ', deleted('30', 4), inserted('60', 5), ' days', deleted(' of receipt', 6), '.'),
+  paragraph('Notices by ', deleted('letter', 7), inserted('email', 8), '.'),
+);
+
+describe('decisions of which one is out of date', () => {
+  it('refuse it and carry out the others', async () => {
+    const { host, pane } = await open(NEGOTIATED);
+    const review = await pane.readReview();
+    host.document.body.search('Payment')[0]?.insertText('Full ', 'Start');
+    host.document.trackedChanges()[3]?.accept();
+    host.edited();
+    const results = await pane.decideAll(review, decisions(review, 9));
+    expect(results.map(isVerified)).toEqual([true, true, false, false, true]);
+    expect(results[2]).toMatchObject({ error: { code: 'selection_changed' } });
+    expect((await pane.readReview()).changes.map(({ text }) => text)).toEqual(['60', ' of receipt']);
+  });
+
+  it('stop between two when the signal says so, and tell which were tried', async () => {
+    const { pane } = await open(NEGOTIATED);
+    const review = await pane.readReview();
+    const stop = new AbortController();
+    const results = await pane.decideAll(review, decisions(review, 9), {
+      signal: stop.signal,
+      onDecided: () => stop.abort(),
+    });
+    expect(results.map((one) => one === undefined)).toEqual([true, true, true, true, false]);
+    expect((await pane.readReview()).changes).toHaveLength(6);
+  });
+});
+
+/** The changes that are pending, as texts. */
+const pendingIn = ({ host }: Opened): string[] => host.document.trackedChanges().map(({ text }) => text);
+
+describe.each(['before', 'after'] as const)('decisions while Word fails %s a batch', (when) => {
+  it.each(Array.from({ length: 16 }, (_, index) => index))(
+    'say of each what became of it, and repeat nothing (batch %i)',
+    async (passes) => {
+      const opened = await open(NEGOTIATED);
+      const { host, pane } = opened;
+      const review = await pane.readReview();
+      const steps = decisions(review, 9);
+      await host.idle();
+      host.faults.next(...Array.from({ length: passes }, () => undefined), {
+        kind: 'transport',
+        error: 5001,
+        when,
+      });
+      const results = await pane.decideAll(review, steps);
+      host.faults.clear();
+      const pending = pendingIn(opened);
+      for (const [index, one] of results.entries()) {
+        const left = steps[index]?.changes.filter(({ text }) => pending.includes(text)) ?? [];
+        if (isVerified(one)) expect(left).toEqual([]);
+        else if (one !== undefined && 'error' in one && one.error.code !== 'write_incomplete')
+          expect(left).toEqual(steps[index]?.changes);
+      }
+      const writes = host.batches.flatMap((batch) => batch.writes);
+      expect(writes.length).toBeLessThanOrEqual(8);
+    },
+  );
+});
