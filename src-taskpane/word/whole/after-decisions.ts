@@ -1,5 +1,5 @@
 import type { TrackedChange } from '../model.ts';
-import { keyOf } from './pending.ts';
+import { toKey } from './pending.ts';
 
 export type DecisionKind = 'accept' | 'reject';
 
@@ -11,7 +11,7 @@ export type Decisions = ReadonlyMap<TrackedChange, DecisionKind>;
  * where these are gone.
  */
 export function keysAfter(changes: readonly TrackedChange[], decisions: Decisions): readonly string[] {
-  return leftAfter(changes, decisions).map(({ change }) => keyOf(change));
+  return leftAfter(changes, decisions).map(({ change }) => toKey(change));
 }
 
 /**

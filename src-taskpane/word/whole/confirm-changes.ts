@@ -2,7 +2,7 @@ import type { DocumentReview, TrackedChange } from '../model.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import { changesWithin, isEqual, readKeys } from './paragraph-changes.ts';
-import { findAgain, keyOf, readPending } from './pending.ts';
+import { findAgain, toKey, readPending } from './pending.ts';
 
 /**
  * Makes sure that changes are in the document as they were read: each one's paragraph has the same text at the same place and the same
@@ -25,7 +25,7 @@ export async function confirmChanges(
     const isThere = item !== undefined && words(item.text) === review.paragraphs[paragraph]?.given;
     // oxlint-disable-next-line no-await-in-loop -- an edit is in one paragraph or two, and Word handles one request at a time best
     const keys = isThere && own.length > 0 ? await readKeys(session, item) : undefined;
-    isSame &&= isEqual(keys, own.map(keyOf));
+    isSame &&= isEqual(keys, own.map(toKey));
   }
   if (isSame) return;
   const now = await readPending(session);

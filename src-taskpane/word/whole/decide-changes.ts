@@ -1,6 +1,4 @@
 import { PaneError } from '../../errors.ts';
-import { runWrite } from '../execute/run-write.ts';
-import { decideEach } from '../execute/tracking.ts';
 import { wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
 import type {
@@ -13,9 +11,10 @@ import type {
 import type { WordSession } from '../session.ts';
 import { keysAfter, placesAfter, type DecisionKind } from './after-decisions.ts';
 import { planDecisions, type Step } from './plan-decisions.ts';
-import { findInWord, matchInWord } from './find-in-word.ts';
-import { isAsRead, isEqual, readKeys, type Objects } from './paragraph-changes.ts';
-import { findAgain, keyOf, readPending, type Pending } from './pending.ts';
+import { decideAlone, decideTogether } from './carry-out.ts';
+import { matchInWord } from './find-in-word.ts';
+import { isEqual } from './paragraph-changes.ts';
+import { findAgain, toKey, readPending, type Pending } from './pending.ts';
 
 /**
  * Accepts or rejects changes. The document is read once; decisions in one paragraph go together, last paragraph first, once its own markup
@@ -90,7 +89,7 @@ class Deciding {
         return [];
       }
     });
-    this.#moved = undefined;
+    this.#moved = inPlace(before);
     const { groups, wide } = planDecisions(before.changes, found, this.#wide);
     if (groups.length > 0) await this.#decideParagraphs(before, groups);
     else if (wide[0] !== undefined) await this.#decideWide(before, wide[0]);
@@ -116,100 +115,42 @@ class Deciding {
     for (const group of groups) {
       if (this.#isStopped()) break;
       // oxlint-disable-next-line no-await-in-loop -- one paragraph after the other, so that a failure is told for one
-      const outcome = await this.#decideTogether(before, group, objects);
+      const outcome = await decideTogether(this.#session, before, group, objects).catch((error: unknown) => {
+        for (const { index } of group) this.#refuse(index, error);
+        return 'failed' as const;
+      });
       if (outcome === 'failed') {
-        this.#now = undefined;
+        this.#forget();
         return;
       }
       if (outcome === 'wide') for (const { index } of group) this.#wide.add(index);
       else {
-        for (const step of group) for (const target of step.targets) done.set(target, step.decision);
+        for (const step of group) {
+          this.#tell(step, outcome === 'verified');
+          for (const target of step.targets) done.set(target, step.decision);
+        }
         decided.push(...group);
       }
     }
     if (decided.length > 0) await this.#checkWhole(before, done, decided);
   }
 
-  /** Decides what is decided in one paragraph. */
-  async #decideTogether(
-    before: Pending,
-    group: readonly Step[],
-    all: Objects,
-  ): Promise<'decided' | 'failed' | 'wide'> {
-    const paragraph = group[0]?.targets[0]?.paragraph ?? -1;
-    const item = before.items[paragraph];
-    const objects = new Map(
-      group.flatMap(({ targets }) =>
-        targets.flatMap((target) => {
-          const object = all.get(target);
-          return object === undefined ? [] : [[target, object] as const];
-        }),
-      ),
-    );
-    const isComplete = group.every(({ targets }) => targets.every((target) => objects.has(target)));
-    if (item === undefined || !isComplete) return 'wide';
-    if (!(await isAsRead(this.#session, before, paragraph, objects))) return 'wide';
-    const own = before.changes.filter((change) => change.paragraph === paragraph);
-    const read = async (): Promise<readonly string[]> => {
-      const keys = await readKeys(this.#session, item);
-      if (keys === undefined) throw new PaneError('word_failed', wordMessages.whole.noReview);
-      return keys;
-    };
-    const decisions = new Map(
-      group.flatMap(({ targets, decision }) => targets.map((target) => [target, decision] as const)),
-    );
-    try {
-      await this.#write(group, objects, async () => isEqual(await read(), own.map(keyOf)));
-    } catch (error) {
-      for (const { index } of group) this.#refuse(index, error);
-      return 'failed';
-    }
-    const expected = keysAfter(own, decisions);
-    const isDone = await isTwice(async () => isEqual(await read(), expected));
-    for (const step of group) this.#tell(step, isDone);
-    return 'decided';
-  }
-
   /** Decides one step, and reads the whole document back. */
   async #decideWide(before: Pending, step: Step): Promise<void> {
-    const objects = new Map<TrackedChange, Word.TrackedChange>();
+    this.#forget();
     try {
-      for (const target of step.targets) {
-        // oxlint-disable-next-line no-await-in-loop -- a decision has at most two changes, and Word handles one request at a time best
-        objects.set(target, await findInWord(this.#session, before, target));
+      const { isDone, now } = await decideAlone(this.#session, before, step);
+      this.#now = now;
+      if (isDone) this.#follow(before, new Map(step.targets.map((target) => [target, step.decision])));
+      this.#tell(step, isDone);
+    } catch (error) {
+      if (error instanceof PaneError && error.code === 'target_ambiguous') {
+        // Nothing was changed.
+        this.#now = before;
+        this.#moved = inPlace(before);
       }
-    } catch (error) {
       this.#refuse(step.index, error);
-      return;
     }
-    this.#now = undefined;
-    const done = new Map(step.targets.map((target) => [target, step.decision] as const));
-    const expected = keysAfter(before.changes, done);
-    const read = async (): Promise<readonly string[]> => {
-      this.#now = await readPending(this.#session);
-      return this.#now.changes.map(keyOf);
-    };
-    try {
-      await this.#write([step], objects, async () => isEqual(await read(), before.changes.map(keyOf)));
-    } catch (error) {
-      this.#now = undefined;
-      this.#refuse(step.index, error);
-      return;
-    }
-    const isDone = await isTwice(async () => isEqual(await read(), expected));
-    if (isDone) this.#follow(before, done);
-    this.#tell(step, isDone);
-  }
-
-  async #write(group: readonly Step[], objects: Objects, untouched: () => Promise<boolean>): Promise<void> {
-    await runWrite(async () => {
-      for (const { targets, decision } of group)
-        decideEach(
-          targets.flatMap((target) => objects.get(target) ?? []),
-          decision,
-        );
-      await this.#session.context.sync();
-    }, untouched);
   }
 
   /** Reads the whole document: what was read back in the paragraphs must be all that has changed. */
@@ -219,11 +160,11 @@ class Deciding {
     decided: readonly Step[],
   ): Promise<void> {
     const expected = keysAfter(before.changes, done);
-    this.#now = undefined;
+    this.#forget();
     let keys: readonly string[] = [];
     const ask = async (): Promise<boolean> => {
       this.#now = await readPending(this.#session);
-      keys = this.#now.changes.map(keyOf);
+      keys = this.#now.changes.map(toKey);
       return isEqual(keys, expected);
     };
     try {
@@ -233,14 +174,20 @@ class Deciding {
       }
     } catch {
       // They were read back in their paragraphs; what else changed is not known.
-      this.#now = undefined;
+      this.#forget();
       return;
     }
     const wrong = decided.filter(({ targets }) =>
-      targets.some((target) => countOf(keys, keyOf(target)) !== countOf(expected, keyOf(target))),
+      targets.some((target) => countOf(keys, toKey(target)) !== countOf(expected, toKey(target))),
     );
     for (const { index } of wrong.length > 0 ? wrong : decided)
       this.#results[index] = { report: { outcome: 'differs', message: wordMessages.whole.decisionDiffers } };
+  }
+
+  /** The document may have changed: it is read again before anything else is decided. */
+  #forget(): void {
+    this.#now = undefined;
+    this.#moved = undefined;
   }
 
   /** Remembers where the changes are now that are not decided yet. */
@@ -269,14 +216,8 @@ class Deciding {
   }
 }
 
-const countOf = (keys: readonly string[], key: string): number => keys.filter((one) => one === key).length;
+/** The places of changes where nothing was decided since. */
+const inPlace = ({ changes }: Pending): ReadonlyMap<TrackedChange, TrackedChange> =>
+  new Map(changes.map((change) => [change, change]));
 
-/** Asks twice, because some versions of Word show revisions one batch late. */
-async function isTwice(ask: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return (await ask()) || (await ask());
-  } catch {
-    // The decision is carried out; a failure to read it back is reported as "differs".
-    return false;
-  }
-}
+const countOf = (keys: readonly string[], key: string): number => keys.filter((one) => one === key).length;

@@ -3,7 +3,7 @@ import { words } from '../read/text.ts';
 import type { TrackedChange } from '../model.ts';
 import type { WordSession } from '../session.ts';
 import { agree, isTouching } from './find-in-word.ts';
-import { keyOf, reaches, type Pending } from './pending.ts';
+import { toKey, reaches, type Pending } from './pending.ts';
 import { readMarkedChanges } from './review-markup.ts';
 
 /** Changes with Word's own objects for them. */
@@ -31,7 +31,7 @@ export async function readKeys(
 
 const askKeys = (item: Word.Paragraph, tell: (keys: readonly string[] | undefined) => void) => () => {
   const ooxml = item.getOoxml();
-  return () => tell(readMarkedChanges(ooxml.value)?.map(keyOf));
+  return () => tell(readMarkedChanges(ooxml.value)?.map(toKey));
 };
 
 /**
@@ -71,7 +71,7 @@ export async function isAsRead(
       failed = true;
     },
   );
-  return !failed && isSame && isEqual(keys, changesWithin(changes, paragraph).map(keyOf));
+  return !failed && isSame && isEqual(keys, changesWithin(changes, paragraph).map(toKey));
 }
 
 /** Returns whether two lists of keys are the same. */

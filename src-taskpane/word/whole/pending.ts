@@ -5,7 +5,7 @@ import type { Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import { toChanges } from './read-review.ts';
-import { readMarkupOf, refuseLong } from './whole-text.ts';
+import { readWholeMarkup, refuseLong } from './whole-text.ts';
 
 /** The paragraphs of the document and its tracked changes as they are now. */
 export interface Pending {
@@ -27,7 +27,7 @@ export async function readPending(session: WordSession): Promise<Pending> {
       texts = paragraphs.items.map(({ text }) => words(text));
     };
   };
-  const read = await readMarkupOf(session, () => texts, [ask]);
+  const read = await readWholeMarkup(session, () => texts, [ask]);
   const { markup, review } = read;
   if (markup === undefined || review === undefined)
     throw new PaneError('word_failed', wordMessages.whole.noReview);
@@ -36,7 +36,7 @@ export async function readPending(session: WordSession): Promise<Pending> {
 }
 
 /** Returns what makes a change the same one in another reading. */
-export const keyOf = ({
+export const toKey = ({
   kind,
   author,
   date,
@@ -55,13 +55,13 @@ export function findAgain(
 ): TrackedChange {
   const given = review.paragraphs[change.paragraph]?.given ?? '';
   const same = review.changes.filter(
-    (one) => one.paragraph === change.paragraph && keyOf(one) === keyOf(change),
+    (one) => one.paragraph === change.paragraph && toKey(one) === toKey(change),
   );
   const nth = same.indexOf(change);
   const places = texts.flatMap((text, index) => (text === given ? [index] : []));
   const paragraph =
     texts[change.paragraph] === given ? change.paragraph : places.length === 1 ? places[0] : undefined;
-  const now = changes.filter((one) => one.paragraph === paragraph && keyOf(one) === keyOf(change));
+  const now = changes.filter((one) => one.paragraph === paragraph && toKey(one) === toKey(change));
   const found = now[nth];
   if (found === undefined || now.length !== same.length)
     throw new PaneError('selection_changed', wordMessages.whole.changeGone);

@@ -49,7 +49,7 @@ export async function readDocument(
   refuseLong(paragraphs.items);
   const { items, outline } = await readOutline(context, paragraphs);
   const texts = (): readonly string[] => outline.map(({ text }) => text);
-  return { items, outline, ...(await readMarkupOf({ context, pause }, texts, more)) };
+  return { items, outline, ...(await readWholeMarkup({ context, pause }, texts, more)) };
 }
 
 /** Throws `nothing_selected` for a document that is too long to be read as a whole. */
@@ -58,7 +58,7 @@ export function refuseLong(items: readonly Word.Paragraph[]): void {
 }
 
 /** Reads the markup of the main text whose paragraphs Word returned; `more` is asked before. One round trip. */
-export async function readMarkupOf(
+export async function readWholeMarkup(
   { context, pause }: Pick<WordSession, 'context' | 'pause'>,
   texts: () => readonly string[],
   more: readonly Ask[] = [],

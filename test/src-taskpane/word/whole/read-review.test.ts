@@ -170,14 +170,12 @@ async function decideLines(
       ),
     );
     expect(review.changes).toHaveLength(decided.length);
-    if (isTogether) {
-      const steps = review.changes.map(
-        (change, index) =>
-          ({ changes: [change], decision: decided[index] === true ? 'accept' : 'reject' }) as const,
-      );
-      for (const one of await pane.decideAll(review, steps))
-        expect(one).toMatchObject({ report: { outcome: 'verified' } });
-    }
+    const steps = review.changes.map(
+      (change, index) =>
+        ({ changes: [change], decision: decided[index] === true ? 'accept' : 'reject' }) as const,
+    );
+    const together = isTogether ? await pane.decideAll(review, steps) : [];
+    for (const one of together) expect(one).toMatchObject({ report: { outcome: 'verified' } });
     for (const [index, change] of isTogether ? [] : [...review.changes.entries()].toReversed()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tried
       const now = await pane.readReview();
