@@ -40,6 +40,8 @@ export async function refuseLaterMarks(
 /** True for an anchor whose content is deleted as it is; the tracked changes of the others are rejected, each on its own. */
 function isDeletedWhole({ form }: LedgerEntry, { role, control, text }: FoundAnchor): boolean {
   if (role === 'table') return true;
+  // Their words may be tracked changes of the user, which cannot be told from a colleague's here.
+  if (form === 'footnote' || form === 'endnote') return false;
   return (
     !isTrackedForm(form) &&
     text !== '' &&
