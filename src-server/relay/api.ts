@@ -96,6 +96,13 @@ export interface Session {
     /** True: one of `GET /api/client-matters`; false: any uuid. */
     readonly fromList: boolean;
   };
+  /** Absent if the firm keeps no record of what its users do. */
+  readonly record?: {
+    /** True: what cannot be recorded must not be done. */
+    readonly required: boolean;
+    /** False while the record cannot be written. */
+    readonly available: boolean;
+  };
   /** Days for which the pane may keep reviews and own playbooks on the device; 0 for never. */
   readonly keepOnDeviceDays: number;
   /** How long the pane may keep what was sent from a document: not at all, until it is closed, or 30 days on the device. */
@@ -341,3 +348,37 @@ export interface FirmFileList {
     readonly reason: 'too_large' | 'link' | 'unreadable';
   }[];
 }
+
+/** `POST /api/activity`: what was done in the open document, for the firm's record. Numbers only; answered with 204. */
+export type ActivityReport = {
+  /** A hash of the document's address, SHA-256 in hexadecimal; absent for one that was never saved. */
+  readonly document?: string;
+  /** A uuid. */
+  readonly matter?: string;
+  /** When, by the clock of the device: ISO 8601 in UTC with milliseconds. A report that is sent again has the same. */
+  readonly at: string;
+} & (
+  | {
+      readonly action: 'decided';
+      /** Decisions about tracked changes that were applied. */
+      readonly counts: Readonly<Record<'accepted' | 'rejected' | 'countered' | 'commented', number>>;
+      /** How many of them have a reason, by who reads it. */
+      readonly reasons: Readonly<Record<'internal' | 'external', number>>;
+    }
+  | {
+      readonly action: 'written';
+      /** Insertions by their form. */
+      readonly counts: Readonly<Partial<Record<WrittenForm, number>>>;
+    }
+);
+/** How the pane inserted something. */
+export type WrittenForm =
+  | 'tracked'
+  | 'plain'
+  | 'comment'
+  | 'trackedComment'
+  | 'footnote'
+  | 'endnote'
+  | 'bracketed'
+  | 'table'
+  | 'tableOfSources';

@@ -3,6 +3,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, VAULT_FILE_TYPES } from '../contract/limits.ts';
 import type { Action } from './activity/activity.ts';
 import { recordAction } from './middleware/record-action.ts';
+import { activityRoute, describeRecord } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { createAccess } from './access/access.ts';
 import type { PairAnswer, Session } from './api.ts';
@@ -115,6 +116,7 @@ function addApi(app: Express, options: RelayOptions): void {
   const prompts = firmFileRoutes(options.prompts);
   app.get('/api/prompts', ...may('prompt-list'), asyncHandler(prompts.list));
   app.get('/api/prompts/:id', ...may('prompt-read'), asyncHandler(prompts.file));
+  app.post('/api/activity', signedIn, json, activityRoute(options.activity));
   app.get('/api/admin/history', ...may('history-export'), asyncHandler(admin.history));
   app.get('/api/admin/audit', ...may('audit-export'), asyncHandler(admin.audit));
 }
@@ -133,6 +135,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
     },
     models: options.models,
     ...describeClientMatterRule(options.clientMatter),
+    ...describeRecord(options.activity),
     keepOnDeviceDays: options.keepOnDeviceDays,
     history: options.history,
     paneVersion: options.paneVersion(),

@@ -19,12 +19,45 @@ export const ACTIONS = [
   'prompt-read',
   'history-export',
   'audit-export',
+  /** What the pane reports of the document: decisions about changes that were applied, and what was inserted. */
+  'decided',
+  'written',
   /** Not of a user: the record could not be written for so long that `count` actions are missing. */
   'unrecorded',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
 const count = z.int().min(0);
+/** More than a document has. */
+const reported = count.max(1_000_000);
+
+/** How many decisions about tracked changes were applied. */
+export const decisionCounts = z.strictObject({
+  accepted: reported,
+  rejected: reported,
+  countered: reported,
+  commented: reported,
+});
+/** How many insertions were written, by their form. */
+export const writtenCounts = z
+  .strictObject({
+    tracked: reported,
+    plain: reported,
+    comment: reported,
+    trackedComment: reported,
+    footnote: reported,
+    endnote: reported,
+    bracketed: reported,
+    table: reported,
+    tableOfSources: reported,
+  })
+  .partial();
+/** How many decisions have a reason for the user's side, and how many one to the other side. */
+export const reasonCounts = z.strictObject({ internal: reported, external: reported });
+/** A hash of the document's address, SHA-256 in hexadecimal. */
+export const documentHash = z.string().regex(/^[0-9a-f]{64}$/);
+/** When it was done by the clock of the user's device, ISO 8601 in UTC with milliseconds. */
+export const deviceTime = z.iso.datetime({ precision: 3 });
 
 /** Ids, names of the fixed lists and sizes. There is no member for a text, a file name or a prompt, and an unknown one is refused. */
 const members = {
@@ -54,6 +87,12 @@ const members = {
   bytesOut: count.optional(),
   /** Projects, results, rows or records that were answered; actions that are missing. */
   count: count.optional(),
+  document: documentHash.optional(),
+  decided: decisionCounts.optional(),
+  written: writtenCounts.optional(),
+  reasons: reasonCounts.optional(),
+  /** Of what the pane reports, which may come later than it was done, or twice: lines of one user with one `at` are the same. */
+  at: deviceTime.optional(),
 };
 
 const activityLine = z.strictObject({

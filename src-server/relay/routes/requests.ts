@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { uuid } from '../../contract/common.ts';
 import { completionMode } from '../../contract/completion.ts';
 import { GET_FILES_MAX } from '../../contract/limits.ts';
+import {
+  decisionCounts,
+  deviceTime,
+  documentHash,
+  reasonCounts,
+  writtenCounts,
+} from '../activity/activity.ts';
 import { RelayFailure } from '../errors.ts';
 
 const id = uuid.transform((value) => value.toLowerCase());
@@ -28,6 +35,22 @@ export const searchRequest = z.strictObject({ query: z.string().trim().min(1).ma
 
 /** Body of `POST /api/pair`. */
 export const pairRequest = z.strictObject({ code: z.string().min(1).max(100) });
+
+const reportedActivity = {
+  document: documentHash.optional(),
+  matter: id.optional(),
+  at: deviceTime,
+};
+/** Body of `POST /api/activity`. It has no member that could hold words. */
+export const activityReport = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('decided'),
+    ...reportedActivity,
+    counts: decisionCounts,
+    reasons: reasonCounts,
+  }),
+  z.strictObject({ action: z.literal('written'), ...reportedActivity, counts: writtenCounts }),
+]);
 
 /** Query of an upload: how to treat a file of the same name. A misspelt one must not be ignored, since the default may replace the file. */
 export const uploadQuery = z.strictObject({ duplicates: z.enum(['skip', 'replace', 'keep']).optional() });

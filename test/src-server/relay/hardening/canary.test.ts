@@ -152,6 +152,7 @@ const exercise = async (): Promise<readonly Answered[]> => {
     send('POST', '/api/completions', { body: `{"prompt":"${prompt}`, headers: json }),
     send('POST', '/api/completions', form),
     send('POST', '/api/completions', odd),
+    send('POST', '/api/activity', { json: { action: field, document: words, counts: { [field]: 1 } } }),
     send('POST', '/api/pair', { json: { code: field } }),
     send('POST', '/api/pair', { json: { [field]: words } }),
     send('POST', '/api/sign-in/callback', { json: { query: `state=${'s'.repeat(43)}&code=${field}` } }),

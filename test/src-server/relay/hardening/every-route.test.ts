@@ -51,7 +51,13 @@ afterAll(() => relay.close());
 describe('every route of the API', () => {
   it('is found by the test, so that new routes are covered', () => {
     expect(guardedRoutes(relay.app).length).toBeGreaterThanOrEqual(11);
-    for (const path of ['/api/completions', '/api/admin/history', '/api/admin/audit', '/api/session'])
+    for (const path of [
+      '/api/completions',
+      '/api/admin/history',
+      '/api/admin/audit',
+      '/api/session',
+      '/api/activity',
+    ])
       expect(guardedRoutes(relay.app).map((route) => route.path)).toContain(path);
   });
 
