@@ -9,6 +9,8 @@ export const agreementMessages = translate('agreement', {
   goTo: 'Go to',
   goToOf: (what: string) => `Go to ${what}`,
   matterMissing: 'Your firm asks for a client-matter. Choose it on the tab Draft first.',
+  notRecorded:
+    'Your firm requires a record of this, and it cannot be written at the moment. Nothing was applied. Try again in a minute; if it happens again, tell your administrator.',
   insertTicked: (n: number) => `Insert ticked (${count(n)})`,
   noChange: 'The new wording is the same as the clause.',
   forms: {

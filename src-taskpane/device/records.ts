@@ -13,6 +13,7 @@ export const STORES = [
   'saved',
   'copies',
   'deals',
+  'reports',
 ] as const;
 export type StoreName = (typeof STORES)[number];
 
@@ -38,7 +39,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Increases with each new kind; existing stores are kept. */
-const VERSION = 9;
+const VERSION = 10;
 
 /** Creates records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {

@@ -124,6 +124,9 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       const content = file === undefined ? { json: request } : { form: multipart(request, file) };
       yield* stream('/completions', { method: 'POST', signal, ...content }, completionEvents);
     },
+    async report(report, signal) {
+      await send('/activity', { method: 'POST', json: report, signal });
+    },
     clientMatters: (query, signal) =>
       json<ClientMatterList>(`/client-matters?${new URLSearchParams({ query }).toString()}`, { signal }),
     projects: (query, signal, onQueue) =>

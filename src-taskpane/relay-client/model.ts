@@ -1,5 +1,6 @@
 import type { DuplicateMode } from '#contract/files.ts';
 import type {
+  ActivityReport,
   ClientMatterList,
   CompletionEvent,
   CompletionRequest,
@@ -33,6 +34,8 @@ export interface RelayClient {
     file: File | undefined,
     signal: AbortSignal,
   ): AsyncIterable<CompletionEvent>;
+  /** Adds what was done in a document to the firm's record, as numbers. */
+  report(report: ActivityReport, signal?: AbortSignal): Promise<void>;
   /** Finds client-matters of the firm, by id or by words of a name. */
   clientMatters(query: string, signal?: AbortSignal): Promise<ClientMatterList>;
   /** The firm's playbooks. */

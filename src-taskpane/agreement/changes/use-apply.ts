@@ -3,9 +3,11 @@ import type { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '../../word/model.ts';
+import { useReports } from '../report/use-reports.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import type { Decision } from './decision.ts';
 import type { DecidedChange } from './decided/decided-change.ts';
+import { countDecisions } from './decided/count-decisions.ts';
 import { isDone, settleDecisions } from './decided/settle-decisions.ts';
 import { findEditsAgain, groupChanges, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
@@ -22,7 +24,10 @@ interface Progress {
   readonly all: number;
 }
 
-/** Returns the list of changes, the decisions about them, and a function that applies these and passes on what was applied. */
+/**
+ * Returns the list of changes, the decisions about them, and a function that applies these, reports how many to the firm's record, and passes
+ * on what was applied. Nothing is applied while the firm requires the record and it cannot be written.
+ */
 export function useApply(document: WordDocument, onDecided: (decided: readonly DecidedChange[]) => void) {
   const {
     announce,
@@ -37,6 +42,7 @@ export function useApply(document: WordDocument, onDecided: (decided: readonly D
   const [progress, setProgress] = useState<Progress>();
   const [summary, setSummary] = useState<string>();
   const abort = useRef<AbortController>(undefined);
+  const reports = useReports(document);
 
   const read = useCallback(async () => {
     setReading(true);
@@ -95,6 +101,18 @@ export function useApply(document: WordDocument, onDecided: (decided: readonly D
     abort.current = own;
     setSummary(undefined);
     setProgress({ done: 0, all: decisions.size });
+    try {
+      await reports.check(own.signal);
+    } catch (reason) {
+      abort.current = undefined;
+      setProgress(undefined);
+      // Stop was pressed before anything was applied.
+      if (own.signal.aborted) return;
+      const { message } = asPaneError(reason);
+      setSummary(message);
+      announce(message, 'assertive');
+      return;
+    }
     const before = { ...listed, decisions };
     const outcomes = await applyDecisions(
       document,
@@ -113,7 +131,8 @@ export function useApply(document: WordDocument, onDecided: (decided: readonly D
     setDecisions(settled.decisions);
     setFailures(settled.failures);
     onDecided(settled.decided);
-  }, [document, listed, decisions, announce, wrote, read, now, onDecided]);
+    if (settled.decided.length > 0) reports.report(countDecisions(settled.decided));
+  }, [document, listed, decisions, announce, wrote, read, now, onDecided, reports]);
 
   const stop = useCallback(() => abort.current?.abort(), []);
   return {

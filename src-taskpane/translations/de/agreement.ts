@@ -10,6 +10,8 @@ export const agreement: typeof agreementMessages = {
   goToOf: (what) => `Gehe zu ${what}`,
   matterMissing:
     'Ihre Kanzlei verlangt ein Mandat. Wählen Sie es zuerst auf der Registerkarte „Entwurf“ aus.',
+  notRecorded:
+    'Ihre Kanzlei verlangt, dass dies aufgezeichnet wird, und das ist zurzeit nicht möglich. Nichts wurde angewendet. Versuchen Sie es in einer Minute erneut; tritt dies wieder auf, informieren Sie die IT.',
   insertTicked: (n) => `Angekreuzte einfügen (${count(n)})`,
   noChange: 'Die neue Formulierung stimmt mit der Klausel überein.',
   forms: {

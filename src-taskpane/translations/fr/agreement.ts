@@ -9,6 +9,8 @@ export const agreement: typeof agreementMessages = {
   goTo: 'Atteindre',
   goToOf: (what) => `Atteindre ${what}`,
   matterMissing: 'Votre cabinet demande un dossier. Choisissez-le d’abord dans l’onglet Rédaction.',
+  notRecorded:
+    'Votre cabinet exige que cela soit consigné, et c’est impossible pour l’instant. Rien n’a été appliqué. Réessayez dans une minute ; si cela se répète, prévenez le service informatique.',
   insertTicked: (n) => `Insérer les éléments cochés (${count(n)})`,
   noChange: 'La nouvelle formulation est identique à la clause.',
   forms: {
