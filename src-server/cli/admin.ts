@@ -6,7 +6,7 @@ import { connect } from './admin/connect.ts';
 import type { RecordOrder } from './admin/order.ts';
 import { readOrder } from './admin/order.ts';
 import { createProgress } from './admin/progress.ts';
-import { printRecord } from './admin/record.ts';
+import { printRecord, printRecordPage } from './admin/record.ts';
 
 /** `npm run admin -- …`: exports history and audit logs to a file, or reports usage. See {@link readOrder}. */
 async function main(): Promise<void> {
@@ -40,10 +40,13 @@ async function showRecord(order: RecordOrder): Promise<void> {
   const folder = order.folder ?? process.env['ACTIVITY_FOLDER'];
   if (folder === undefined || folder === '')
     throw new Error('There is no activity record: set ACTIVITY_FOLDER, or name its folder with --folder.');
-  const isGood = await printRecord(folder, order, {
-    line: (text) => void process.stdout.write(`${text}\n`),
-    remark: (text) => void process.stderr.write(`${text}\n`),
-  });
+  const output = {
+    line: (text: string) => void process.stdout.write(`${text}\n`),
+    remark: (text: string) => void process.stderr.write(`${text}\n`),
+  };
+  const isGood = order.page
+    ? await printRecordPage(folder, order, new Date(), output)
+    : await printRecord(folder, order, output);
   if (!isGood) process.exitCode = 1;
 }
 

@@ -9,7 +9,7 @@ import type { Interval } from '../../workspace-client/history/records.ts';
 const USAGE = `Usage:
   npm run admin -- history --from <date> --to <date> [--kind usage|query] [--api v1|v2] [--format csv|jsonl] [--out <file>]
   npm run admin -- audit   --from <date> --to <date> [--format csv|jsonl] [--out <file>]
-  npm run admin -- record  [--user <id>] [--matter <id>] [--since <date>] [--until <date>] [--verify] [--folder <folder>]
+  npm run admin -- record  [--user <id>] [--matter <id>] [--since <date>] [--until <date>] [--verify | --page] [--folder <folder>]
   npm run admin -- report  --from <date> --to <date> [--log <file>] [--out <file.html>]
 
 Reads the workspace of the settings (WORKSPACE_BASE_URL and its token; else the embedded one of DATA_FOLDER, which must run).
@@ -19,6 +19,8 @@ where it was when the same command is given again.
 
 record prints the lines of the relay's own activity record (ACTIVITY_FOLDER, or --folder) that fit, as JSON lines. --verify checks all of
 it, names each line that was altered, removed or moved, and ends with exit code 1 if there is any; alone, it prints no lines.
+--page prints one page (Markdown) about the lines that fit instead, for an audit: which AI, on what, by whom, when, what was decided, whether the
+record is unaltered (as --verify), and what it does not hold.
 
 Where only the build is, such as in a container: node dist/server/cli/admin.js in place of npm run admin --.`;
 
@@ -28,6 +30,8 @@ export interface RecordOrder {
   /** Undefined: no lines, only the check. */
   readonly filter: ActivityFilter | undefined;
   readonly verify: boolean;
+  /** One page about the lines, in place of them: about all of them without a filter. */
+  readonly page: boolean;
   /** Undefined: ACTIVITY_FOLDER. */
   readonly folder: string | undefined;
 }
@@ -85,13 +89,14 @@ const recordValues = z.strictObject({
   since: z.string().transform(epochSeconds).pipe(z.number('is no date')).optional(),
   until: z.string().transform(epochSeconds).pipe(z.number('is no date')).optional(),
   verify: z.boolean().default(false),
+  page: z.boolean().default(false),
   folder: z.string().min(1, 'is a folder').optional(),
 });
 
 function readRecordOrder(given: unknown): RecordOrder {
   const parsed = recordValues.safeParse(given);
   if (!parsed.success) throw refusal(parsed.error);
-  const { user, matter, since, until, verify, folder } = parsed.data;
+  const { user, matter, since, until, verify, page, folder } = parsed.data;
   const filter = {
     ...(user === undefined ? {} : { user }),
     ...(matter === undefined ? {} : { matter }),
@@ -99,9 +104,9 @@ function readRecordOrder(given: unknown): RecordOrder {
     ...(until === undefined ? {} : { until: until * 1000 }),
   };
   const isFiltered = Object.keys(filter).length > 0;
-  if (!isFiltered && !verify)
-    throw new Error(`Say which lines: --user, --matter or --since; or --verify.\n\n${USAGE}`);
-  return { command: 'record', filter: isFiltered ? filter : undefined, verify, folder };
+  if (!isFiltered && !verify && !page)
+    throw new Error(`Say which lines: --user, --matter or --since; or --verify or --page.\n\n${USAGE}`);
+  return { command: 'record', filter: isFiltered ? filter : undefined, verify, page, folder };
 }
 
 function refusal({ issues: [issue] }: z.ZodError): Error {
@@ -129,6 +134,7 @@ function parse(args: readonly string[]) {
         until: text,
         folder: text,
         verify: { type: 'boolean' },
+        page: { type: 'boolean' },
       },
     });
   } catch (error) {

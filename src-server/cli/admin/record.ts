@@ -4,11 +4,35 @@ import { readRecord } from '../../relay/activity/read-record.ts';
 import { isWanted } from '../../relay/activity/select.ts';
 import type { ChainProblem } from '../../relay/activity/verify.ts';
 import type { RecordOrder } from './order.ts';
+import { createRecordCounter } from './record-counter.ts';
+import { writeRecordPage } from './record-page.ts';
 
 /** Where a command writes. */
 export interface RecordOutput {
   readonly line: (text: string) => void;
   readonly remark: (text: string) => void;
+}
+
+/**
+ * Prints one page about the wanted lines of the activity record in a folder, for an audit. Resolves with false if its check found anything.
+ */
+export async function printRecordPage(
+  folder: string,
+  { filter = {} }: Pick<RecordOrder, 'filter'>,
+  now: Date,
+  { line }: Pick<RecordOutput, 'line'>,
+): Promise<boolean> {
+  const counter = createRecordCounter(filter);
+  const chains = await readRecord(folder, ({ text }) => {
+    const found = parseActivityLine(text);
+    if (found !== undefined) counter.add(found);
+  });
+  const checks = chains.map((chain) => [
+    describeChain(chain),
+    ...chain.problems.map((problem) => describeProblem(problem)),
+  ]);
+  line(writeRecordPage(counter.summary(), { filter, now, checks }));
+  return chains.every(({ problems }) => problems.length === 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { NO_CLIENT_MATTER } from '../../contract/history.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
 import type { HistoryRecord } from '../../workspace-client/history/records.ts';
+import { increment, mostFirst } from './tally.ts';
 
 /** The sides from which a report counts. */
 export const SIDES = ['user', 'surface', 'matter', 'prompt', 'week'] as const;
@@ -44,8 +45,7 @@ export function createReportCounter(): ReportCounter {
       increment(counts.prompt, id);
     },
     report() {
-      const most = (side: Side) =>
-        [...counts[side]].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
+      const most = (side: Side) => mostFirst(counts[side]);
       const weeks = [...counts.week].toSorted(([a], [b]) => a.localeCompare(b));
       return {
         total,
@@ -87,10 +87,6 @@ function weekOf(seconds: number | undefined): string {
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
   const week = Math.ceil(((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7);
   return `${day.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
-}
-
-function increment(map: Map<string, number>, value: string): void {
-  map.set(value, (map.get(value) ?? 0) + 1);
 }
 
 function textOf(value: unknown, absent: string): string {

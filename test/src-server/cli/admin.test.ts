@@ -139,10 +139,16 @@ describe('npm run admin', () => {
     expect(good.out.trim().split('\n')).toEqual([expect.stringContaining('"requestId":"request-of-a"')]);
     expect([good.code, good.err]).toEqual([0, expect.stringMatching(/^r: 2 lines, unaltered\. .*SHA-256/)]);
 
+    const page = await admin(['record', '--folder', record, '--user', 'a', '--page'], {});
+    expect([page.code, page.err]).toEqual([0, '']);
+    expect(page.out).toMatch(/^# How AI was used\n\nAbout: user `a`\.[^]*r: 2 lines, unaltered\./);
+
     const file = readdirSync(record).find((name) => name.endsWith('.jsonl'));
     const path = join(record, file ?? '');
     writeFileSync(path, readFileSync(path, 'utf8').replace('request-of-b', 'request-of-c'));
     const altered = await admin(order, {});
     expect([altered.code, altered.err]).toEqual([1, expect.stringContaining('ALTERED')]);
+    const alteredPage = await admin(['record', '--folder', record, '--page'], {});
+    expect([alteredPage.code, alteredPage.out]).toEqual([1, expect.stringContaining('ALTERED')]);
   });
 });

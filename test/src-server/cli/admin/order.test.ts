@@ -28,12 +28,18 @@ describe('the arguments of npm run admin', () => {
       command: 'record',
       filter: { user: 'ada', since: Date.UTC(2026, 0, 1) },
       verify: true,
+      page: false,
       folder: undefined,
     });
     expect(readOrder(['record', '--verify', '--folder', 'f'])).toMatchObject({
       filter: undefined,
       folder: 'f',
     });
+    expect(readOrder(['record', '--page', '--matter', 'M-1'])).toMatchObject({
+      filter: { matter: 'm-1' },
+      page: true,
+    });
+    expect(readOrder(['record', '--page'])).toMatchObject({ filter: undefined, page: true });
   });
 
   it.each([
