@@ -69,7 +69,7 @@ function decisionsOf({ applied, decided, reasons, written }: RecordSummary): rea
     applied === 0
       ? 'No decision about a tracked change was reported.'
       : `Decisions about tracked changes were applied ${applied} ${applied === 1 ? 'time' : 'times'}: ${counted(decided)}. With a reason: ${counted(reasons)}.`,
-    ...(insertions.length === 0 ? [] : [`Insertions: ${counted(new Map(insertions))}.`]),
+    insertions.length === 0 ? 'No insertion was reported.' : `Insertions: ${counted(new Map(insertions))}.`,
   ];
 }
 

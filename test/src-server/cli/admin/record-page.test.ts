@@ -91,6 +91,7 @@ describe('the page about a client-matter', () => {
       '| `tenant:bo` | 2 | 2026-01-02 10:30 | 2026-01-08 10:30 |',
       '| `decided` | 2 | 2026-01-06 10:30 | 2026-01-08 10:30 |',
       'Decisions about tracked changes were applied 2 times: accepted 6, rejected 4, countered 2, commented 0. With a reason: internal 4, external 2.',
+      'No insertion was reported.',
       'name no client-matter',
       '- 7 actions of some users in this time could not be recorded.',
     ])
@@ -112,6 +113,17 @@ describe('the page about a client-matter', () => {
     const whole = (await printPage()).page;
     expect(whole).toContain('The whole record.');
     expect(whole).toContain('| `family_b-1` | 1 | 1 |');
+  });
+
+  it('counts insertions by their form where they were reported', async () => {
+    const written = { action: 'written', decided: undefined, reasons: undefined } as const;
+    await writeRecord([
+      decided(1, { ...written, written: { comment: 1, tracked: 2 } }),
+      decided(2, { ...written, written: { tracked: 3, plain: 0 } }),
+    ]);
+    const { page } = await printPage();
+    expect(page).toContain('Insertions: tracked 5, comment 1.');
+    expect(page).toContain('No decision about a tracked change was reported.');
   });
 
   it('says so if there is nothing, and still whether the record is unaltered', async () => {
