@@ -56,7 +56,10 @@ describe('a document that is sent and comes back', () => {
     await openFile(preview, 'Mutual NDA v1.docx', SENT);
     await openSaveDialog(preview);
     await hands.press(pane.getByRole('button', { name: 'Save', exact: true }));
-    await pane.getByRole('dialog').getByText(/^Mutual NDA v1\.docx is in /u).waitFor();
+    await pane
+      .getByRole('dialog')
+      .getByText(/^Mutual NDA v1\.docx is in /u)
+      .waitFor();
 
     await openFile(preview, 'Mutual NDA v1 (their comments).docx', returned());
     await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
@@ -81,7 +84,10 @@ describe('a document that is sent and comes back', () => {
     expect(await pane.getByRole('textbox', { name: 'File name' }).inputValue()).toBe('Mutual NDA v2.docx');
     expect(await violations(paneFrame(preview))).toEqual([]);
     await hands.press(pane.getByRole('button', { name: 'Save', exact: true }));
-    await pane.getByRole('dialog').getByText(/^Mutual NDA v2\.docx is in /u).waitFor();
+    await pane
+      .getByRole('dialog')
+      .getByText(/^Mutual NDA v2\.docx is in /u)
+      .waitFor();
     expect(preview.faults).toEqual([]);
     await preview.close();
   });
