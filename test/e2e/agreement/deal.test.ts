@@ -46,20 +46,11 @@ describe('this deal', () => {
     });
     expect.soft(isScrolled).toEqual({ isInside: true, scrolls: false });
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
-    if (process.env['PICTURES'] !== undefined)
-      await page
-        .locator('iframe')
-        .first()
-        .screenshot({ path: `${process.env['PICTURES']}/deal-dialog.png` });
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await pane
       .getByText('For: Marlowe Software Ltd (Provider), their paper, strict, with notes', { exact: true })
       .waitFor();
-    if (process.env['PICTURES'] !== undefined)
-      await page
-        .locator('iframe')
-        .first()
-        .screenshot({ path: `${process.env['PICTURES']}/deal-plan.png` });
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     expect(preview.faults).toEqual([]);
     await preview.close();
