@@ -8,7 +8,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(480px, calc(100vw - 16px))', padding: tokens.spacingHorizontalL },
@@ -31,7 +31,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** A dialog within the pane. It keeps the focus until it is closed, also where the control that had it is removed. */
+/**
+ * A dialog within the pane. It keeps the focus until it is closed, also where the control that had it is removed, and gives it back to what
+ * opened it.
+ */
 export function PaneDialog(props: {
   readonly title: string;
   readonly onClose: () => void;
@@ -41,6 +44,19 @@ export function PaneDialog(props: {
   const styles = useStyles();
   const { title, onClose, actions, children } = props;
   const body = useRef<HTMLDivElement>(null);
+  // Before the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // Once the dialog is gone: until then the page behind it cannot be focused.
+      const page = opener?.ownerDocument;
+      page?.defaultView?.requestAnimationFrame(() => {
+        const isLost = page.activeElement === page.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
   useEffect(() => {
     const page = body.current?.ownerDocument;
     // A control that is removed leaves the focus on the body, where Escape does not reach the dialog.

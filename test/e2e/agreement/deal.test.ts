@@ -48,6 +48,8 @@ describe('this deal', () => {
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
+    const opener = pane.getByRole('button', { name: 'This deal: Change' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await pane
       .getByText('For: Marlowe Software Ltd (Provider), their paper, strict, with notes', { exact: true })
       .waitFor();
