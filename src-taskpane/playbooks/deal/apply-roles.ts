@@ -63,17 +63,23 @@ export function replaceRoles(deal: Pick<Deal, 'us' | 'them'>, terms: readonly st
     }
     return wording.replace(pattern, (found: string, at: number) => {
       const place = places.get(found.toLowerCase());
-      if (place !== undefined) return place;
+      if (place !== undefined) return isOtherName(wording, at, place) ? found : place;
       const known = look(found);
       if (known === undefined || (used.get(known.role)?.size ?? 0) > 1) return found;
       const { role, name } = known;
       const rest = found.slice(name.length);
       if (!isCapitalised(found)) return found;
       const isLoud = found === found.toUpperCase();
+      if (isOtherName(wording, at, role)) return found;
       if (!isLoud && !isGerman(name) && isPartOfTerm(wording, at, found, role, kept)) return found;
       return like(role, isLoud) + rest;
     });
   };
+
+  /** True where a name and the word before it are yet another name of a party: “Service Supplier” would become “Service Provider”. */
+  function isOtherName(wording: string, at: number, name: string): boolean {
+    return roleOf.has(`${wordBefore(wording, at) ?? ''} ${name}`.toLowerCase());
+  }
 
   /** Returns the name that is replaced and its role; undefined for what the agreement says itself. */
   function look(found: string): { readonly role: string; readonly name: string } | undefined {
@@ -106,11 +112,14 @@ function isPartOfTerm(
   role: string,
   kept: ReadonlySet<string>,
 ): boolean {
-  const before = /(\p{Lu}[\p{L}\p{N}’'-]*)[ \u00a0]$/u.exec(text.slice(0, at))?.[1];
+  const before = wordBefore(text, at);
   if (before !== undefined && !STARTS.test(before)) return true;
   const after = /^[ \u00a0](\p{Lu}[\p{L}\p{N}]*)/u.exec(text.slice(at + found.length))?.[1];
   return after !== undefined && !kept.has(`${role} ${after}`.toLowerCase());
 }
+
+const wordBefore = (text: string, at: number): string | undefined =>
+  /(\p{Lu}[\p{L}\p{N}’'-]*)[ \u00a0]$/u.exec(text.slice(0, at))?.[1];
 
 const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word);
 

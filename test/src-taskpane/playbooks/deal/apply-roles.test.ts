@@ -91,6 +91,8 @@ describe('replacing the names of the parties', () => {
   it('changes no word that is not the name of a party', () =>
     fc.assert(
       fc.property(wordings, deals, terms, (wording, deal, known) => {
+        // With a name in the brackets, both words read as another party's name.
+        fc.pre(!/Service \[/u.test(wording));
         const others = findSameRoles(deal.us.role, deal.them.role).flatMap((same) => same.others);
         const named = new RegExp(
           [String.raw`\[(?:Other )?Party\]`, ...others, deal.us.role, deal.them.role, deal.us.name, deal.them.name]
