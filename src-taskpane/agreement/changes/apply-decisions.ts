@@ -73,7 +73,8 @@ class Applying {
   }
 
   async run(): Promise<readonly Applied[]> {
-    for (const step of this.#steps) {
+    await this.#refuseOtherWordings();
+    for (const step of this.#open()) {
       if (this.#signal.aborted) break;
       // oxlint-disable-next-line no-await-in-loop -- Word writes one comment at a time
       await this.#say(step);
@@ -84,6 +85,20 @@ class Applying {
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (!this.#applied.has(step) && step.entryId !== undefined) await this.#takeBack(step);
     return this.#steps.flatMap((step) => this.#applied.get(step) ?? []);
+  }
+
+  /** Refuses all wordings of a paragraph but the last, before any reason is written: each would replace the other. */
+  async #refuseOtherWordings(): Promise<void> {
+    const wordings = new Map<number, string>();
+    for (const step of this.#steps) {
+      const { decision, edit } = step;
+      if (decision.action !== 'counter') continue;
+      const chosen = wordings.get(edit.paragraph) ?? decision.text;
+      wordings.set(edit.paragraph, chosen);
+      if (chosen !== decision.text)
+        // oxlint-disable-next-line no-await-in-loop -- nothing is written for it
+        await this.#settle(step, { error: new PaneError('not_writable_here', say.otherWording) });
+    }
   }
 
   /** Writes the reason to the other side, and the comment of a decision that is one. */

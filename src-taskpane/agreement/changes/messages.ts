@@ -140,6 +140,8 @@ export const changesMessages = translate('changes', {
     reopen: 'Open again',
     reopenOf: (what: string) => `Open again ${what}`,
   },
+  otherWording:
+    'You gave the paragraph two wordings, of which only the later one can be written. Put both into one, and apply it.',
   changed: 'The change is no longer in the document as it was listed. List the changes again.',
   stoppedAfterReason:
     'It was not decided, because you stopped. Its reason is in the document as a comment and could not be removed again.',

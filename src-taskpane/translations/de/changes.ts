@@ -139,6 +139,8 @@ export const changes: typeof changesMessages = {
     reopen: 'Wieder öffnen',
     reopenOf: (what) => `Wieder öffnen: ${what}`,
   },
+  otherWording:
+    'Sie haben dem Absatz zwei Fassungen gegeben, von denen nur die spätere geschrieben werden kann. Fassen Sie beide in einer zusammen, und wenden Sie diese an.',
   changed:
     'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
   stoppedAfterReason:

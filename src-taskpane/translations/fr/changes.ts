@@ -142,6 +142,8 @@ export const changes: typeof changesMessages = {
     reopen: 'Rouvrir',
     reopenOf: (what) => `Rouvrir : ${what}`,
   },
+  otherWording:
+    'Vous avez donné deux rédactions au paragraphe, dont seule la dernière peut être écrite. Réunissez-les en une seule et appliquez-la.',
   changed:
     'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
   stoppedAfterReason:

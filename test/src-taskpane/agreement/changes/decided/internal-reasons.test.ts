@@ -57,59 +57,66 @@ describe('an internal reason', () => {
     await fc.assert(
       fc.asyncProperty(decided, async (chosen) => {
         const { pane, host, close } = await open(AGREEMENT);
-        const review = await pane.readReview();
-        const edits = groupChanges(review);
-        const decisions = new Map(
-          edits.flatMap(({ id }, index) => {
-            const own = chosen[index];
-            return own === undefined ? [] : [[id, own] as const];
-          }),
-        );
-        const outcomes = await applyDecisions(
-          pane,
-          { review, edits, decisions },
-          () => undefined,
-          new AbortController().signal,
-        );
-        const now = await pane.readReview();
-        const after = { review: now, edits: groupChanges(now) };
-        const settled = settleDecisions({ edits, decisions }, outcomes, after, '2026-11-25T10:00:00.000Z');
-        const note = writeCoverNote(settled.decided);
-        const requests = planProposals(after.edits, now, [], LIMIT).map(
-          (planned) => composeProposals(planned, LIMIT)?.prompt ?? '',
-        );
-        const list = (hasReasons: boolean): string =>
-          JSON.stringify(
-            listEdits('document', {
-              ...after,
-              hasReasons,
-              terms: [],
-              measured: new Map(),
-              proposals: new Map(),
-              decisions: settled.decisions,
-              decided: settled.decided,
+        try {
+          const review = await pane.readReview();
+          const edits = groupChanges(review);
+          const decisions = new Map(
+            edits.flatMap(({ id }, index) => {
+              const own = chosen[index];
+              return own === undefined ? [] : [[id, own] as const];
             }),
           );
-        const file = textOf(host.save());
-        const places = [note, textOf(toNote(note)), list(false), ...requests, file];
-        for (const place of places) expect(place).not.toContain(INTERNAL);
+          const outcomes = await applyDecisions(
+            pane,
+            { review, edits, decisions },
+            () => undefined,
+            new AbortController().signal,
+          );
+          const now = await pane.readReview();
+          const after = { review: now, edits: groupChanges(now) };
+          const settled = settleDecisions({ edits, decisions }, outcomes, after, '2026-11-25T10:00:00.000Z');
+          const note = writeCoverNote(settled.decided);
+          const requests = planProposals(after.edits, now, [], LIMIT).map(
+            (planned) => composeProposals(planned, LIMIT)?.prompt ?? '',
+          );
+          const list = (hasReasons: boolean): string =>
+            JSON.stringify(
+              listEdits('document', {
+                ...after,
+                hasReasons,
+                terms: [],
+                measured: new Map(),
+                proposals: new Map(),
+                decisions: settled.decisions,
+                decided: settled.decided,
+              }),
+            );
+          const file = textOf(host.save());
+          const places = [note, textOf(toNote(note)), list(false), ...requests, file];
+          for (const place of places) expect(place).not.toContain(INTERNAL);
 
-        expect(outcomes).toHaveLength(decisions.size);
-        // Each applied decision is remembered with its reason: in the note what is said to them, in the list for our side all of it.
-        const remembered = settled.decided.flatMap(({ edit, decision: { reason: why }, isReasonWritten }) =>
-          why === undefined ? [] : [{ ...why, isOwn: edit.isOwn, isReasonWritten }],
-        );
-        for (const { text } of remembered) expect(list(true)).toContain(text);
-        for (const { text } of remembered.filter(({ audience, isOwn }) => audience === 'external' && !isOwn))
-          expect(note).toContain(text);
-        // The document has the comments that are remembered as written, and none of a decision that was not applied.
-        const said = now.comments.map(({ text }) => text).filter((text) => text.startsWith(EXTERNAL));
-        const failed = [...settled.decisions.values()].flatMap(({ reason: why }) =>
-          why?.isWritten === true ? [why] : [],
-        );
-        const written = [...remembered.filter(({ isReasonWritten }) => isReasonWritten), ...failed];
-        expect(said.toSorted()).toEqual(written.map(({ text }) => text).toSorted());
-        await close();
+          expect(outcomes).toHaveLength(decisions.size);
+          // Each applied decision is remembered with its reason: in the note what is said to them, in the list for our side all of it.
+          const remembered = settled.decided.flatMap(
+            ({ edit, decision: { reason: why }, isReasonWritten }) =>
+              why === undefined ? [] : [{ ...why, isOwn: edit.isOwn, isReasonWritten }],
+          );
+          for (const { text } of remembered) expect(list(true)).toContain(text);
+          for (const { text } of remembered.filter(
+            ({ audience, isOwn }) => audience === 'external' && !isOwn,
+          ))
+            expect(note).toContain(text);
+          // The document has the comments that are remembered as written, and none of a decision that was not applied.
+          const said = now.comments.map(({ text }) => text).filter((text) => text.startsWith(EXTERNAL));
+          const failed = [...settled.decisions.values()].flatMap(({ reason: why }) =>
+            why?.isWritten === true ? [why] : [],
+          );
+          const written = [...remembered.filter(({ isReasonWritten }) => isReasonWritten), ...failed];
+          expect(said.toSorted()).toEqual(written.map(({ text }) => text).toSorted());
+        } finally {
+          // Also where an expectation fails, so that the next round says why and not that Word is open.
+          await close();
+        }
       }),
       { numRuns: rounds(24) },
     );
