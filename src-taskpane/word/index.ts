@@ -1,4 +1,3 @@
-import { SAME } from './anchors/change-lists.ts';
 import { toCitedForm } from '../citations/cited-form.ts';
 import { PaneError } from '../errors.ts';
 import { acceptInsertion } from './remove/accept-insertion.ts';
@@ -58,6 +57,7 @@ import { selectNote, selectWords } from './whole/select-words.ts';
 import { readWholeText } from './whole/whole-text.ts';
 import { answerComment } from './write/write-comment.ts';
 import { writeInsertion } from './write/write-insertion.ts';
+import { SAME } from './read/positions.ts';
 
 export type { WordDeps } from './deps.ts';
 export { onOfficeReady } from './office/ready.ts';

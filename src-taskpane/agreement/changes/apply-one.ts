@@ -1,9 +1,9 @@
-import { changesTo } from '../../insert/compare.ts';
 import { PaneError } from '../../errors.ts';
+import { lookAtParagraph } from '../write/look-at-paragraph.ts';
+import { rewriteParagraph } from '../write/rewrite-paragraph.ts';
 import type { DocumentReview, Passage, TrackedChange, WordDocument, WriteReport } from '../../word/model.ts';
 import { statesReason, type Decision } from './decision.ts';
 import type { Edit } from './group-changes.ts';
-import { lookAtParagraph } from './look-at-paragraph.ts';
 import { changesMessages as say } from './messages.ts';
 
 /** The part of the document that decisions use. */
@@ -57,14 +57,7 @@ export async function sayCounter(
 ): Promise<WriteReport> {
   await document.confirmChanges(review, changes);
   const target = await readParagraph(document, review, changes[0]?.paragraph ?? -1);
-  return document.insert({
-    form: 'tracked',
-    action: 'rewrite',
-    target,
-    text,
-    changes: changesTo(target, text),
-    sources: [],
-  });
+  return rewriteParagraph(document, target, text);
 }
 
 async function readParagraph(document: Door, review: DocumentReview, at: number): Promise<Passage> {

@@ -1,7 +1,8 @@
 import { PaneError } from '../../errors.ts';
-import { changesTo } from '../../insert/compare.ts';
 import type { ProofFinding } from '../../proofread/model.ts';
 import type { WholeText, WordDocument, WriteReport } from '../../word/model.ts';
+import { lookAtParagraph } from '../write/look-at-paragraph.ts';
+import { rewriteParagraph } from '../write/rewrite-paragraph.ts';
 import { readyMessages } from './messages.ts';
 
 /**
@@ -15,24 +16,9 @@ export async function fixFinding(
 ): Promise<WriteReport> {
   const own = paragraphs[paragraph];
   if (own === undefined) throw new PaneError('selection_changed', readyMessages.changed);
-  const look = await document.lookAtClause({
-    first: paragraph,
-    last: paragraph,
-    label: '',
-    path: [],
-    paragraphs: [own.given],
-    numbers: [own.number],
-    fingerprint: '',
-  });
+  const look = await lookAtParagraph(document, paragraph, own);
   const target = await document.read(look);
   if (target.text !== own.text) throw new PaneError('selection_changed', readyMessages.changed);
   const text = own.text.slice(0, start) + fix + own.text.slice(end);
-  return document.insert({
-    form: 'tracked',
-    action: 'rewrite',
-    target,
-    text,
-    changes: changesTo(target, text),
-    sources: [],
-  });
+  return rewriteParagraph(document, target, text);
 }

@@ -2,6 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { officeCode } from '../failure.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { wordMessages } from '../messages.ts';
+import { isTouching, SAME } from '../read/positions.ts';
 
 /** A place at which to look for tracked changes of one kind. */
 export interface ChangeTarget {
@@ -37,19 +38,8 @@ const ageOf = (change: Word.TrackedChange, earliest: number): PlacedChange['age'
   return time === undefined ? 'undated' : time < earliest ? 'older' : 'recent';
 };
 
-/** The positions of what is wholly within a range. */
-export const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
-const APART: ReadonlySet<string> = new Set([
-  'Before',
-  'After',
-  'AdjacentBefore',
-  'AdjacentAfter',
-  'Unrelated',
-]);
-/** The position of a change relative to itself. */
-export const SAME: ReadonlySet<string> = new Set(['Equal']);
 /** True for a change that does not overlap the range. */
-export const isApart = ({ relation }: PlacedChange): boolean => APART.has(relation);
+export const isApart = ({ relation }: PlacedChange): boolean => !isTouching(relation);
 
 /** The scopes whose changes are listed, narrowest first. */
 const WAYS = ['range', 'paragraphs', 'body'] as const;

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import type { FoundAnchor } from './anchors.ts';
 import { roleChange } from './roles.ts';
-import { findChangesAtTargets, isApart, WITHIN } from './change-lists.ts';
+import { findChangesAtTargets, isApart } from './change-lists.ts';
 import { changesOfEntry, mayBeJoined, ofOneWrite, type Candidate } from './whose-changes.ts';
 import type { WordSession } from '../session.ts';
+import { WITHIN } from '../read/positions.ts';
 
 /** True for a form that is written as tracked changes, regardless of Track Changes. */
 export const isTrackedForm = (form: LedgerEntry['form']): boolean =>

@@ -1,7 +1,8 @@
 import { PaneError } from '../../errors.ts';
 import type { FoundAnchor } from './anchors.ts';
-import { readTime, SAME } from './change-lists.ts';
+import { readTime } from './change-lists.ts';
 import { wordMessages } from '../messages.ts';
+import { SAME } from '../read/positions.ts';
 
 /** How much Word's clock, which counts minutes, and the ledger's may differ. */
 const SAME_TIME_MS = 120_000;

@@ -1,5 +1,6 @@
 import { labelClauses } from '../../markdown/clauses.ts';
 import { readOutline } from '../read/document/outline.ts';
+import { isTouching } from '../read/positions.ts';
 
 /** In a longer document no places are looked for: Word would stand still. */
 const MOST_PARAGRAPHS = 5_000;
@@ -44,17 +45,9 @@ export async function findParagraphPlaces(
   });
   if (candidates.some(({ length }) => length > 1)) await context.sync();
   return candidates.map((same) => {
-    const found = same.find(({ relation }) => relation === undefined || !APART.has(relation.value));
+    const found = same.find(({ relation }) => relation === undefined || isTouching(relation.value));
     return found === undefined
       ? undefined
       : { position: found.position, clause: labels[found.position] ?? '' };
   });
 }
-
-const APART: ReadonlySet<string> = new Set([
-  'Before',
-  'After',
-  'AdjacentBefore',
-  'AdjacentAfter',
-  'Unrelated',
-]);

@@ -1,7 +1,6 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import type { FoundAnchor } from '../anchors/anchors.ts';
-import { WITHIN } from '../anchors/change-lists.ts';
 import { isTrackedForm } from '../anchors/own-changes.ts';
 import { isTextRole } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
@@ -10,6 +9,7 @@ import type { Reading } from '../read/reading.ts';
 import type { WordSession } from '../session.ts';
 import { readReviewMarkup } from '../whole/review-markup.ts';
 import { countComments, hasLaterChanges } from './changes-inside.ts';
+import { WITHIN } from '../read/positions.ts';
 
 /**
  * Refuses to delete words, paragraphs and tables that hold tracked changes or comments which were made among them since: Word deletes

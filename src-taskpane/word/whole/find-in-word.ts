@@ -5,6 +5,7 @@ import { askEach } from '../read/ask-each.ts';
 import { unseparated, words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import { reaches, type Pending } from './pending.ts';
+import { isTouching } from '../read/positions.ts';
 
 /** Word's names for the kinds of changes. */
 type WordType = 'Added' | 'Deleted' | 'Formatted';
@@ -13,16 +14,6 @@ const TYPES: Readonly<Record<TrackedChange['kind'], WordType>> = {
   deleted: 'Deleted',
   formatted: 'Formatted',
 };
-const APART: ReadonlySet<string> = new Set([
-  'Before',
-  'After',
-  'AdjacentBefore',
-  'AdjacentAfter',
-  'Unrelated',
-]);
-
-/** True for a position at which a change touches a range. */
-export const isTouching = (relation: string): boolean => !APART.has(relation);
 
 /**
  * Finds Word's own objects for changes in its list of the whole text, where that agrees with the markup in every change of a kind; the

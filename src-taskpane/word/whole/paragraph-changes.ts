@@ -2,9 +2,10 @@ import { askEach } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import type { TrackedChange } from '../model.ts';
 import type { WordSession } from '../session.ts';
-import { agree, isTouching } from './find-in-word.ts';
+import { agree } from './find-in-word.ts';
 import { toKey, reaches, type Pending } from './pending.ts';
 import { readMarkedChanges } from './review-markup.ts';
+import { isTouching } from '../read/positions.ts';
 
 /** Changes with Word's own objects for them. */
 export type Objects = ReadonlyMap<TrackedChange, Word.TrackedChange>;

@@ -1,7 +1,8 @@
 import { PaneError } from '../../../errors.ts';
-import { changesTo } from '../../../insert/compare.ts';
 import type { Passage, TextPlace, WordDocument } from '../../../word/model.ts';
-import { lookAtParagraph } from '../look-at-paragraph.ts';
+import { lookAtParagraph } from '../../write/look-at-paragraph.ts';
+import { rewriteParagraph } from '../../write/rewrite-paragraph.ts';
+import { toTexts } from '../understand/find-edit-effects.ts';
 import type { SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';
 
@@ -30,7 +31,7 @@ export const canShow = (item: SilentItem): item is ShowableItem =>
  * with `not_writable_here` where it has other tracked changes or Word reads it differently from its file.
  */
 export async function showTracked(document: Door, item: ShowableItem): Promise<ShownChange> {
-  const [sent, theirs] = [textWithout(item, 'inserted'), textWithout(item, 'deleted')];
+  const { before: sent, after: theirs } = toTexts(item.redline);
   const there = await readParagraph(document, item.goTo, theirs);
   const restored = await write(document, there, sent, 'plain');
   try {
@@ -59,12 +60,6 @@ export async function hideTracked(document: Door, { restored, tracked }: ShownCh
   await document.remove(restored);
 }
 
-const textWithout = ({ redline }: SilentItem, gone: 'inserted' | 'deleted'): string =>
-  redline
-    .filter(({ kind }) => kind !== gone)
-    .map(({ text }) => text)
-    .join('');
-
 /** Reads a paragraph that has this text and no pending change. */
 async function readParagraph(
   document: Door,
@@ -89,8 +84,7 @@ async function write(
   text: string,
   form: 'plain' | 'tracked',
 ): Promise<string> {
-  const changes = changesTo(target, text);
-  const report = await document.insert({ form, action: 'rewrite', target, text, changes, sources: [] });
+  const report = await rewriteParagraph(document, target, text, form);
   if (report.entry === undefined) throw new PaneError('not_writable_here', say.notShown);
   if (report.outcome === 'verified') return report.entry.id;
   await document.remove(report.entry.id);

@@ -5,7 +5,7 @@ import type { ItemState } from '../../../runs/model.ts';
 import type { Passage } from '../../../word/model.ts';
 import { completeInBackground, toItemState } from '../../run/complete-in-background.ts';
 import type { RunContext } from '../../run/run-context.ts';
-import { lookAtParagraph } from '../look-at-paragraph.ts';
+import { lookAtParagraph } from '../../write/look-at-paragraph.ts';
 import type { PlannedProposals } from './plan-proposals.ts';
 import { hiddenMessages } from '../../../ui/hidden/messages.ts';
 import { proposalMessages as say } from './proposal-messages.ts';

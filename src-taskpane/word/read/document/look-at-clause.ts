@@ -3,6 +3,7 @@ import { findClause, type OutlineParagraph } from '../../../markdown/clauses.ts'
 import { findStory, type ReadSession } from '../base-reading.ts';
 import { wordMessages } from '../../messages.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
+import { isTouching } from '../positions.ts';
 
 /**
  * Looks at the clause in which the selection begins, by numbers and headings; where there is none, at its paragraph. Three or four round
@@ -52,14 +53,6 @@ async function indexOfCursor(
   const place = cursor.getRange('Whole');
   const relations = same.map((index) => items[index]?.getRange('Whole').compareLocationWith(place));
   await context.sync();
-  const found = relations.findIndex((relation) => relation !== undefined && !APART.has(relation.value));
+  const found = relations.findIndex((relation) => relation !== undefined && isTouching(relation.value));
   return same[found] ?? -1;
 }
-
-const APART: ReadonlySet<string> = new Set([
-  'Before',
-  'After',
-  'AdjacentBefore',
-  'AdjacentAfter',
-  'Unrelated',
-]);
