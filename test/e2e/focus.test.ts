@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handsOf, type Hands } from './stage/hands.ts';
-import { openWithModel } from './stage/model.ts';
+import { isAboutClause, objectToShall, openWithModel } from './stage/model.ts';
 import { watchRelay, type RelayCalls } from './stage/relay-calls.ts';
 import { openStage, type Preview, type Stage } from './stage/stage.ts';
 
@@ -14,21 +14,10 @@ const CLAUSE =
 const WORDS = CLAUSE.slice(-60);
 
 /** The answer of a language model: it objects to every clause that says "shall", and shortens a passage. */
-function answer(prompt: string): string {
-  const [, label = '', text] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
-  if (text === undefined && prompt.includes(CLAUSE)) return CLAUSE.replace('In the event that', 'If');
-  const line = text?.split('\n').find((one) => one.includes('shall')) ?? '';
-  if (text === undefined || label === 'Whole agreement' || line === '')
-    return 'VERDICT: missing\nREASON: There is none.';
-  return [
-    'VERDICT: not acceptable',
-    `CLAUSE: ${label}`,
-    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 60)}`,
-    'REASON: The clause says “shall”.',
-    `REWRITE: ${text.replace('shall', 'must')}`,
-    'COMMENT: We say must.',
-  ].join('\n');
-}
+const answer = (prompt: string): string =>
+  !isAboutClause(prompt) && prompt.includes(CLAUSE)
+    ? CLAUSE.replace('In the event that', 'If')
+    : objectToShall(prompt);
 
 const PROFILES = [
   { name: 'Word on Windows', profile: 'windows', https: false },

@@ -2,16 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { settledTexts } from '../stage/settled-texts.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 const NEGOTIATED = numberedWith(
   clause('The term is ', deleted('one', 1), inserted('two', 2), ' years.'),
   clause('Payment is due within ', deleted('30', 3), inserted('60', 4), ' days.'),

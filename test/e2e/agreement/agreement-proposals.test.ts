@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { openWithModel } from '../stage/model.ts';
 import { paneFrame, setWidth, sideways } from '../stage/narrow.ts';
 import { settledTexts } from '../stage/settled-texts.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
-
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 
 /** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const NEGOTIATED = numberedWith(

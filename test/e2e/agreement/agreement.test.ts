@@ -1,23 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../stage/axe.ts';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '#test/setup/programs/libreoffice.ts';
-import { openWithModel } from '../stage/model.ts';
+import { objectToShall, openWithModel } from '../stage/model.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
-
-/** An answer that a language model could give about a topic: it objects to every clause that says "shall". */
-function answer(prompt: string): string {
-  const [, label = '', text = ''] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
-  const line = text.split('\n').find((one) => one.includes('shall')) ?? '';
-  if (label === 'Whole agreement' || line === '') return 'VERDICT: missing\nREASON: There is none.';
-  return [
-    'VERDICT: not acceptable',
-    `CLAUSE: ${label}`,
-    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 60)}`,
-    'REASON: The clause says “shall”.',
-    `REWRITE: ${text.replace('shall', 'must')}`,
-    'COMMENT: We say must.',
-  ].join('\n');
-}
 
 async function choosePlaybook({ pane }: Preview): Promise<void> {
   await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
@@ -61,7 +46,7 @@ describe('the sample agreement with a language model', () => {
   let before: string;
   let after: string;
   beforeAll(async () => {
-    preview = await openWithModel(stage, answer);
+    preview = await openWithModel(stage, objectToShall);
     before = await preview.text('current');
   });
   afterAll(async () => {

@@ -1,15 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
 
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 const NEGOTIATED = numberedWith(
   clause('The term of this agreement is ', deleted('one', 1), inserted('two', 2), ' years.'),
   clause('Payment is due within ', deleted('30', 3), inserted('60', 4), ' days after the invoice.'),

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
-import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
+import { countWhole, paneFrame, setSize, sideways } from '../stage/narrow.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
-
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 
 const UNTIL = 'Each party keeps the confidential information of the other in confidence for ';
 const AFTER = ' after the date of disclosure, and returns or destroys it at the written request of the other';
@@ -52,22 +46,12 @@ async function openChanges(width: number, theme: 'light' | 'dark'): Promise<Prev
   return preview;
 }
 
-/** Counts the changes of which nothing is outside the tab or below the bar. */
-async function countWhole({ pane }: Preview): Promise<number> {
-  const bar = await pane
-    .getByRole('button', { name: /^Apply ticked/u })
-    .evaluate((button) => button.getBoundingClientRect().top);
-  return pane
-    .getByRole('listitem')
-    .filter({ has: pane.getByRole('button', { name: /^Go to: /u }) })
-    .evaluateAll((cards, low) => {
-      const high = cards[0]?.closest('[role=tabpanel]')?.getBoundingClientRect().top ?? 0;
-      return cards.filter((card) => {
-        const { top, bottom, height } = card.getBoundingClientRect();
-        return height > 0 && top >= high && bottom <= low;
-      }).length;
-    }, bar);
-}
+/** Counts the changes that are in view whole. */
+const countChanges = ({ pane }: Preview): Promise<number> =>
+  countWhole(
+    pane.getByRole('listitem').filter({ has: pane.getByRole('button', { name: /^Go to: /u }) }),
+    pane.getByRole('button', { name: /^Apply ticked/u }),
+  );
 
 describe('the other side’s changes', () => {
   it.each([
@@ -76,7 +60,7 @@ describe('the other side’s changes', () => {
   ] as const)('are a list to glance at, at %d × 620 pixels, %s', async (width, theme, least) => {
     const preview = await openChanges(width, theme);
     const { pane } = preview;
-    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(least);
+    expect.soft(await countChanges(preview)).toBeGreaterThanOrEqual(least);
     expect.soft(await sideways(paneFrame(preview))).toBe(0);
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     const first = pane.getByRole('group', { name: 'Decision: Replaces “1 years” with “6 years”.' });
@@ -96,7 +80,7 @@ describe('the other side’s changes', () => {
     await first.getByRole('button', { name: 'Accept' }).click();
     await pane.getByText('10 decided').waitFor();
     // The one that was decided by itself has a line for the reason.
-    expect.soft(await countWhole(preview)).toBeGreaterThanOrEqual(3);
+    expect.soft(await countChanges(preview)).toBeGreaterThanOrEqual(3);
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     await pane.getByRole('button', { name: 'Filters' }).click();
     expect.soft(await violations(paneFrame(preview))).toEqual([]);

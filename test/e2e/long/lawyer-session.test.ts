@@ -2,9 +2,9 @@
 // relay is asked only for what a press asks for.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { handsOf, type Hands } from '../stage/hands.ts';
-import { openWithModel } from '../stage/model.ts';
+import { isAboutClause, objectToShall, openWithModel } from '../stage/model.ts';
 import { beginSession, type Session } from '../stage/session.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
@@ -17,11 +17,6 @@ const NOTICES = `${READS} in writing and are delivered by hand to the address on
 const QUERY = 'interest on late payment';
 const COUNTER = 'The price is £3.';
 
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 const AGREEMENT = numberedWith(
   clause('The Supplier shall provide the Services with reasonable skill and care.'),
   clause(LONG_CLAUSE),
@@ -34,21 +29,8 @@ const AGREEMENT = numberedWith(
 );
 
 /** The answer of a language model: it shortens the long clause, and objects to every clause that says "shall". */
-function answer(prompt: string): string {
-  const [, label = '', text] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
-  if (text === undefined && prompt.includes(LONG_CLAUSE)) return SHORT_CLAUSE;
-  const line = text?.split('\n').find((one) => one.includes('shall')) ?? '';
-  if (text === undefined || label === 'Whole agreement' || line === '')
-    return 'VERDICT: missing\nREASON: There is none.';
-  return [
-    'VERDICT: not acceptable',
-    `CLAUSE: ${label}`,
-    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 40)}`,
-    'REASON: The clause says “shall”.',
-    `REWRITE: ${text.replace('shall', 'must')}`,
-    'COMMENT: We say must.',
-  ].join('\n');
-}
+const answer = (prompt: string): string =>
+  !isAboutClause(prompt) && prompt.includes(LONG_CLAUSE) ? SHORT_CLAUSE : objectToShall(prompt);
 
 /** `tracks`: whether this Word writes tracked changes, and decides those of others. */
 const PROFILES = [

@@ -32,3 +32,21 @@ export async function openWithModel(
   await page.waitForFunction(() => window.wordHost !== undefined);
   return preview;
 }
+
+/** An answer that a language model could give about a topic of a playbook: it objects to every clause that says "shall". */
+export function objectToShall(prompt: string): string {
+  const [, label = '', text = ''] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
+  const line = text.split('\n').find((one) => one.includes('shall')) ?? '';
+  if (label === 'Whole agreement' || line === '') return 'VERDICT: missing\nREASON: There is none.';
+  return [
+    'VERDICT: not acceptable',
+    `CLAUSE: ${label}`,
+    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 40)}`,
+    'REASON: The clause says “shall”.',
+    `REWRITE: ${text.replace('shall', 'must')}`,
+    'COMMENT: We say must.',
+  ].join('\n');
+}
+
+/** True for a prompt about a clause of an agreement, as a review sends it. */
+export const isAboutClause = (prompt: string): boolean => /<clause label="[^"]*">\n/u.test(prompt);

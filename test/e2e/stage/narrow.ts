@@ -1,4 +1,4 @@
-import type { Frame } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 import type { Preview } from './stage.ts';
 
 /** Word's narrowest task pane is about this wide; so is a page at 400 % on a common screen (WCAG 1.4.10). */
@@ -38,4 +38,16 @@ export function sideways(frame: Frame): Promise<number> {
 /** Returns how far the page of the pane can be scrolled down, in pixels: 0, because only its tabs scroll. */
 export function downwards(frame: Frame): Promise<number> {
   return frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+}
+
+/** Counts the cards of which nothing is outside their tab or below the bar at its end, which has this button. */
+export async function countWhole(cards: Locator, button: Locator): Promise<number> {
+  const bar = await button.evaluate((element) => element.getBoundingClientRect().top);
+  return cards.evaluateAll((all, low) => {
+    const high = all[0]?.closest('[role=tabpanel]')?.getBoundingClientRect().top ?? 0;
+    return all.filter((card) => {
+      const { top, bottom, height } = card.getBoundingClientRect();
+      return height > 0 && top >= high && bottom <= low;
+    }).length;
+  }, bar);
 }

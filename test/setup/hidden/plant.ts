@@ -309,6 +309,13 @@ export const TO_NOBODY: readonly string[] = [
   'Fees increase by forty percent each year without notice.',
 ];
 
+/** Returns the way of this name. */
+export function wayNamed(name: string): Plant {
+  const found = PLANTS.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no plant ${name}.`);
+  return found;
+}
+
 /** Plants words into an agreement, at the place that `random` (from 0 to 1) picks. */
 export function plant(
   agreement: Uint8Array,

@@ -32,13 +32,16 @@ export function document(...blocks: readonly string[]): Uint8Array {
   return buildDocx(blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block))).join(''));
 }
 
-/** Returns a clause with an automatic number. */
-const clause = (text: string): string =>
-  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+/** Returns a clause with an automatic number, for {@link numberedWith}; plain strings are runs. */
+export const clause = (...runs: readonly string[]): string =>
+  paragraph(...runs).replace(
+    '<w:p>',
+    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
+  );
 
 /** Returns a document of clauses with automatic numbers: 1., 2., 3. … */
 export function numberedClauses(...texts: readonly string[]): Uint8Array {
-  return numberedWith(...texts.map(clause));
+  return numberedWith(...texts.map((text) => clause(text)));
 }
 
 /** Returns a document of these blocks, with a list of automatic numbers (`w:numId` 1). */

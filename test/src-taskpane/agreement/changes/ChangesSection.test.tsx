@@ -5,14 +5,8 @@ import { readTables } from '#pane/tables/read-tables.ts';
 import { toCsv } from '#pane/tables/write-table.ts';
 import { json } from '../../relay-client/stub-server.ts';
 import { button, openOn, openTab, pick, type OpenedPane } from '../../shell/pane.tsx';
-import { deleted, inserted, numberedWith, paragraph } from '../../word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
-
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 
 /** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const AGREEMENT = numberedWith(

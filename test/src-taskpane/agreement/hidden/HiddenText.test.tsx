@@ -3,19 +3,13 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
-import { plant, PLANTS, TO_AI, TO_NOBODY, type Plant } from '#test/setup/hidden/plant.ts';
+import { plant, TO_AI, TO_NOBODY, wayNamed } from '#test/setup/hidden/plant.ts';
 import { openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
 import { open, type Opened } from '../../word/open.ts';
 
 const AGREEMENT = readFileSync(agreementPath('mutual-nda'));
 const [FIRST_TO_AI = ''] = TO_AI;
 const [FIRST = ''] = TO_NOBODY;
-
-const way = (name: string): Plant => {
-  const found = PLANTS.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`There is no plant ${name}.`);
-  return found;
-};
 
 /** Opens Agreement › Changes on a document. */
 async function openChanges(
@@ -33,7 +27,7 @@ describe('hidden text of the other side', () => {
   it.each(['windows', 'ltsc2021'] as const)(
     'is listed when the section is opened, and can be gone to: %s',
     async (profile) => {
-      const file = plant(AGREEMENT, way('white'), FIRST, () => 0.5);
+      const file = plant(AGREEMENT, wayNamed('white'), FIRST, () => 0.5);
       const { opened, pane, tab } = await openChanges(file, profile);
       const card = await within(tab).findByRole('region', { name: 'Hidden text' });
       within(card).getByText('1 piece of text is hidden or tells an AI what to do');
@@ -45,7 +39,7 @@ describe('hidden text of the other side', () => {
   );
 
   it('includes a sentence that addresses an AI in plain sight', async () => {
-    const file = plant(AGREEMENT, way('in plain sight'), FIRST_TO_AI, () => 0.3);
+    const file = plant(AGREEMENT, wayNamed('in plain sight'), FIRST_TO_AI, () => 0.3);
     const { tab } = await openChanges(file);
     expect(await within(tab).findByText('Tells an AI what to do.', { exact: false })).toBeDefined();
   });

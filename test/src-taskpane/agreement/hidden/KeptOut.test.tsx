@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
-import { plant, PLANTS, TO_NOBODY, type Plant } from '#test/setup/hidden/plant.ts';
+import { plant, TO_NOBODY, type Plant, wayNamed } from '#test/setup/hidden/plant.ts';
 import { eventStream, type Seen } from '../../relay-client/stub-server.ts';
 import { button, openOn, openTab, session, type OpenedPane } from '../../shell/pane.tsx';
 import { open } from '../../word/open.ts';
@@ -16,11 +16,6 @@ const [HIDDEN = ''] = TO_NOBODY;
 /** What stands around the hidden words. */
 const AROUND = 'The parties act in good faith. They keep records.';
 
-const way = (name: string): Plant => {
-  const found = PLANTS.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`There is no plant ${name}.`);
-  return found;
-};
 const promptOf = (seen: Seen): string => (JSON.parse(seen.body.toString()) as { prompt: string }).prompt;
 const prompts = ({ server }: OpenedPane): readonly string[] =>
   server.seen.filter(({ path }) => path === '/api/completions').map(promptOf);
@@ -70,7 +65,7 @@ describe('hidden text of an agreement', () => {
   it.each(['white', 'vanish by character style'])(
     'is named before the clauses are sent, and not sent: %s',
     async (name) => {
-      const pane = await openClauses(way(name));
+      const pane = await openClauses(wayNamed(name));
       await list(pane, 'answer');
       const card = await screen.findByRole('region', { name: 'Hidden text' });
       within(card).getByText('1 piece of text kept out of the requests');
@@ -98,7 +93,7 @@ describe('hidden text of an agreement', () => {
   });
 
   it('is sent after it was let in', async () => {
-    const pane = await openClauses(way('white'));
+    const pane = await openClauses(wayNamed('white'));
     await list(pane, 'answer');
     await pane.user.click(await screen.findByRole('checkbox', { name: `Let it into requests: ${HIDDEN}` }));
     screen.getByText('Hidden text is let into the requests');
@@ -108,7 +103,7 @@ describe('hidden text of an agreement', () => {
   });
 
   it('is never deleted by a rewrite: its clause is refused until it is let in', async () => {
-    const pane = await openClauses(way('white'));
+    const pane = await openClauses(wayNamed('white'));
     await list(pane, 'rewrite');
     await pane.user.click(button('Start'));
     await screen.findByText(/which a new wording would delete unseen/u);

@@ -2,15 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
-import { deleted, inserted, numberedWith, paragraph } from '../../word/documents.ts';
+import { clause, deleted, inserted, numberedWith, paragraph } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
 import { planned } from '../../word/planned.ts';
-
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 
 const AGREEMENT = numberedWith(
   paragraph(

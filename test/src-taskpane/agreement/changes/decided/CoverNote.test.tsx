@@ -7,14 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { createDeviceRecords } from '#pane/device/records.ts';
 import { readTables } from '#pane/tables/read-tables.ts';
 import { button, openOn, openTab, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
-import { deleted, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 const AGREEMENT = numberedWith(
   clause('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
   clause('Payment is due within ', deleted('30', 3), inserted('60', 4), ' days.'),

@@ -7,15 +7,17 @@ import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts
 import { toCsv } from '#pane/tables/write-table.ts';
 import { eventStream, json } from '#test/src-taskpane/relay-client/stub-server.ts';
 import { button, openOn, openTab, pick, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
-import { deleted, document, inserted, numberedWith, paragraph } from '#test/src-taskpane/word/documents.ts';
+import {
+  clause,
+  deleted,
+  document,
+  inserted,
+  numberedWith,
+  paragraph,
+} from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 import { planned } from '../../../word/planned.ts';
 
-const clause = (...runs: readonly string[]): string =>
-  paragraph(...runs).replace(
-    '<w:p>',
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
-  );
 const AGREEMENT = numberedWith(
   clause('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
   clause(
