@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { checkOnce, type CaseFault } from '../writing/check-once.ts';
 import { TickedStage, tickedRuns } from '#test/prove/writing/ticked/ticked.ts';
 import type { Quirks, XmlTools } from '#word-host/document/api.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
@@ -27,13 +28,10 @@ export interface RecordPlan {
 }
 
 /** A round after which what is not Codicil's had changed. */
-export interface RecordFault {
+export interface RecordFault extends CaseFault {
   readonly seed: number;
   readonly document: string;
   readonly profile: ProfileName;
-  readonly error: string;
-  /** The smallest case with a fault, as JSON. */
-  readonly smallest: string;
 }
 
 export interface RecordReport {
@@ -91,7 +89,7 @@ export async function proveRecord(plan: RecordPlan): Promise<RecordReport> {
 
 type Outcome =
   | { readonly done: readonly string[]; readonly refused: readonly string[]; readonly foreign: number }
-  | Pick<RecordFault, 'error' | 'smallest'>;
+  | CaseFault;
 
 interface Player {
   readonly play: (docx: Uint8Array, seed: number) => Promise<Outcome>;
@@ -136,7 +134,7 @@ async function openTicked(profile: ProfileName, plan: RecordPlan): Promise<Playe
 /** Plays the case of a seed; one with a fault is made smaller for at most 20 seconds. */
 async function playOnce<T>(
   cases: fc.Arbitrary<T>,
-  play: (one: T) => Promise<Exclude<Outcome, Pick<RecordFault, 'error'>>>,
+  play: (one: T) => Promise<Exclude<Outcome, CaseFault>>,
   seed: number,
 ): Promise<Outcome> {
   let result: Outcome | undefined;
@@ -146,15 +144,8 @@ async function playOnce<T>(
     playing = played.catch(() => undefined);
     result = await played;
   });
-  const once = { seed, numRuns: 1, unbiased: true };
-  const details = await fc.check(property, { ...once, endOnFailure: true });
-  if (!details.failed && result !== undefined) return result;
-  const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: 20_000 });
-  // The time limit interrupts a case, which would otherwise continue in the document of the next round.
-  await playing;
-  const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
-  return {
-    error: error instanceof Error ? error.message : String(error),
-    smallest: JSON.stringify(counterexample),
-  };
+  const fault = await checkOnce(property, seed, () => playing);
+  if (fault !== undefined) return fault;
+  if (result === undefined) throw new Error('The case was not played.');
+  return result;
 }

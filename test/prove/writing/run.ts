@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Quirks } from '#word-host/document/api.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { agreementOf, agreements } from './agreement.ts';
+import { checkOnce } from './check-once.ts';
 import { Checks, type Disagreement, type Verdicts, type Write } from './checks/checks.ts';
 import { Documents, type Choice } from './documents.ts';
 import { rewrites } from './rewrites.ts';
@@ -150,19 +151,8 @@ async function play(
       result = await played;
     },
   );
-  const once = { seed, numRuns: 1, unbiased: true };
-  const details = await fc.check(property, { ...once, endOnFailure: true });
-  if (!details.failed) return { result, ...(write !== undefined && { write }) };
-  // Only the search for a smaller case has a time limit: on a busy machine, a round in a long document takes long.
-  const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: 20_000 });
-  // The time limit interrupts a case, which would otherwise continue in the document of the next round.
-  await playing;
-  const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
-  return {
-    result: undefined,
-    fault: {
-      error: error instanceof Error ? error.message : String(error),
-      smallest: JSON.stringify(counterexample),
-    },
-  };
+  const fault = await checkOnce(property, seed, () => playing);
+  return fault === undefined
+    ? { result, ...(write !== undefined && { write }) }
+    : { result: undefined, fault };
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { checkOnce, type CaseFault } from '../check-once.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
 import { agreementOf, agreements } from '../agreement.ts';
 import { Documents } from '../documents.ts';
@@ -69,7 +70,7 @@ async function play(
   stage: TickedStage,
   docx: Uint8Array | undefined,
   seed: number,
-): Promise<TickedResult | Pick<Fault, 'error' | 'smallest'>> {
+): Promise<TickedResult | CaseFault> {
   let result: TickedResult | undefined;
   let playing: Promise<unknown> = Promise.resolve();
   const property = fc.asyncProperty(
@@ -81,15 +82,8 @@ async function play(
       result = await played;
     },
   );
-  const once = { seed, numRuns: 1, unbiased: true };
-  const details = await fc.check(property, { ...once, endOnFailure: true });
-  if (!details.failed && result !== undefined) return result;
-  const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: 20_000 });
-  // The time limit interrupts a case, which would otherwise continue in the document of the next round.
-  await playing;
-  const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
-  return {
-    error: error instanceof Error ? error.message : String(error),
-    smallest: JSON.stringify(counterexample),
-  };
+  const fault = await checkOnce(property, seed, () => playing);
+  if (fault !== undefined) return fault;
+  if (result === undefined) throw new Error('The round was not played.');
+  return result;
 }
