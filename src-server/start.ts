@@ -143,7 +143,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     metrics.watchDroppedLines(parts.linesDropped ?? (() => 0));
     // What was listed before the sample matter was in is not kept after it.
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
-    // The workspace has logged a failure, and the caller who waits for the sample is told; the relay works without it.
+    // The workspace has logged a failure, and reports it to the caller that waits for the sample; the relay works without it.
     sampleReady.catch(() => undefined);
     const wayIn = await createAuthentication(settings, {
       clock,

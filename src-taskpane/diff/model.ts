@@ -69,7 +69,7 @@ export interface FixedStretch {
   readonly isAround?: true;
   /**
    * For a locked control, what cannot be inserted after it, since only the control could receive it: words, or all, where its paragraph
-   * goes on.
+   * continues.
    */
   readonly closedAfter?: 'words' | 'all';
 }

@@ -32,11 +32,11 @@ function toSide(text: string, { start, end }: Span): Side {
   };
 }
 
-/** Compiles phrases, separated by `|`, that have to be whole words; spaces and apostrophes as any text writes them. */
+/** Compiles phrases, separated by `|`, into a pattern that matches them as whole words, with any white space and either apostrophe. */
 export const compilePhrases = (phrases: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${toSource(phrases)})(?![\\p{L}\\p{N}])`, flags);
 
-/** Compiles phrases that have to be the whole text. */
+/** Compiles such phrases into a pattern that matches one of them as the whole text. */
 export const compileWhole = (phrases: string): RegExp => new RegExp(`^(?:${toSource(phrases)})$`, 'iu');
 
 const toSource = (phrases: string): string =>

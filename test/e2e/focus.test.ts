@@ -1,4 +1,4 @@
-// A lawyer works in the document and in the pane by turns: with each turn the pane gets the focus anew. Nothing that was made
+// A lawyer works in the document and in the pane by turns: with each turn the pane gets the focus again. Nothing that was made
 // is lost, and the relay is not asked for it again. Every press is one of a real mouse, every word typed.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

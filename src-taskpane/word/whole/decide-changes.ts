@@ -114,7 +114,7 @@ class Deciding {
     const decided: Step[] = [];
     for (const group of groups) {
       if (this.#isStopped()) break;
-      // oxlint-disable-next-line no-await-in-loop -- one paragraph after the other, so that a failure is told for one
+      // oxlint-disable-next-line no-await-in-loop -- one paragraph after the other, so that a failure is reported for one
       const outcome = await decideTogether(this.#session, before, group, objects).catch((error: unknown) => {
         for (const { index } of group) this.#refuse(index, error);
         return 'failed' as const;

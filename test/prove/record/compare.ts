@@ -18,10 +18,10 @@ type Revision = Foreign['revisions'][number];
  * the element, author, date, words, properties, part and paragraph of each revision; and the id, author, date, initials, words, thread,
  * state and place of each comment.
  *
- * Not compared is what Word itself numbers anew: the `w:id` of a revision (annotations are numbered at each save, and a revision that
+ * Not compared is what Word itself renumbers: the `w:id` of a revision (annotations are numbered at each save, and a revision that
  * another author writes into becomes two), `w:rsid…`, and `w14:paraId` of paragraphs; the beginnings of a move are compared by their
- * `w:name`. The `w:id` of a comment is what `Word.Comment.id` returns while the document is open, and it is compared; after a save Word
- * may number comments anew too, so a comparison of two files that Word saved must leave it out.
+ * `w:name`, and its ends are not, since a decision may move them. The `w:id` of a comment is what `Word.Comment.id` returns while the document is open, and it is compared; after a save Word
+ * may renumber comments too, so a comparison of two files that Word saved must leave it out.
  *
  * Our Word is kinder than Word here: it keeps all ids when it saves, it never joins two authors' changes, and it lists a change as the
  * markup has it (the quirks `rangeHidesDeleted`, `lateRevisions` and `ghostTrackedChanges` are on only where a profile has them). What Word

@@ -14,7 +14,7 @@ export const is = (element: Element, name: string): boolean =>
 export const child = (parent: Element | undefined, name: string): Element | undefined =>
   parent === undefined ? undefined : elements(parent).find((e) => is(e, name));
 
-/** Attributes that Word writes anew at each save, and that say nothing of the text: editing sessions and ids of annotations. */
+/** Attributes that Word writes again at each save, and that say nothing of the text: editing sessions and ids of annotations. */
 const UNSTABLE = /^(rsid\w*|paraId|textId)$/u;
 
 /**

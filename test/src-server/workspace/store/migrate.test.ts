@@ -43,7 +43,7 @@ await describeOnEngines('a database of an earlier version', (engine) => {
     await place.remove();
   });
 
-  it('is made anew without any extension of the server', async () => {
+  it('is made again without any extension of the server', async () => {
     const { sql } = database;
     await sql.unsafe('drop extension if exists vector cascade');
     await goBackTo(0);

@@ -25,7 +25,7 @@ interface Stage {
   readonly tab: HTMLElement;
 }
 
-/** Opens the changes with a relay that answers each report with the next status, the last one for ever. */
+/** Opens the changes with a relay that answers each report with the next status, and the last one from then on. */
 async function openChanges(
   record: Session['record'],
   statuses: readonly number[] = [204],
