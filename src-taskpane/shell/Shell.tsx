@@ -6,7 +6,8 @@ import { Notice } from '../ui/notices/Notice.tsx';
 import { useServices, type TabId } from '../ui/services/services.ts';
 import { Header, TAB_IDS } from './header/Header.tsx';
 import type { DialogId } from './header/HeaderMenu.tsx';
-import { LoadedView, type LoadView } from './LoadedView.tsx';
+import { LoadedView, type LoadView } from '../ui/loaded/LoadedView.tsx';
+import { uiMessages } from '../ui/messages.ts';
 import { isStale } from './version.ts';
 
 /** The code of each tab and of the drawer that shows a source. It is loaded when first shown; a tab then stays mounted. */
@@ -160,7 +161,7 @@ function Notices({ className, reopenWord }: { readonly className: string; readon
           title={shellMessages.staleTitle}
           actions={
             <Button size="small" onClick={platform.reload}>
-              {shellMessages.reload}
+              {uiMessages.reload}
             </Button>
           }
         >

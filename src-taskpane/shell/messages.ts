@@ -13,10 +13,6 @@ export const shellMessages = translate('shell', {
   offline: 'You are offline. What is on screen stays; sending waits for the network.',
   staleTitle: 'A newer Codicil is ready',
   stale: 'Reload to get it. What is not inserted yet is lost.',
-  reload: 'Reload',
-  partFailed: 'This part of the pane could not be shown. Reload the pane; your document is not touched.',
-  tabNotLoaded:
-    'This tab could not be loaded. Codicil tries again by itself; what is in the other tabs stays.',
   pairTitle: 'Connect to Codicil',
   pairHint: 'Type the pairing code that the terminal showed when Codicil started.',
   pairCode: 'Pairing code',

@@ -10,6 +10,10 @@ export const uiMessages = translate('ui', {
   unreached: 'The workspace cannot be reached at the moment. Your request waits.',
   starting: 'Connecting to Word…',
   tryAgain: 'Try again',
+  reload: 'Reload',
+  partFailed: 'This part of the pane could not be shown. Reload the pane; your document is not touched.',
+  notLoaded:
+    'This part of the pane could not be loaded. Codicil tries again by itself; everything else stays as it is.',
   dismiss: 'Dismiss',
   close: 'Close',
   cancel: 'Cancel',

@@ -6,15 +6,18 @@ import type { Scope, WordDocument } from '../../word/model.ts';
 /** The scopes in the order in which they are offered. */
 export const SCOPES: readonly Scope[] = ['selection', 'clause', 'document'];
 
+/** What the user works on, and the passage that it is. */
+export interface Scoped {
+  readonly scope: Scope;
+  readonly setScope: (scope: Scope) => void;
+  readonly state: SelectionState;
+}
+
 /**
  * Returns the passage to work on, as displayed. A clause follows the cursor; the whole document is read when it is
  * chosen and after each write. Until a wider passage has been read, there is none.
  */
-export function useScope(): {
-  readonly scope: Scope;
-  readonly setScope: (scope: Scope) => void;
-  readonly state: SelectionState;
-} {
+export function useScope(): Scoped {
   const { selection, word, writes } = useServices();
   const [scope, setScope] = useState<Scope>('selection');
   const [wider, setWider] = useState<{ readonly of: string; readonly state: SelectionState }>();

@@ -17,6 +17,7 @@ import { AnswerNotes } from './AnswerNotes.tsx';
 import { AnswerNotices } from './AnswerNotices.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { answerText, toOpened } from '../cited.ts';
+import { RESULT_ID } from '../focus-result.ts';
 import { Insert } from './Insert.tsx';
 import { tickedText, type Compared, type LeftOut } from '../../insert/compare.ts';
 import { RedlineView } from '../../insert/RedlineView.tsx';
@@ -64,9 +65,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
   about: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
-
-/** Id of the heading of the current result, which receives the focus when an answer ends. */
-export const RESULT_ID = 'draft-result';
 
 const NOTHING: LeftOut = new Set();
 

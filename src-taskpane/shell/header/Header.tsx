@@ -13,7 +13,7 @@ import type { DialogId } from './HeaderMenu.tsx';
 import { MainTabs } from './MainTabs.tsx';
 import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
-import { LoadedView } from '../LoadedView.tsx';
+import { LoadedView } from '../../ui/loaded/LoadedView.tsx';
 
 /** The tabs, in order. */
 export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];

@@ -23,7 +23,7 @@ export function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>{uiMessages.cancel}</Button>
           <Button appearance="primary" disabledFocusable={chosen === kept} onClick={reload}>
-            {shellMessages.reload}
+            {uiMessages.reload}
           </Button>
         </>
       }

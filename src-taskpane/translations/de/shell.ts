@@ -13,11 +13,6 @@ export const shell: typeof shellMessages = {
   offline: 'Sie sind offline. Was angezeigt wird, bleibt erhalten; gesendet wird erst mit Netzwerk.',
   staleTitle: 'Eine neue Version von Codicil ist verfügbar',
   stale: 'Laden Sie neu, um sie zu erhalten. Was noch nicht eingefügt ist, geht verloren.',
-  reload: 'Neu laden',
-  partFailed:
-    'Dieser Teil des Aufgabenbereichs konnte nicht angezeigt werden. Laden Sie ihn neu; Ihr Dokument bleibt unverändert.',
-  tabNotLoaded:
-    'Diese Registerkarte konnte nicht geladen werden. Codicil versucht es von selbst erneut; die anderen bleiben, wie sie sind.',
   pairTitle: 'Mit Codicil verbinden',
   pairHint: 'Geben Sie den Kopplungscode ein, den das Terminal beim Start von Codicil angezeigt hat.',
   pairCode: 'Kopplungscode',

@@ -10,6 +10,11 @@ export const ui: typeof uiMessages = {
   unreached: 'Der Arbeitsbereich ist zurzeit nicht erreichbar. Ihre Anfrage wartet.',
   starting: 'Verbindung mit Word wird hergestellt…',
   tryAgain: 'Erneut versuchen',
+  reload: 'Neu laden',
+  partFailed:
+    'Dieser Teil des Aufgabenbereichs konnte nicht angezeigt werden. Laden Sie ihn neu; Ihr Dokument bleibt unverändert.',
+  notLoaded:
+    'Dieser Teil des Aufgabenbereichs konnte nicht geladen werden. Codicil versucht es von selbst erneut; alles andere bleibt, wie es ist.',
   dismiss: 'Ausblenden',
   close: 'Schließen',
   cancel: 'Abbrechen',

@@ -19,11 +19,6 @@ export const shell: typeof shellMessages = {
   offline: 'Vous êtes hors connexion. Ce qui est affiché reste ; l’envoi attend le réseau.',
   staleTitle: 'Une nouvelle version de Codicil est disponible',
   stale: 'Rechargez le volet pour l’obtenir. Ce qui n’est pas encore inséré sera perdu.',
-  reload: 'Recharger',
-  partFailed:
-    'Cette partie du volet n’a pas pu être affichée. Rechargez le volet ; votre document n’est pas modifié.',
-  tabNotLoaded:
-    'Cet onglet n’a pas pu être chargé. Codicil réessaie de lui-même ; le contenu des autres onglets reste.',
   pairTitle: 'Se connecter à Codicil',
   pairHint: 'Saisissez le code d’appairage que le terminal a affiché au démarrage de Codicil.',
   pairCode: 'Code d’appairage',

@@ -11,6 +11,11 @@ export const ui: typeof uiMessages = {
   unreached: 'L’espace de travail est injoignable pour l’instant. Votre requête attend.',
   starting: 'Connexion à Word…',
   tryAgain: 'Réessayer',
+  reload: 'Recharger',
+  partFailed:
+    'Cette partie du volet n’a pas pu être affichée. Rechargez le volet ; votre document n’est pas modifié.',
+  notLoaded:
+    'Cette partie du volet n’a pas pu être chargée. Codicil réessaie de lui-même ; tout le reste est conservé.',
   dismiss: 'Masquer',
   close: 'Fermer',
   cancel: 'Annuler',

@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellMessages } from '#pane/shell/messages.ts';
+import { uiMessages } from '#pane/ui/messages.ts';
 import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
 import { violations } from '../stage/axe.ts';
@@ -15,6 +16,7 @@ const CLAUSES = [
 
 type Tables = Pick<
   typeof german,
+  | 'ui'
   | 'shell'
   | 'draft'
   | 'insert'
@@ -54,12 +56,16 @@ function cut(frame: Frame): Promise<string[]> {
 }
 
 /** Chooses a language in the menu of the pane's corner, which is still in the previous language, and waits until the pane is in the new one. */
-async function chooseLanguage(before: Tables['shell'], name: string, after: Tables['shell']): Promise<void> {
+async function chooseLanguage(
+  { shell, ui }: Pick<Tables, 'shell' | 'ui'>,
+  name: string,
+  after: Tables['shell'],
+): Promise<void> {
   const { pane } = preview;
-  await pane.getByRole('button', { name: before.more, exact: true }).click();
-  await pane.getByRole('menuitem', { name: before.language }).click();
+  await pane.getByRole('button', { name: shell.more, exact: true }).click();
+  await pane.getByRole('menuitem', { name: shell.language }).click();
   await pane.getByRole('radio', { name }).check();
-  await pane.getByRole('button', { name: before.reload }).click();
+  await pane.getByRole('button', { name: ui.reload }).click();
   await pane.getByRole('tab', { name: after.tabs.draft, exact: true }).waitFor();
 }
 
@@ -83,6 +89,7 @@ async function findDialogFaults(): Promise<object> {
   return { ...room, axe };
 }
 
+const ENGLISH = { shell: shellMessages, ui: uiMessages };
 const FLAWLESS = { ...NONE, axe: [] };
 
 describe.each([
@@ -90,7 +97,7 @@ describe.each([
   { language: 'fr', name: 'Français', tables: french, before: german, inserted: 1 },
 ])('the pane in $name', ({ language, name, tables, before, inserted }) => {
   it('is chosen in its menu, and says so to the browser', async () => {
-    await chooseLanguage(before?.shell ?? shellMessages, name, tables.shell);
+    await chooseLanguage(before ?? ENGLISH, name, tables.shell);
     await expect.poll(() => paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe(language);
   });
 
@@ -193,7 +200,7 @@ describe.each([
 });
 
 it('follows Office again where that is chosen, and has broken no policy', async () => {
-  await chooseLanguage(french.shell, french.shell.languageOffice, shellMessages);
+  await chooseLanguage(french, french.shell.languageOffice, shellMessages);
   await expect.poll(() => paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe('en');
   expect(preview.faults).toEqual([]);
 });

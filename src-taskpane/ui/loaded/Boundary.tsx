@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ReactNode } from 'react';
-import { shellMessages } from './messages.ts';
-import { Notice } from '../ui/notices/Notice.tsx';
+import { uiMessages } from '../messages.ts';
+import { Notice } from '../notices/Notice.tsx';
 
 /**
  * Prevents a part that cannot be rendered or loaded from breaking the whole pane. After an update of the server the
@@ -24,11 +24,11 @@ export class Boundary extends Component<
         intent="error"
         actions={
           <Button size="small" onClick={this.props.reload}>
-            {shellMessages.reload}
+            {uiMessages.reload}
           </Button>
         }
       >
-        {shellMessages.partFailed}
+        {uiMessages.partFailed}
       </Notice>
     );
   }

@@ -2,7 +2,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Boundary } from '#pane/shell/Boundary.tsx';
+import { Boundary } from '#pane/ui/loaded/Boundary.tsx';
 
 function Gone(): never {
   throw new Error('Loading chunk 42 failed.');
