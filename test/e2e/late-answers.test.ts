@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage/stage.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+/** Only the code that reads an answer's Markdown has it. */
+const OF_ANSWERS = 'thematicBreak';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+it('keeps an answer whose code does not arrive, says so, and shows it once the code is there', async () => {
+  let isBlocked = true;
+  let blocked = 0;
+  const preview = await stage.open();
+  const { page, pane } = preview;
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    if (!isBlocked || !(await response.text()).includes(OF_ANSWERS)) return route.fulfill({ response });
+    blocked += 1;
+    return route.abort();
+  });
+  await page.reload();
+  await pane.getByRole('button', { name: 'Plain language' }).waitFor();
+  await page.waitForFunction(() => window.wordHost !== undefined);
+  await preview.select(CLAUSE);
+  await pane.getByText(`${CLAUSE.length} characters`).waitFor();
+  await pane.getByRole('button', { name: 'Plain language' }).click();
+  await pane.getByRole('button', { name: 'Send', exact: true }).click();
+  await pane.getByText('This part of the pane could not be loaded.').first().waitFor();
+  // The answer is complete: the button is Send again.
+  await pane.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(blocked).toBeGreaterThan(0);
+  expect(await pane.locator('del').count()).toBe(0);
+
+  isBlocked = false;
+  await pane.locator('del').first().waitFor({ timeout: 90_000 });
+  expect((await pane.locator('ins').allTextContents()).join('|')).toMatch(/If.*before/);
+});
