@@ -59,6 +59,12 @@ export function DraftTab() {
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
   const shownText = useRef<string>(undefined);
+  const boxRef = useCallback((element: HTMLTextAreaElement | null) => {
+    box.current = element;
+  }, []);
+  const noteShownText = useCallback((text: string | undefined) => {
+    shownText.current = text;
+  }, []);
   const fold = useFold(
     answer !== undefined && (running || answer.text !== '') && state.followUp === undefined,
   );
@@ -131,8 +137,9 @@ export function DraftTab() {
         isRunning={running}
         // One primary button at a time: an existing answer is to be inserted.
         hasAnswer={answer !== undefined && !running && answer.text !== ''}
-        box={box}
-        shownText={shownText}
+        boxRef={boxRef}
+        focusBox={focusBox}
+        onShownText={noteShownText}
         stopButton={stopButton}
         onSend={press}
         onStop={conversation.stop}

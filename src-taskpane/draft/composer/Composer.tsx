@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { BookRegular, ChevronDownRegular } from '@fluentui/react-icons';
-import { useCallback, useRef, type RefCallback, type RefObject } from 'react';
+import { useRef, type RefCallback } from 'react';
 import { HiddenNotice } from '../../ui/hidden/HiddenNotice.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices } from '../../ui/services/services.ts';
@@ -78,9 +78,10 @@ export function Composer(props: {
   readonly fold: Fold;
   readonly isRunning: boolean;
   readonly hasAnswer: boolean;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
-  /** Gets the text under **What will be sent**, undefined while it is not shown. */
-  readonly shownText: RefObject<string | undefined>;
+  readonly boxRef: RefCallback<HTMLTextAreaElement>;
+  readonly focusBox: () => void;
+  /** Called with the text under **What will be sent**; with undefined when it is not shown. */
+  readonly onShownText: (text: string | undefined) => void;
   readonly stopButton: RefCallback<HTMLButtonElement>;
   readonly onSend: () => void;
   readonly onStop: () => void;
@@ -89,20 +90,13 @@ export function Composer(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { project, openClauses } = useServices();
-  const { next, scoped, fold, matter, isRunning, box, shownText, onLibrary } = props;
+  const { next, scoped, fold, matter, isRunning, focusBox, onLibrary } = props;
   const { isFolded } = fold;
   const { state, dispatch, about, passage, composed, followed } = next;
   const { followUp } = state;
   const isNew = followUp === undefined;
   const composer = useRef<HTMLElement>(null);
   useSendKey(composer, props.onSend);
-  const noteShownText = useCallback(
-    (text: string | undefined) => {
-      shownText.current = text;
-    },
-    [shownText],
-  );
-  const focusBox = (): void => box.current?.focus();
   return (
     <section
       ref={composer}
@@ -167,9 +161,7 @@ export function Composer(props: {
         onChange={(text) => dispatch({ type: 'instruction', text })}
         onLibrary={onLibrary}
         onBox={fold.onBox}
-        onElement={(element) => {
-          box.current = element;
-        }}
+        onElement={props.boxRef}
       />
       <div className={styles.part} hidden={isFolded}>
         <ClientMatter choice={matter} attempted={state.attempted} />
@@ -194,9 +186,13 @@ export function Composer(props: {
           />
         )}
         <SendButton
-          {...props}
-          canSend={!isNew || passage.passage !== undefined}
+          isRunning={isRunning}
           isReading={passage.isReading}
+          hasAnswer={props.hasAnswer}
+          canSend={!isNew || passage.passage !== undefined}
+          stopButton={props.stopButton}
+          onSend={props.onSend}
+          onStop={props.onStop}
         />
       </div>
       <div className={styles.part} hidden={isFolded}>
@@ -209,7 +205,7 @@ export function Composer(props: {
           composed={composed}
           {...describeBudget(next, project)}
           onRead={() => void passage.read()}
-          onShown={noteShownText}
+          onShown={props.onShownText}
         />
       </div>
     </section>

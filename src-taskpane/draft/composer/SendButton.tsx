@@ -7,7 +7,15 @@ import { draftMessages } from '../messages.ts';
 const useStyles = makeStyles({ button: { flexShrink: 0 } });
 
 /** Send, or Stop while an answer arrives. */
-export function SendButton(props: {
+export function SendButton({
+  isRunning,
+  isReading,
+  hasAnswer,
+  canSend,
+  stopButton,
+  onSend,
+  onStop,
+}: {
   readonly isRunning: boolean;
   readonly isReading: boolean;
   /** An answer that can be inserted: Send is not the primary button then. */
@@ -19,15 +27,9 @@ export function SendButton(props: {
 }) {
   const styles = useStyles();
   const { online } = useServices();
-  if (props.isRunning) {
+  if (isRunning) {
     return (
-      <Button
-        key="stop"
-        ref={props.stopButton}
-        className={styles.button}
-        icon={<StopRegular />}
-        onClick={props.onStop}
-      >
+      <Button key="stop" ref={stopButton} className={styles.button} icon={<StopRegular />} onClick={onStop}>
         {draftMessages.stop}
       </Button>
     );
@@ -35,12 +37,12 @@ export function SendButton(props: {
   return (
     <Button
       key="send"
-      appearance={props.hasAnswer ? 'secondary' : 'primary'}
+      appearance={hasAnswer ? 'secondary' : 'primary'}
       className={styles.button}
       icon={<SendRegular />}
       title={draftMessages.sendHint}
-      disabledFocusable={!online || props.isReading || !props.canSend}
-      onClick={props.onSend}
+      disabledFocusable={!online || isReading || !canSend}
+      onClick={onSend}
     >
       {draftMessages.send}
     </Button>
