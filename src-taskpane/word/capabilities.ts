@@ -1,5 +1,5 @@
 import { wordMessages } from './messages.ts';
-import type { Capabilities, Capability } from './model.ts';
+import type { Capabilities, Capability } from './model/capabilities.ts';
 
 /** Requirement sets that the capability report names, each with its highest known version. */
 const SETS: readonly (readonly [name: string, highest: number])[] = [

@@ -1,5 +1,5 @@
 import type { YieldToMain } from '../diff/slices.ts';
-import type { Capabilities } from './model.ts';
+import type { Capabilities } from './model/capabilities.ts';
 
 /** Word during one `Word.run`: the first parameter of everything that needs more of it than its request context. */
 export interface WordSession {

@@ -1,6 +1,6 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { findHiddenBookmarks } from './hidden-bookmarks.ts';
-import type { Capabilities } from '../model.ts';
+import type { Capabilities } from '../model/capabilities.ts';
 import { isParagraphRole, roleByName, roleLetter, type AnchorRole } from './roles.ts';
 import { isBeside, PLACE } from '../read/neighbours.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../citations/model.ts';
 import { parseRole, type FoundAnchor, type AnchorLookup } from './anchors.ts';
 import { isTrackedForm } from './own-changes.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities } from '../model.ts';
+import type { Capabilities } from '../model/capabilities.ts';
 
 /**
  * Returns why this version of Word cannot remove an insertion that a newer one made, and what the user can do; undefined where it can.

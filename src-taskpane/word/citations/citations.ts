@@ -7,7 +7,8 @@ import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { OpenSession } from '../session.ts';
-import type { Capabilities, CheckNote, UpdateReport } from '../model.ts';
+import type { Capabilities } from '../model/capabilities.ts';
+import type { CheckNote, UpdateReport } from '../model/citing.ts';
 import { updateCitations, type LeftReason, type CitationUpdateResult } from './update-citations.ts';
 
 /** The citations of the open document. Calls must not overlap. */

@@ -1,7 +1,7 @@
 import { bracketed } from '../../citations/format.ts';
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { findAnchors, parseRole } from '../anchors/anchors.ts';
-import type { Insertion } from '../model.ts';
+import type { Insertion } from '../model/insertion.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { SEARCH_LIMIT, searchText } from '../find/search-text.ts';

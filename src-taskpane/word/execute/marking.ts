@@ -3,7 +3,7 @@ import { bookmarkName, control, onceEach, type BookmarkStyle } from '../anchors/
 import { type AnchorRole, isDeletionRole } from '../anchors/roles.ts';
 import { removeAnchors } from '../anchors/remove-anchors.ts';
 import { officeCode } from '../failure.ts';
-import type { Capabilities } from '../model.ts';
+import type { Capabilities } from '../model/capabilities.ts';
 import { askEach } from '../read/ask-each.ts';
 import { SEARCH_LIMIT, searchText } from '../find/search-text.ts';
 import { comparable } from '../read/text.ts';

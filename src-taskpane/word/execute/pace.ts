@@ -1,4 +1,4 @@
-import type { Capabilities } from '../model.ts';
+import type { Capabilities } from '../model/capabilities.ts';
 
 /**
  * Returns how many writing calls one batch may contain. Each takes Word on Mac some 300 ms (OfficeDev/office-js#6721); elsewhere batches

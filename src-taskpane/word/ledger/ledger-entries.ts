@@ -4,7 +4,7 @@ import { PaneError } from '../../errors.ts';
 import type { WordDeps } from '../deps.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import { wordMessages } from '../messages.ts';
-import type { Insertion, WriteReport } from '../model.ts';
+import type { Insertion, WriteReport } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 
 /** The ledger entries of what was written. The document already has the text: a ledger that fails is reported, and nothing is undone. */

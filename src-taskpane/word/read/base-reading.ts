@@ -1,6 +1,6 @@
 import { isBeside, PLACE } from './neighbours.ts';
 import { wordMessages } from '../messages.ts';
-import type { Story } from '../model.ts';
+import type { Story } from '../model/passage.ts';
 import type { WordSession } from '../session.ts';
 import { words } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { askEach } from './ask-each.ts';
 import { MOST_PARAGRAPHS, readBase, seenIdentity, type ReadSession } from './base-reading.ts';
-import type { PassageContent } from '../model.ts';
+import type { PassageContent } from '../model/passage.ts';
 import { asksCells, readStructure, visibleTexts } from './reading.ts';
 import { askStructure, blockNumbers } from './structure.ts';
 

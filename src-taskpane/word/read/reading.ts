@@ -10,7 +10,7 @@ import { wordMessages } from '../messages.ts';
 import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
 import type { FixedStretch } from '../../diff/model.ts';
 import { fixedStretches } from './fixed-stretches.ts';
-import type { Passage, PassageCell } from '../model.ts';
+import type { Passage, PassageCell } from '../model/passage.ts';
 import { unreadSentence } from '../object-messages.ts';
 import { askEndMarkup, askMarkup, askParagraphMarkup, type RangeMarkup } from './range-markup.ts';
 import { splitParts } from './markup/parts.ts';

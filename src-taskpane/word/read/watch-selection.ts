@@ -1,7 +1,7 @@
 import type { PaneError } from '../../errors.ts';
 import type { WordDeps } from '../deps.ts';
 import { wordFailure } from '../failure.ts';
-import type { Look, SelectionListener, SelectionWatch } from '../model.ts';
+import type { Look, SelectionListener, SelectionWatch } from '../model/passage.ts';
 
 /** Selection events closer together than this count as one: dragging fires dozens. */
 const QUIET_MS = 250;

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
-import type { WriteReport } from '../model.ts';
+import type { WriteReport } from '../model/insertion.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { decideEach } from '../execute/tracking.ts';
 import { findOwnChanges } from '../anchors/own-changes.ts';

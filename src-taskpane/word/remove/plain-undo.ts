@@ -7,7 +7,7 @@ import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeAnchors } from '../anchors/remove-anchors.ts';
 import { wordMessages } from '../messages.ts';
-import type { Insertion } from '../model.ts';
+import type { Insertion } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readAgain } from '../read/document/passages.ts';
 import { toPlace } from '../read/targets.ts';

@@ -1,4 +1,4 @@
-import type { TrackedChange } from '../model.ts';
+import type { TrackedChange } from '../model/review.ts';
 import { toKey } from './pending.ts';
 
 export type DecisionKind = 'accept' | 'reject';

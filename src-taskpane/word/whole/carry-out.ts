@@ -2,7 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { decideEach } from '../execute/tracking.ts';
 import { wordMessages } from '../messages.ts';
-import type { TrackedChange } from '../model.ts';
+import type { TrackedChange } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
 import { keysAfter, type Decisions } from './after-decisions.ts';
 import { findInWord } from './find-in-word.ts';

@@ -1,4 +1,4 @@
-import type { DocumentReview, TrackedChange } from '../model.ts';
+import type { DocumentReview, TrackedChange } from '../model/review.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import { changesWithin, isEqual, readKeys } from './paragraph-changes.ts';

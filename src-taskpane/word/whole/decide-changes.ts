@@ -7,7 +7,7 @@ import type {
   DecisionProgress,
   DocumentReview,
   TrackedChange,
-} from '../model.ts';
+} from '../model/review.ts';
 import type { WordSession } from '../session.ts';
 import { keysAfter, placesAfter, type DecisionKind } from './after-decisions.ts';
 import { planDecisions, type Step } from './plan-decisions.ts';

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { TrackedChange } from '../model.ts';
+import type { TrackedChange } from '../model/review.ts';
 import { askEach } from '../read/ask-each.ts';
 import { unseparated, words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';

@@ -1,6 +1,6 @@
 import { askEach } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
-import type { TrackedChange } from '../model.ts';
+import type { TrackedChange } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
 import { agree } from './find-in-word.ts';
 import { toKey, reaches, type Pending } from './pending.ts';

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { DocumentReview, TrackedChange } from '../model.ts';
+import type { DocumentReview, TrackedChange } from '../model/review.ts';
 import type { Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';

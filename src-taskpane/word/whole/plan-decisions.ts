@@ -1,4 +1,4 @@
-import type { TrackedChange } from '../model.ts';
+import type { TrackedChange } from '../model/review.ts';
 import { joinsOpen, type DecisionKind } from './after-decisions.ts';
 import { changesWithin } from './paragraph-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { CommentReply, DocumentComment, DocumentReview, TrackedChange } from '../model.ts';
+import type { CommentReply, DocumentComment, DocumentReview, TrackedChange } from '../model/review.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import { findOwnMarked } from './own-marked.ts';

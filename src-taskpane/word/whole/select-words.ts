@@ -1,7 +1,7 @@
 import { PaneError } from '../../errors.ts';
 import { pickHit, searchable, searchText } from '../find/search-text.ts';
 import { wordMessages } from '../messages.ts';
-import type { TextPlace } from '../model.ts';
+import type { TextPlace } from '../model/whole.ts';
 import { askOutline } from '../read/document/outline.ts';
 import { words } from '../read/text.ts';
 

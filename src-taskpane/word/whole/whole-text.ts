@@ -3,7 +3,7 @@ import { PaneError } from '../../errors.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
-import type { WholeParagraph, WholeText } from '../model.ts';
+import type { WholeParagraph, WholeText } from '../model/whole.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import {
   allText,

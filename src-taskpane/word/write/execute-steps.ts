@@ -3,7 +3,7 @@ import type { Operation } from '../../diff/ops.ts';
 import { officeCode } from '../failure.ts';
 import { callsAtOnce } from '../execute/pace.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { WriteProgress } from '../model.ts';
+import type { WriteProgress } from '../model/insertion.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { readRange } from '../read/reading.ts';
 import { applyOperations, deleteWords, type ChangedPlace, type Ground } from './apply-operations.ts';

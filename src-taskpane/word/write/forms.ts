@@ -1,7 +1,9 @@
 import type { InsertForm } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities, Capability, Insertion, Passage } from '../model.ts';
+import type { Capabilities, Capability } from '../model/capabilities.ts';
+import type { Insertion } from '../model/insertion.ts';
+import type { Passage } from '../model/passage.ts';
 
 /** The forms that each action allows. */
 const SUITS: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {

@@ -3,7 +3,7 @@ import { PaneError } from '../../errors.ts';
 import { loadIsLastParagraph, isBodyText, isTitle } from './ends.ts';
 import { endsLine, insertInline, isInEmptyParagraph, isWholeParagraphs, withSpaces } from './inline.ts';
 import { wordMessages } from '../messages.ts';
-import type { Insertion } from '../model.ts';
+import type { Insertion } from '../model/insertion.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { result, type WriteResult } from '../execute/result.ts';

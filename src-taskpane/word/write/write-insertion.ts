@@ -3,7 +3,7 @@ import { insertAfter } from './insert-after.ts';
 import { writeComment } from './write-comment.ts';
 import { wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
-import type { Insertion, WriteProgress } from '../model.ts';
+import type { Insertion, WriteProgress } from '../model/insertion.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { writeNote } from './write-note.ts';
 import type { WriteResult } from '../execute/result.ts';

@@ -11,7 +11,7 @@ import { wordMessages } from '../messages.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import { runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { WriteProgress } from '../model.ts';
+import type { WriteProgress } from '../model/insertion.ts';
 import { result, type WriteResult } from '../execute/result.ts';
 import { verifyWritten } from '../execute/verify.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';

@@ -1,7 +1,7 @@
 import { PaneError } from '../../../errors.ts';
 import type { Division } from '../../../markdown/clause-list.ts';
 import { wordMessages } from '../../messages.ts';
-import type { Agreement, AgreementClause } from '../../model.ts';
+import type { Agreement, AgreementClause } from '../../model/agreement.ts';
 import type { ReadSession } from '../base-reading.ts';
 import { divideAgreement } from './divide-agreement.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';

@@ -1,7 +1,7 @@
 import { listClauses, type Division } from '../../../markdown/clause-list.ts';
 import type { OutlineParagraph } from '../../../markdown/clauses.ts';
 import { wordMessages } from '../../messages.ts';
-import type { AgreementClause } from '../../model.ts';
+import type { AgreementClause } from '../../model/agreement.ts';
 
 /** A clause of an agreement without the hash of its words. */
 export type DividedClause = Omit<AgreementClause, 'fingerprint'>;

@@ -2,7 +2,7 @@ import { PaneError } from '../../../errors.ts';
 import type { ReadSession } from '../base-reading.ts';
 import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
-import type { Look, Passage, Scope } from '../../model.ts';
+import type { Look, Passage, Scope } from '../../model/passage.ts';
 import { readRange, type Reading } from '../reading.ts';
 import { createTargets, type Place } from '../targets.ts';
 import type { OpenSession } from '../../session.ts';

@@ -1,0 +1,61 @@
+import { PaneError } from '../../errors.ts';
+import { isTracking } from '../execute/tracking.ts';
+import { wordMessages } from '../messages.ts';
+import type { FileAccess } from '../model/file.ts';
+import type { CrashFuse } from '../office/crash-fuse.ts';
+import { openNewDocument } from '../office/new-document.ts';
+import { readDocumentFile, readFileName } from '../read/document/document-file.ts';
+import { cleanFile, isClean, listTraces } from '../remove/clean-file.ts';
+import type { DocumentCore } from './core.ts';
+
+/** Opens the access to the document as a file. */
+export function openFileAccess(core: DocumentCore, fuse: CrashFuse): FileAccess {
+  const { deps, capabilities, ledger, run, inTurn, exclusively, changing } = core;
+  return {
+    capabilities,
+    get caution() {
+      return fuse.isBlown ? wordMessages.caution.notice : undefined;
+    },
+    endCaution: () => fuse.reset(),
+    async documentId() {
+      const address = Office.context.document.url ?? '';
+      return address === '' ? undefined : deps.sha256(address);
+    },
+    get fileName() {
+      return readFileName(Office.context.document.url);
+    },
+    readFile: (most) => inTurn(() => readDocumentFile(Office.context.document, most)),
+    openNewDocument: (docx) =>
+      inTurn(async () => {
+        const { newDocument } = capabilities;
+        if (!newDocument.available) throw new PaneError('unavailable_in_this_word', newDocument.reason);
+        await Word.run((context) => openNewDocument(context, docx));
+      }),
+    isTracking: () => exclusively(() => run((session) => isTracking(session))),
+    clientMatter: () => exclusively(() => ledger.clientMatter()),
+    setClientMatter: (id) => changing(() => ledger.setClientMatter(id)),
+    traces: () => exclusively(() => run((session) => listTraces(session, ledger))),
+    clean: (commentsOf) => changing(() => clean(core, commentsOf)),
+  };
+}
+
+async function clean(
+  { ledger, undo, run }: DocumentCore,
+  commentsOf: readonly string[],
+): ReturnType<FileAccess['clean']> {
+  const { left, kept, answered, failure } = await run((session) => cleanFile(session, ledger, commentsOf));
+  undo.forget();
+  const { clean: said } = wordMessages.citing;
+  const first = failure !== undefined ? said.failed : isClean(left) ? said.done : said.left;
+  return {
+    report: {
+      outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
+      message: [
+        first,
+        ...(kept === 0 ? [] : [said.comments(kept)]),
+        ...(answered === 0 ? [] : [said.answered(answered)]),
+      ].join(' '),
+    },
+    left,
+  };
+}

@@ -1,0 +1,86 @@
+import { PaneError } from '../../errors.ts';
+import { markCitations } from '../citations/mark-citations.ts';
+import { describeEntries, selectEntry } from '../ledger/describe-entries.ts';
+import { wordMessages } from '../messages.ts';
+import type { Insertion, InsertionAccess, WriteProgress, WriteReport } from '../model/insertion.ts';
+import type { Heard } from '../office/with-timeout.ts';
+import { acceptInsertion } from '../remove/accept-insertion.ts';
+import { removeInsertion } from '../remove/remove-insertion.ts';
+import { refuseForm } from '../write/forms.ts';
+import { writeInsertion } from '../write/write-insertion.ts';
+import type { DocumentCore } from './core.ts';
+
+/** Opens the access to what Codicil writes into the document. */
+export function openInsertionAccess(core: DocumentCore): InsertionAccess {
+  const { deps, ledger, entries, undo, run, exclusively } = core;
+  return {
+    insert: (insertion, progress = {}) =>
+      exclusively((heard) => insert(core, insertion, heardDuring(progress, heard)), 'writes'),
+    listInsertions: () =>
+      exclusively(async () => {
+        const listed = await ledger.read();
+        if (listed.length === 0) return [];
+        return run((session) => describeEntries(session, listed, undo.entries()));
+      }),
+    goTo: (entryId) =>
+      exclusively(async () => {
+        const entry = await entries.entry(entryId);
+        await run((session) => selectEntry(session, entry));
+      }),
+    remove: (entryId) =>
+      exclusively(async () => {
+        const entry = await entries.entry(entryId);
+        const { verified, message } =
+          (await undo.restore(entry, deps.randomId())) ??
+          (await run((session) => removeInsertion(session, entry)));
+        return {
+          outcome: verified ? 'verified' : 'differs',
+          message: await entries.strike(entryId, message),
+          entry,
+        };
+      }, 'writes'),
+    accept: (entryId) =>
+      exclusively(async () => {
+        const entry = await entries.entry(entryId);
+        return run((session) => acceptInsertion(session, entry));
+      }, 'writes'),
+  };
+}
+
+const heardDuring = ({ onProgress, signal }: WriteProgress, heard: Heard): WriteProgress => ({
+  ...(signal === undefined ? {} : { signal }),
+  onProgress: (done, all) => {
+    heard();
+    onProgress?.(done, all);
+  },
+});
+
+/** Writes an insertion, marks its citations, adds it to the ledger and corrects how it cites. */
+async function insert(
+  core: DocumentCore,
+  insertion: Insertion,
+  progress: WriteProgress,
+): Promise<WriteReport> {
+  const { deps, entries, citations, passages, undo } = core;
+  refuse(core, insertion);
+  const entryId = deps.randomId();
+  const written = await passages.at(insertion.target, async (session, reading) => {
+    const made = await writeInsertion(session, reading, insertion, entryId, progress);
+    if (made === undefined) return undefined;
+    await undo.keep(session, reading, { insertion, entryId, written: made });
+    return markCitations(session, made, insertion, entryId);
+  });
+  if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
+  const report = await entries.note(insertion, entryId, written);
+  const remark = report.entry === undefined ? undefined : await citations.settle(report.entry);
+  return remark === undefined
+    ? report
+    : { ...report, outcome: 'differs', message: `${report.message} ${remark}` };
+}
+
+/** Refuses what can be refused without reading the document. */
+function refuse({ capabilities, isReadOnly }: DocumentCore, insertion: Insertion): void {
+  const { refusal } = insertion.target;
+  if (refusal !== undefined) throw new PaneError(isReadOnly ? 'read_only' : 'not_writable_here', refusal);
+  refuseForm(insertion, capabilities);
+}

@@ -1,0 +1,54 @@
+import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import type { ReferenceTargets } from '../../markdown/references.ts';
+
+/** A paragraph of the main text, from a reading of the whole document. */
+export interface WholeParagraph extends OutlineParagraph {
+  /**
+   * The text that Word returned, which includes tracked deletions where Word’s markup view shows them. The paragraph is found again by
+   * it.
+   */
+  readonly given: string;
+  /** True when Codicil inserted the whole paragraph. */
+  readonly isInserted: boolean;
+}
+
+/** The main text as Word shows it now, for checks of the whole document. */
+export interface WholeText {
+  readonly paragraphs: readonly WholeParagraph[];
+  /** Texts of footnotes and endnotes, footnotes first. */
+  readonly notes: readonly string[];
+  /** Number of tracked changes and comments; undefined where this version of Word cannot report it. */
+  readonly changes: number | undefined;
+  readonly comments: number | undefined;
+  /** Names of the vault files that the document cites. */
+  readonly fileNames: readonly string[];
+  /** Sentences that say what could not be read. */
+  readonly unread: readonly string[];
+}
+
+/** A stretch of a paragraph of the main text. */
+export interface TextPlace {
+  /** The paragraph's position, from 0; its text as Word returned it; and its text as it is shown. */
+  readonly paragraph: number;
+  readonly given: string;
+  readonly text: string;
+  /** The stretch of {@link text}, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The whole main text, for checks of a draft, and what the user does not want reported in it. Every method rejects with a `PaneError`. */
+export interface WholeAccess {
+  /** Reads the main text with its automatic numbers, to check a draft against it; undefined for a document that is too long. */
+  readText(): Promise<ReferenceTargets | undefined>;
+  /** Reads the whole main text and what is pending in it, without scrolling. */
+  readWhole(): Promise<WholeText>;
+  /** Selects words of the main text. Rejects with `selection_changed` where their paragraph is gone. */
+  goToWords(place: TextPlace): Promise<void>;
+  /** Selects the reference mark of a note, by its position in {@link WholeText.notes}. */
+  goToNote(position: number): Promise<void>;
+  /** Returns the keys of those findings that the user does not want reported in this document. */
+  ignoredAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Sets whether a finding is ignored in this document. The ledger keeps only a hash of its key. */
+  setIgnored(key: string, isIgnored: boolean): Promise<void>;
+}
