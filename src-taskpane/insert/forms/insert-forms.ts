@@ -1,7 +1,7 @@
 import type { InsertForm } from '../../citations/model.ts';
 import { insertMessages } from '../messages.ts';
 import { wordMessages } from '../../word/messages.ts';
-import { endsInCell, formCapability } from '../../word/write/forms.ts';
+import { endsInCell, formCapability } from '../../word/plan/forms.ts';
 import type { Capabilities, Capability, Passage } from '../../word/model.ts';
 
 /** The availability of some forms, with reasons. A form that is absent is available. */

@@ -6,7 +6,7 @@ import type { Insertion, InsertionAccess, WriteProgress, WriteReport } from '../
 import type { Heard } from '../office/with-timeout.ts';
 import { acceptInsertion } from '../remove/accept-insertion.ts';
 import { removeInsertion } from '../remove/remove-insertion.ts';
-import { refuseForm } from '../write/forms.ts';
+import { refuseForm } from '../plan/forms.ts';
 import { writeInsertion } from '../write/write-insertion.ts';
 import type { DocumentCore } from './core.ts';
 

@@ -42,21 +42,6 @@ export const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
   ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
 ];
 
-/** Adds an invisible content control around a range or a table, as part of the current batch. */
-export function control(
-  place: { insertContentControl(): Word.ContentControl },
-  entryId: string,
-  role: AnchorRole,
-  number?: number,
-): { readonly anchor: LedgerAnchor; readonly control: Word.ContentControl } {
-  const name = controlTag(entryId, role, number);
-  const made = place.insertContentControl();
-  made.tag = name;
-  made.title = 'Codicil';
-  made.appearance = 'Hidden';
-  return { anchor: { kind: 'contentControl', name }, control: made };
-}
-
 /** An anchor that is still in the document, and its place. */
 export interface FoundAnchor {
   readonly anchor: LedgerAnchor;

@@ -1,12 +1,10 @@
 import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import type { PlaceNow } from '../execute/commands/render-citation.ts';
 import { inDocumentOrder } from '../find/document-order.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
 import { comparable } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
-
-/** The form in which a citation is drawn. `lines` is the table of sources. */
-export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
 
 /** A citation of the ledger and its state in the document. */
 export interface CitationPlace {
@@ -20,13 +18,7 @@ export interface CitationPlace {
   /** The drawing that is in the document now; the last one where the state is not `drawn`. */
   readonly drawing: RenderedCitation;
   /** Its place; absent when it is gone. */
-  readonly at?: {
-    readonly as: RenderedForm;
-    readonly found: FoundAnchor;
-    readonly note?: Word.NoteItem;
-    /** The text there now, including the space before it. */
-    readonly text: string;
-  };
+  readonly at?: PlaceNow;
 }
 
 /**

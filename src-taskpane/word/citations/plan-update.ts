@@ -9,9 +9,9 @@ import type {
   LedgerEntry,
 } from '../../citations/model.ts';
 import { controlTag } from '../anchors/anchors.ts';
-import type { Marking } from '../execute/marking.ts';
+import type { Marking } from '../execute/marks.ts';
 import type { CitationPlace } from './citation-places.ts';
-import type { CitationUpdate, CurrentCitation } from './render-citation.ts';
+import type { CitationUpdate, CurrentCitation } from '../execute/commands/render-citation.ts';
 
 /** A table of sources to redraw. */
 export interface LinesUpdate {
@@ -93,7 +93,7 @@ export function planCitationUpdate(
 const asOf = (style: CitationStyle): CitationUpdate['as'] =>
   style === 'footnote' || style === 'endnote' ? style : 'text';
 
-function isStanding(place: CitationPlace): place is CurrentCitation {
+function isStanding(place: CitationPlace): place is CitationPlace & CurrentCitation {
   return place.state === 'drawn' && place.at !== undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { CitationStyle, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable } from '../anchors/anchors.ts';
-import { removeAnchors } from '../anchors/remove-anchors.ts';
+import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { readCitations, type CitationPlace } from './citation-places.ts';
-import { renderCitation, staysInPlace } from './render-citation.ts';
-import { renderLines } from './render-lines.ts';
+import { renderCitation, staysInPlace } from '../execute/commands/render-citation.ts';
+import { renderLines } from '../execute/commands/render-lines.ts';
 import { wordMessages } from '../messages.ts';
 import { planCitationUpdate, type CitationUpdatePlan } from './plan-update.ts';
 import type { WriteSession } from '../execute/session.ts';

@@ -1,6 +1,6 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { wordMessages } from '../messages.ts';
-import type { Marks } from './marking.ts';
+import type { Marks } from './marks.ts';
 
 /** The result of a write, before it is added to the ledger. */
 export interface WriteResult {

@@ -1,5 +1,5 @@
 import type { ReadSession } from '../read/base-reading.ts';
-import type { Marking } from './marking.ts';
+import type { Marking } from './marks.ts';
 
 /** A session that reads and writes. */
 export interface WriteSession extends ReadSession {

@@ -7,8 +7,7 @@ import {
   type ReadSession,
 } from './base-reading.ts';
 import { wordMessages } from '../messages.ts';
-import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
-import type { FixedStretch } from '../../diff/model.ts';
+import { currentText, type MarkupParagraph } from './markup/markup.ts';
 import { fixedStretches } from './fixed-stretches.ts';
 import type { Passage, PassageCell } from '../model/passage.ts';
 import { unreadSentence } from '../object-messages.ts';
@@ -17,45 +16,21 @@ import { splitParts } from './markup/parts.ts';
 import { readWords, type ReadWords } from './read-words.ts';
 import { askNotes, askStructure, blockNumbers, type ParagraphStructure } from './structure.ts';
 import { lines, words } from './text.ts';
+import type { TextParagraph, TextReading } from './text-reading.ts';
 
 /** One paragraph that the passage touches, as it was read. */
-export interface ReadParagraph {
+export interface ReadParagraph extends TextParagraph {
   readonly paragraph: Word.Paragraph;
   /** Its text as Word returns it, including marks; the markup view decides whether tracked deletions are in it. */
   readonly all: string;
-  /** The whole paragraph as Word shows it now. */
-  readonly current: string;
-  /** The part that is selected. */
-  readonly part: string;
-  /** Where {@link part} begins in {@link current}; undefined where that is not certain. */
-  readonly partStart: number | undefined;
-  /** The markup of the paragraph and of the part; undefined where it is not known. */
-  readonly pieces: readonly MarkupPiece[] | undefined;
-  readonly partPieces: readonly MarkupPiece[] | undefined;
-  readonly isListItem: boolean;
-  /** True for a heading style; headings number and name parts of the document. */
-  readonly isHeading: boolean;
-  /** Paragraphs in different cells or content controls, or inside and outside one, have different blocks. */
-  readonly block: number;
-  /** True when another author's tracked change deletes its mark, so that its line continues in the next paragraph. */
-  readonly goesOn: boolean;
-  /** True when another author's tracked change deletes its mark, whether or not that joins it with another paragraph. */
-  readonly isMarkDeleted: boolean;
-  /** True in a content control around it that cannot be edited, which locks its mark too. */
-  readonly isInLockedControl: boolean;
 }
 
 /** A range as it was read, with everything that a write relies on. Valid inside the `Word.run` that read it. */
-export interface Reading {
+export interface Reading extends TextReading {
   readonly range: Word.Range;
   /** Its text as Word returns it. */
   readonly all: string;
   readonly paragraphs: readonly ReadParagraph[];
-  /** Stretches that cannot be changed freely, as far as the markup is known. */
-  readonly fixed: readonly FixedStretch[];
-  /** True when the mark of the last paragraph can be deleted: another paragraph of the same text follows. */
-  readonly openEnd: boolean;
-  readonly passage: Omit<Passage, 'fingerprint'>;
   /** The input of a fingerprint: the passage as Word shows it now, in any view, and its place. */
   readonly identity: string;
   /** What identifies a look at it: its words and those around it, as Word returns them in its view. */

@@ -8,6 +8,7 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import type { Traces } from '../model/file.ts';
 import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
+import { deleteTraces, type Deletable } from '../execute/commands/delete-traces.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 
@@ -21,7 +22,7 @@ const NAMED = /^codicil/iu;
 interface Inventory {
   readonly controls: readonly Word.ContentControl[];
   readonly bookmarks: readonly string[];
-  readonly properties: readonly { readonly name: string; readonly remove: () => void }[];
+  readonly properties: readonly { readonly name: string; readonly property: Deletable }[];
   readonly comments: readonly OwnComment[];
 }
 
@@ -62,12 +63,12 @@ export async function cleanFile(
   let failure: unknown;
   try {
     await withTracking(session, 'Off', async () => {
-      for (const each of chosen) if (!answered.includes(each)) each.comment.delete();
-      // Inner content controls come after the outer ones.
-      for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
-      if (isUsable('bookmark', capabilities))
-        for (const name of inventory.bookmarks) context.document.deleteBookmark(name);
-      for (const { remove } of inventory.properties) remove();
+      deleteTraces(context, {
+        comments: chosen.filter((each) => !answered.includes(each)).map(({ comment }) => comment),
+        controls: inventory.controls.filter(({ cannotDelete }) => !cannotDelete),
+        bookmarks: isUsable('bookmark', capabilities) ? inventory.bookmarks : [],
+        properties: inventory.properties.map(({ property }) => property),
+      });
       await context.sync();
     });
     await ledger.clear();
@@ -127,17 +128,12 @@ async function takeInventory(session: WordSession, entries: readonly LedgerEntry
     controls: controls.items.filter(isOwnControl),
     bookmarks: [...new Set(marks)].filter(isOwnBookmark),
     properties: [
-      ...custom.items.filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
-      ...(settings?.items ?? []).filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
-    ],
+      ...custom.items.map((property) => ({ name: property.key, property })),
+      ...(settings?.items ?? []).map((property) => ({ name: property.key, property })),
+    ].filter(({ name }) => NAMED.test(name)),
     comments: capabilities.comments.available ? await ownComments(session, entries) : [],
   };
 }
-
-const named = (name: string, item: { delete(): void }): Inventory['properties'][number] => ({
-  name,
-  remove: () => item.delete(),
-});
 
 /** Finds the comments of the entries. One that cannot be distinguished from others is not listed. */
 async function ownComments(

@@ -5,7 +5,7 @@ import { runInSlices } from '../../diff/slices.ts';
 import { PaneError } from '../../errors.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
-import { removeAnchors } from '../anchors/remove-anchors.ts';
+import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';

@@ -4,11 +4,12 @@ import { decideEach } from '../execute/tracking.ts';
 import { wordMessages } from '../messages.ts';
 import type { TrackedChange } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
-import { keysAfter, type Decisions } from './after-decisions.ts';
+import { keysAfter, type Decisions } from '../plan/after-decisions.ts';
 import { findInWord } from './find-in-word.ts';
 import { isAsRead, isEqual, readKeys, type Objects } from './paragraph-changes.ts';
-import { toKey, readPending, type Pending } from './pending.ts';
-import type { Step } from './plan-decisions.ts';
+import { toKey } from '../plan/changes.ts';
+import { readPending, type Pending } from './pending.ts';
+import type { Step } from '../plan/decisions.ts';
 
 /**
  * Carries out decisions in one paragraph and reads its markup back. Returns `wide`, with nothing changed, where that or Word's list do not

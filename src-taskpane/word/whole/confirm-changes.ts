@@ -1,8 +1,9 @@
 import type { DocumentReview, TrackedChange } from '../model/review.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
-import { changesWithin, isEqual, readKeys } from './paragraph-changes.ts';
-import { findAgain, toKey, readPending } from './pending.ts';
+import { changesWithin, findAgain, toKey } from '../plan/changes.ts';
+import { isEqual, readKeys } from './paragraph-changes.ts';
+import { readPending } from './pending.ts';
 
 /**
  * Makes sure that changes are in the document as they were read: each one's paragraph has the same text at the same place and the same

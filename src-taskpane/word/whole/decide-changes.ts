@@ -9,12 +9,13 @@ import type {
   TrackedChange,
 } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
-import { keysAfter, placesAfter, type DecisionKind } from './after-decisions.ts';
-import { planDecisions, type Step } from './plan-decisions.ts';
+import { keysAfter, placesAfter, type DecisionKind } from '../plan/after-decisions.ts';
+import { planDecisions, type Step } from '../plan/decisions.ts';
 import { decideAlone, decideTogether } from './carry-out.ts';
 import { matchInWord } from './find-in-word.ts';
 import { isEqual } from './paragraph-changes.ts';
-import { findAgain, toKey, readPending, type Pending } from './pending.ts';
+import { findAgain, toKey } from '../plan/changes.ts';
+import { readPending, type Pending } from './pending.ts';
 
 /**
  * Accepts or rejects changes. The document is read once; decisions in one paragraph go together, last paragraph first, once its own markup

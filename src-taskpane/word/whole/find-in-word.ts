@@ -4,7 +4,8 @@ import type { TrackedChange } from '../model/review.ts';
 import { askEach } from '../read/ask-each.ts';
 import { unseparated, words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
-import { reaches, type Pending } from './pending.ts';
+import { reaches } from '../plan/changes.ts';
+import type { Pending } from './pending.ts';
 import { isTouching } from '../read/positions.ts';
 
 /** Word's names for the kinds of changes. */

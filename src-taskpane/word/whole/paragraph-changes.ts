@@ -3,22 +3,13 @@ import { words } from '../read/text.ts';
 import type { TrackedChange } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
 import { agree } from './find-in-word.ts';
-import { toKey, reaches, type Pending } from './pending.ts';
+import { changesWithin, toKey } from '../plan/changes.ts';
+import type { Pending } from './pending.ts';
 import { readMarkedChanges } from './review-markup.ts';
 import { isTouching } from '../read/positions.ts';
 
 /** Changes with Word's own objects for them. */
 export type Objects = ReadonlyMap<TrackedChange, Word.TrackedChange>;
-
-/** Returns the changes of a paragraph if none of them continues beyond it, so that its own markup shows them as they are. */
-export function changesWithin(
-  changes: readonly TrackedChange[],
-  paragraph: number,
-): readonly TrackedChange[] {
-  const own = changes.filter((change) => change.paragraph === paragraph);
-  const isAlone = !own.some(({ isLong }) => isLong) && !changes.some((change) => reaches(change, paragraph));
-  return isAlone ? own : [];
-}
 
 /** Reads the keys of the changes in a paragraph from its own markup; undefined where Word does not return it. One round trip. */
 export async function readKeys(

@@ -4,7 +4,7 @@ import { loadIsLastParagraph, isBodyText, isTitle } from './ends.ts';
 import { endsLine, insertInline, isInEmptyParagraph, isWholeParagraphs, withSpaces } from './inline.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion } from '../model/insertion.ts';
-import type { MarkRequest } from '../execute/marking.ts';
+import type { MarkRequest } from '../execute/marks.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { result, type WriteResult } from '../execute/result.ts';
 import { verifyWritten, type Expected } from '../execute/verify.ts';

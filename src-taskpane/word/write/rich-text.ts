@@ -1,6 +1,6 @@
 import { partLines, runText, type RichPart, type RichRun } from '../../markdown/rich-content.ts';
 import { endsLine, insertInline, isInEmptyParagraph, isWholeParagraphs, withSpaces } from './inline.ts';
-import { listPackage, type Landing } from './list-package.ts';
+import { listPackage, type Landing } from '../plan/list-package.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 
 /** Sets the formatting of words that are already in the document; part of a batch. */

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import { runWrite } from '../execute/run-write.ts';
+import { answerThread, attachComment } from '../execute/comments.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import type { CommentAnswer, DocumentComment } from '../model/review.ts';
@@ -19,17 +19,7 @@ export async function writeComment(
   const { context, marking, capabilities } = session;
   if (reading.passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const before = await commentCount(context, reading.range);
-  const comment = await runWrite(
-    async () => {
-      const made = reading.range.insertComment(text);
-      made.load('content');
-      await context.sync();
-      return made;
-    },
-    async () => (await commentCount(context, reading.range)) === before,
-    wordMessages.commentRefused,
-  );
+  const comment = await attachComment(context, reading.range, text);
   const marks = await marking.mark(session, entryId, [
     { range: () => reading.range, role: 'comment', number: 0 },
   ]);
@@ -55,24 +45,7 @@ export async function answerComment(
   if ('reply' in answer && answer.reply.trim() === '')
     throw new PaneError('not_writable_here', wordMessages.emptyText);
   const found = await findComment(context, comment);
-  const before = await readThread(context, found);
-  await runWrite(
-    async () => {
-      if ('reply' in answer) found.reply(answer.reply);
-      else found.resolved = answer.isResolved;
-      await context.sync();
-    },
-    async () => {
-      const now = await readThread(context, found);
-      return now.isResolved === before.isResolved && now.replies.length === before.replies.length;
-    },
-  );
-  const after = await readThread(context, found);
-  const isDone =
-    'reply' in answer
-      ? after.replies.length === before.replies.length + 1 &&
-        comparable(after.replies.at(-1) ?? '') === comparable(answer.reply)
-      : after.isResolved === answer.isResolved;
+  const isDone = await answerThread(context, found, answer);
   const { thread } = wordMessages;
   const done = 'reply' in answer ? thread.replied : answer.isResolved ? thread.resolved : thread.reopened;
   return { outcome: isDone ? 'verified' : 'differs', message: isDone ? done : thread.differs };
@@ -89,22 +62,4 @@ async function findComment(
   if (found === undefined || found.authorName !== author || comparable(found.content) !== comparable(text))
     throw new PaneError('selection_changed', wordMessages.thread.gone);
   return found;
-}
-
-async function readThread(
-  context: Word.RequestContext,
-  comment: Word.Comment,
-): Promise<{ readonly isResolved: boolean; readonly replies: readonly string[] }> {
-  const { replies } = comment;
-  comment.load('resolved');
-  replies.load('items/content');
-  await context.sync();
-  return { isResolved: comment.resolved, replies: replies.items.map(({ content }) => content) };
-}
-
-async function commentCount(context: Word.RequestContext, range: Word.Range): Promise<number> {
-  const comments = range.getComments();
-  comments.load('items/id');
-  await context.sync();
-  return comments.items.length;
 }

@@ -1,5 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
+import { insertNote } from '../execute/commands/insert-note.ts';
 import { runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { result, type WriteResult } from '../execute/result.ts';
@@ -23,8 +24,7 @@ export async function writeNote(
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const note = await runWrite(
     async () => {
-      const place = noteAt(reading);
-      const made = form === 'footnote' ? place.insertFootnote(text) : place.insertEndnote(text);
+      const made = insertNote(noteAt(reading), form, text);
       made.body.load('text');
       await context.sync();
       return made;

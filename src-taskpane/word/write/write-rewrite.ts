@@ -2,13 +2,14 @@ import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import type { TickedChange } from '../../diff/model.ts';
 import { findAnchors } from '../anchors/anchors.ts';
-import { removeControls } from '../anchors/remove-anchors.ts';
-import { loadContents, type ChangedPlace } from './apply-operations.ts';
-import { executeSteps } from './execute-steps.ts';
-import { expectation, withInsertedRanges, describePartialWrite } from './expectation.ts';
+import { removeControls } from '../execute/commands/remove-anchors.ts';
+import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
+import { executeSteps } from '../execute/execute-steps.ts';
+import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
+import { countWritten, expectation } from '../plan/expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
-import type { MarkRequest } from '../execute/marking.ts';
+import type { MarkRequest } from '../execute/marks.ts';
 import { runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model/insertion.ts';
@@ -16,7 +17,7 @@ import { result, type WriteResult } from '../execute/result.ts';
 import { verifyWritten } from '../execute/verify.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
 import { withTracking } from '../execute/tracking.ts';
-import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs } from './steps.ts';
+import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs } from '../plan/steps.ts';
 
 /** The input of {@link writeRewrite}. */
 export interface Rewrite {
@@ -51,7 +52,7 @@ export async function writeRewrite(
   refuseGone(reading, steps);
   const former = await findAnchors(session, rewrite.former ?? []);
   const tracked = rewrite.form === 'tracked';
-  const expected = expectation(reading, changes, ops);
+  const expected = expectedRanges(reading, expectation(reading, changes, ops));
   const ground = {
     reading,
     located: new Map<object, LocatedHunk>(located.map((hunk) => [hunk.hunk, hunk])),
@@ -66,7 +67,10 @@ export async function writeRewrite(
       },
       reading.isUntouched,
       undefined,
-      () => describePartialWrite(reading, changes),
+      async () => {
+        const count = countWritten(reading, changes, await reading.wordsNow());
+        return count === undefined ? undefined : wordMessages.incomplete.counted(count, changes.length);
+      },
     ),
   );
   const { done, put, places } = executed;
@@ -75,10 +79,13 @@ export async function writeRewrite(
   if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
   const reads = isWhole
     ? expected
-    : expectation(
+    : expectedRanges(
         reading,
-        made,
-        done.flatMap((step) => step.ops),
+        expectation(
+          reading,
+          made,
+          done.flatMap((step) => step.ops),
+        ),
       );
   const verified = await verifyWritten(session, withInsertedRanges(reads, put));
   const requests = requestsFor(places, rewrite.form);

@@ -1,9 +1,9 @@
 import { PaneError } from '../../errors.ts';
 import { partLines, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
 import { loadIsLastParagraph, isBodyText, isTitle } from './ends.ts';
-import { endsInCell } from './forms.ts';
+import { endsInCell } from '../plan/forms.ts';
 import { endsLine } from './inline.ts';
-import { findLanding, type Landing } from './list-package.ts';
+import { findLanding, type Landing } from '../plan/list-package.ts';
 import { wordMessages } from '../messages.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { result, type WriteResult } from '../execute/result.ts';
@@ -27,7 +27,7 @@ import {
   type TableLook,
 } from './table.ts';
 import { trailingItems } from './trailing-items.ts';
-import type { MarkRequest } from '../execute/marking.ts';
+import type { MarkRequest } from '../execute/marks.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';

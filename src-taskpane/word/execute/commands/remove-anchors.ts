@@ -1,4 +1,4 @@
-import type { FoundAnchor } from './anchors.ts';
+import type { FoundAnchor } from '../../anchors/anchors.ts';
 
 /** What is needed of an anchor to remove it. */
 export type RemovableAnchor = Pick<FoundAnchor, 'anchor' | 'control'>;

@@ -1,10 +1,33 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
-import { control } from '../anchors/anchors.ts';
-import type { CitationPlace, RenderedForm } from './citation-places.ts';
-import { SEARCH_LIMIT, searchText } from '../find/search-text.ts';
+import type {
+  LedgerAnchor,
+  LedgerCitation,
+  LedgerEntry,
+  RenderedCitation,
+} from '../../../citations/model.ts';
+import type { FoundAnchor } from '../../anchors/anchors.ts';
+import { SEARCH_LIMIT, searchText } from '../../find/search-text.ts';
+import { insertNote } from './insert-note.ts';
+import { putControl } from './put-control.ts';
+
+/** The form in which a citation is drawn. `lines` is the table of sources. */
+export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
+
+/** The place of a citation in the document. */
+export interface PlaceNow {
+  readonly as: RenderedForm;
+  readonly found: FoundAnchor;
+  readonly note?: Word.NoteItem;
+  /** The text there now, including the space before it. */
+  readonly text: string;
+}
 
 /** A citation that is in the document as it was drawn. */
-export type CurrentCitation = CitationPlace & { readonly at: NonNullable<CitationPlace['at']> };
+export interface CurrentCitation {
+  readonly entry: LedgerEntry;
+  readonly citation: LedgerCitation;
+  readonly drawing: RenderedCitation;
+  readonly at: PlaceNow;
+}
 
 /** A citation to redraw. */
 export interface CitationUpdate {
@@ -61,7 +84,7 @@ function noteToText({ place, text, anchor, number }: CitationUpdate, note: Word.
   // Words next to the mark of a note are superscript like it.
   fresh.font.superscript = false;
   if (anchor.kind === 'bookmark') fresh.insertBookmark(anchor.name);
-  else control(fresh, place.entry.id, 'citation', number);
+  else putControl(fresh, place.entry.id, 'citation', number);
   note.delete();
 }
 
@@ -86,10 +109,6 @@ function noteToNote(
   const made = insertNote(note.reference.getRange('Start'), type, text);
   made.reference.insertBookmark(anchor.name);
   note.delete();
-}
-
-function insertNote(at: Word.Range, type: 'footnote' | 'endnote', text: string): Word.NoteItem {
-  return type === 'footnote' ? at.insertFootnote(text) : at.insertEndnote(text);
 }
 
 const spaceBefore = (text: string): string => /^\s*/u.exec(text)?.[0] ?? '';

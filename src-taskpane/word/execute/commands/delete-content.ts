@@ -1,11 +1,11 @@
-import type { LedgerEntry } from '../../citations/model.ts';
-import { findAnchors, onceEach, type FoundAnchor } from '../anchors/anchors.ts';
-import { isTextRole } from '../anchors/roles.ts';
-import { findOwnChanges, type OwnChanges } from '../anchors/own-changes.ts';
-import { removeControls } from '../anchors/remove-anchors.ts';
-import { decideEach } from '../execute/tracking.ts';
-import type { WordSession } from '../session.ts';
-import { WITHIN } from '../read/positions.ts';
+import type { LedgerEntry } from '../../../citations/model.ts';
+import { findAnchors, onceEach, type FoundAnchor } from '../../anchors/anchors.ts';
+import { isTextRole } from '../../anchors/roles.ts';
+import { findOwnChanges, type OwnChanges } from '../../anchors/own-changes.ts';
+import { removeControls } from './remove-anchors.ts';
+import { decideEach } from '../tracking.ts';
+import type { WordSession } from '../../session.ts';
+import { WITHIN } from '../../read/positions.ts';
 
 /** The entry to remove and its state. */
 export interface ContentRemoval {

@@ -1,5 +1,5 @@
 import type { TrackedChange } from '../model/review.ts';
-import { toKey } from './pending.ts';
+import { toKey } from './changes.ts';
 
 export type DecisionKind = 'accept' | 'reject';
 

@@ -5,7 +5,7 @@ import type { FixedReason, TickedChange } from '../../diff/model.ts';
 import { toOperations, type Operation, type Surroundings } from '../../diff/ops.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { ReadParagraph, Reading } from '../read/reading.ts';
+import type { TextParagraph, TextReading } from '../read/text-reading.ts';
 import { isLockedPlace, isSearchedInPart } from '../read/insertion-side.ts';
 import { words } from '../read/text.ts';
 
@@ -29,7 +29,7 @@ export const touchedParagraphs = (changes: readonly TickedChange[]): number[] =>
  * tracked change: before a table and at the end of a cell, such a mark joins nothing until a paragraph is inserted after it.
  */
 export function stepsFor(
-  reading: Reading,
+  reading: TextReading,
   changes: readonly TickedChange[],
   gone: ReadonlySet<number> = new Set(
     reading.paragraphs.flatMap(({ isMarkDeleted }, index) => (isMarkDeleted ? [index] : [])),
@@ -108,7 +108,7 @@ function joinedBehind(ops: readonly Operation[]): number[] {
  * before anything is written.
  */
 export function refuseBlocked(
-  reading: Reading,
+  reading: TextReading,
   steps: readonly Step[],
   former: readonly LedgerAnchor[] = [],
 ): void {
@@ -134,7 +134,7 @@ export function refuseBlocked(
 }
 
 /** True for an operation that only a locked content control could receive, wherever the surroundings put it. */
-function entersLock({ paragraphs }: Reading, op: Operation): boolean {
+function entersLock({ paragraphs }: TextReading, op: Operation): boolean {
   const read = paragraphs[op.paragraph];
   if (read === undefined || read.isInLockedControl) return read !== undefined;
   if (op.kind !== 'words' || op.text === '' || op.end > op.start) return false;
@@ -143,7 +143,7 @@ function entersLock({ paragraphs }: Reading, op: Operation): boolean {
 
 /** True for words that would split a paragraph within an inline content control, or at its border. */
 function splitsControl(
-  read: ReadParagraph | undefined,
+  read: TextParagraph | undefined,
   op: Operation,
   former: readonly LedgerAnchor[],
 ): boolean {
@@ -161,7 +161,7 @@ function splitsControl(
 }
 
 /** Refuses to delete a paragraph mark that another author's tracked change already deletes: another mark ends that line. */
-export function refuseGone({ paragraphs }: Reading, steps: readonly Step[]): void {
+export function refuseGone({ paragraphs }: TextReading, steps: readonly Step[]): void {
   const wrong = steps
     .flatMap(({ ops }) => ops)
     .some(
@@ -171,7 +171,7 @@ export function refuseGone({ paragraphs }: Reading, steps: readonly Step[]): voi
   if (wrong) throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
 }
 
-function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<number>): Surroundings {
+function surroundingsOf({ paragraphs, openEnd }: TextReading, gone: ReadonlySet<number>): Surroundings {
   const last = paragraphs.at(-1);
   return {
     length: (index) => paragraphs[index]?.part.length ?? 0,
@@ -189,5 +189,5 @@ function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<numb
   };
 }
 
-const isWhole = (read: Reading['paragraphs'][number] | undefined): boolean =>
+const isWhole = (read: TextReading['paragraphs'][number] | undefined): boolean =>
   read !== undefined && read.part === read.current;

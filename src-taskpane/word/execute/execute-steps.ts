@@ -1,14 +1,15 @@
 import { runInSlices } from '../../diff/slices.ts';
 import type { Operation } from '../../diff/ops.ts';
 import { officeCode } from '../failure.ts';
-import { callsAtOnce } from '../execute/pace.ts';
-import type { WriteSession } from '../execute/session.ts';
+import { callsAtOnce } from './pace.ts';
+import type { WriteSession } from './session.ts';
 import type { WriteProgress } from '../model/insertion.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { readRange } from '../read/reading.ts';
-import { applyOperations, deleteWords, type ChangedPlace, type Ground } from './apply-operations.ts';
-import { findPlaces, type InsertedRange } from './expectation.ts';
-import type { Step } from './steps.ts';
+import { applyOperations, deleteWords, type ChangedPlace, type Ground } from './commands/apply-operations.ts';
+import { findPlaces } from '../plan/expectation.ts';
+import type { InsertedRange } from './expected-ranges.ts';
+import type { Step } from '../plan/steps.ts';
 
 /** The result of executing the steps of a rewrite. */
 export interface ExecutionResult {

@@ -1,10 +1,10 @@
-import type { Operation } from '../../diff/ops.ts';
-import type { Steps } from '../../diff/slices.ts';
-import type { MarkRequest } from '../execute/marking.ts';
-import type { InsertRoute } from '../execute/session.ts';
-import type { LocatedHunk } from '../find/locate-hunks.ts';
-import type { Reading } from '../read/reading.ts';
-import type { InsertedRange } from './expectation.ts';
+import type { Operation } from '../../../diff/ops.ts';
+import type { Steps } from '../../../diff/slices.ts';
+import type { MarkRequest } from '../marks.ts';
+import type { InsertRoute } from '../session.ts';
+import type { LocatedHunk } from '../../find/locate-hunks.ts';
+import type { Reading } from '../../read/reading.ts';
+import type { InsertedRange } from '../expected-ranges.ts';
 
 /** The operations of a batch, in the order in which they are executed: last to first. */
 export interface AppliedOperations {

@@ -1,9 +1,9 @@
-import { at } from '../../at.ts';
-import type { LedgerAnchor } from '../../citations/model.ts';
-import { control } from '../anchors/anchors.ts';
+import { at } from '../../../at.ts';
+import type { LedgerAnchor } from '../../../citations/model.ts';
+import { putControl } from './put-control.ts';
 import type { CurrentCitation } from './render-citation.ts';
-import { textMatches } from '../execute/verify.ts';
-import type { WordSession } from '../session.ts';
+import { textMatches } from '../verify.ts';
+import type { WordSession } from '../../session.ts';
 
 /**
  * Redraws a block of lines, one per paragraph: unchanged lines are not touched, new ones take the format of the last, and the anchor is
@@ -43,7 +43,7 @@ export async function renderLines(
   const content =
     first === last ? first.getRange('Content') : first.getRange('Content').expandTo(last.getRange('Content'));
   if (mark.anchor.kind === 'bookmark') content.insertBookmark(mark.anchor.name);
-  else control(content, place.entry.id, mark.role);
+  else putControl(content, place.entry.id, mark.role);
   await context.sync();
   return true;
 }

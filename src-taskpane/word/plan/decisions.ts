@@ -1,6 +1,6 @@
 import type { TrackedChange } from '../model/review.ts';
 import { joinsOpen, type DecisionKind } from './after-decisions.ts';
-import { changesWithin } from './paragraph-changes.ts';
+import { changesWithin } from './changes.ts';
 
 /** A decision about changes of the last reading. `index` is its position among all decisions. */
 export interface Step {

@@ -1,0 +1,69 @@
+import { wordMessages } from '../messages.ts';
+import type { CommentAnswer } from '../model/review.ts';
+import { comparable } from '../read/text.ts';
+import { runWrite } from './run-write.ts';
+
+/** Attaches a comment to a range, and loads its content. Rejects as {@link runWrite} does. */
+export async function attachComment(
+  context: Word.RequestContext,
+  range: Word.Range,
+  text: string,
+): Promise<Word.Comment> {
+  const before = await commentCount(context, range);
+  return runWrite(
+    async () => {
+      const made = range.insertComment(text);
+      made.load('content');
+      await context.sync();
+      return made;
+    },
+    async () => (await commentCount(context, range)) === before,
+    wordMessages.commentRefused,
+  );
+}
+
+/**
+ * Replies to a comment, resolves it or opens it again. Returns whether its thread reads so afterwards. Rejects as {@link runWrite} does.
+ */
+export async function answerThread(
+  context: Word.RequestContext,
+  comment: Word.Comment,
+  answer: CommentAnswer,
+): Promise<boolean> {
+  const before = await readThread(context, comment);
+  await runWrite(
+    async () => {
+      if ('reply' in answer) comment.reply(answer.reply);
+      else comment.resolved = answer.isResolved;
+      await context.sync();
+    },
+    async () => {
+      const now = await readThread(context, comment);
+      return now.isResolved === before.isResolved && now.replies.length === before.replies.length;
+    },
+  );
+  const after = await readThread(context, comment);
+  if (!('reply' in answer)) return after.isResolved === answer.isResolved;
+  return (
+    after.replies.length === before.replies.length + 1 &&
+    comparable(after.replies.at(-1) ?? '') === comparable(answer.reply)
+  );
+}
+
+async function readThread(
+  context: Word.RequestContext,
+  comment: Word.Comment,
+): Promise<{ readonly isResolved: boolean; readonly replies: readonly string[] }> {
+  const { replies } = comment;
+  comment.load('resolved');
+  replies.load('items/content');
+  await context.sync();
+  return { isResolved: comment.resolved, replies: replies.items.map(({ content }) => content) };
+}
+
+async function commentCount(context: Word.RequestContext, range: Word.Range): Promise<number> {
+  const comments = range.getComments();
+  comments.load('items/id');
+  await context.sync();
+  return comments.items.length;
+}
