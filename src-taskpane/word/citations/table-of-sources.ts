@@ -1,7 +1,7 @@
 import { layOut } from '../../citations/layout.ts';
 import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { insertAfter } from '../write/insert-after.ts';
+import { writeText } from '../write/write-text.ts';
 import { readCitations } from './citation-places.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
@@ -34,7 +34,7 @@ export async function tableOfSources(
   const place = last === undefined ? reading : await readRange(session, last.paragraph.getRange('Content'));
   const drawn = table.join('\n');
   const form = (await isTracking(session)) ? 'tracked' : 'plain';
-  const written = await insertAfter(session, place, { entryId, form, text: drawn, together: true });
+  const written = await writeText(session, place, { form, text: drawn, isTogether: true }, entryId);
   const [anchor] = written.anchors;
   return {
     ...written,

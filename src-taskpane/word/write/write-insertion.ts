@@ -1,5 +1,4 @@
 import { PaneError } from '../../errors.ts';
-import { insertAfter } from './insert-after.ts';
 import { writeComment } from './write-comment.ts';
 import { wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
@@ -9,7 +8,7 @@ import { writeNote } from './write-note.ts';
 import type { WriteResult } from '../execute/result.ts';
 import type { Reading } from '../read/reading.ts';
 import { writeRewrite } from './write-rewrite.ts';
-import { writeRich } from './write-rich.ts';
+import { writeText } from './write-text.ts';
 
 /** Writes an insertion in its form, at the passage that was read. Returns `undefined` where nothing needs to change. */
 export async function writeInsertion(
@@ -46,15 +45,10 @@ function writeInForm(
       ? writeNote(session, reading, { text, form, entryId })
       : writeComment(session, reading, text, entryId);
   }
-  if (rich !== undefined && (form === 'tracked' || form === 'plain' || form === 'table')) {
-    return writeRich(session, reading, { entryId, parts: rich, form });
-  }
-  if (form === 'comment' || form === 'trackedComment' || form === 'table' || form === 'tableOfSources') {
-    throw new PaneError('not_writable_here', wordMessages.unsuitable);
-  }
-  const cited = citationText === undefined ? {} : { citationText };
   const { isClause = false } = insertion;
-  return insertAfter(session, reading, { entryId, text, form, isClause, ...cited });
+  const cited = citationText === undefined ? {} : { citationText };
+  const formatted = rich === undefined ? {} : { rich };
+  return writeText(session, reading, { form, text, isClause, ...cited, ...formatted }, entryId);
 }
 
 type RewriteInsertion = Extract<Insertion, { readonly action: 'rewrite' }>;

@@ -1,96 +1,92 @@
-import { partLines, runText, type RichPart, type RichRun } from '../../markdown/rich-content.ts';
-import { endsLine, insertInline, isInEmptyParagraph, isWholeParagraphs, withSpaces } from './inline.ts';
-import { listPackage, type Landing } from '../plan/list-package.ts';
-import type { ReadParagraph, Reading } from '../read/reading.ts';
+import { partLines, runText, type RichRun } from '../../../markdown/rich-content.ts';
+import type { InlineWords, PlannedParagraph, PlannedPart } from '../../plan/insertion.ts';
+import { listPackage, type Landing } from '../../plan/list-package.ts';
+import type { Reading } from '../../read/reading.ts';
 
 /** Sets the formatting of words that are already in the document; part of a batch. */
 export type Look = () => void;
 
-/**
- * Returns the runs to insert into the paragraph of the cursor: all of them where there is only text, or the first ones where the
- * paragraph is empty. `isContinued`: a text after whole paragraphs continues the last of them.
- */
-export function inlineRuns(
-  first: RichPart,
-  others: number,
-  reading: Reading,
-  isContinued: boolean,
-): readonly RichRun[] | undefined {
-  if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
-  const addsParagraph = isWholeParagraphs(reading) && endsLine(reading) && !isContinued;
-  return isInEmptyParagraph(reading) || (others === 0 && !addsParagraph) ? first.runs : undefined;
+/** Words that were inserted within a paragraph. */
+export interface InsertedWords {
+  readonly range: Word.Range;
+  readonly text: string;
+  readonly looks: readonly Look[];
 }
 
-/** Inserts runs after the passage, or at the cursor, within its paragraph. Returns their range, text and formatting. */
-export function insertInlineRuns(
-  reading: Reading,
-  runs: readonly RichRun[],
-): { readonly range: Word.Range; readonly text: string; readonly looks: readonly Look[] } {
+/** Inserts words within a paragraph of the passage; part of a batch. */
+export function insertWords(reading: Reading, { runs, where }: InlineWords): InsertedWords {
   const [head, ...tail] = runs;
-  const words = withSpaces(reading, head?.text ?? '');
-  const first = insertInline(reading, words);
+  const first = insertFirst(reading, where, head?.text ?? '');
   const ranges = tail.reduce<Word.Range[]>(
     (all, { text }) => [...all, (all.at(-1) ?? first).insertText(text, 'After')],
     [first],
   );
   return {
     range: ranges.length === 1 ? first : first.expandTo(ranges.at(-1) ?? first),
-    text: words + runText(tail),
+    text: runText(runs),
     looks: looksOf(ranges, runs),
   };
 }
 
-/** Text that was inserted and is not marked yet. */
+function insertFirst({ paragraphs, range }: Reading, where: InlineWords['where'], text: string): Word.Range {
+  const last = paragraphs.at(-1);
+  if (where === 'cursor') return range.insertText(text, 'Start');
+  return where === 'paragraph' && last !== undefined
+    ? last.paragraph.insertText(text, 'End')
+    : range.insertText(text, 'After');
+}
+
+/** Paragraphs and lists that were inserted together. */
 export interface InsertedText {
-  readonly content: Word.Range | undefined;
+  readonly content: Word.Range;
   readonly last: Word.Paragraph;
   readonly looks: readonly Look[];
   readonly lists: readonly Word.Range[];
 }
 
-/** Inserts text after a paragraph, last part first. */
-export function insertRuns(
-  last: ReadParagraph,
+/**
+ * Inserts paragraphs and lists after a paragraph, last to first: each is inserted after the same paragraph and takes its format. Part of a
+ * batch; undefined for a group without them.
+ */
+export function insertGroup(
+  after: Word.Paragraph,
   landing: Landing | undefined,
-  group: readonly RichPart[],
-): InsertedText {
+  group: readonly PlannedPart[],
+): InsertedText | undefined {
   const looks: Look[] = [];
   const lists: Word.Range[] = [];
   const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
   for (const part of group.toReversed()) {
     if (part.kind === 'list') {
-      const range = last.paragraph
+      const range = after
         .getRange('Whole')
         .insertOoxml(listPackage(part, landing ?? { paragraph: '', run: '' }), 'After');
       lists.push(range);
       ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
     } else if (part.kind === 'paragraph') {
-      const made = putParagraph(last, part);
+      const made = insertParagraph(after, part);
       ends.unshift({ first: made.paragraph, last: made.paragraph });
       looks.push(...made.looks);
     }
   }
   const [start] = ends;
   const end = ends.at(-1);
-  if (start === undefined || end === undefined) {
-    return { content: undefined, last: last.paragraph, looks, lists };
-  }
+  if (start === undefined || end === undefined) return undefined;
   const from = start.first.getRange('Content');
   const content = group.flatMap(partLines).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
   return { content, last: end.last, looks, lists };
 }
 
-function putParagraph(
-  last: ReadParagraph,
-  { heading, runs }: Extract<RichPart, { kind: 'paragraph' }>,
+function insertParagraph(
+  after: Word.Paragraph,
+  { heading, runs, leavesList, leavesHeading }: PlannedParagraph,
 ): { readonly paragraph: Word.Paragraph; readonly looks: readonly Look[] } {
   const [head, ...tail] = runs;
   // Created with its first words: text added to an empty paragraph would not have its neighbours' format.
-  const paragraph = last.paragraph.insertParagraph(head?.text ?? '', 'After');
-  // Another item or heading would renumber what follows.
-  if (last.isListItem) paragraph.detachFromList();
+  const paragraph = after.insertParagraph(head?.text ?? '', 'After');
+  if (leavesList) paragraph.detachFromList();
   if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
-  else if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
+  else if (leavesHeading) paragraph.styleBuiltIn = 'Normal';
   const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
   const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
   return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
@@ -117,7 +113,11 @@ function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
   return styles[level - 1] ?? 'Heading9';
 }
 
-function looksOf(ranges: readonly Word.Range[], runs: readonly RichRun[]): Look[] {
+/** Returns what makes ranges bold or italic as their runs are. */
+export function looksOf(
+  ranges: readonly { readonly font: Word.Font }[],
+  runs: readonly Pick<RichRun, 'bold' | 'italic'>[],
+): Look[] {
   return ranges.flatMap((range, index) => {
     const { bold, italic } = runs[index] ?? {};
     if (bold === undefined && italic === undefined) return [];

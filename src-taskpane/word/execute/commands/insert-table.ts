@@ -1,0 +1,46 @@
+import { runText, type RichTable } from '../../../markdown/rich-content.ts';
+import { looksOf, type Look } from './insert-text.ts';
+
+/** A table that the batch inserts. */
+export interface InsertedTable {
+  readonly table: Word.Table;
+  readonly content: RichTable;
+  /** Set its formatting; run in a later batch. */
+  readonly looks: readonly Look[];
+}
+
+/** The formatting of a new table. */
+export interface TableLook {
+  /** The style of the document's other tables; undefined for Word's own. */
+  readonly style: string | undefined;
+  /** The font of the surrounding text; what is undefined, because it varies or is not known, is left to the style. */
+  readonly font: { readonly name?: string; readonly size?: number };
+}
+
+/** Inserts a table after a paragraph; part of a batch. */
+export function insertTable(
+  after: Word.Paragraph,
+  content: RichTable,
+  { style, font }: TableLook,
+): InsertedTable {
+  const columns = content.rows[0]?.length ?? 1;
+  const values = content.rows.map((row) => row.map(({ runs }) => (runs.length > 1 ? '' : runText(runs))));
+  const table = after.insertTable(content.rows.length, columns, 'After', values);
+  const looks: Look[] = [
+    () => {
+      if (style !== undefined) table.style = style;
+      if (font.name !== undefined) table.font.name = font.name;
+      if (font.size !== undefined) table.font.size = font.size;
+      table.headerRowCount = 1;
+      for (let column = 0; column < columns; column += 1) table.getCell(0, column).body.font.bold = true;
+    },
+  ];
+  for (const [row, cells] of content.rows.entries()) {
+    for (const [column, { runs }] of cells.entries()) {
+      const { body } = table.getCell(row, column);
+      const ranges = runs.length > 1 ? runs.map(({ text }) => body.insertText(text, 'End')) : [body];
+      looks.push(...looksOf(ranges, runs));
+    }
+  }
+  return { table, content, looks };
+}

@@ -1,0 +1,75 @@
+import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
+import { partLines } from '../../markdown/rich-content.ts';
+import { comparable } from '../read/text.ts';
+import { insertNote } from './commands/insert-note.ts';
+import type { InsertedTable } from './commands/insert-table.ts';
+import type { WriteSession } from './session.ts';
+
+/** The notes that were inserted into tables. */
+export interface TableNotes {
+  readonly anchors: readonly LedgerAnchor[];
+  readonly citations: readonly LedgerCitation[];
+  /** False when one of them is missing. */
+  readonly complete: boolean;
+}
+
+/** Inserts the notes of the cells, one per round trip: several in one may land elsewhere (OfficeDev/office-js#2692). */
+export async function insertTableNotes(
+  session: WriteSession,
+  tables: readonly InsertedTable[],
+  entryId: string,
+): Promise<TableNotes> {
+  const { context, capabilities, marking } = session;
+  const anchors: LedgerAnchor[] = [];
+  const citations: LedgerCitation[] = [];
+  const notes = tables.flatMap(({ table, content }) =>
+    content.rows.flatMap((cells, row) =>
+      cells.flatMap(({ note }, column) => (note === undefined ? [] : [{ table, row, column, note }])),
+    ),
+  );
+  if (notes.length > 0 && !capabilities.footnotes.available) return { anchors, citations, complete: false };
+  try {
+    for (const { table, row, column, note } of notes) {
+      const place = table.getCell(row, column).body.paragraphs.getLast().getRange('End');
+      const made = insertNote(place, 'footnote', note.text);
+      // oxlint-disable-next-line no-await-in-loop -- one note per round trip, see above
+      await context.sync();
+      const request = { range: () => made.reference, role: 'note', number: anchors.length } as const;
+      // oxlint-disable-next-line no-await-in-loop -- each is marked after it was inserted
+      const [anchor] = (await marking.mark(session, entryId, [request])).anchors;
+      if (anchor === undefined) continue;
+      anchors.push(anchor);
+      citations.push({ anchor: anchor.name, drawn: note.text, cites: note.cites });
+    }
+  } catch {
+    // The table is in the document: that a note is missing is reported, and nothing is tried again.
+    return { anchors, citations, complete: false };
+  }
+  return { anchors, citations, complete: true };
+}
+
+/**
+ * Returns whether the cells read as planned, and whether the first row of each table is a heading row, which some builds of Word on
+ * Windows do not accept (OfficeDev/office-js#6411). A table that cannot be read back is not verified.
+ */
+export async function readTables(
+  context: Word.RequestContext,
+  tables: readonly InsertedTable[],
+): Promise<{ readonly verified: boolean; readonly headed: boolean }> {
+  if (tables.length === 0) return { verified: true, headed: true };
+  try {
+    for (const { table } of tables) table.load('values,headerRowCount');
+    await context.sync();
+    return {
+      verified: tables.every(
+        ({ table, content }) =>
+          table.values.map((row) => row.map(comparable).join('\t')).join('\n') ===
+          partLines(content).join('\n'),
+      ),
+      headed: tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
+    };
+  } catch {
+    // The write is done; a failure to read it back is reported as "differs", never as a failed write.
+    return { verified: false, headed: true };
+  }
+}

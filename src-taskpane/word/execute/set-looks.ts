@@ -1,0 +1,29 @@
+import { leaveLists } from './commands/insert-text.ts';
+import type { InsertedParts } from './insert-parts.ts';
+import { withTracking } from './tracking.ts';
+import type { WordSession } from '../session.ts';
+import { trailingItems } from './trailing-items.ts';
+
+/**
+ * Sets the formatting, and removes the numbers of items that follow lists. Untracked, since removing the insertion would not reject a
+ * format change. The words are in the document: a failure here is reported, and nothing is undone.
+ */
+export async function setLooks(
+  session: WordSession,
+  { looks, lists }: InsertedParts,
+): Promise<{ readonly done: boolean; readonly restored: boolean }> {
+  const { context } = session;
+  try {
+    const trailing = await trailingItems(context, lists);
+    if (looks.length + trailing.length === 0) return { done: true, restored: true };
+    const { restored } = await withTracking(session, 'Off', async () => {
+      for (const look of looks) look();
+      leaveLists(trailing);
+      await context.sync();
+    });
+    return { done: true, restored };
+  } catch {
+    // Reported by the caller: the text itself is inserted and read back.
+    return { done: false, restored: true };
+  }
+}
