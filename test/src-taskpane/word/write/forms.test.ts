@@ -99,14 +99,6 @@ describe.each([
     await insertHere(pane, { form, action: 'annotate', text: 'A note.' });
     expect(host.text('current')).toBe(clause.replace('The', 'The\u0002'));
   });
-
-  it('is refused with the reason where Word lacks notes', async () => {
-    const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
-    host.select('Seller');
-    await expect(insertHere(pane, { form, action: 'annotate', text: 'x' })).rejects.toMatchObject({
-      code: 'unavailable_in_this_word',
-    });
-  });
 });
 
 describe('a quote with an endnote', () => {
@@ -150,21 +142,4 @@ describe('text in square brackets', () => {
       expect(host.text('all')).toBe(`${clause}\nOutro.`);
     },
   );
-});
-
-describe('a form that the action does not allow', () => {
-  it.each([
-    { form: 'trackedComment', action: 'after' },
-    { form: 'bracketed', action: 'rewrite' },
-    { form: 'table', action: 'annotate' },
-    { form: 'table', action: 'after' },
-  ] as const)('is refused and nothing is written: $form, $action', async (pair) => {
-    const { host, pane } = await open(document(clause));
-    host.select(clause);
-    const { version } = host.document;
-    await expect(insertHere(pane, { ...pair, text: 'x' })).rejects.toMatchObject({
-      code: 'not_writable_here',
-    });
-    expect(host.document.version).toBe(version);
-  });
 });

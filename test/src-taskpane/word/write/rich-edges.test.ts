@@ -94,17 +94,6 @@ describe.each(['windows', 'ltsc2021'] as const)('a table after cells in Word %s'
     expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(xml(opened)).toBe(before);
   });
-
-  it('is refused as a form', async () => {
-    const { host, pane } = await open(document(row(paragraph('Left'), paragraph('Right')), 'Outro.'), {
-      profile,
-    });
-    host.select('Left\nRight');
-    await expect(insertRich(pane, '| Law |\n|---|\n| England |', { form: 'table' })).rejects.toMatchObject({
-      code: 'not_writable_here',
-      message: expect.stringContaining('table cell'),
-    });
-  });
 });
 
 describe.each(['windows', 'web'] as const)(
@@ -121,15 +110,6 @@ describe.each(['windows', 'web'] as const)(
         message: expect.stringContaining('Accept or reject that change first'),
       });
       expect(host.document.version).toBe(version);
-    });
-
-    it('several lines of text are refused too', async () => {
-      const { host, pane } = await open(document(joined, 'Two.'), { profile });
-      host.select('One.');
-      const target = await pane.readSelection();
-      await expect(
-        pane.insert({ form: 'plain', action: 'after', target, text: 'New.\nMore.', sources: [] }),
-      ).rejects.toMatchObject({ message: expect.stringContaining('Accept or reject that change first') });
     });
 
     it('words with bold ones follow the words and can be removed', async () => {

@@ -327,13 +327,4 @@ describe('a table', () => {
     expect(host.text('all')).toBe(`${clause}\nOutro.`);
     expect(host.document.trackedChanges()).toHaveLength(0);
   });
-
-  it('is refused in a table cell, with the reason', async () => {
-    const { host, pane } = await open(document(row(paragraph('Cell'))));
-    host.select('Cell');
-    await expect(insertRich(pane, '', { form: 'table', rich: [table] })).rejects.toMatchObject({
-      code: 'not_writable_here',
-      message: expect.stringContaining('main text'),
-    });
-  });
 });
