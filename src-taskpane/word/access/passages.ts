@@ -15,21 +15,7 @@ import type { DocumentCore } from './core.ts';
 export function openPassageAccess(core: DocumentCore): PassageAccess {
   const { deps, passages, run, inTurn, exclusively } = core;
 
-  const lookIn = async (session: WriteSession, scope: Scope): Promise<Look> => {
-    const { context } = session;
-    if (scope === 'clause') {
-      const seen = await lookAtClause(session);
-      return passages.seen(scope, seen, seen.place);
-    }
-    const isDocument = scope === 'document';
-    const range = isDocument ? context.document.body.getRange('Content') : context.document.getSelection();
-    const seen = await lookAt(session, range);
-    const content = isDocument
-      ? { ...seen.content, label: wordMessages.scope.document, unread: [wordMessages.unread.stories] }
-      : await withColumns(seen.content, seen.all);
-    return passages.seen(scope, { ...seen, content }, toPlace(range));
-  };
-
+  const lookIn = (session: WriteSession, scope: Scope): Promise<Look> => lookAtScope(core, session, scope);
   const access: PassageAccess = {
     watchSelection: (listener) =>
       watchSelectionEvents(
@@ -74,6 +60,21 @@ export function openPassageAccess(core: DocumentCore): PassageAccess {
     keep: (passage) => passages.pin(passage),
   };
   return access;
+}
+
+async function lookAtScope({ passages }: DocumentCore, session: WriteSession, scope: Scope): Promise<Look> {
+  const { context } = session;
+  if (scope === 'clause') {
+    const seen = await lookAtClause(session);
+    return passages.seen(scope, seen, seen.place);
+  }
+  const isDocument = scope === 'document';
+  const range = isDocument ? context.document.body.getRange('Content') : context.document.getSelection();
+  const seen = await lookAt(session, range);
+  const content = isDocument
+    ? { ...seen.content, label: wordMessages.scope.document, unread: [wordMessages.unread.stories] }
+    : await withColumns(seen.content, seen.all);
+  return passages.seen(scope, { ...seen, content }, toPlace(range));
 }
 
 /** Adds to a passage what the wider scope leaves out, and the scope’s refusal. */

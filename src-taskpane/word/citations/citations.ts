@@ -89,13 +89,7 @@ export function createCitations(
         return wordFailure(error).message;
       }
     },
-    editSource: (entryId, index, details) =>
-      change(entryId, index, ({ prefix: _p, pinpoint: _i, suffix: _s, ...source }) => ({
-        ...source,
-        ...filled('prefix', details.prefix),
-        ...filled('pinpoint', details.pinpoint),
-        ...filled('suffix', details.suffix),
-      })),
+    editSource: (entryId, index, details) => change(entryId, index, (source) => withDetails(source, details)),
     async renameFiles(titles) {
       const entries = await ledger.read();
       const renamed = withTitles(entries, titles);
@@ -105,39 +99,53 @@ export function createCitations(
         await ledger.style(),
       );
     },
-    adoptCheck: (entryId, index) =>
-      change(entryId, index, (source) => {
-        const { check } = source;
-        if (check?.state !== 'changed') return source;
-        const { page = source.page, fileName = source.fileName, at } = check;
-        return {
-          ...source,
-          fileName,
-          ...(page === undefined ? {} : { page }),
-          check: { state: 'checked', reason: source.quote === '' ? 'file' : 'quote', at },
-        };
-      }),
+    adoptCheck: (entryId, index) => change(entryId, index, withCheckAdopted),
     async noteChecks(checks) {
       const checked = (await ledger.read()).filter(({ id }) => checks.some(({ entryId }) => entryId === id));
-      const entries = await Promise.all(
-        checked.map(async (entry): Promise<LedgerEntry> => {
-          const own = checks.filter(({ entryId }) => entryId === entry.id);
-          const sources = entry.sources.map(async (source, index): Promise<LedgerSource> => {
-            const check = own.find((each) => each.source === index)?.check;
-            if (check === undefined) return source;
-            // A quote that differs from the inserted one proves nothing, wherever it was found.
-            const same = (await sha256(normalizeQuote(source.quote))) === source.quoteHash;
-            return {
-              ...source,
-              check: same ? check : { state: 'missing', reason: 'tampered', at: check.at },
-            };
-          });
-          return { ...entry, sources: await Promise.all(sources) };
-        }),
-      );
+      const entries = await Promise.all(checked.map((entry) => withChecks(entry, checks, sha256)));
       if (entries.length > 0) await ledger.replace(entries);
     },
   };
+}
+
+function withDetails(
+  { prefix: _p, pinpoint: _i, suffix: _s, ...source }: LedgerSource,
+  details: CitationDetails,
+): LedgerSource {
+  return {
+    ...source,
+    ...filled('prefix', details.prefix),
+    ...filled('pinpoint', details.pinpoint),
+    ...filled('suffix', details.suffix),
+  };
+}
+
+function withCheckAdopted(source: LedgerSource): LedgerSource {
+  const { check } = source;
+  if (check?.state !== 'changed') return source;
+  const { page = source.page, fileName = source.fileName, at } = check;
+  return {
+    ...source,
+    fileName,
+    ...(page === undefined ? {} : { page }),
+    check: { state: 'checked', reason: source.quote === '' ? 'file' : 'quote', at },
+  };
+}
+
+async function withChecks(
+  entry: LedgerEntry,
+  checks: readonly CheckNote[],
+  sha256: (text: string) => Promise<string>,
+): Promise<LedgerEntry> {
+  const own = checks.filter(({ entryId }) => entryId === entry.id);
+  const sources = entry.sources.map(async (source, index): Promise<LedgerSource> => {
+    const check = own.find((each) => each.source === index)?.check;
+    if (check === undefined) return source;
+    // A quote that differs from the inserted one proves nothing, wherever it was found.
+    const same = (await sha256(normalizeQuote(source.quote))) === source.quoteHash;
+    return { ...source, check: same ? check : { state: 'missing', reason: 'tampered', at: check.at } };
+  });
+  return { ...entry, sources: await Promise.all(sources) };
 }
 
 /** Returns whether this version of Word can draw citations in a style. */

@@ -45,3 +45,6 @@ export interface Marking {
   /** Returns the name for a bookmark. */
   name(entryId: string, role: AnchorRole, number: number): string;
 }
+
+/** The anchors of the requests that are marked. */
+export type Marked = Map<MarkRequest, LedgerAnchor>;

@@ -47,35 +47,6 @@ interface Kept {
 
 export function createPlainUndo(openSession: OpenSession<WriteSession>): PlainUndo {
   const kept = new Map<string, Kept>();
-  const restore = async (
-    { range, before, after, marks: then }: Kept,
-    entry: LedgerEntry,
-    entryId: string,
-  ): Promise<RemovalResult> =>
-    Word.run(range, async (context) => {
-      const session = openSession(context);
-      const reading = await readAgain(session, toPlace(range));
-      // Words that a colleague commented on or formatted read the same, and would go with their comment.
-      if (reading?.passage.text !== after || (await readMarks(session, reading)) !== then) {
-        throw new PaneError('selection_changed', wordMessages.citing.changedSince);
-      }
-      if (reading.passage.refusal !== undefined) {
-        throw new PaneError('not_writable_here', reading.passage.refusal);
-      }
-      const { paragraphs, blocks } = reading.passage;
-      const plan = await runInSlices(
-        planRewriteInSteps(groupBlocks(paragraphs, blocks), before),
-        session.pause,
-      );
-      const changes = tickedChanges(plan);
-      const back = { entryId, changes, form: 'plain', former: entry.anchors } as const;
-      const written = await writeRewrite(session, reading, back).catch(refuseBack);
-      const marks = [...entry.anchors, ...(written?.anchors ?? [])];
-      await removeAnchors(context, findAnchors(session, marks));
-      const verified = written?.verified ?? true;
-      const { citing } = wordMessages;
-      return { verified, message: verified ? citing.restored : citing.restoredDiffers };
-    });
   return {
     async keep(session, reading, { insertion, entryId, written }) {
       const { changes, form } = insertion;
@@ -107,12 +78,45 @@ export function createPlainUndo(openSession: OpenSession<WriteSession>): PlainUn
     async restore(entry, entryId) {
       const own = kept.get(entry.id);
       if (own === undefined) return undefined;
-      const removed = await restore(own, entry, entryId);
+      const removed = await restoreWords(openSession, own, entry, entryId);
       kept.delete(entry.id);
       return removed;
     },
     forget: () => kept.clear(),
   };
+}
+
+/** Writes the old words back. */
+function restoreWords(
+  openSession: OpenSession<WriteSession>,
+  { range, before, after, marks: then }: Kept,
+  entry: LedgerEntry,
+  entryId: string,
+): Promise<RemovalResult> {
+  return Word.run(range, async (context) => {
+    const session = openSession(context);
+    const reading = await readAgain(session, toPlace(range));
+    // Words that a colleague commented on or formatted read the same, and would go with their comment.
+    if (reading?.passage.text !== after || (await readMarks(session, reading)) !== then) {
+      throw new PaneError('selection_changed', wordMessages.citing.changedSince);
+    }
+    if (reading.passage.refusal !== undefined) {
+      throw new PaneError('not_writable_here', reading.passage.refusal);
+    }
+    const { paragraphs, blocks } = reading.passage;
+    const plan = await runInSlices(
+      planRewriteInSteps(groupBlocks(paragraphs, blocks), before),
+      session.pause,
+    );
+    const changes = tickedChanges(plan);
+    const back = { entryId, changes, form: 'plain', former: entry.anchors } as const;
+    const written = await writeRewrite(session, reading, back).catch(refuseBack);
+    const marks = [...entry.anchors, ...(written?.anchors ?? [])];
+    await removeAnchors(context, findAnchors(session, marks));
+    const verified = written?.verified ?? true;
+    const { citing } = wordMessages;
+    return { verified, message: verified ? citing.restored : citing.restoredDiffers };
+  });
 }
 
 /** Replaces the message of a refused rewrite: it mentions ticks and new words, which do not exist when restoring. */

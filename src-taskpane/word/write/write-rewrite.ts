@@ -1,11 +1,12 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import type { TickedChange } from '../../diff/model.ts';
+import type { Operation } from '../../diff/ops.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
 import { executeSteps } from '../execute/execute-steps.ts';
-import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
+import { expectedRanges, withInsertedRanges, type ExpectedRanges } from '../execute/expected-ranges.ts';
 import { countWritten, expectation } from '../plan/expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
@@ -52,7 +53,9 @@ export async function writeRewrite(
   refuseGone(reading, steps);
   const former = await findAnchors(session, rewrite.former ?? []);
   const tracked = rewrite.form === 'tracked';
-  const expected = expectedRanges(reading, expectation(reading, changes, ops));
+  const expect = (made: readonly TickedChange[], by: readonly Operation[]): ExpectedRanges =>
+    expectedRanges(reading, expectation(reading, made, by));
+  const expected = expect(changes, ops);
   const ground = {
     reading,
     located: new Map<object, LocatedHunk>(located.map((hunk) => [hunk.hunk, hunk])),
@@ -77,16 +80,8 @@ export async function writeRewrite(
   const isWhole = done.length === steps.length;
   const made = done.flatMap((step) => step.changes);
   if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
-  const reads = isWhole
-    ? expected
-    : expectedRanges(
-        reading,
-        expectation(
-          reading,
-          made,
-          done.flatMap((step) => step.ops),
-        ),
-      );
+  const doneOps = done.flatMap((step) => step.ops);
+  const reads = isWhole ? expected : expect(made, doneOps);
   const verified = await verifyWritten(session, withInsertedRanges(reads, put));
   const requests = requestsFor(places, rewrite.form);
   const marks = await session.marking.mark(session, rewrite.entryId, requests, () =>

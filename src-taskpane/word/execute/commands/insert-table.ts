@@ -1,5 +1,5 @@
 import { runText, type RichTable } from '../../../markdown/rich-content.ts';
-import { looksOf, type Look } from './insert-text.ts';
+import { makeLooks, type Look } from './insert-text.ts';
 
 /** A table that the batch inserts. */
 export interface InsertedTable {
@@ -39,7 +39,7 @@ export function insertTable(
     for (const [column, { runs }] of cells.entries()) {
       const { body } = table.getCell(row, column);
       const ranges = runs.length > 1 ? runs.map(({ text }) => body.insertText(text, 'End')) : [body];
-      looks.push(...looksOf(ranges, runs));
+      looks.push(...makeLooks(ranges, runs));
     }
   }
   return { table, content, looks };

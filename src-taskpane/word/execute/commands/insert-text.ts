@@ -24,7 +24,7 @@ export function insertWords(reading: Reading, { runs, where }: InlineWords): Ins
   return {
     range: ranges.length === 1 ? first : first.expandTo(ranges.at(-1) ?? first),
     text: runText(runs),
-    looks: looksOf(ranges, runs),
+    looks: makeLooks(ranges, runs),
   };
 }
 
@@ -87,9 +87,9 @@ function insertParagraph(
   if (leavesList) paragraph.detachFromList();
   if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
   else if (leavesHeading) paragraph.styleBuiltIn = 'Normal';
-  const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
+  const looks = head === undefined ? [] : makeLooks([paragraph.getRange('Content')], [head]);
   const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
-  return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
+  return { paragraph, looks: [...looks, ...makeLooks(rest, tail)] };
 }
 
 /** Removes the numbers of paragraphs that became items of a list; part of a batch. */
@@ -114,7 +114,7 @@ function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
 }
 
 /** Returns what makes ranges bold or italic as their runs are. */
-export function looksOf(
+export function makeLooks(
   ranges: readonly { readonly font: Word.Font }[],
   runs: readonly Pick<RichRun, 'bold' | 'italic'>[],
 ): Look[] {
