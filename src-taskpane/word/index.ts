@@ -1,17 +1,20 @@
-import { openAgreementAccess } from './access/agreement.ts';
-import { openCitationAccess } from './access/citing.ts';
 import { openCore } from './access/core.ts';
 import { openFileAccess } from './access/file.ts';
-import { openInsertionAccess } from './access/insertions.ts';
+import { forwardTo } from './access/forward.ts';
 import { openPassageAccess } from './access/passages.ts';
-import { openReviewAccess } from './access/review.ts';
-import { openWholeAccess } from './access/whole.ts';
 import type { WordDeps } from './deps.ts';
 import type { WordDocument } from './model/document.ts';
 import { openCrashFuse } from './office/crash-fuse.ts';
 
 export type { WordDeps } from './deps.ts';
 export { onOfficeReady } from './office/ready.ts';
+
+const loadLate = () => import('./access/late.ts');
+
+/** Fetches the code that is loaded when it is first used, so that nobody waits for it. Rejects where it cannot be fetched. */
+export async function fetchLateCode(): Promise<void> {
+  await loadLate();
+}
 
 /**
  * Opens the document through the globals of office.js; call it after {@link onOfficeReady}. Reads and writes run one after the other.
@@ -23,11 +26,7 @@ export async function createWordDocument(deps: WordDeps): Promise<WordDocument> 
   const file = openFileAccess(core, fuse);
   return {
     ...openPassageAccess(core),
-    ...openAgreementAccess(core),
-    ...openWholeAccess(core),
-    ...openReviewAccess(core),
-    ...openInsertionAccess(core),
-    ...openCitationAccess(core),
+    ...forwardTo(async () => (await loadLate()).openLateAccess(core)),
     ...file,
     // Asked each time: a spread would copy what they return now.
     get caution() {

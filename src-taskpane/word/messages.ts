@@ -241,5 +241,6 @@ export const wordMessages = translate('word', {
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   notWritten:
     'Word did not write this, and nothing was changed. If it shows the document in Viewing mode, choose Editing at the top right; then try again.',
+  codeMissing: 'A part of Codicil could not be loaded. Nothing was changed. Check the network and try again.',
   failed: 'Word did not do this. Nothing was changed. Try again.',
 });

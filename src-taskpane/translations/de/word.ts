@@ -247,5 +247,7 @@ export const word: typeof wordMessages = {
   busy: 'Word ist beschäftigt. Schließen Sie das offene Dialogfeld, oder beenden Sie die Eingabe darin, und versuchen Sie es erneut.',
   notWritten:
     'Word hat dies nicht geschrieben, und nichts wurde geändert. Zeigt Word das Dokument im Modus „Anzeigen“, wählen Sie oben rechts „Bearbeiten“; versuchen Sie es dann erneut.',
+  codeMissing:
+    'Ein Teil von Codicil konnte nicht geladen werden. Nichts wurde geändert. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
   failed: 'Word hat dies nicht ausgeführt. Nichts wurde geändert. Versuchen Sie es erneut.',
 };

@@ -249,5 +249,7 @@ export const word: typeof wordMessages = {
   busy: 'Word est occupé. Fermez sa boîte de dialogue ou terminez-y votre saisie, et réessayez.',
   notWritten:
     'Word n’a pas écrit cela, et rien n’a été modifié. Si le document est en mode Affichage, choisissez Modification en haut à droite, puis réessayez.',
+  codeMissing:
+    'Une partie de Codicil n’a pas pu être chargée. Rien n’a été modifié. Vérifiez le réseau et réessayez.',
   failed: 'Word n’a pas exécuté la commande. Rien n’a été modifié. Réessayez.',
 };

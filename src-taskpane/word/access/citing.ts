@@ -2,10 +2,10 @@ import { toCitedForm } from '../../citations/cited-form.ts';
 import { PaneError } from '../../errors.ts';
 import { tableOfSources } from '../citations/table-of-sources.ts';
 import type { CitationAccess } from '../model/citing.ts';
-import type { DocumentCore } from './core.ts';
+import type { WritingCore } from './writing.ts';
 
 /** Opens the access to the document's citations. */
-export function openCitationAccess(core: DocumentCore): CitationAccess {
+export function openCitationAccess(core: WritingCore): CitationAccess {
   const { deps, ledger, entries, citations, passages, exclusively, changing } = core;
   return {
     citationStyle: () => exclusively(() => ledger.style()),

@@ -1,11 +1,9 @@
 import { PaneError } from '../../errors.ts';
 import { probeCapabilities } from '../capabilities.ts';
-import { createCitations, type Citations } from '../citations/citations.ts';
 import type { WordDeps } from '../deps.ts';
 import { createMarking } from '../execute/marking.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { wordFailure } from '../failure.ts';
-import { createLedgerEntries, type LedgerEntries } from '../ledger/ledger-entries.ts';
 import { openLedgerPart, type LedgerPart } from '../ledger/ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
@@ -13,7 +11,6 @@ import type { CrashFuse } from '../office/crash-fuse.ts';
 import { createQueue } from '../office/queue.ts';
 import { withTimeout, type Heard, type TaskKind } from '../office/with-timeout.ts';
 import { createPassages, type Passages } from '../read/document/passages.ts';
-import { createPlainUndo } from '../remove/plain-undo.ts';
 import type { OpenSession } from '../session.ts';
 
 /** What the accesses to one open document share. */
@@ -22,10 +19,8 @@ export interface DocumentCore {
   readonly capabilities: Capabilities;
   readonly isReadOnly: boolean;
   readonly ledger: LedgerPart;
-  readonly entries: LedgerEntries;
-  readonly citations: Citations;
   readonly passages: Passages<WriteSession>;
-  readonly undo: ReturnType<typeof createPlainUndo>;
+  readonly openSession: OpenSession<WriteSession>;
   /** Opens a session for the work. */
   readonly run: <T>(work: (session: WriteSession) => Promise<T>) => Promise<T>;
   /** Runs tasks one after the other. Rejects only with a `PaneError`. */
@@ -71,10 +66,8 @@ export function openCore(deps: WordDeps, fuse: CrashFuse): DocumentCore {
     capabilities,
     isReadOnly,
     ledger,
-    entries: createLedgerEntries(ledger, deps),
-    citations: createCitations(ledger, openSession, capabilities, deps.sha256),
     passages: createPassages(openSession, deps.sha256),
-    undo: createPlainUndo(openSession),
+    openSession,
     run: (work) => Word.run((context) => work(openSession(context))),
     inTurn,
     exclusively,

@@ -5,7 +5,6 @@ import type { FileAccess } from '../model/file.ts';
 import type { CrashFuse } from '../office/crash-fuse.ts';
 import { openNewDocument } from '../office/new-document.ts';
 import { readDocumentFile, readFileName } from '../read/document/document-file.ts';
-import { cleanFile, isClean, listTraces } from '../remove/clean-file.ts';
 import type { DocumentCore } from './core.ts';
 
 /** Opens the access to the document as a file. */
@@ -34,28 +33,5 @@ export function openFileAccess(core: DocumentCore, fuse: CrashFuse): FileAccess 
     isTracking: () => exclusively(() => run((session) => isTracking(session))),
     clientMatter: () => exclusively(() => ledger.clientMatter()),
     setClientMatter: (id) => changing(() => ledger.setClientMatter(id)),
-    traces: () => exclusively(() => run((session) => listTraces(session, ledger))),
-    clean: (commentsOf) => changing(() => clean(core, commentsOf)),
-  };
-}
-
-async function clean(
-  { ledger, undo, run }: DocumentCore,
-  commentsOf: readonly string[],
-): ReturnType<FileAccess['clean']> {
-  const { left, kept, answered, failure } = await run((session) => cleanFile(session, ledger, commentsOf));
-  undo.forget();
-  const { clean: said } = wordMessages.citing;
-  const first = failure !== undefined ? said.failed : isClean(left) ? said.done : said.left;
-  return {
-    report: {
-      outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
-      message: [
-        first,
-        ...(kept === 0 ? [] : [said.comments(kept)]),
-        ...(answered === 0 ? [] : [said.answered(answered)]),
-      ].join(' '),
-    },
-    left,
   };
 }

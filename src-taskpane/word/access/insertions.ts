@@ -8,10 +8,10 @@ import { acceptInsertion } from '../remove/accept-insertion.ts';
 import { removeInsertion } from '../remove/remove-insertion.ts';
 import { refuseForm } from '../plan/forms.ts';
 import { writeInsertion } from '../write/write-insertion.ts';
-import type { DocumentCore } from './core.ts';
+import type { WritingCore } from './writing.ts';
 
 /** Opens the access to what Codicil writes into the document. */
-export function openInsertionAccess(core: DocumentCore): InsertionAccess {
+export function openInsertionAccess(core: WritingCore): InsertionAccess {
   const { deps, ledger, entries, undo, run, exclusively } = core;
   return {
     insert: (insertion, progress = {}) =>
@@ -57,7 +57,7 @@ const heardDuring = ({ onProgress, signal }: WriteProgress, heard: Heard): Write
 
 /** Writes an insertion, marks its citations, adds it to the ledger and corrects how it cites. */
 async function insert(
-  core: DocumentCore,
+  core: WritingCore,
   insertion: Insertion,
   progress: WriteProgress,
 ): Promise<WriteReport> {
@@ -79,7 +79,7 @@ async function insert(
 }
 
 /** Refuses what can be refused without reading the document. */
-function refuse({ capabilities, isReadOnly }: DocumentCore, insertion: Insertion): void {
+function refuse({ capabilities, isReadOnly }: WritingCore, insertion: Insertion): void {
   const { refusal } = insertion.target;
   if (refusal !== undefined) throw new PaneError(isReadOnly ? 'read_only' : 'not_writable_here', refusal);
   refuseForm(insertion, capabilities);

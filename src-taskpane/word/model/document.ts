@@ -1,6 +1,6 @@
 import type { AgreementAccess } from './agreement.ts';
 import type { CitationAccess } from './citing.ts';
-import type { FileAccess } from './file.ts';
+import type { CleanAccess, FileAccess } from './file.ts';
 import type { InsertionAccess } from './insertion.ts';
 import type { PassageAccess } from './passage.ts';
 import type { ReviewAccess } from './review.ts';
@@ -15,4 +15,5 @@ export interface WordDocument
     ReviewAccess,
     InsertionAccess,
     CitationAccess,
-    FileAccess {}
+    FileAccess,
+    CleanAccess {}

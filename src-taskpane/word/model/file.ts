@@ -18,7 +18,7 @@ export interface Traces {
   readonly unseen: readonly string[];
 }
 
-/** The document as a file: its name, its bytes, what this version of Word can do with it, and what Codicil has left in it. Every method rejects with a `PaneError`. */
+/** The document as a file: its name, its bytes, and what this version of Word can do with it. Every method rejects with a `PaneError`. */
 export interface FileAccess {
   readonly capabilities: Capabilities;
   /** The sentence that says why the pane avoids some members that Word has; undefined where it uses them all. */
@@ -38,6 +38,10 @@ export interface FileAccess {
   /** Reads the client-matter of requests about the document. It is kept in the ledger, so cleaning removes it. */
   clientMatter(): Promise<string | undefined>;
   setClientMatter(id: string | undefined): Promise<void>;
+}
+
+/** What Codicil has left in the document. Every method rejects with a `PaneError`. */
+export interface CleanAccess {
   /** Lists what Codicil has left in the file. */
   traces(): Promise<Traces>;
   /** Removes all of it, and of the comments those of the entries in `commentsOf`. Text and notes stay. Returns what remains. */
