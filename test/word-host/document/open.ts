@@ -1,6 +1,7 @@
 import type * as api from './api.ts';
 import { bookmarkNames, bookmarkSpan, removeBookmark } from './marks/bookmarks.ts';
-import { listChanges, resolveAll } from './edit/changes.ts';
+import { listChanges } from './edit/changes.ts';
+import { resolveAll } from './edit/resolve.ts';
 import { commentElements } from './marks/comment-parts.ts';
 import { dropEmptied } from './marks/comment-marks.ts';
 import { CommentHandle, listComments } from './marks/comments.ts';
@@ -11,7 +12,8 @@ import { CustomXmlStore } from './file/custom-xml.ts';
 import { itemNotFound } from './errors.ts';
 import type { Handles } from './range/handles.ts';
 import { documentOoxml } from './file/flat-opc-out.ts';
-import { noteRoots, type NoteHandle } from './marks/notes.ts';
+import { noteRoots } from './marks/note-parts.ts';
+import type { NoteHandle } from './marks/notes.ts';
 import { resolve } from './file/package.ts';
 import { ParagraphHandle } from './paragraph.ts';
 import { CustomPropertyStore, readCoreProperties } from './file/properties.ts';
@@ -187,16 +189,10 @@ class OpenedDocument implements api.WordDocument {
     );
   }
   acceptAllChanges(): void {
-    this.#core.beginEdit();
-    dropEmptied(this.#core, () => {
-      resolveAll(this.#core, this.#roots(), true);
-    });
+    this.#resolveAll(true);
   }
   rejectAllChanges(): void {
-    this.#core.beginEdit();
-    dropEmptied(this.#core, () => {
-      resolveAll(this.#core, this.#roots(), false);
-    });
+    this.#resolveAll(false);
   }
   styles(): readonly api.StyleInfo[] {
     return listStyles(this.#core);
@@ -266,6 +262,18 @@ class OpenedDocument implements api.WordDocument {
     return this.#core.back('redo', steps);
   }
 
+  #resolveAll(accept: boolean): void {
+    const { pkg, mainPart } = this.#core;
+    // Styles and lists have no text, but records of how they were formatted.
+    const formats = ['styles', 'numbering'].flatMap((type) =>
+      pkg.targets(mainPart, type).filter((name) => pkg.has(name)),
+    );
+    this.#core.beginEdit();
+    dropEmptied(this.#core, () => {
+      const roots = [...this.#roots(), ...formats.map((name) => pkg.xml(name).documentElement)];
+      resolveAll(this.#core, roots, accept);
+    });
+  }
   /** Section properties in order: of each section break, then of the body. */
   #sections(): Element[] {
     return descendants(this.#core.body, 'sectPr').filter(

@@ -1,8 +1,9 @@
 import type * as api from '../api.ts';
-import { type Change, listChanges, resolveChange } from './changes.ts';
+import { type Change, listChanges } from './changes.ts';
 import { dropEmptied } from '../marks/comment-marks.ts';
 import type { Core } from '../core.ts';
 import { itemNotFound } from '../errors.ts';
+import { resolveChange } from './resolve.ts';
 import type { RangeHandle } from '../range/range.ts';
 import { shared } from '../markup/relation.ts';
 import { spanText } from '../markup/views.ts';

@@ -2,7 +2,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { XmlTools } from '../api.ts';
 import { WordError } from '../errors.ts';
 import { readWhiteSpace } from '../markup/white-space.ts';
-import { elements, NS } from '../markup/xml.ts';
+import { allElements, elements, isW, make, NS } from '../markup/xml.ts';
+import { isStrict, toStrict, toTransitional } from './strict.ts';
 
 /** A relationship of a part (ECMA-376 part 2, clause 9). */
 export interface Relationship {
@@ -17,6 +18,8 @@ const TYPES = '[Content_Types].xml';
 
 interface Part {
   bytes: Uint8Array;
+  /** As it came, if the package is strict and the part has not changed. */
+  strict: Uint8Array | null;
   doc: Document | null;
   touched: boolean;
   /** Created here: omitted from the file if undo removed its content type. */
@@ -30,6 +33,7 @@ export class OfficePackage {
   /** By source part, until its relationships change. */
   readonly #relationships = new Map<string, readonly Relationship[]>();
   readonly #tools: XmlTools;
+  readonly #isStrict: boolean;
   readonly #watch: (doc: Document) => void;
 
   constructor(bytes: Uint8Array, tools: XmlTools, watch: (doc: Document) => void) {
@@ -45,9 +49,9 @@ export class OfficePackage {
         `The file is not a .docx: ${cause instanceof Error ? cause.message : 'not a zip file'}`,
       );
     }
+    this.#isStrict = isStrict(files['_rels/.rels']);
     for (const [name, content] of Object.entries(files))
-      if (!name.endsWith('/'))
-        this.#parts.set(name, { bytes: content, doc: null, touched: false, added: false });
+      if (!name.endsWith('/')) this.#parts.set(name, this.#opened(name, content));
   }
 
   names(): string[] {
@@ -69,6 +73,7 @@ export class OfficePackage {
     if (part === undefined) throw new WordError('GeneralException', `The file has no part ${name}.`);
     if (part.doc === null) {
       part.doc = this.parse(strFromU8(part.bytes), name);
+      addMissingParagraph(part.doc);
       this.#byDocument.set(part.doc, part);
       this.#watch(part.doc);
     }
@@ -111,14 +116,26 @@ export class OfficePackage {
   /** Makes sure that an XML part exists, with its content type. */
   ensurePart(name: string, contentType: string, xml: string): Document {
     if (!this.#parts.has(name))
-      this.#parts.set(name, { bytes: strToU8(DECLARATION + xml), doc: null, touched: false, added: true });
+      this.#parts.set(name, {
+        bytes: strToU8(DECLARATION + xml),
+        strict: null,
+        doc: null,
+        touched: false,
+        added: true,
+      });
     this.#override(name, contentType);
     return this.xml(name);
   }
 
   /** Replaces the bytes of a part. */
   write(name: string, text: string, contentType: string | null): void {
-    this.#parts.set(name, { bytes: strToU8(text), doc: null, touched: false, added: contentType !== null });
+    this.#parts.set(name, {
+      bytes: strToU8(text),
+      strict: null,
+      doc: null,
+      touched: false,
+      added: contentType !== null,
+    });
     this.#relationships.clear();
     if (contentType !== null) this.#override(name, contentType);
   }
@@ -176,6 +193,7 @@ export class OfficePackage {
     if (!this.#parts.has(name))
       this.#parts.set(name, {
         bytes: strToU8(`${DECLARATION}<Relationships xmlns="${NS.rels}"/>`),
+        strict: null,
         doc: null,
         touched: false,
         added: false,
@@ -209,10 +227,29 @@ export class OfficePackage {
   /** Returns the zip. Content types come first, as in files of Word. */
   save(): Uint8Array {
     const files: Record<string, Uint8Array> = {};
-    files[TYPES] = this.#bytes(TYPES);
+    files[TYPES] = this.#saved(TYPES);
     for (const [name, part] of this.#parts)
-      if (name !== TYPES && (!part.added || this.#overrideOf(name) !== null)) files[name] = this.#bytes(name);
+      if (name !== TYPES && (!part.added || this.#overrideOf(name) !== null)) files[name] = this.#saved(name);
     return zipSync(files, { level: 6 });
+  }
+
+  #opened(name: string, content: Uint8Array): Part {
+    const isNamed = this.#isStrict && hasOwnNames(name);
+    return {
+      bytes: isNamed ? toTransitional(content) : content,
+      strict: isNamed ? content : null,
+      doc: null,
+      touched: false,
+      added: false,
+    };
+  }
+
+  #saved(name: string): Uint8Array {
+    const bytes = this.#bytes(name);
+    const strict = this.#parts.get(name)?.strict ?? null;
+    if (strict !== null) return strict;
+    const isNamed = this.#isStrict && hasOwnNames(name);
+    return isNamed ? strToU8(toStrict(strFromU8(bytes))) : bytes;
   }
 
   #bytes(name: string): Uint8Array {
@@ -221,6 +258,7 @@ export class OfficePackage {
     if (part.touched && part.doc !== null) {
       part.bytes = strToU8(DECLARATION + this.serialize(part.doc.documentElement));
       part.touched = false;
+      part.strict = null;
     }
     return part.bytes;
   }
@@ -242,6 +280,19 @@ export class OfficePackage {
     this.#types().documentElement.append(element);
   }
 }
+
+/** Gives a body, header or footer without a paragraph the empty one that Word shows for it. */
+function addMissingParagraph(doc: Document): void {
+  const root = doc.documentElement;
+  const story = isW(root, 'document') ? (elements(root).find((e) => isW(e, 'body')) ?? null) : root;
+  if (story === null || !['body', 'hdr', 'ftr'].some((name) => isW(story, name))) return;
+  if (allElements(story).some((e) => isW(e, 'p'))) return;
+  story.insertBefore(make(doc, 'w:p'), elements(story).find((e) => isW(e, 'sectPr')) ?? null);
+}
+
+/** True for a part of the format itself; others’ custom XML is none. */
+const hasOwnNames = (name: string): boolean =>
+  /\.(?:xml|rels)$/.test(name) && !/^customXml\/item\d+\.xml$/.test(name);
 
 /** "word/document.xml" → "word/_rels/document.xml.rels"; "" is the package itself. */
 export function relsName(source: string): string {

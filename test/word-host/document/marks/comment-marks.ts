@@ -1,6 +1,7 @@
 import { commentElements, dropExtension, parentOf } from './comment-parts.ts';
 import type { Core } from '../core.ts';
 import { deleteSpan } from '../edit/delete.ts';
+import { dropUnreferenced } from './note-parts.ts';
 import type { MarkName } from '../markup/mark-index.ts';
 import { pointOf } from '../markup/markers.ts';
 import { removeRun } from '../markup/runs.ts';
@@ -46,8 +47,17 @@ function unmark(core: Core, id: string): void {
   }
 }
 
-/** Runs an edit, then removes the comments whose text it removed, as Word does; text that is only marked as deleted stays. */
+/**
+ * Runs an edit, then removes the comments whose text it removed and the notes whose reference it removed, as Word does; text that is only
+ * marked as deleted stays.
+ */
 export function dropEmptied(core: Core, work: () => void): void {
+  dropUnreferenced(core, () => {
+    dropUncommented(core, work);
+  });
+}
+
+function dropUncommented(core: Core, work: () => void): void {
   const comments = commentElements(core);
   if (comments.length === 0) {
     work();

@@ -9,33 +9,8 @@ import { wrapRuns } from '../markup/revision.ts';
 import type { Span } from '../markup/spans.ts';
 import type { StoryHandle } from '../story.ts';
 import { spanParagraphs, styleId } from '../looks/style.ts';
-import { attr, children, isW, make, NS } from '../markup/xml.ts';
-
-export type NoteType = 'Footnote' | 'Endnote';
-
-const lower = (type: NoteType): 'footnote' | 'endnote' => (type === 'Footnote' ? 'footnote' : 'endnote');
-
-/** Returns `w:footnotes` or `w:endnotes`; creates it with its separators if `make` is set. */
-export function notesRoot(core: Core, type: NoteType, create: boolean): Element | null {
-  const name = lower(type);
-  const known = core.pkg.targets(core.mainPart, `${name}s`)[0];
-  if (known !== undefined && core.pkg.has(known)) return core.pkg.xml(known).documentElement;
-  if (!create) return null;
-  core.pkg.relate(core.mainPart, `${NS.r}/${name}s`, `${name}s.xml`);
-  const separator = (kind: string, id: number, mark: string): string =>
-    `<w:${name} w:type="${kind}" w:id="${id}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${mark}/></w:r></w:p></w:${name}>`;
-  const xml = `<w:${name}s xmlns:w="${NS.w}" xmlns:r="${NS.r}">${separator('separator', -1, 'separator')}${separator('continuationSeparator', 0, 'continuationSeparator')}</w:${name}s>`;
-  return core.pkg.ensurePart(
-    `word/${name}s.xml`,
-    `application/vnd.openxmlformats-officedocument.wordprocessingml.${name}s+xml`,
-    xml,
-  ).documentElement;
-}
-
-function noteElement(core: Core, type: NoteType, id: string): Element | null {
-  const root = notesRoot(core, type, false);
-  return root === null ? null : (children(root, lower(type)).find((e) => attr(e, 'id') === id) ?? null);
-}
+import { lower, noteElement, notesRoot, type NoteType } from './note-parts.ts';
+import { attr, children, isW, make } from '../markup/xml.ts';
 
 /** A live footnote or endnote, held by its reference in the text. */
 export class NoteHandle implements api.Note {
@@ -161,12 +136,3 @@ export function notesIn(core: Core, type: NoteType, span: Span): NoteHandle[] {
       .map((a) => new NoteHandle(core, type, a.node));
   });
 }
-
-/** Returns the bodies of all notes that the text refers to. */
-export const noteRoots = (core: Core, type: NoteType): Element[] =>
-  core
-    .paragraphs(core.body)
-    .flatMap((p) => core.content(p).atoms)
-    .filter((a) => a.node.localName === `${lower(type)}Reference`)
-    .map((a) => noteElement(core, type, attr(a.node, 'id') ?? ''))
-    .filter((e) => e !== null);

@@ -7,6 +7,8 @@ const KEYS = {
   commentRangeStart: 'id',
   commentRangeEnd: 'id',
   commentReference: 'id',
+  footnoteReference: 'id',
+  endnoteReference: 'id',
 } as const;
 
 /** A kind of element that {@link MarkIndex} knows. */

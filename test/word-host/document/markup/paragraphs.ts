@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { moveFrom, neighbours, placeAfter, splitAt } from './runs.ts';
 import { isOwn, revisionAttrs, shell } from './revision.ts';
+import { isMarker } from './marker-names.ts';
 import { markMode, markRevision, nextBlock } from './views.ts';
 import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from './xml.ts';
 
@@ -135,8 +136,7 @@ function afterTop(paragraph: Element, run: Element): ChildNode | null {
 
 const hasRuns = (paragraph: Element): boolean =>
   paragraph.getElementsByTagName('*').length > 0 &&
-  elements(paragraph).some((e) => !isW(e, 'pPr') && !MARKERS.test(e.localName));
-const MARKERS = /^(bookmark|commentRange|perm|moveFromRange|moveToRange)(Start|End)$|^proofErr$/;
+  elements(paragraph).some((e) => !isW(e, 'pPr') && !isMarker(e));
 
 /** Joins a paragraph with the next one, whose format remains. Returns the remaining element. */
 export function mergeWithNext(core: Core, front: Element): Element {

@@ -1,38 +1,37 @@
 import type { TextView } from '../api.ts';
 import { isSolid, shows, sliceText } from './content.ts';
 import type { Core } from '../core.ts';
+import { isMarker } from './marker-names.ts';
 import type { Span } from './spans.ts';
 import { child, elements, isW } from './xml.ts';
 
 /** The possible results when a paragraph’s mark is removed: it joins the next one, it may disappear, or its mark must stay. */
 export type MarkMode = 'merge' | 'drop' | 'none';
 
-const MARKERS = new Set([
-  'bookmarkStart',
-  'bookmarkEnd',
-  'commentRangeStart',
-  'commentRangeEnd',
-  'proofErr',
-  'permStart',
-  'permEnd',
-  'moveFromRangeStart',
-  'moveFromRangeEnd',
-  'moveToRangeStart',
-  'moveToRangeEnd',
-]);
-
 /** Returns the next block after or before a block, skipping markers and tables that the view omits entirely. */
 export function nextBlock(block: Element, view: TextView = 'all'): Element | null {
   let next = block.nextElementSibling;
-  while (next !== null && (MARKERS.has(next.localName) || tableHidden(next, view)))
-    next = next.nextElementSibling;
+  while (next !== null && (isMarker(next) || tableHidden(next, view))) next = next.nextElementSibling;
   return next === null || next.localName === 'sectPr' ? null : next;
 }
 
+/** Returns the result of removing a paragraph’s mark. */
 export function markMode(paragraph: Element, view: TextView = 'all'): MarkMode {
   const next = nextBlock(paragraph, view);
   if (next === null) return 'none';
   return isW(next, 'p') ? 'merge' : 'drop';
+}
+
+/**
+ * True for the last paragraph of a story or cell, if one comes right before the first of those that it is joined with. Its mark cannot join
+ * it with a next one: it goes as a whole if nothing of it stays, and then the mark before it is the last.
+ */
+export function goesWhole(last: Element, first: Element, view: TextView): boolean {
+  if (nextBlock(last, view) !== null) return false;
+  let previous = first.previousElementSibling;
+  while (previous !== null && (isMarker(previous) || tableHidden(previous, view)))
+    previous = previous.previousElementSibling;
+  return isW(previous, 'p');
 }
 
 function tableHidden(block: Element, view: TextView): boolean {
@@ -79,6 +78,8 @@ export function spanText(core: Core, span: Span, view: TextView): string {
   // A chain is a paragraph with the paragraphs before it whose marks the view omits.
   let separator = '';
   let chainEmpty = true;
+  let chainFirst: Element | null = null;
+  let chainStart = 0;
   for (let i = first; i <= last; i += 1) {
     const paragraph = list[i];
     if (paragraph === undefined || rowHidden(paragraph, view)) continue;
@@ -86,11 +87,22 @@ export function spanText(core: Core, span: Span, view: TextView): string {
     const from = i === first ? span.start.offset : 0;
     const to = i === last ? span.end.offset : content.text.length;
     chainEmpty &&= !content.atoms.some((atom) => isSolid(atom) && shows(atom, view));
-    const mode = markHidden(paragraph, view) ? markMode(paragraph, view) : 'none';
+    chainFirst ??= paragraph;
+    const isHidden = markHidden(paragraph, view);
+    const mode = isHidden ? markMode(paragraph, view) : 'none';
     if (mode === 'drop' && chainEmpty) continue;
+    if (isHidden && chainEmpty && i > first && goesWhole(paragraph, chainFirst, view)) {
+      text = text.slice(0, chainStart);
+      separator = '\r';
+      continue;
+    }
     text += separator + sliceText(content, from, to, view);
     separator = mode === 'merge' ? '' : '\r';
-    if (mode !== 'merge') chainEmpty = true;
+    if (mode !== 'merge') {
+      chainEmpty = true;
+      chainFirst = null;
+      chainStart = text.length;
+    }
   }
   return text;
 }

@@ -7,6 +7,7 @@ export const NS = {
   pkg: 'http://schemas.microsoft.com/office/2006/xmlPackage',
   rels: 'http://schemas.openxmlformats.org/package/2006/relationships',
   types: 'http://schemas.openxmlformats.org/package/2006/content-types',
+  m: 'http://schemas.openxmlformats.org/officeDocument/2006/math',
   xml: 'http://www.w3.org/XML/1998/namespace',
 } as const;
 
