@@ -202,6 +202,14 @@ describe('the import arrows', () => {
     expect(cycles(roomArrows(arrows))).toEqual([]);
   });
 
+  it('form none in our Word either, its tests aside', async () => {
+    const host = (await sourcesBelow('test/word-host')).filter((path) => !path.endsWith('.test.ts'));
+    const hostArrows = await importArrows(host);
+    expect(hostArrows.some(({ to }) => to === 'test/word-host/document/core.ts')).toBe(true);
+    expect(cycles(hostArrows)).toEqual([]);
+    expect(cycles(roomArrows(hostArrows))).toEqual([]);
+  });
+
   it('are found by the reader of imports', () => {
     expect(
       arrows.some(({ from, typeOnly }) => from === 'src-taskpane/relay-client/model.ts' && typeOnly),

@@ -8,15 +8,22 @@
 
 import type { XmlTools, DocumentOptions, TrackingMode, HeaderFooterType, MarkupView } from './api/basics.ts';
 import type { Quirks } from './api/quirks.ts';
-import type { StyleInfo, TextRange, Paragraph, Story } from './api/text.ts';
-import type { ContentControl, Comment, Note, TrackedChange } from './api/things.ts';
+import type {
+  Comment,
+  ContentControl,
+  Note,
+  Paragraph,
+  Story,
+  StyleInfo,
+  TextRange,
+  TrackedChange,
+} from './api/model.ts';
 import type { CustomXmlParts, DocumentSettings, CustomProperties, CoreProperties } from './api/storage.ts';
 
 export type * from './api/basics.ts';
 export type * from './api/storage.ts';
-export type * from './api/text.ts';
-export type * from './api/things.ts';
-export type { QuirkName, Quirks } from './api/quirks.ts';
+export type * from './api/model.ts';
+export type { QuirkName, Quirks, StyleLanguage } from './api/quirks.ts';
 
 export type Protection =
   'NoProtection' | 'AllowOnlyRevisions' | 'AllowOnlyComments' | 'AllowOnlyFormFields' | 'AllowOnlyReading';

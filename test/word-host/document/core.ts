@@ -1,7 +1,7 @@
 import type { DocumentOptions, ListLabel, MarkupView, StoryKind, TrackingMode, XmlTools } from './api.ts';
 import { readContent, type Content } from './markup/content.ts';
 import { itemNotFound, WordError } from './errors.ts';
-import type { Handles } from './range/handles.ts';
+import type { Handles } from './handles.ts';
 import { Journal } from './markup/journal.ts';
 import { MarkIndex } from './markup/mark-index.ts';
 import { OfficePackage } from './file/package.ts';

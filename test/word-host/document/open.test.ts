@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { blankDocument, buildDocx } from './file/blank.ts';
 import { openDocument } from './open.ts';
-import { options, tools } from './file/opened.ts';
+import { options, tools } from './opened.ts';
 import { NS } from './markup/xml.ts';
 
 describe('opening', () => {

@@ -1,28 +1,27 @@
 import type * as api from './api.ts';
 import { bookmarkNames, bookmarkSpan, removeBookmark } from './marks/bookmarks.ts';
-import { listChanges } from './edit/changes.ts';
-import { resolveAll } from './edit/resolve.ts';
+import { listChanges } from './changes/changes.ts';
+import { resolveAll } from './changes/resolve.ts';
 import { commentElements } from './marks/comment-parts.ts';
 import { dropEmptied } from './marks/comment-marks.ts';
 import { CommentHandle, listComments } from './marks/comments.ts';
 import { controlsUnder } from './blocks/control-search.ts';
 import type { ControlHandle } from './blocks/controls.ts';
 import { Core } from './core.ts';
-import { CustomXmlStore } from './file/custom-xml.ts';
+import { CustomXmlStore } from './stored/custom-xml.ts';
 import { itemNotFound } from './errors.ts';
-import type { Handles } from './range/handles.ts';
-import { documentOoxml } from './file/flat-opc-out.ts';
+import type { Handles } from './handles.ts';
+import { documentOoxml } from './ooxml/flat-opc-out.ts';
 import { noteRoots } from './marks/note-parts.ts';
-import type { NoteHandle } from './marks/notes.ts';
 import { resolve } from './file/package.ts';
 import { ParagraphHandle } from './paragraph.ts';
-import { CustomPropertyStore, readCoreProperties } from './file/properties.ts';
+import { CustomPropertyStore, readCoreProperties } from './stored/properties.ts';
 import { RangeHandle, spanOf } from './range/range.ts';
-import { SettingsStore } from './file/settings.ts';
+import { SettingsStore } from './stored/settings.ts';
 import type { Point } from './markup/spans.ts';
 import { StoryHandle } from './story.ts';
 import { listStyles } from './looks/style.ts';
-import { ChangeHandle } from './edit/tracked-change.ts';
+import { ChangeHandle } from './changes/tracked-change.ts';
 import { attr, child, children, descendants, make, NS } from './markup/xml.ts';
 
 const PROTECTIONS: Readonly<Record<string, api.Protection>> = {
@@ -51,7 +50,7 @@ class OpenedDocument implements api.WordDocument {
   readonly customXmlParts: api.CustomXmlParts;
   readonly settings: api.DocumentSettings;
   readonly customProperties: api.CustomProperties;
-  #selection: RangeHandle;
+  #selection: api.TextRange;
   selectedComment: api.Comment | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -128,7 +127,7 @@ class OpenedDocument implements api.WordDocument {
     return new StoryHandle(this.#core, doc.documentElement);
   }
 
-  get selection(): RangeHandle {
+  get selection(): api.TextRange {
     if (!this.#selection.exists) this.#selection = this.body.range('Start');
     return this.#selection;
   }
@@ -164,10 +163,10 @@ class OpenedDocument implements api.WordDocument {
     const found = commentElements(this.#core).find((e) => attr(e, 'id') === id);
     return found === undefined ? null : new CommentHandle(this.#core, found);
   }
-  footnotes(): readonly NoteHandle[] {
+  footnotes(): readonly api.Note[] {
     return this.body.range().footnotes();
   }
-  endnotes(): readonly NoteHandle[] {
+  endnotes(): readonly api.Note[] {
     return this.body.range().endnotes();
   }
   bookmarks(includeHidden = false): readonly string[] {

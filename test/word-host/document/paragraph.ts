@@ -2,21 +2,18 @@ import type * as api from './api.ts';
 import { deleteText } from './marks/comment-marks.ts';
 import type { Core } from './core.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
-import { inheritedProperties, makeRun, type Place } from './markup/runs.ts';
+import { inheritedProperties, makeRun, type Place } from './runs/runs.ts';
 import { placeAt, putRun } from './edit/insert.ts';
 import { detachFromList, labelOf } from './looks/lists.ts';
 import { readFormat, writeFormat } from './looks/paragraph-format.ts';
 import { reformat } from './edit/format-revision.ts';
-import { newParagraph, placeParagraph } from './markup/paragraphs.ts';
-import { checkLocation } from './range/locations.ts';
+import { newParagraph, placeParagraph } from './runs/paragraphs.ts';
+import { checkLocation } from './edit/locations.ts';
 import { checkBeside, checkDeletion } from './edit/locks.ts';
-import type { RangeHandle } from './range/range.ts';
-import type { Point } from './markup/spans.ts';
-import type { StoryHandle } from './story.ts';
+import type { Point, Span } from './markup/spans.ts';
 import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './looks/style.ts';
-import type { TableHandle } from './blocks/tables.ts';
 import { insertTextAt } from './edit/text-edit.ts';
-import { markRevision } from './markup/views.ts';
+import { markRevision } from './runs/views.ts';
 import { ancestor, elements, ensureProperties, isW, make, PPR_ORDER, putInOrder } from './markup/xml.ts';
 
 const BREAKS: readonly string[] = [
@@ -39,7 +36,7 @@ export class ParagraphHandle implements api.Paragraph {
     this.element = element;
   }
 
-  get story(): StoryHandle {
+  get story(): api.Story {
     return this.#core.handles.story(this.#root());
   }
   get exists(): boolean {
@@ -54,7 +51,7 @@ export class ParagraphHandle implements api.Paragraph {
   textOf(view: api.TextView): string {
     return this.range('Content').textOf(view);
   }
-  slice(from: number, to: number): RangeHandle {
+  slice(from: number, to: number): api.TextRange {
     this.#root();
     if (!(from >= 0 && from <= to && to <= this.#core.length(this.element) + 1))
       throw invalidArgument('The offsets are not in the paragraph.');
@@ -62,16 +59,10 @@ export class ParagraphHandle implements api.Paragraph {
       this.#core.span({ paragraph: this.element, offset: from }, { paragraph: this.element, offset: to }),
     );
   }
-  range(location: api.RangeLocation = 'Whole'): RangeHandle {
-    this.#root();
-    const length = this.#core.length(this.element);
-    const whole = this.#core.span(
-      { paragraph: this.element, offset: 0 },
-      { paragraph: this.element, offset: length + 1 },
-    );
-    return this.#core.handles.range(whole).getRange(location);
+  range(location: api.RangeLocation = 'Whole'): api.TextRange {
+    return this.#core.handles.range(this.#whole()).getRange(location);
   }
-  insertText(text: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
+  insertText(text: string, location: 'Replace' | 'Start' | 'End'): api.TextRange {
     checkLocation(location, ['Replace', 'Start', 'End']);
     return this.range('Content').insertText(text, location);
   }
@@ -86,11 +77,11 @@ export class ParagraphHandle implements api.Paragraph {
     columns: number,
     location: 'Before' | 'After',
     values?: readonly (readonly string[])[],
-  ): TableHandle {
+  ): api.Table {
     return this.range('Content').insertTable(rows, columns, location, values);
   }
   delete(): void {
-    const { span } = this.range('Whole');
+    const span = this.#whole();
     checkDeletion(this.#core, span);
     this.#write();
     deleteText(this.#core, span);
@@ -161,6 +152,13 @@ export class ParagraphHandle implements api.Paragraph {
   #write(): void {
     this.#root();
     this.#core.beginEdit();
+  }
+  /** From the start to after the mark. */
+  #whole(): Span {
+    this.#root();
+    const { element } = this;
+    const end = this.#core.length(element) + 1;
+    return this.#core.span({ paragraph: element, offset: 0 }, { paragraph: element, offset: end });
   }
   #neighbour(step: number): ParagraphHandle | null {
     const root = this.#root();

@@ -5,8 +5,7 @@ import type { ControlHandle } from './blocks/controls.ts';
 import type { Core } from './core.ts';
 import { itemNotFound } from './errors.ts';
 import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
-import { checkLocation } from './range/locations.ts';
-import type { RangeHandle } from './range/range.ts';
+import { checkLocation } from './edit/locations.ts';
 import type { Span } from './markup/spans.ts';
 import { insertTableBeside } from './blocks/table-element.ts';
 import { TableHandle, tablesUnder } from './blocks/tables.ts';
@@ -36,10 +35,10 @@ export class StoryHandle implements api.Story {
   paragraphs(): readonly ParagraphHandle[] {
     return this.#core.paragraphs(this.root).map((p) => new ParagraphHandle(this.#core, p));
   }
-  range(location: api.RangeLocation = 'Whole'): RangeHandle {
+  range(location: api.RangeLocation = 'Whole'): api.TextRange {
     return this.#core.handles.range(this.#span()).getRange(location);
   }
-  insertText(text: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
+  insertText(text: string, location: 'Replace' | 'Start' | 'End'): api.TextRange {
     checkLocation(location, ['Replace', 'Start', 'End']);
     return this.range('Content').insertText(text, location);
   }
@@ -57,7 +56,7 @@ export class StoryHandle implements api.Story {
     const { start, end } = this.#span();
     insertBreakAt(this.#core, location === 'Start' ? start : end, type);
   }
-  insertOoxml(ooxml: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
+  insertOoxml(ooxml: string, location: 'Replace' | 'Start' | 'End'): api.TextRange {
     checkLocation(location, ['Replace', 'Start', 'End']);
     return this.range('Content').insertOoxml(ooxml, location);
   }
@@ -78,7 +77,7 @@ export class StoryHandle implements api.Story {
     this.#core.beginEdit();
     deleteText(this.#core, this.#span());
   }
-  search(text: string, options: api.SearchOptions = {}): readonly RangeHandle[] {
+  search(text: string, options: api.SearchOptions = {}): readonly api.TextRange[] {
     return this.range('Whole').search(text, options);
   }
   tables(): readonly TableHandle[] {

@@ -1,5 +1,5 @@
 import { invalidArgument } from '../protocol/errors.ts';
-import type { HostObject } from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
 import { font, paragraph, range, toBoolean, toName, toText } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
 import { innerLocations, object, targetOf, type Listing } from './targets.ts';

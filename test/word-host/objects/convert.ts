@@ -14,7 +14,8 @@ import type {
 import type { Arguments } from '../protocol/arguments.ts';
 import { hasSet } from '../profiles.ts';
 import { invalidArgument, itemNotFound } from '../protocol/errors.ts';
-import type { ApiSet, HostObject } from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
+import type { ApiSet } from '../protocol/members.ts';
 import type { Json } from '../protocol/wire.ts';
 import type { HostContext } from './context.ts';
 import { object, targetOf, type BodyTarget, type Targets } from './targets.ts';

@@ -1,14 +1,7 @@
 import type { Arguments } from '../protocol/arguments.ts';
 import { itemNotFound } from '../protocol/errors.ts';
-import type {
-  ApiSet,
-  ClassTable,
-  HostObject,
-  Member,
-  Method,
-  Navigation,
-  Scalar,
-} from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
+import type { ApiSet, ClassTable, Member, Method, Navigation, Scalar } from '../protocol/members.ts';
 import type { Json } from '../protocol/wire.ts';
 import type { HostContext } from './context.ts';
 import type { ClassName, Listing, Targets } from './targets.ts';

@@ -1,5 +1,5 @@
 import type { TrackedChange } from '../document/api.ts';
-import type { HostObject } from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
 import { note, orNull, range, storyBody, toBoolean, toDate, toText } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
 import { object, targetOf } from './targets.ts';

@@ -1,6 +1,6 @@
 import type { CustomXmlPart, PropertyValue, WordDocument } from '../document/api.ts';
 import { itemNotFound } from '../protocol/errors.ts';
-import type { HostObject } from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
 import type { Json } from '../protocol/wire.ts';
 import type { HostContext } from './context.ts';
 import { toDate, toText } from './convert.ts';

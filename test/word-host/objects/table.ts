@@ -1,4 +1,4 @@
-import type { HostObject } from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
 import {
   cellBody,
   cellValues,

@@ -18,7 +18,7 @@ import type {
   TrackedChange,
   WordDocument,
 } from '../document/api.ts';
-import type { HostObject } from '../protocol/members.ts';
+import type { HostObject } from '../protocol/host-object.ts';
 
 /** A collection; its items are read at each access. */
 export type Listing = () => readonly HostObject[];

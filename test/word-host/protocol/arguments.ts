@@ -1,5 +1,5 @@
 import { invalidArgument } from './errors.ts';
-import { isHostObject, type HostObject } from './members.ts';
+import { isHostObject, type HostObject } from './host-object.ts';
 import type { Json } from './wire.ts';
 
 /** Arguments of one call, with proxies already resolved to their objects. Positions count from 0. */

@@ -1,5 +1,5 @@
 import { asRefusal, invalidArgument, itemNotFound, RichApiError, WordDied } from './errors.ts';
-import { isHostObject, type HostObject } from './members.ts';
+import { isHostObject, type HostObject } from './host-object.ts';
 import { ObjectPaths, type ExecutorParts } from './paths.ts';
 import {
   identity,

@@ -1,14 +1,9 @@
 import type { Arguments } from './arguments.ts';
+import type { HostObject } from './host-object.ts';
 import type { Json } from './wire.ts';
 
 /** A requirement set with its version, as Microsoft's reference names it: `WordApi 1.4`. */
 export type ApiSet = `${'WordApi' | 'WordApiDesktop'} 1.${number}`;
-
-/** An object of Word as the executor sees it: its class, and the target of the class’s members. */
-export interface HostObject {
-  readonly className: string;
-  readonly target: unknown;
-}
 
 /** A plain property. */
 export interface Scalar<T, C> {
@@ -58,9 +53,4 @@ export interface Catalog<C> {
   ): { readonly name: string; readonly member: Member<unknown, C> } | undefined;
   /** True if the host knows the member, in any profile. */
   knows(className: string, name: string): boolean;
-}
-
-/** True for an object of Word, false for a plain value. */
-export function isHostObject(value: HostObject | Json | undefined): value is HostObject {
-  return typeof value === 'object' && value !== null && 'className' in value && 'target' in value;
 }

@@ -1,6 +1,7 @@
 import { Arguments } from './arguments.ts';
 import { apiNotFound, invalidArgument, itemNotFound, RichApiError } from './errors.ts';
-import { isHostObject, type Catalog, type HostObject, type Member } from './members.ts';
+import { isHostObject, type HostObject } from './host-object.ts';
+import type { Catalog, Member } from './members.ts';
 import type { References } from './references.ts';
 import { objectPathType, type ArgumentInfo, type BatchRequest, type Json, type ObjectPath } from './wire.ts';
 

@@ -1,5 +1,6 @@
 import { apiNotFound, invalidArgument } from './errors.ts';
-import type { Catalog, HostObject } from './members.ts';
+import type { HostObject } from './host-object.ts';
+import type { Catalog } from './members.ts';
 import type { Json, QueryInfo } from './wire.ts';
 
 /** The members of an object to load, each with the members to load below it. `all` is `*`. */

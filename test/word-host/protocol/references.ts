@@ -1,4 +1,4 @@
-import type { HostObject } from './members.ts';
+import type { HostObject } from './host-object.ts';
 
 /**
  * Objects that office.js keeps across batches, by the id that `_KeepReference` gave them.

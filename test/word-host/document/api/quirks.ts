@@ -1,4 +1,5 @@
-import type { StyleLanguage } from '../looks/style-names.ts';
+/** A language of Word, whose styles have its names. */
+export type StyleLanguage = 'en' | 'de' | 'fr';
 
 /**
  * Differences between builds of Word and the reference. Each switch names the public report that it models;

@@ -1,4 +1,4 @@
-import { controlSpan, isInline, newControl } from './control-element.ts';
+import { controlSpan, isInline, newControl } from '../edit/control-element.ts';
 import { ControlHandle } from './controls.ts';
 import type { Core } from '../core.ts';
 import type { Span } from '../markup/spans.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { again, find, open, p } from '../file/opened.ts';
+import { again, find, open, p } from '../opened.ts';
 
 describe('content controls', () => {
   it('go around a range, are found again after saving, and leave their text behind', () => {

@@ -1,15 +1,13 @@
 import type * as api from '../api.ts';
 import { deleteText } from '../marks/comment-marks.ts';
-import { controlContent, controlSpan, isInline } from './control-element.ts';
+import { controlContent, controlSpan, isInline } from '../edit/control-element.ts';
 import type { Core } from '../core.ts';
 import { deleteSpan } from '../edit/delete.ts';
 import { itemNotFound, WordError } from '../errors.ts';
 import { insertParagraphBeside, ParagraphHandle } from '../paragraph.ts';
-import { checkLocation } from '../range/locations.ts';
-import type { RangeHandle } from '../range/range.ts';
-import type { Place } from '../markup/runs.ts';
+import { checkLocation } from '../edit/locations.ts';
+import type { Place } from '../runs/runs.ts';
 import type { Span } from '../markup/spans.ts';
-import type { StoryHandle } from '../story.ts';
 import { insertTextInSpan } from '../edit/text-edit.ts';
 import { child, childVal, elements, make, NS, putInOrder, unwrap } from '../markup/xml.ts';
 
@@ -63,7 +61,7 @@ export class ControlHandle implements api.ContentControl {
     if (isInline(this.#core, this.element)) return `${type}Inline`;
     return type === 'PlainText' ? 'PlainTextParagraph' : 'RichTextParagraphs';
   }
-  get story(): StoryHandle {
+  get story(): api.Story {
     const root = this.#core.rootOf(this.#span().start.paragraph);
     if (root === null) throw itemNotFound('The content control is no longer in the document.');
     return this.#core.handles.story(root);
@@ -142,7 +140,7 @@ export class ControlHandle implements api.ContentControl {
   textOf(view: api.TextView): string {
     return this.range('Content').textOf(view);
   }
-  range(location: api.RangeLocation = 'Whole'): RangeHandle {
+  range(location: api.RangeLocation = 'Whole'): api.TextRange {
     const span = this.#span();
     const inline = isInline(this.#core, this.element);
     if (location === 'Before')
@@ -164,10 +162,10 @@ export class ControlHandle implements api.ContentControl {
     if (location === 'Whole') return this.#core.handles.range(span, null, 'control');
     return this.#core.handles.range(span).getRange(location);
   }
-  paragraphs(): readonly ParagraphHandle[] {
+  paragraphs(): readonly api.Paragraph[] {
     return this.range().paragraphs();
   }
-  insertText(text: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
+  insertText(text: string, location: 'Replace' | 'Start' | 'End'): api.TextRange {
     checkLocation(location, ['Replace', 'Start', 'End']);
     this.#write(true);
     this.#clearPlaceholder();
@@ -184,13 +182,13 @@ export class ControlHandle implements api.ContentControl {
     if (location === 'After' && this.element.contains(fresh)) this.element.after(fresh);
     return new ParagraphHandle(this.#core, fresh);
   }
-  insertOoxml(ooxml: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
+  insertOoxml(ooxml: string, location: 'Replace' | 'Start' | 'End'): api.TextRange {
     checkLocation(location, ['Replace', 'Start', 'End']);
     this.#write(true);
     this.#clearPlaceholder();
     return this.range('Content').insertOoxml(ooxml, location);
   }
-  search(text: string, options: api.SearchOptions = {}): readonly RangeHandle[] {
+  search(text: string, options: api.SearchOptions = {}): readonly api.TextRange[] {
     return this.range().search(text, options);
   }
   clear(): void {

@@ -1,11 +1,11 @@
 import type { Core } from '../core.ts';
 import { reviseRow } from '../edit/delete.ts';
 import { invalidArgument } from '../errors.ts';
-import { newParagraph, placeParagraph, reviseMark } from '../markup/paragraphs.ts';
-import { wrapRuns } from '../markup/revision.ts';
-import { makeRun, writable } from '../markup/runs.ts';
+import { newParagraph, placeParagraph, reviseMark } from '../runs/paragraphs.ts';
+import { wrapRuns } from '../runs/revision.ts';
+import { makeRun, writable } from '../runs/runs.ts';
 import { styleId } from '../looks/style.ts';
-import { nextBlock } from '../markup/views.ts';
+import { nextBlock } from '../runs/views.ts';
 import { ancestor, child, children, descendants, elements, isW, make } from '../markup/xml.ts';
 
 /** Width of the text column, which the columns of a new table share, in twips (6.5 inches). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { again, find, open, p } from '../file/opened.ts';
+import { again, find, open, p } from '../opened.ts';
 
 describe('tables', () => {
   it('are inserted with values, read back, grow and shrink', () => {

@@ -1,19 +1,17 @@
 import type * as api from '../api.ts';
-import { controlAround } from './control-element.ts';
+import { controlAround } from '../edit/control-element.ts';
 import { ControlHandle } from './controls.ts';
 import type { Core } from '../core.ts';
 import { deleteSpan, removeBlock, removeTable, reviseRow } from '../edit/delete.ts';
 import { invalidArgument, itemNotFound } from '../errors.ts';
-import { newParagraph } from '../markup/paragraphs.ts';
+import { newParagraph } from '../runs/paragraphs.ts';
 import { insertParagraphBeside, ParagraphHandle } from '../paragraph.ts';
-import type { RangeHandle } from '../range/range.ts';
 import type { Span } from '../markup/spans.ts';
-import type { StoryHandle } from '../story.ts';
 import { localStyleName } from '../looks/style-names.ts';
 import { builtInOf, styleElement, styleId } from '../looks/style.ts';
 import { cellsOf, markHeader, newRow, rowsOf, tableProperties } from './table-element.ts';
 import { insertTextInSpan } from '../edit/text-edit.ts';
-import { nextBlock } from '../markup/views.ts';
+import { nextBlock } from '../runs/views.ts';
 import { ancestor, child, childVal, descendants, isW, make, putInOrder } from '../markup/xml.ts';
 
 const TBLPR_ORDER =
@@ -33,7 +31,7 @@ export class TableHandle implements api.Table {
   get exists(): boolean {
     return this.element.isConnected;
   }
-  get story(): StoryHandle {
+  get story(): api.Story {
     return this.#core.handles.story(this.#root());
   }
   get rowCount(): number {
@@ -104,7 +102,7 @@ export class TableHandle implements api.Table {
     const cell = found === undefined ? undefined : cellsOf(found)[column];
     return cell === undefined ? null : new TableCellHandle(this.#core, cell);
   }
-  range(location: api.RangeLocation = 'Whole'): RangeHandle {
+  range(location: api.RangeLocation = 'Whole'): api.TextRange {
     this.#root();
     const list = this.#core.paragraphs(this.element);
     const [first] = list;
@@ -220,10 +218,10 @@ export class TableCellHandle implements api.TableCell {
     this.#core.beginEdit();
     insertTextInSpan(this.#core, span, text, 'Replace');
   }
-  get paragraphs(): readonly ParagraphHandle[] {
+  get paragraphs(): readonly api.Paragraph[] {
     return this.range().paragraphs();
   }
-  range(): RangeHandle {
+  range(): api.TextRange {
     return this.#core.handles.range(this.#span());
   }
   #span(): Span {

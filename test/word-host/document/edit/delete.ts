@@ -1,11 +1,11 @@
 import type { Content } from '../markup/content.ts';
 import type { Core } from '../core.ts';
-import { offsetOf } from '../markup/markers.ts';
-import { clearMark, mergeWithNext, ownMark, removeParagraph, reviseMark } from '../markup/paragraphs.ts';
-import { removeRun, splitAt } from '../markup/runs.ts';
+import { offsetOf } from '../runs/marker-places.ts';
+import { clearMark, mergeWithNext, ownMark, removeParagraph, reviseMark } from '../runs/paragraphs.ts';
+import { removeRun, splitAt } from '../runs/runs.ts';
 import type { Span } from '../markup/spans.ts';
-import { isOwn, revisionAttrs, revisionKind, setDeleted, wrapRuns } from '../markup/revision.ts';
-import { markMode, markRevision } from '../markup/views.ts';
+import { isOwn, revisionAttrs, revisionKind, setDeleted, wrapRuns } from '../runs/revision.ts';
+import { markMode, markRevision } from '../runs/views.ts';
 import { attr, descendants, elements, isW, make } from '../markup/xml.ts';
 
 interface RunExtent {

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
-import { isOwn, revisionAttrs } from '../markup/revision.ts';
-import { markRevision } from '../markup/views.ts';
+import { isOwn, revisionAttrs } from '../runs/revision.ts';
+import { markRevision } from '../runs/views.ts';
 import { child, ensureProperties, make, PPR_ORDER, putInOrder } from '../markup/xml.ts';
 
 /**

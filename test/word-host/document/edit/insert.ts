@@ -12,8 +12,8 @@ import {
   placeAfter,
   placeBefore,
   splitAt,
-} from '../markup/runs.ts';
-import { isOwn, pushDown, revisionKind, wrapRuns } from '../markup/revision.ts';
+} from '../runs/runs.ts';
+import { isOwn, pushDown, revisionKind, wrapRuns } from '../runs/revision.ts';
 import { attr, child, isW } from '../markup/xml.ts';
 
 export interface InsertOptions {

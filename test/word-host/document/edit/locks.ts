@@ -1,5 +1,5 @@
 import type { InsertLocation } from '../api.ts';
-import { controlSpan } from '../blocks/control-element.ts';
+import { controlSpan } from './control-element.ts';
 import type { Core } from '../core.ts';
 import { WordError } from '../errors.ts';
 import type { Point, Span } from '../markup/spans.ts';

@@ -2,7 +2,7 @@ import type { InsertLocation } from '../api.ts';
 import type { Core } from '../core.ts';
 import { deleteSpan } from './delete.ts';
 import { insertInline, type InsertOptions } from './insert.ts';
-import { splitParagraph } from '../markup/paragraphs.ts';
+import { splitParagraph } from '../runs/paragraphs.ts';
 import {
   inheritedProperties,
   inlineControl,
@@ -12,9 +12,9 @@ import {
   placeBefore,
   splitAt,
   writable,
-} from '../markup/runs.ts';
+} from '../runs/runs.ts';
 import type { Point, Span } from '../markup/spans.ts';
-import { markRevision } from '../markup/views.ts';
+import { markRevision } from '../runs/views.ts';
 import { elements, isW } from '../markup/xml.ts';
 
 /** Inserts text at a point; line feeds start new paragraphs. Returns the span of the inserted text. */

@@ -2,7 +2,7 @@ import type { FontChange, FontValues } from '../api.ts';
 import type { Core } from '../core.ts';
 import { invalidArgument } from '../errors.ts';
 import type { Span } from '../markup/spans.ts';
-import { revisionAttrs } from '../markup/revision.ts';
+import { revisionAttrs } from '../runs/revision.ts';
 import { propertyChain, spanParagraphs, spanRuns } from './style.ts';
 import {
   attr,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { again, find, open, p } from '../file/opened.ts';
+import { again, find, open, p } from '../opened.ts';
 
 describe('format', () => {
   it('is read with its styles, is null or empty where mixed, and can be set', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildDocx } from '../file/blank.ts';
 import { openDocument } from '../open.ts';
-import { item, numbering, options, p, tools } from '../file/opened.ts';
+import { item, numbering, options, p, tools } from '../opened.ts';
 import { NS } from '../markup/xml.ts';
 
 const styled = (text: string): string => p(text, '<w:pPr><w:pStyle w:val="Clause"/></w:pPr>');

@@ -1,6 +1,6 @@
 import type { ListLabel } from '../api.ts';
 import type { Core } from '../core.ts';
-import { endsSection } from '../markup/paragraphs.ts';
+import { endsSection } from '../runs/paragraphs.ts';
 import { propertyChain } from './style.ts';
 import {
   attr,

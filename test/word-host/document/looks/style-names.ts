@@ -1,3 +1,5 @@
+import type { StyleLanguage } from '../api.ts';
+
 /** Names of built-in styles in German Word, by their English ones. */
 const GERMAN: readonly (readonly [string, string])[] = [
   ['Normal', 'Standard'],
@@ -59,9 +61,6 @@ const FRENCH: readonly (readonly [string, string])[] = [
     return [`TOC ${level}`, `TM ${level}`] as const;
   }),
 ];
-
-/** A language of Word, whose styles have its names. */
-export type StyleLanguage = 'en' | 'de' | 'fr';
 
 const LOCAL: Readonly<Record<StyleLanguage, ReadonlyMap<string, string>>> = {
   en: new Map(),

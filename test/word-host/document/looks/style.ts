@@ -5,7 +5,7 @@ import { invalidArgument } from '../errors.ts';
 import { reformat } from '../edit/format-revision.ts';
 import { englishStyleName, localStyleName } from './style-names.ts';
 import type { Span } from '../markup/spans.ts';
-import { splitAt } from '../markup/runs.ts';
+import { splitAt } from '../runs/runs.ts';
 import {
   attr,
   child,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { find, open, p } from '../file/opened.ts';
+import { find, open, p } from '../opened.ts';
 
 describe('bookmarks', () => {
   it('move when set again, hide with an underscore, and refuse bad names', () => {

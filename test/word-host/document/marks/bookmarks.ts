@@ -1,7 +1,8 @@
 import type { Core } from '../core.ts';
 import { invalidArgument } from '../errors.ts';
-import { pointOf, putMarker } from '../markup/markers.ts';
-import { freshId } from '../markup/revision.ts';
+import { pointOf } from '../runs/marker-places.ts';
+import { putMarker } from '../edit/put-marker.ts';
+import { freshId } from '../runs/revision.ts';
 import type { Point, Span } from '../markup/spans.ts';
 import { attr, make } from '../markup/xml.ts';
 

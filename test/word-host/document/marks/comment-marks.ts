@@ -3,8 +3,8 @@ import type { Core } from '../core.ts';
 import { deleteSpan } from '../edit/delete.ts';
 import { dropUnreferenced } from './note-parts.ts';
 import type { MarkName } from '../markup/mark-index.ts';
-import { pointOf } from '../markup/markers.ts';
-import { removeRun } from '../markup/runs.ts';
+import { pointOf } from '../runs/marker-places.ts';
+import { removeRun } from '../runs/runs.ts';
 import type { Span } from '../markup/spans.ts';
 import { attr, child, elements } from '../markup/xml.ts';
 

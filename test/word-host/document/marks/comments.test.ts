@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { again, find, open, p, part } from '../file/opened.ts';
+import { again, find, open, p, part } from '../opened.ts';
 
 describe('comments', () => {
   it('go with the last of their text, replies too, and stay while some of it is there', () => {

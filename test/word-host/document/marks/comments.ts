@@ -10,10 +10,9 @@ import {
 } from './comment-parts.ts';
 import type { Core } from '../core.ts';
 import { itemNotFound, WordError } from '../errors.ts';
-import { putMarker } from '../markup/markers.ts';
-import type { RangeHandle } from '../range/range.ts';
-import { writable } from '../markup/runs.ts';
-import { stamp } from '../markup/revision.ts';
+import { putMarker } from '../edit/put-marker.ts';
+import { writable } from '../runs/runs.ts';
+import { stamp } from '../runs/revision.ts';
 import type { Span } from '../markup/spans.ts';
 import { attr, make, NS, setAttr } from '../markup/xml.ts';
 
@@ -62,7 +61,7 @@ export class CommentHandle implements api.Comment {
     const entry = extension(this.#core, this.element, true);
     if (entry !== null) setAttr(entry, 'w15:done', value ? '1' : '0');
   }
-  range(): RangeHandle {
+  range(): api.TextRange {
     this.#check();
     const span =
       commentSpan(this.#core, this.element) ??

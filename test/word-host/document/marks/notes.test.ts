@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { again, find, open, p, part } from '../file/opened.ts';
+import { again, find, open, p, part } from '../opened.ts';
 
 describe('notes', () => {
   it('stand behind the range, show U+0002, and go under tracking as a deletion', () => {

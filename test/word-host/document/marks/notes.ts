@@ -3,11 +3,9 @@ import type { Core } from '../core.ts';
 import { deleteSpan } from '../edit/delete.ts';
 import { itemNotFound, WordError } from '../errors.ts';
 import { placeAt, putRun } from '../edit/insert.ts';
-import type { RangeHandle } from '../range/range.ts';
-import { inlineControl, placeAfter, writable } from '../markup/runs.ts';
-import { wrapRuns } from '../markup/revision.ts';
+import { inlineControl, placeAfter, writable } from '../runs/runs.ts';
+import { wrapRuns } from '../runs/revision.ts';
 import type { Span } from '../markup/spans.ts';
-import type { StoryHandle } from '../story.ts';
 import { spanParagraphs, styleId } from '../looks/style.ts';
 import { lower, noteElement, notesRoot, type NoteType } from './note-parts.ts';
 import { attr, children, isW, make } from '../markup/xml.ts';
@@ -30,12 +28,12 @@ export class NoteHandle implements api.Note {
   get id(): number {
     return Number(attr(this.#reference, 'id') ?? 0);
   }
-  get body(): StoryHandle {
+  get body(): api.Story {
     const root = this.exists ? noteElement(this.#core, this.type, String(this.id)) : null;
     if (root === null) throw itemNotFound('The note is no longer in the document.');
     return this.#core.handles.story(root);
   }
-  reference(): RangeHandle {
+  reference(): api.TextRange {
     return this.#core.handles.range(this.#span());
   }
   delete(): void {

@@ -5,19 +5,20 @@ import { addComment, commentsIn } from '../marks/comments.ts';
 import { controlsIn, enclosingControl, wrapInControl } from '../blocks/control-search.ts';
 import type { ControlHandle } from '../blocks/controls.ts';
 import type { Core } from '../core.ts';
-import { checkLocation, INSERT_LOCATIONS } from './locations.ts';
+import type { Beside, Origin } from '../handles.ts';
+import { checkLocation, INSERT_LOCATIONS } from '../edit/locations.ts';
 import { checkBeside, checkDeletion, checkInsertion } from '../edit/locks.ts';
-import { listChanges } from '../edit/changes.ts';
+import { listChanges } from '../changes/changes.ts';
 import { invalidArgument, itemNotFound, WordError } from '../errors.ts';
-import { insertOoxmlInSpan } from '../file/flat-opc-in.ts';
+import { insertOoxmlInSpan } from '../ooxml/flat-opc-in.ts';
 import { fieldsIn } from './fields.ts';
-import { spanHtml } from '../markup/html.ts';
-import { spanOoxml } from '../file/flat-opc-out.ts';
+import { spanHtml } from './html.ts';
+import { spanOoxml } from '../ooxml/flat-opc-out.ts';
 import { readFont, writeFont } from '../looks/font.ts';
-import { linkOf, setLink } from './links.ts';
+import { linkOf, setLink } from '../marks/links.ts';
 import { insertNote, type NoteHandle, notesIn } from '../marks/notes.ts';
 import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from '../paragraph.ts';
-import { relation, shared, union } from '../markup/relation.ts';
+import { relation, shared, union } from '../runs/relation.ts';
 import { searchSpan } from './search.ts';
 import type { Span } from '../markup/spans.ts';
 import { StoryHandle } from '../story.ts';
@@ -27,18 +28,9 @@ import { insertTableBeside } from '../blocks/table-element.ts';
 import { TableCellHandle, TableHandle, tablesIn } from '../blocks/tables.ts';
 import { besideControl, insertTextInSpan } from '../edit/text-edit.ts';
 import { textPieces } from './text-ranges.ts';
-import { ChangeHandle } from '../edit/tracked-change.ts';
-import { spanText } from '../markup/views.ts';
+import { ChangeHandle } from '../changes/tracked-change.ts';
+import { spanText } from '../runs/views.ts';
 import { ancestor, isW } from '../markup/xml.ts';
-
-/** A control that a range is outside of, although its offsets alone would put it inside. */
-export interface Beside {
-  readonly control: Element;
-  readonly side: 'before' | 'after';
-}
-
-/** The origin of a range, as far as builds of Word behave differently by it. */
-export type Origin = 'control' | 'textRanges';
 
 /** A live stretch of a story. */
 export class RangeHandle implements api.TextRange {

@@ -4,12 +4,12 @@ import { deleteSpan, reviseRow } from '../edit/delete.ts';
 import { invalidArgument } from '../errors.ts';
 import { leaveRevisions, placeAt } from '../edit/insert.ts';
 import { adoptNumbering, adoptStyles, type PackageParts } from './flat-opc-adopt.ts';
-import { endsSection, reviseMark, splitParagraph } from '../markup/paragraphs.ts';
+import { endsSection, reviseMark, splitParagraph } from '../runs/paragraphs.ts';
 import { readContent } from '../markup/content.ts';
-import { setDeleted, wrapRuns } from '../markup/revision.ts';
+import { setDeleted, wrapRuns } from '../runs/revision.ts';
 import type { Point, Span } from '../markup/spans.ts';
-import { partOf } from '../range/links.ts';
-import { markMode } from '../markup/views.ts';
+import { partOf } from '../marks/links.ts';
+import { markMode } from '../runs/views.ts';
 import {
   ancestor,
   child,

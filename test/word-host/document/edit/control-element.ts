@@ -1,8 +1,8 @@
 import type { Core } from '../core.ts';
 import { invalidArgument } from '../errors.ts';
-import { leaveRevisions, placeAt } from '../edit/insert.ts';
-import { offsetOf } from '../markup/markers.ts';
-import { divide, type Place, placeAfter, placeBefore } from '../markup/runs.ts';
+import { leaveRevisions, placeAt } from './insert.ts';
+import { offsetOf } from '../runs/marker-places.ts';
+import { divide, type Place, placeAfter, placeBefore } from '../runs/runs.ts';
 import type { Span } from '../markup/spans.ts';
 import { allElements, ancestor, child, childVal, descendants, isW, make, NS } from '../markup/xml.ts';
 

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { attr, descendants, elements, isW, make, NS, setAttr } from './xml.ts';
+import { attr, descendants, elements, isW, make, NS, setAttr } from '../markup/xml.ts';
 
 export type RevisionKind = 'ins' | 'del';
 

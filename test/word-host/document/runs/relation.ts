@@ -1,6 +1,6 @@
 import type { LocationRelation } from '../api.ts';
 import type { Core } from '../core.ts';
-import { type Point, type Span } from './spans.ts';
+import { type Point, type Span } from '../markup/spans.ts';
 
 /** Returns the position of `a` relative to `b` (Word.LocationRelation). */
 export function relation(core: Core, a: Span, b: Span): LocationRelation {

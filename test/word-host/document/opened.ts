@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Quirks, TextRange, WordDocument } from '../api.ts';
-import { buildDocx } from './blank.ts';
-import { openDocument } from '../open.ts';
-import { nodeTools } from '../tools.ts';
-import { NS } from '../markup/xml.ts';
+import type { Quirks, TextRange, WordDocument } from './api.ts';
+import { buildDocx } from './file/blank.ts';
+import { openDocument } from './open.ts';
+import { nodeTools } from './tools.ts';
+import { NS } from './markup/xml.ts';
 
 /** Documents that the tests of the document model open, and ways to read them. */
 export const tools = nodeTools();

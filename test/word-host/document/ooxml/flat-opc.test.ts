@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { find, item, numbering, open, p } from './opened.ts';
+import { find, item, numbering, open, p } from '../opened.ts';
 import { NS } from '../markup/xml.ts';
 
 const pack = (body: string, extra = ''): string =>

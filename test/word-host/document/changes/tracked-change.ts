@@ -4,9 +4,8 @@ import { dropEmptied } from '../marks/comment-marks.ts';
 import type { Core } from '../core.ts';
 import { itemNotFound } from '../errors.ts';
 import { resolveChange } from './resolve.ts';
-import type { RangeHandle } from '../range/range.ts';
-import { shared } from '../markup/relation.ts';
-import { spanText } from '../markup/views.ts';
+import { shared } from '../runs/relation.ts';
+import { spanText } from '../runs/views.ts';
 import { precedes } from '../markup/xml.ts';
 
 /** A live tracked change. */
@@ -37,7 +36,7 @@ export class ChangeHandle implements api.TrackedChange {
     const text = spanText(this.#core, span, 'all');
     return span.end.offset > this.#core.length(span.end.paragraph) ? `${text}\r` : text;
   }
-  range(): RangeHandle {
+  range(): api.TextRange {
     this.#check();
     return this.#core.handles.range(this.#core.span(this.#change.span.start, this.#change.span.end));
   }

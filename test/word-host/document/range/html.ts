@@ -1,8 +1,8 @@
-import { shows } from './content.ts';
+import { shows } from '../markup/content.ts';
 import type { Core } from '../core.ts';
-import type { Span } from './spans.ts';
+import type { Span } from '../markup/spans.ts';
 import { spanParagraphs } from '../looks/style.ts';
-import { ancestor, child, childVal, toggle } from './xml.ts';
+import { ancestor, child, childVal, toggle } from '../markup/xml.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,9 +1,9 @@
 import type { TextView } from '../api.ts';
-import { isSolid, shows, sliceText } from './content.ts';
+import { isSolid, shows, sliceText } from '../markup/content.ts';
 import type { Core } from '../core.ts';
-import { isMarker } from './marker-names.ts';
-import type { Span } from './spans.ts';
-import { child, elements, isW } from './xml.ts';
+import { isMarker } from '../markup/marker-names.ts';
+import type { Span } from '../markup/spans.ts';
+import { child, elements, isW } from '../markup/xml.ts';
 
 /** The possible results when a paragraph’s mark is removed: it joins the next one, it may disappear, or its mark must stay. */
 export type MarkMode = 'merge' | 'drop' | 'none';

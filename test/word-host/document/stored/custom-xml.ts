@@ -1,7 +1,7 @@
 import type * as api from '../api.ts';
 import type { Core } from '../core.ts';
 import { invalidArgument, itemNotFound } from '../errors.ts';
-import { resolve } from './package.ts';
+import { resolve } from '../file/package.ts';
 import { NS } from '../markup/xml.ts';
 
 const DS = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml';

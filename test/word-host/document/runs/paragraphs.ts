@@ -1,9 +1,9 @@
 import type { Core } from '../core.ts';
 import { moveFrom, neighbours, placeAfter, splitAt } from './runs.ts';
 import { isOwn, revisionAttrs, shell } from './revision.ts';
-import { isMarker } from './marker-names.ts';
+import { isMarker } from '../markup/marker-names.ts';
 import { markMode, markRevision, nextBlock } from './views.ts';
-import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from './xml.ts';
+import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from '../markup/xml.ts';
 
 /** Copies paragraph properties for a new paragraph, without section break and revisions of the mark or the format. */
 export function copyProperties(paragraph: Element): Element | null {

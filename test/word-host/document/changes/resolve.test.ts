@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildDocx } from '../file/blank.ts';
-import { open, options, p, part, tools } from '../file/opened.ts';
+import { open, options, p, part, tools } from '../opened.ts';
 import { openDocument } from '../open.ts';
 
 const who = 'w:id="7" w:author="Ben" w:date="2026-02-01T09:00:00Z"';

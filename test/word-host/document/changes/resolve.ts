@@ -1,10 +1,10 @@
 import type { Core } from '../core.ts';
 import type { Change } from './changes.ts';
-import { removeRuns, runExtents } from './delete.ts';
-import { clearMark, endsSection, mergeWithNext, removeParagraph } from '../markup/paragraphs.ts';
-import { setDeleted } from '../markup/revision.ts';
-import { removeRun, sweep } from '../markup/runs.ts';
-import { goesWhole, markMode } from '../markup/views.ts';
+import { removeRuns, runExtents } from '../edit/delete.ts';
+import { clearMark, endsSection, mergeWithNext, removeParagraph } from '../runs/paragraphs.ts';
+import { setDeleted } from '../runs/revision.ts';
+import { removeRun, sweep } from '../runs/runs.ts';
+import { goesWhole, markMode } from '../runs/views.ts';
 import { allElements, ancestor, descendants, isW, NS, unwrap } from '../markup/xml.ts';
 import { resolveControls } from './resolve-controls.ts';
 import { isRecord, resolveRecord } from './resolve-records.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildDocx } from './blank.ts';
+import { buildDocx } from '../file/blank.ts';
 import { openDocument } from '../open.ts';
-import { again, open, options, p, tools } from './opened.ts';
+import { again, open, options, p, tools } from '../opened.ts';
 import { NS } from '../markup/xml.ts';
 
 describe('data in the file', () => {

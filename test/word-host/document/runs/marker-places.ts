@@ -1,7 +1,6 @@
-import { leaveRevisions, placeAt } from '../edit/insert.ts';
 import type { Core } from '../core.ts';
-import type { Point } from './spans.ts';
-import { ancestor, precedes } from './xml.ts';
+import type { Point } from '../markup/spans.ts';
+import { ancestor, precedes } from '../markup/xml.ts';
 
 /** Returns the offset in a paragraph of an element between its runs. */
 export function offsetOf(core: Core, paragraph: Element, node: Node): number {
@@ -27,12 +26,4 @@ export function pointOf(core: Core, marker: Element, edge: 'start' | 'end'): Poi
   }
   if (before !== undefined) return { paragraph: before, offset: core.length(before) };
   return after === undefined ? null : { paragraph: after, offset: 0 };
-}
-
-/** Inserts a marker between the runs at a point, outside of revisions. */
-export function putMarker(core: Core, point: Point, marker: Element, edge: 'start' | 'end'): void {
-  const offset = Math.min(point.offset, core.length(point.paragraph));
-  const lean = edge === 'start' ? 'after' : 'before';
-  const place = leaveRevisions(core, placeAt(core, point.paragraph, offset, { lean }));
-  place.parent.insertBefore(marker, place.before);
 }

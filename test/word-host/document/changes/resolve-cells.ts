@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { removeBlock } from './delete.ts';
+import { removeBlock } from '../edit/delete.ts';
 import { ancestor, attr, child, children, childVal, elements, isW, make, putInOrder } from '../markup/xml.ts';
 
 /** Revisions of a cell, among its properties (ECMA-376 17.13.5.1–3). */

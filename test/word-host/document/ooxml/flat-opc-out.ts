@@ -1,7 +1,7 @@
 import { readContent } from '../markup/content.ts';
 import type { Core } from '../core.ts';
-import { sweep } from '../markup/runs.ts';
-import { relsName, resolve } from './package.ts';
+import { sweep } from '../runs/runs.ts';
+import { relsName, resolve } from '../file/package.ts';
 import type { Span } from '../markup/spans.ts';
 import { spanParagraphs } from '../looks/style.ts';
 import { allElements, child, descendants, elements, isW, make, NS } from '../markup/xml.ts';

@@ -1,6 +1,6 @@
-import { type Atom, shows } from './content.ts';
+import { type Atom, shows } from '../markup/content.ts';
 import type { Core } from '../core.ts';
-import { allElements, ancestor, child, isW, make, setAttr } from './xml.ts';
+import { allElements, ancestor, child, isW, make, setAttr } from '../markup/xml.ts';
 import { revisionKind, shell } from './revision.ts';
 
 /** A place among the children of an element. */
