@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 /** Members of Word's classes in Microsoft's typings, with the requirement set that each is documented to be in. */
 export function documentedMembers(): ReadonlyMap<string, string> {
   const typings = readFileSync(createRequire(import.meta.url).resolve('@types/office-js/index.d.ts'), 'utf8');
-  const word = typings.slice(typings.indexOf('declare namespace Word {'));
+  const start = typings.indexOf('declare namespace Word {');
+  const word = typings.slice(start, typings.indexOf('\n}', start));
   const members = new Map<string, string>();
   let className = '';
   let classSet = '';
@@ -24,7 +25,8 @@ export function documentedMembers(): ReadonlyMap<string, string> {
       continue;
     }
     if (line.startsWith('    }')) className = '';
-    const name = /^(?:readonly )?(\w+)(?:\(|\??:)/.exec(text)?.[1];
+    // Deeper lines belong to the arguments of a method.
+    const name = /^ {8}(?:readonly )?(\w+)(?:\(|\??:)/.exec(line)?.[1];
     if (className === '' || name === undefined || members.has(`${className}.${name}`)) continue;
     members.set(`${className}.${name}`, set ?? classSet);
   }

@@ -164,13 +164,15 @@ describe('sections, styles and headers through office.js', () => {
       header.insertText('Privileged', 'Start');
       header.load('text,type');
       const style = context.document.getStyles().getByNameOrNullObject('Heading 1');
+      const same = context.document.getStyles().getByName('heading 1');
+      same.load('nameLocal');
       const none = context.document.getStyles().getByNameOrNullObject('No such style');
       style.load('nameLocal,type,builtIn');
       none.load('nameLocal');
       await context.sync();
-      return [header.text, header.type, style.nameLocal, style.type, none.isNullObject];
+      return [header.text, header.type, style.nameLocal, same.nameLocal, style.type, none.isNullObject];
     });
-    expect(read).toEqual(['Privileged', 'Header', 'Heading 1', 'Paragraph', true]);
+    expect(read).toEqual(['Privileged', 'Header', 'Heading 1', 'Heading 1', 'Paragraph', true]);
   });
 
   it('finds a paragraph by its unique local id', async () => {

@@ -51,7 +51,7 @@ const styles = membersOf<'StyleCollection'>();
 export const styleCollectionTable: Table<'StyleCollection'> = collection({
   count: 'WordApi 1.5',
   members: {
-    getByNameOrNullObject: styles.method('WordApi 1.5', (list, args) => {
+    ...styles.methodPair('getByName', 'WordApi 1.5', (list, args) => {
       const name = args.string(0).toLowerCase();
       return list().find((item) => targetOf(item, 'Style').nameLocal.toLowerCase() === name) ?? null;
     }),

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { brief } from '../fixture.ts';
 import { openWord, type OpenedWord } from '../jsdom.ts';
@@ -11,6 +12,18 @@ async function open(docx = brief()): Promise<OpenedWord> {
 afterEach(() => {
   for (const word of opened.splice(0)) word.dispose();
 });
+
+/** The brief with these parts beside it, by the last step of their relationship. */
+function withPackageParts(parts: Readonly<Record<string, string>>): Uint8Array {
+  const files = unzipSync(brief());
+  const rels = strFromU8(files['_rels/.rels'] ?? new Uint8Array());
+  const added = Object.keys(parts).map(
+    (type) => `<Relationship Id="${type}" Type="urn:test/${type}" Target="docProps/${type}.xml"/>`,
+  );
+  files['_rels/.rels'] = strToU8(rels.replace('</Relationships>', `${added.join('')}</Relationships>`));
+  for (const [type, xml] of Object.entries(parts)) files[`docProps/${type}.xml`] = strToU8(xml);
+  return zipSync(files);
+}
 
 describe('what an add-in keeps in the document, through office.js', () => {
   it('adds, reads, rewrites and deletes a custom XML part, which survives saving', async () => {
@@ -72,5 +85,29 @@ describe('what an add-in keeps in the document, through office.js', () => {
       return property.toJSON();
     });
     expect(read).toEqual({ key: 'CiteState', value: '{"v":1}', type: 'String' });
+  });
+
+  it('reads what the file says of itself, and null for a date that it does not have', async () => {
+    const core =
+      '<cp:coreProperties xmlns:cp="urn:c" xmlns:dcterms="urn:d"><dcterms:created>2026-02-03T04:05:06Z</dcterms:created></cp:coreProperties>';
+    const extended =
+      '<Properties><Company>Supplier Ltd</Company><Application>Microsoft Office Word</Application></Properties>';
+    const { Word } = await open(
+      withPackageParts({ 'core-properties': core, 'extended-properties': extended }),
+    );
+    const read = await Word.run(async (context) => {
+      const { properties } = context.document;
+      properties.load('company,manager,applicationName,creationDate,lastPrintDate');
+      await context.sync();
+      const { company, manager, applicationName, creationDate, lastPrintDate } = properties;
+      return [company, manager, applicationName, creationDate, lastPrintDate];
+    });
+    expect(read).toEqual([
+      'Supplier Ltd',
+      '',
+      'Microsoft Office Word',
+      new Date('2026-02-03T04:05:06Z'),
+      null,
+    ]);
   });
 });

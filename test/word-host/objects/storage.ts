@@ -139,6 +139,13 @@ export const documentPropertiesTable: Table<'DocumentProperties'> = {
     category: p.scalar('WordApi 1.3', (target) => target.coreProperties.category),
     lastAuthor: p.scalar('WordApi 1.3', (target) => target.coreProperties.lastAuthor),
     revisionNumber: p.scalar('WordApi 1.3', (target) => target.coreProperties.revisionNumber),
+    company: p.scalar('WordApi 1.3', (target) => target.coreProperties.company),
+    manager: p.scalar('WordApi 1.3', (target) => target.coreProperties.manager),
+    template: p.scalar('WordApi 1.3', (target) => target.coreProperties.template),
+    applicationName: p.scalar('WordApi 1.3', (target) => target.coreProperties.applicationName),
+    creationDate: p.scalar('WordApi 1.3', (target) => dateOrNull(target.coreProperties.created)),
+    lastSaveTime: p.scalar('WordApi 1.3', (target) => dateOrNull(target.coreProperties.modified)),
+    lastPrintDate: p.scalar('WordApi 1.3', (target) => dateOrNull(target.coreProperties.printed)),
     customProperties: p.link('WordApi 1.3', (target) =>
       object('CustomPropertyCollection', () =>
         [...target.customProperties.all().keys()].map((key) => object('CustomProperty', { key })),
@@ -146,6 +153,8 @@ export const documentPropertiesTable: Table<'DocumentProperties'> = {
     ),
   },
 };
+
+const dateOrNull = (text: string): string | null => (text === '' ? null : toDate(new Date(text)));
 
 const property = membersOf<'CustomProperty'>();
 

@@ -110,6 +110,7 @@ export const supplement: Readonly<Record<string, ClassSupplement>> = {
   StyleCollection: {
     items: 'Style',
     members: {
+      getByName: one('Style'),
       getByNameOrNullObject: one('Style'),
       getCount: value,
       getItem: { kind: 'indexer', of: 'Style' },

@@ -49,4 +49,13 @@ export interface CoreProperties {
   readonly category: string;
   readonly lastAuthor: string;
   readonly revisionNumber: string;
+  readonly company: string;
+  readonly manager: string;
+  readonly template: string;
+  /** The program that wrote the file. */
+  readonly applicationName: string;
+  /** In ISO 8601; '' where the file has none. */
+  readonly created: string;
+  readonly modified: string;
+  readonly printed: string;
 }

@@ -79,11 +79,15 @@ function writeValue(value: api.PropertyValue, cut: boolean): { tag: string; text
   return { tag: 'lpwstr', text: cut ? value.slice(0, LIMIT) : value };
 }
 
-/** Core properties of the file; '' for those that it lacks. */
+/** Core and extended properties of the file; '' for those that it lacks. */
 export function readCoreProperties(core: Core): api.CoreProperties {
-  const part = core.pkg.targets('', 'core-properties')[0];
-  const root = part !== undefined && core.pkg.has(part) ? core.pkg.xml(part).documentElement : null;
-  const text = (name: string): string => root?.getElementsByTagNameNS('*', name)[0]?.textContent ?? '';
+  const reader = (type: string): ((name: string) => string) => {
+    const part = core.pkg.targets('', type)[0];
+    const root = part !== undefined && core.pkg.has(part) ? core.pkg.xml(part).documentElement : null;
+    return (name) => root?.getElementsByTagNameNS('*', name)[0]?.textContent ?? '';
+  };
+  const text = reader('core-properties');
+  const extended = reader('extended-properties');
   return {
     title: text('title'),
     subject: text('subject'),
@@ -93,5 +97,12 @@ export function readCoreProperties(core: Core): api.CoreProperties {
     category: text('category'),
     lastAuthor: text('lastModifiedBy'),
     revisionNumber: text('revision'),
+    company: extended('Company'),
+    manager: extended('Manager'),
+    template: extended('Template'),
+    applicationName: extended('Application'),
+    created: text('created'),
+    modified: text('modified'),
+    printed: text('lastPrinted'),
   };
 }
