@@ -26,6 +26,7 @@ const PARTS = [
   'compare',
   'playbooks',
   'effects',
+  'together',
   'runs',
   'tables',
   'device',
@@ -73,6 +74,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   playbooks: ['citations', 'markdown', 'prompts', 'defined.ts'],
   proofread: ['diff', 'markdown'],
   effects: ['diff', 'markdown', 'playbooks', 'proofread'],
+  together: ['diff', 'markdown', 'playbooks', 'proofread'],
   scan: ['diff', 'language'],
   compare: ['diff', 'scan', 'tables'],
   runs: [],
@@ -323,6 +325,7 @@ describe('pure parts', () => {
     'runs',
     'compare',
     'effects',
+    'together',
   ])(
     'of the pane, such as %s/, touch neither the page, the network, the clock, chance nor a timer',
     async (folder) => {

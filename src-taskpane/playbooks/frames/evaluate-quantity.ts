@@ -57,7 +57,7 @@ function bind({ text, field }: Statement, compiled: CompiledFrame, bounds: Bound
 const FIELD_LEAD = 25;
 
 /** Returns true for a field that names the subject and whose value is the quantity. */
-function isFieldOf({ name, value }: NonNullable<Statement['field']>, { frame }: CompiledFrame): boolean {
+export function isFieldOf({ name, value }: NonNullable<Statement['field']>, { frame }: CompiledFrame): boolean {
   const [quantity] = findQuantities(value).filter(({ kind }) => kind === frame.kind);
   return (
     quantity !== undefined &&
@@ -66,7 +66,8 @@ function isFieldOf({ name, value }: NonNullable<Statement['field']>, { frame }: 
   );
 }
 
-function mask(text: string, quantities: readonly FoundQuantity[]): string {
+/** Replaces the quantities of a text by {@link MASK}. */
+export function mask(text: string, quantities: readonly FoundQuantity[]): string {
   let masked = '';
   let from = 0;
   for (const { start, end } of quantities) {
