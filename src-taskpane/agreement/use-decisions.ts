@@ -6,6 +6,8 @@ export interface Choice {
   readonly isTicked: boolean;
   /** The comment as the user edited it; absent for the proposed one. */
   readonly comment?: string;
+  /** The wording as a fix changed it; absent for the proposed one. */
+  readonly rewrite?: string;
   /** Numbers of the redline's changes that the user omitted. */
   readonly without: readonly number[];
 }

@@ -103,7 +103,7 @@ function* findLost(
   return found;
 }
 
-/** What stands before a word within a sentence: at the start of one any word has a capital. */
+/** What is before a word within a sentence: at the start of one any word has a capital. */
 const WITHIN = /[\p{L}\p{N},)’'”"“„(][\s\u00a0]*[“"„(]?$/u;
 
 function findUse(after: readonly AfterParagraph[], term: string, longer: readonly RegExp[]): Use | undefined {

@@ -62,6 +62,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
     'playbooks',
     'proofread',
     'effects',
+    'together',
     'diff',
     'tables',
     'citations',

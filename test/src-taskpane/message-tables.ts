@@ -4,9 +4,11 @@ import { historyMessages } from '#pane/history/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { dealMessages } from '#pane/agreement/playbook/deal/messages.ts';
+import { clientMessages } from '#pane/agreement/playbook/client/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { decidedMessages } from '#pane/agreement/changes/decided/messages.ts';
+import { togetherMessages } from '#pane/agreement/together/messages.ts';
 import { compareMessages } from '#pane/agreement/changes/compare/messages.ts';
 import { effectMessages } from '#pane/agreement/changes/understand/messages.ts';
 import { keysMessages } from '#pane/shell/header/keys-messages.ts';
@@ -55,6 +57,8 @@ export const interfaceTables = {
   shell: shellMessages,
   sourceDrawer: sourceDrawerMessages,
   sources: sourcesMessages,
+  together: togetherMessages,
+  client: clientMessages,
   ui: uiMessages,
   vault: vaultMessages,
   word: wordMessages,

@@ -20,7 +20,7 @@ import { ClausePlan } from './ClausePlan.tsx';
 import { ClauseResults } from './results/ClauseResults.tsx';
 import { ClauseSummary } from './results/ClauseSummary.tsx';
 import { clauseLength, isGrounded, type ClauseQuestion } from './ask/compose-clause.ts';
-import { toWrites } from './results/insert-rewrites.ts';
+import { toRewrites, toWrites } from './results/insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
 import { useClauses, type AskedQuestion } from './use-clauses.ts';
@@ -203,7 +203,9 @@ function Clauses({
               kind="clause"
               forms={FORMS}
               toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
+              toRewrites={(form) => toRewrites(run.items, decisions, form)}
               nothingTicked={say.nothingTicked}
+              decided={decided}
               ticked={ticked}
             />
           )}

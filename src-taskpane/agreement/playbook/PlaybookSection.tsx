@@ -20,12 +20,14 @@ import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
 import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
+import { writeClientEmail } from './client/client-email.ts';
+import { CopyForClient } from './client/CopyForClient.tsx';
 import { DealDialog } from './deal/DealDialog.tsx';
 import { DealLine, DealText } from './deal/DealLine.tsx';
 import type { DealControl } from './deal/use-deal.ts';
 import { Coverage } from './findings/Coverage.tsx';
 import { Findings } from './findings/Findings.tsx';
-import { toWrites } from './findings/insert-findings.ts';
+import { toRewrites, toWrites } from './findings/insert-findings.ts';
 import { issuesFile, issuesTable } from './findings/issues-list.ts';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './review/Plan.tsx';
@@ -240,11 +242,14 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
             toFile={(hasReasons) => issuesFile(run.items, name, decisions, hasReasons)}
             toTable={(hasReasons) => issuesTable(run.items, name, decisions, hasReasons)}
           />
+          <CopyForClient write={() => writeClientEmail(run.items, decisions)} />
           <InsertTicked
             kind="finding"
             forms={REWRITE_FORMS}
             toWrites={(form) => toWrites(run.items, decisions.choices, form, platform.pause)}
+            toRewrites={(form) => toRewrites(run.items, decisions.choices, form)}
             nothingTicked={say.nothingTicked}
+            decided={decided}
             ticked={ticked}
           />
         </>

@@ -39,7 +39,7 @@ function bind({ text, field }: Statement, compiled: CompiledFrame, bounds: Bound
   const [quantity, ...others] = quantities;
   if (quantity === undefined) return { weight: named };
   const isOther = not.some((words) => words.test(masked));
-  const isNamed = field !== undefined && isFieldOf(field, compiled);
+  const isNamed = field !== undefined && namesSubject(field, compiled);
   const isBound = !isOther && (isNamed || (named > 0 && binds.some((words) => words.test(masked))));
   if (!isBound) return { weight: isOther ? 0 : named + WEIGHTS.quantity };
   const isDoubtful =
@@ -57,7 +57,10 @@ function bind({ text, field }: Statement, compiled: CompiledFrame, bounds: Bound
 const FIELD_LEAD = 25;
 
 /** Returns true for a field that names the subject and whose value is the quantity. */
-export function isFieldOf({ name, value }: NonNullable<Statement['field']>, { frame }: CompiledFrame): boolean {
+export function namesSubject(
+  { name, value }: NonNullable<Statement['field']>,
+  { frame }: CompiledFrame,
+): boolean {
   const [quantity] = findQuantities(value).filter(({ kind }) => kind === frame.kind);
   return (
     quantity !== undefined &&

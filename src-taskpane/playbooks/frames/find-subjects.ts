@@ -2,7 +2,7 @@ import type { Quantity } from '../model.ts';
 import { findQuantities } from '../quantities.ts';
 import { splitHeading } from '../sentences.ts';
 import { COMPILED, type CompiledFrame } from './choose-frame.ts';
-import { isFieldOf, mask } from './evaluate-quantity.ts';
+import { namesSubject, mask } from './evaluate-quantity.ts';
 
 /** A value that a text states of a subject, with its place in the text in UTF-16 code units. */
 export interface StatedValue extends Quantity {
@@ -24,7 +24,7 @@ export function findSubjects(paragraph: string, label = ''): readonly StatedValu
   if (value !== undefined && name !== '') {
     const field = { name, value };
     const shift = paragraph.length - value.length;
-    return only(findQuantities(value), (compiled) => isFieldOf(field, compiled)).map((one) => ({
+    return only(findQuantities(value), (compiled) => namesSubject(field, compiled)).map((one) => ({
       ...one,
       start: one.start + shift,
       end: one.end + shift,

@@ -3,6 +3,7 @@ import { changes } from './changes.ts';
 import { citing } from './citing.ts';
 import { clean } from './clean.ts';
 import { clauses } from './clauses.ts';
+import { client } from './client.ts';
 import { compare } from './compare.ts';
 import { deal } from './deal.ts';
 import { decided } from './decided.ts';
@@ -24,6 +25,7 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { sourceDrawer } from './sourceDrawer.ts';
 import { sources } from './sources.ts';
+import { together } from './together.ts';
 import { ui } from './ui.ts';
 import { vault } from './vault.ts';
 import { word } from './word.ts';
@@ -35,6 +37,7 @@ export const tables = {
   citing,
   clean,
   clauses,
+  client,
   compare,
   deal,
   decided,
@@ -56,6 +59,7 @@ export const tables = {
   shell,
   sourceDrawer,
   sources,
+  together,
   ui,
   vault,
   word,

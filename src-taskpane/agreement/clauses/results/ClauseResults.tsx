@@ -150,7 +150,7 @@ const ClauseCard = memo(function ClauseCard({
             <Excerpt length={result.text.length}>{result.text}</Excerpt>
           ) : (
             <ItemRedline
-              rewrite={result.text}
+              rewrite={choice.rewrite ?? result.text}
               passage={result.passage}
               without={choice.without}
               onChange={(edit) =>

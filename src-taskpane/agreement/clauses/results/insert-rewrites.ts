@@ -1,5 +1,6 @@
 import type { YieldToMain } from '../../../diff/slices.ts';
 import type { Write } from '../../../insert/use-insert-many.ts';
+import type { ProposedRewrite } from '../../together/check-together.ts';
 import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';
@@ -18,7 +19,7 @@ export function toWrites(
   pause: YieldToMain,
 ): readonly Write[] {
   const writes = items.flatMap((item): Write[] => {
-    const { isTicked, without } = choices[item.id] ?? NO_CHOICE;
+    const { isTicked, without, rewrite } = choices[item.id] ?? NO_CHOICE;
     if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
     const { text, passage, notices } = item.status.result;
     const { clause } = item.input;
@@ -29,9 +30,29 @@ export function toWrites(
         isPlain: form === 'plain',
         ...(notices.some(({ code }) => code === 'quote_not_found') ? { doubts: ['quoteNotFound'] } : {}),
         prepare: (document) =>
-          prepareRewrite(document, { clause, passage, text, comment: '' }, { form, without }, pause),
+          prepareRewrite(
+            document,
+            { clause, passage, text: rewrite ?? text, comment: '' },
+            { form, without },
+            pause,
+          ),
       },
     ];
   });
   return writes.toReversed();
+}
+
+/** Returns the ticked rewrites as what the agreement would read; none for comments. */
+export function toRewrites(
+  items: readonly ClauseItem[],
+  { choices }: Decisions,
+  form: RewriteForm,
+): readonly ProposedRewrite[] {
+  if (form === 'comment') return [];
+  return items.flatMap((item): readonly ProposedRewrite[] => {
+    const { isTicked, without, rewrite } = choices[item.id] ?? NO_CHOICE;
+    if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
+    const { text, passage } = item.status.result;
+    return [{ id: item.id, clause: item.input.clause, passage, text: rewrite ?? text, without }];
+  });
 }

@@ -7,6 +7,7 @@ import type { Choice } from '../../use-decisions.ts';
 import { hiddenMessages } from '../../../ui/hidden/messages.ts';
 import { dealMessages } from '../deal/messages.ts';
 import { playbookMessages as say } from '../messages.ts';
+import { chosenRewrite } from './insert-findings.ts';
 import { MissingWording } from './MissingWording.tsx';
 import type { PlannedTopic } from '../review/plan-topics.ts';
 import type { TopicResult } from '../review/review-topic.ts';
@@ -30,7 +31,8 @@ export function FindingDetails(props: {
   const { id, topic, playbook, result, choice, onChoose } = props;
   const { rule } = topic;
   const { finding, passage, keptOut } = result;
-  const { quote, reason, doubt, stance, raw, decidedBy, rewrite } = finding;
+  const { quote, reason, doubt, stance, raw, decidedBy } = finding;
+  const rewrite = chosenRewrite(finding, choice);
   return (
     <div className={styles.details}>
       {doubt === undefined ? null : <span>{say.doubts[doubt]}</span>}

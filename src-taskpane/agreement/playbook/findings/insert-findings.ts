@@ -2,6 +2,7 @@ import type { YieldToMain } from '../../../diff/slices.ts';
 import type { Write } from '../../../insert/use-insert-many.ts';
 import type { RunItem } from '../../../runs/model.ts';
 import type { Insertion, WordDocument } from '../../../word/model.ts';
+import type { ProposedRewrite } from '../../together/check-together.ts';
 import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { NO_CHOICE, type Choice } from '../../use-decisions.ts';
 import type { Finding } from '../review/decide-topic.ts';
@@ -13,6 +14,11 @@ type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 /** Returns the comment on a finding; empty for none. */
 export function chosenComment({ comment }: Finding, choice: Choice): string {
   return (choice.comment ?? comment).trim();
+}
+
+/** Returns the new wording of a finding's clause, with its ticks; empty for none. */
+export function chosenRewrite({ rewrite }: Finding, choice: Choice): string {
+  return choice.rewrite ?? rewrite;
 }
 
 /** Returns true for a finding that has a clause and something to insert there. */
@@ -36,8 +42,9 @@ export function toWrites(
     const choice = choices[item.id] ?? NO_CHOICE;
     if (!choice.isTicked || !canInsert(item, choice) || item.status.state !== 'done') return [];
     const { finding, passage } = item.status.result;
-    const { clause, rewrite: text } = finding;
+    const { clause } = finding;
     if (clause === undefined) return [];
+    const text = chosenRewrite(finding, choice);
     const comment = chosenComment(finding, choice);
     const rewrite = { clause, text, comment, ...(passage === undefined ? {} : { passage }) };
     const write: Write = {
@@ -51,6 +58,24 @@ export function toWrites(
   return placed
     .toSorted((a, b) => b.at - a.at || Number(a.rewrites) - Number(b.rewrites))
     .map(({ write }) => write);
+}
+
+/** Returns the ticked new wordings, in the order in which they would be written into one clause; none for comments. */
+export function toRewrites(
+  items: readonly ReviewItem[],
+  choices: Readonly<Record<string, Choice>>,
+  form: RewriteForm,
+): readonly ProposedRewrite[] {
+  if (form === 'comment') return [];
+  return items.flatMap((item): readonly ProposedRewrite[] => {
+    const choice = choices[item.id] ?? NO_CHOICE;
+    if (!choice.isTicked || item.status.state !== 'done') return [];
+    const { finding, passage } = item.status.result;
+    const text = chosenRewrite(finding, choice);
+    const { clause } = finding;
+    if (clause === undefined || passage === undefined || text === '') return [];
+    return [{ id: item.id, clause, passage, text, without: choice.without }];
+  });
 }
 
 /** Returns the insertion of the playbook's wording after the clause at the cursor, as a clause with the next number. */

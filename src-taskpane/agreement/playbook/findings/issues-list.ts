@@ -1,6 +1,6 @@
 import { classify, type ReviewItem } from './group-findings.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
-import { chosenComment } from './insert-findings.ts';
+import { chosenComment, chosenRewrite } from './insert-findings.ts';
 import { playbookMessages } from '../messages.ts';
 
 const say = playbookMessages.issues;
@@ -36,6 +36,7 @@ function toIssue(
   if (kind === undefined || kind === 'waiting') return undefined;
   const { rule } = input;
   const finding = status.state === 'done' ? status.result.finding : undefined;
+  const choice = decisions.choices[id] ?? NO_CHOICE;
   const outcome = decisions.outcomes.find((one) => one.id === id);
   return {
     topic: rule.topic,
@@ -45,14 +46,10 @@ function toIssue(
     quote: finding?.quote ?? '',
     reason: finding?.reason ?? '',
     position: rule.position,
-    proposal: finding === undefined ? '' : finding.rewrite || (kind === 'missing' ? rule.wording : ''),
-    comment: finding === undefined ? '' : chosenComment(finding, decisions.choices[id] ?? NO_CHOICE),
-    decision:
-      outcome?.entryId !== undefined
-        ? say.inserted
-        : decisions.choices[id]?.isTicked === true
-          ? say.ticked
-          : say.open,
+    proposal:
+      finding === undefined ? '' : chosenRewrite(finding, choice) || (kind === 'missing' ? rule.wording : ''),
+    comment: finding === undefined ? '' : chosenComment(finding, choice),
+    decision: outcome?.entryId !== undefined ? say.inserted : choice.isTicked ? say.ticked : say.open,
     source: playbookMessages.source(playbook, rule.row),
   };
 }

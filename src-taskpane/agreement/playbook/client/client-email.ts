@@ -1,0 +1,77 @@
+import { escapeMarkup } from '../../../tables/escape-markup.ts';
+import { clauseName } from '../../../ui/clause-name.ts';
+import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
+import { chosenComment, chosenRewrite } from '../findings/insert-findings.ts';
+import { classify, groupFindings, type ReviewItem } from '../findings/group-findings.ts';
+import { clientMessages as say } from './messages.ts';
+
+/** A text for the clipboard, plain and as HTML. */
+export interface ClientEmail {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A heading and the paragraphs below it. */
+interface Part {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Writes the findings of a review for the client: each topic with its verdict, clause, what the agreement says and what we propose; the
+ * acceptable ones by name only. The reason is what is said to the other side. The reason of the finding, our position and fallback, and
+ * where they are in the playbook are internal and never in it.
+ */
+export function writeClientEmail(items: readonly ReviewItem[], decisions: Decisions): ClientEmail {
+  const groups = groupFindings(items);
+  const parts = groups.flatMap(({ kind, items: own }): readonly Part[] => {
+    if (kind === 'acceptable') return [];
+    return own.flatMap((item) => toPart(item, decisions) ?? []);
+  });
+  const named = (isNamed: (item: ReviewItem) => boolean): readonly string[] => {
+    const topics = groups
+      .flatMap((group) => group.items.filter(isNamed))
+      .map(({ input }) => line(input.rule.topic));
+    return topics.length === 0 ? [] : [topics.join(', ')];
+  };
+  const acceptable = named((item) => classify(item) === 'acceptable');
+  const open = named((item) => classify(item) === 'failed' || classify(item) === 'waiting');
+  const count = items.filter(({ status }) => status.state === 'done').length;
+  return toEmail([
+    { heading: say.heading, lines: [say.counts(count)] },
+    ...parts,
+    ...(acceptable.length === 0 ? [] : [{ heading: say.acceptable, lines: acceptable }]),
+    ...(open.length === 0 ? [] : [{ heading: say.open, lines: open }]),
+  ]);
+}
+
+function toPart({ id, input, status }: ReviewItem, { choices }: Decisions): Part | undefined {
+  if (status.state !== 'done') return undefined;
+  const { finding } = status.result;
+  const choice = choices[id] ?? NO_CHOICE;
+  const { verdict, quote, clause } = finding;
+  const proposal = chosenRewrite(finding, choice) || (verdict === 'missing' ? input.rule.wording : '');
+  const comment = chosenComment(finding, choice);
+  const place = clause === undefined ? '' : clauseName(clause.label);
+  return {
+    heading: say.topic(line(input.rule.topic), say.verdicts[verdict], place),
+    lines: [
+      ...(quote === '' ? [] : [say.says(line(quote))]),
+      ...(proposal === '' ? [] : [say.proposal(line(proposal))]),
+      ...(comment === '' ? [] : [say.reason(line(comment))]),
+    ],
+  };
+}
+
+const line = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const toEmail = (parts: readonly Part[]): ClientEmail => ({
+  text: parts.map(({ heading, lines }) => [heading, ...lines].join('\n')).join('\n\n'),
+  html: parts
+    .map(({ heading, lines }, index) => {
+      const tag = index === 0 ? 'h2' : 'h3';
+      const body = lines.map((one) => `<p>${escapeMarkup(one)}</p>`).join('');
+      return `<${tag}>${escapeMarkup(heading)}</${tag}>${body}`;
+    })
+    .join(''),
+});

@@ -1,0 +1,33 @@
+import type { togetherMessages } from '../../agreement/together/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** What ticked changes would break together, in German. */
+export const together: typeof togetherMessages = {
+  sentences: {
+    gone: (_, other) => `Diese Änderungen löschen, worauf dies verweist: ${other}.`,
+    nowhere: (_, other) => `Im Vertrag nicht vorhanden: ${other}.`,
+    moved: (words, other) => `Was jetzt ${words} ist, wäre dann ${other}.`,
+    lost: (_, other) => `Diese Änderungen löschen die Definition von „${other}“.`,
+    undefined: (_, other) =>
+      other === ''
+        ? 'Der Vertrag definiert dies nicht.'
+        : `Der Vertrag definiert dies nicht. Er definiert „${other}“.`,
+    party: (_, other) => `Im Vertrag heißt es „${other}“.`,
+    value: (words, other) => `An anderer Stelle stünde ${other}; hier stünde weiterhin ${words}.`,
+    figures: (_, other) => `In Worten steht ${other}.`,
+  },
+  checking: 'Die Änderungen werden zusammen geprüft…',
+  title: (n) => `${plural(n, 'Fehler, den', 'Fehler, die')} diese Änderungen im Vertrag auslösen würden`,
+  none: 'Diese Änderungen lösen keinen Fehler mehr aus.',
+  show: 'Anzeigen',
+  showOf: (words) => `„${words}“ anzeigen`,
+  write: (words) => `„${words}“ schreiben`,
+  writeOf: (words, other) => `Im Vorschlag „${other}“ statt „${words}“ schreiben`,
+  leaveOut: 'Löschung weglassen',
+  leaveOutOf: (words) => `Die Löschung weglassen, wegen der „${words}“ nicht mehr stimmt`,
+  mended: (n) => `${plural(n, 'Vorschlag', 'Vorschläge')} hier geändert.`,
+  undo: 'Letzte Änderung rückgängig machen',
+  more: (n) => `${count(n)} weitere anzeigen`,
+  insert: 'Einfügen',
+  anyway: 'Trotzdem einfügen',
+};

@@ -1,0 +1,33 @@
+import type { togetherMessages } from '../../agreement/together/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** What ticked changes would break together, in French. */
+export const together: typeof togetherMessages = {
+  sentences: {
+    gone: (_, other) => `Ces modifications suppriment la cible de ce renvoi : ${other}.`,
+    nowhere: (_, other) => `Introuvable dans le contrat : ${other}.`,
+    moved: (words, other) => `Ce qui est maintenant ${words} deviendrait ${other}.`,
+    lost: (_, other) => `Ces modifications suppriment la définition de « ${other} ».`,
+    undefined: (_, other) =>
+      other === ''
+        ? 'Le contrat ne définit pas ce terme.'
+        : `Le contrat ne définit pas ce terme. Il définit « ${other} ».`,
+    party: (_, other) => `Le contrat dit « ${other} ».`,
+    value: (words, other) => `Une autre clause dirait ${other} ; celle-ci dirait encore ${words}.`,
+    figures: (_, other) => `En lettres, il est écrit ${other}.`,
+  },
+  checking: 'Vérification des modifications dans leur ensemble…',
+  title: (n) => `${plural(n, 'erreur', 'erreurs')} que ces modifications causeraient dans le contrat`,
+  none: 'Ces modifications ne causent plus d’erreur.',
+  show: 'Afficher',
+  showOf: (words) => `Afficher « ${words} »`,
+  write: (words) => `Écrire « ${words} »`,
+  writeOf: (words, other) => `Écrire « ${other} » au lieu de « ${words} » dans la proposition`,
+  leaveOut: 'Ne pas supprimer',
+  leaveOutOf: (words) => `Ne pas supprimer ce dont dépend « ${words} »`,
+  mended: (n) => `${plural(n, 'proposition modifiée', 'propositions modifiées')} ici.`,
+  undo: 'Annuler la dernière',
+  more: (n) => `Afficher ${count(n)} de plus`,
+  insert: 'Insérer',
+  anyway: 'Insérer quand même',
+};
