@@ -1,6 +1,7 @@
 import type { Measure, MeasureResult, Rule, Statement } from './model.ts';
 import { evaluateQuantity } from './frames/evaluate-quantity.ts';
 import { splitHeading } from './sentences.ts';
+import { toStatements } from './statements.ts';
 import { toStems } from './stems.ts';
 import { isOpen } from './frames/qualifiers.ts';
 
@@ -20,20 +21,6 @@ export function evaluateMeasure(
   return measure.type === 'words'
     ? evaluateWords(rule, measure, clauses)
     : evaluateQuantity(rule.topic, measure, toStatements(clauses));
-}
-
-/** A field on a line of its own: a name, a colon and a value. */
-const FIELD = /^\s*([^:.;]{2,60}?)\s*:\s+(\S.*)$/u;
-
-function toStatements(clauses: readonly (readonly string[])[]): readonly Statement[] {
-  return clauses.flatMap((paragraphs, clause) =>
-    paragraphs.flatMap((paragraph): Statement[] => {
-      const [, name, value] = FIELD.exec(paragraph) ?? [];
-      if (name !== undefined && value !== undefined)
-        return [{ text: paragraph.trim(), clause, field: { name, value } }];
-      return splitHeading(paragraph).sentences.map((text) => ({ text, clause }));
-    }),
-  );
 }
 
 /** Words that are in every agreement and do not show what a sentence is about. */

@@ -13,6 +13,9 @@ export interface FoundClause {
   readonly by: string;
 }
 
+/** What names a topic. */
+type Named = Pick<Rule, 'topic' | 'find'>;
+
 /** The most clauses against which one topic is checked. */
 const MOST_CLAUSES = 3;
 /** A clause counts when it scores at least this share of the best one. */
@@ -34,7 +37,7 @@ const WORDED = { first: 4, alsoThere: 1, alsoElsewhere: 0.5, most: 3 } as const;
  * entry of Find, or of a synonym (BM25 over the clauses), or by how agreements word the topic. Headings count most, and definitions
  * little unless they are the topic. Empty if none of them occurs anywhere in the agreement.
  */
-export function findClauses(rule: Rule, index: ClauseIndex): readonly FoundClause[] {
+export function findClauses(rule: Named, index: ClauseIndex): readonly FoundClause[] {
   const entries = toEntries(rule);
   const topic = toStems(rule.topic);
   const wording = findWording(rule);
@@ -60,7 +63,7 @@ export function findClauses(rule: Rule, index: ClauseIndex): readonly FoundClaus
  * Finds the clauses with words that an agreement has if it deals with the topic at all, for a rule of which {@link findClauses} finds
  * nothing. Empty for a topic that is not known: its own words were all that there was to look for.
  */
-export function findNearest(rule: Rule, index: ClauseIndex): readonly FoundClause[] {
+export function findNearest(rule: Named, index: ClauseIndex): readonly FoundClause[] {
   const wording = findWording(rule);
   if (wording === undefined) return [];
   return rank(rule, index, ({ sentences }) => {
@@ -71,7 +74,7 @@ export function findNearest(rule: Rule, index: ClauseIndex): readonly FoundClaus
 
 /** Ranks the clauses by a score, undefined for none, and returns the best ones. */
 function rank(
-  { topic }: Rule,
+  { topic }: Named,
   { clauses }: ClauseIndex,
   score: (clause: IndexedClause) => Omit<FoundClause, 'index'> | undefined,
 ): readonly FoundClause[] {
@@ -99,7 +102,7 @@ function scoreWording(wording: TopicWording, { sentences }: IndexedClause): numb
 }
 
 /** Returns what finds a rule's clauses: its own entries and its topic, then the field's other names for them. */
-function toEntries({ topic, find }: Rule): readonly Entry[] {
+function toEntries({ topic, find }: Named): readonly Entry[] {
   const own = [...find, topic];
   const names = new Set(own.map(toKey));
   const others = SYNONYMS.filter((group) => group.some((name) => names.has(toKey(name)))).flat();

@@ -19,8 +19,8 @@ export interface CompiledFrame {
 const GENERAL =
   'the|a|an|of|for|to|in|on|by|and|or|any|all|each|per|its|our|period|time|limit|length|deadline|days|standard|maximum|minimum|shall|must|be|is|at|within|from|after|with|without|frist|zeitraum|dauer|höhe|der|die|das|des|den|dem|für|von|bei|und|oder|ein*|ist|mit|le|la|les|de|du|d|l|un|une|et|ou|pour|en|délai|période|durée|montant|est';
 
-/** All frames, their words compiled. */
-export const COMPILED: readonly CompiledFrame[] = FRAMES.map((frame) => ({
+/** All frames, compiled. */
+export const COMPILED_FRAMES: readonly CompiledFrame[] = FRAMES.map((frame) => ({
   frame,
   about: frame.about.map(compilePattern),
   notAbout: optional(frame.notAbout),
@@ -38,7 +38,7 @@ export const COMPILED: readonly CompiledFrame[] = FRAMES.map((frame) => ({
  */
 export function chooseFrame(topic: string, subject: string, kind: QuantityKind): CompiledFrame | undefined {
   const both = `${topic}\n${subject}`;
-  const possible = COMPILED.filter(
+  const possible = COMPILED_FRAMES.filter(
     ({ frame, about, notAbout, vocabulary }) =>
       frame.kind === kind &&
       about.every((words) => words.test(both)) &&

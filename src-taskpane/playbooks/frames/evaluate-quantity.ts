@@ -1,12 +1,8 @@
 import type { Bounds, Measure, MeasureResult, Quantity, QuantityKind, Statement } from '../model.ts';
-import { findQuantities, type FoundQuantity } from '../quantities.ts';
-import { chooseFrame, type CompiledFrame } from './choose-frame.ts';
-import { MASK } from './pattern.ts';
-import { isConditional, isInRange, isOpen } from './qualifiers.ts';
+import { findQuantities } from '../quantities.ts';
 import { toStems } from '../stems.ts';
-
-/** How much a sentence says about the measure; only the highest decides. */
-const WEIGHTS = { binding: 4, object: 2, quantity: 1 } as const;
+import { bindQuantity, WEIGHTS, type BoundQuantity } from './bind-quantity.ts';
+import { chooseFrame } from './choose-frame.ts';
 
 /** Evaluates a measure of a quantity on sentences, best clause first. */
 export function evaluateQuantity(
@@ -17,7 +13,10 @@ export function evaluateQuantity(
   const kind = (bounds.least ?? bounds.most)?.kind;
   const frame = kind === undefined ? undefined : chooseFrame(topic, subject, kind);
   if (kind === undefined || frame === undefined) return toRead(sentences, kind, subject);
-  const said = sentences.map((sentence) => ({ ...sentence, ...bind(sentence, frame, bounds) }));
+  const said = sentences.map((sentence) => ({
+    ...sentence,
+    ...toBound(bindQuantity(sentence, frame), bounds),
+  }));
   const binding = said.filter(({ weight }) => weight >= WEIGHTS.binding);
   const [first] = binding;
   if (first === undefined) return best(said);
@@ -31,53 +30,10 @@ interface Bound {
   readonly result?: 'met' | 'not_met';
 }
 
-function bind({ text, field }: Statement, compiled: CompiledFrame, bounds: Bounds): Bound {
-  const { frame, object, binds, needs, not, open } = compiled;
-  const quantities = findQuantities(text).filter(({ kind }) => kind === frame.kind);
-  const masked = mask(text, quantities);
-  const named = object.test(masked) ? WEIGHTS.object : 0;
-  const [quantity, ...others] = quantities;
-  if (quantity === undefined) return { weight: named };
-  const isOther = not.some((words) => words.test(masked));
-  const isNamed = field !== undefined && namesSubject(field, compiled);
-  const isBound = !isOther && (isNamed || (named > 0 && binds.some((words) => words.test(masked))));
-  if (!isBound) return { weight: isOther ? 0 : named + WEIGHTS.quantity };
-  const isDoubtful =
-    isOpen(masked) ||
-    open?.test(masked) === true ||
-    needs?.test(masked) === false ||
-    (frame.isConditional !== true && isConditional(masked)) ||
-    isInRange(text, quantity.start) ||
-    others.some(({ from, to }) => from !== quantity.from || to !== quantity.to);
-  const isMet = isDoubtful ? undefined : isWithin(quantity, bounds);
+function toBound(said: BoundQuantity, bounds: Bounds): Bound {
+  if (said.state !== 'bound') return { weight: said.weight };
+  const isMet = said.isDoubtful ? undefined : isWithin(said.quantity, bounds);
   return { weight: WEIGHTS.binding, ...(isMet === undefined ? {} : { result: isMet ? 'met' : 'not_met' }) };
-}
-
-/** The most code units before the quantity of a field's value: “net 30 days”, not a sentence. */
-const FIELD_LEAD = 25;
-
-/** Returns true for a field that names the subject and whose value is the quantity. */
-export function namesSubject(
-  { name, value }: NonNullable<Statement['field']>,
-  { frame }: CompiledFrame,
-): boolean {
-  const [quantity] = findQuantities(value).filter(({ kind }) => kind === frame.kind);
-  return (
-    quantity !== undefined &&
-    quantity.start <= FIELD_LEAD &&
-    chooseFrame('', name, frame.kind)?.frame === frame
-  );
-}
-
-/** Replaces the quantities of a text by {@link MASK}. */
-export function mask(text: string, quantities: readonly FoundQuantity[]): string {
-  let masked = '';
-  let from = 0;
-  for (const { start, end } of quantities) {
-    masked += text.slice(from, start) + MASK;
-    from = end;
-  }
-  return masked + text.slice(from);
 }
 
 function best(said: readonly (Statement & Bound)[]): MeasureResult {

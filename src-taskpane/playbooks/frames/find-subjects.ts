@@ -1,8 +1,8 @@
 import type { Quantity } from '../model.ts';
 import { findQuantities } from '../quantities.ts';
 import { splitHeading } from '../sentences.ts';
-import { COMPILED, type CompiledFrame } from './choose-frame.ts';
-import { namesSubject, mask } from './evaluate-quantity.ts';
+import { COMPILED_FRAMES, type CompiledFrame } from './choose-frame.ts';
+import { mask, namesSubject } from './bind-quantity.ts';
 
 /** A value that a text states of a subject, with its place in the text in UTF-16 code units. */
 export interface StatedValue extends Quantity {
@@ -46,7 +46,7 @@ function only(
   quantities: ReturnType<typeof findQuantities>,
   states: (compiled: CompiledFrame) => boolean,
 ): readonly StatedValue[] {
-  const found = COMPILED.flatMap((compiled) => {
+  const found = COMPILED_FRAMES.flatMap((compiled) => {
     const { kind, name } = compiled.frame;
     const [own, ...others] = quantities.filter((one) => one.kind === kind);
     return own === undefined || others.length > 0 || !states(compiled) ? [] : [{ ...own, subject: name }];

@@ -6,6 +6,7 @@ import type { QuantityKind } from '../model.ts';
  * some words between, `Q` for the quantity.
  */
 export interface Frame {
+  /** Names it, and is the subject of a measure that chooses it. */
   readonly name: string;
   readonly kind: QuantityKind;
   /** What topic and measure must name together, each of the entries. */
@@ -154,7 +155,7 @@ export const FRAMES: readonly Frame[] = [
     isConditional: true,
   },
   {
-    name: 'confidentiality term',
+    name: 'confidentiality duties',
     kind: 'duration',
     about: [CONFIDENTIAL],
     notAbout: 'return*|destr*|delet*|breach*|notice|rückgabe|vernicht*|restitut*|destruct*',
@@ -268,7 +269,7 @@ export const FRAMES: readonly Frame[] = [
     not: ['report*|dispute*|pay|underpay*|bericht*|rapport*|zahl*|paye*'],
   },
   {
-    name: 'requests of data subjects',
+    name: 'forwarding of requests from individuals',
     kind: 'duration',
     about: [
       'request*|data_subject*|inquir*|assist*|anfrage*|anträge|betroffen*|unterstütz*|demande*|personnes_concernées|assistance',
