@@ -5,6 +5,7 @@ import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { dealMessages } from '#pane/agreement/playbook/deal/messages.ts';
 import { clientMessages } from '#pane/agreement/playbook/client/messages.ts';
+import { draftingMessages } from '#pane/agreement/playbook/choose/drafting/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { decidedMessages } from '#pane/agreement/changes/decided/messages.ts';
@@ -44,6 +45,7 @@ export const interfaceTables = {
   deal: dealMessages,
   proposals: proposalMessages,
   draft: draftMessages,
+  drafting: draftingMessages,
   effects: effectMessages,
   hidden: hiddenMessages,
   history: historyMessages,

@@ -162,6 +162,7 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
           <ChoosePlaybook
             choice={choice}
             playbook={playbook}
+            most={most}
             onChoose={begin}
             onReload={reloadPlaybook}
             onDeleteAll={() => save(NO_DEAL)}

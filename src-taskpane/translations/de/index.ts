@@ -8,6 +8,7 @@ import { compare } from './compare.ts';
 import { deal } from './deal.ts';
 import { decided } from './decided.ts';
 import { draft } from './draft.ts';
+import { drafting } from './drafting.ts';
 import { effects } from './effects.ts';
 import { hidden } from './hidden.ts';
 import { history } from './history.ts';
@@ -42,6 +43,7 @@ export const tables = {
   deal,
   decided,
   draft,
+  drafting,
   effects,
   hidden,
   history,

@@ -1,53 +1,45 @@
-import {
-  Button,
-  Link,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
-import { ArrowDownloadRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useRef, useState } from 'react';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular, DeleteRegular, DocumentMultipleRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
 import type { PaneError } from '../../../errors.ts';
-import { toPlaybookRows } from '../../../playbooks/export-rows.ts';
 import type { Playbook } from '../../../playbooks/model.ts';
-import { toCsv, toXlsx } from '../../../tables/write-table.ts';
 import { Busy } from '../../../ui/Busy.tsx';
 import { asPaneError } from '../../../ui/services/failure.ts';
 import type { Loadable } from '../../../ui/services/loadable.ts';
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Picker } from '../../../ui/Picker.tsx';
-import { useServices } from '../../../ui/services/services.ts';
 import { playbookMessages as say } from '../messages.ts';
+import { DraftPlaybook } from './drafting/DraftPlaybook.tsx';
+import { draftingMessages as drafts } from './drafting/messages.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { KeptLine } from './KeptLine.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { useFirmPlaybooks, useOwnPlaybooks, type PlaybookChoice } from './use-playbooks.ts';
 
 const useStyles = makeStyles({
   choose: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  kept: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Chooses a playbook: one of the firm's, or one of the user's own, which can be imported, exported and deleted. */
+/** Chooses a playbook: one of the firm's, or one of the user's own, which can be imported, drafted from agreements, exported and deleted. */
 export function ChoosePlaybook(props: {
   readonly choice: PlaybookChoice | undefined;
   readonly playbook: Loadable<Playbook>;
+  /** The longest clause of a draft, in UTF-16 code units. */
+  readonly most: number;
   readonly onChoose: (choice: PlaybookChoice | undefined) => void;
   readonly onReload: () => void;
   /** Called before everything that is kept on the device is deleted. */
   readonly onDeleteAll: () => void;
 }) {
   const styles = useStyles();
-  const { platform, session } = useServices();
   const { choice, playbook, onChoose } = props;
   const [firm, reloadFirm] = useFirmPlaybooks();
   const own = useOwnPlaybooks();
   const [error, setError] = useState<PaneError>();
+  /** The playbook that was chosen when a draft was begun; undefined while none is. */
+  const [drafting, setDrafting] = useState<{ readonly from: string | undefined }>();
   const input = useRef<HTMLInputElement>(null);
   const firmChoices = firm.status === 'ready' ? firm.value : [];
   const all = [...firmChoices, ...own.playbooks];
@@ -56,17 +48,31 @@ export function ChoosePlaybook(props: {
     work.catch((reason: unknown) => setError(asPaneError(reason)));
   };
   const importFile = async (file: File): Promise<void> => onChoose(await own.add(file));
-  const exportAs = async (ending: 'xlsx' | 'csv'): Promise<void> => {
-    if (playbook.status !== 'ready') return;
-    const { name, rules } = playbook.value;
-    const rows = toPlaybookRows(rules);
-    const bytes = ending === 'csv' ? toCsv(rows) : await toXlsx(rows, say.playbook);
-    platform.download(`${name}.${ending}`, bytes);
-  };
   const remove = async (id: string): Promise<void> => {
     onChoose(undefined);
     await own.remove(id);
   };
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const wasDrafting = useRef(false);
+  useEffect(() => {
+    if (drafting === undefined && wasDrafting.current) opener.current?.focus();
+    wasDrafting.current = drafting !== undefined;
+  }, [drafting]);
+  const saveDraft = async (file: File): Promise<void> => {
+    const saved = await own.add(file);
+    setDrafting(undefined);
+    onChoose(saved);
+  };
+  if (drafting !== undefined)
+    return (
+      <DraftPlaybook
+        playbooks={all}
+        initial={drafting.from}
+        most={props.most}
+        onSave={saveDraft}
+        onClose={() => setDrafting(undefined)}
+      />
+    );
   return (
     <div className={styles.choose}>
       <Text>{say.intro}</Text>
@@ -88,6 +94,20 @@ export function ChoosePlaybook(props: {
         <Button size="small" icon={<ArrowUploadRegular />} onClick={() => input.current?.click()}>
           {say.import}
         </Button>
+        <Button
+          ref={(element: HTMLButtonElement | null) => {
+            opener.current = element;
+          }}
+          size="small"
+          icon={<DocumentMultipleRegular />}
+          onClick={() => {
+            // What is below would be about another playbook than the one that is drafted.
+            setDrafting({ from: choice?.id });
+            onChoose(undefined);
+          }}
+        >
+          {drafts.open}
+        </Button>
         <input
           ref={input}
           type="file"
@@ -101,21 +121,7 @@ export function ChoosePlaybook(props: {
             if (file !== undefined) attempt(importFile(file));
           }}
         />
-        {playbook.status === 'ready' ? (
-          <Menu>
-            <MenuTrigger disableButtonEnhancement>
-              <Button size="small" icon={<ArrowDownloadRegular />}>
-                {say.export}
-              </Button>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItem onClick={() => attempt(exportAs('xlsx'))}>{say.exportXlsx}</MenuItem>
-                <MenuItem onClick={() => attempt(exportAs('csv'))}>{say.exportCsv}</MenuItem>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
-        ) : null}
+        {playbook.status === 'ready' ? <ExportMenu playbook={playbook.value} onError={setError} /> : null}
         {choice?.own === undefined ? null : (
           <Button size="small" icon={<DeleteRegular />} onClick={() => attempt(remove(choice.id))}>
             {say.delete}
@@ -131,35 +137,14 @@ export function ChoosePlaybook(props: {
       {playbook.status === 'ready' && playbook.value.rules.length === 0 ? (
         <Notice intent="warning">{say.noTopics}</Notice>
       ) : null}
-      <div className={styles.kept}>
-        {say.kept(session.keepOnDeviceDays)}{' '}
-        {session.keepOnDeviceDays === 0 ? null : (
-          <Link
-            as="button"
-            onClick={() => {
-              onChoose(undefined);
-              props.onDeleteAll();
-              attempt(
-                platform.records
-                  .clear([
-                    'playbooks',
-                    'reviews',
-                    'clauses',
-                    'proposals',
-                    'decided',
-                    'projects',
-                    'deals',
-                    'saved',
-                    'copies',
-                  ])
-                  .then(own.reload),
-              );
-            }}
-          >
-            {say.deleteKept}
-          </Link>
-        )}
-      </div>
+      <KeptLine
+        onDelete={() => {
+          onChoose(undefined);
+          props.onDeleteAll();
+        }}
+        onDeleted={own.reload}
+        onError={setError}
+      />
     </div>
   );
 }

@@ -88,7 +88,8 @@ export function usePlaybook(choice: PlaybookChoice | undefined): readonly [Loada
   return useLoad(load);
 }
 
-async function readChoice(
+/** Reads a chosen playbook; rejects with a `PaneError`. */
+export async function readChoice(
   { id, name, own }: PlaybookChoice,
   relay: ReturnType<typeof useServices>['relay'],
   signal: AbortSignal,

@@ -74,6 +74,8 @@ export interface StageOptions {
   readonly keepOnDeviceDays?: number;
   readonly wait?: PaneOptions['wait'];
   readonly records?: DeviceRecords;
+  /** More answers of the relay. */
+  readonly routes?: PaneOptions['routes'];
   /** The Word in which the agreement is already open. */
   readonly opened?: Opened;
 }
@@ -86,6 +88,7 @@ export async function openAgreement({
   keepOnDeviceDays = 30,
   wait,
   records,
+  routes,
   opened: before,
 }: StageOptions = {}): Promise<Stage> {
   const opened = before ?? (await open(AGREEMENT));
@@ -98,6 +101,7 @@ export async function openAgreement({
         json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
       'GET /playbooks/services': (_, response) => void response.end(Buffer.from(toCsv(rows))),
       'POST /completions': complete,
+      ...routes,
     },
   });
   return { opened, pane, tab: await openTab(pane, 'Agreement') };

@@ -1,0 +1,90 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import type { PaneError } from '../../../../errors.ts';
+import { editDraft, findProblem } from '../../../../playbooks/from-agreements/edit-draft.ts';
+import { toDraftRows } from '../../../../playbooks/from-agreements/to-rows.ts';
+import { toCsv } from '../../../../tables/write-table.ts';
+import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../../../../ui/notices/Notice.tsx';
+import { asPaneError } from '../../../../ui/services/failure.ts';
+import { useCardStyles } from '../../../../ui/styles/card-styles.ts';
+import { describeIn } from './describe-found.ts';
+import { DraftTopics } from './DraftTopics.tsx';
+import { draftingMessages as say } from './messages.ts';
+import type { ReadDraft } from './use-drafting.ts';
+
+const useStyles = makeStyles({
+  draft: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** Edits a draft and saves it as a playbook file: what is saved is what importing the file would give. */
+export function EditDraft(props: {
+  readonly value: ReadDraft;
+  /** Names of the user's own playbooks. */
+  readonly taken: readonly string[];
+  readonly onSave: (file: File) => Promise<void>;
+  readonly onCancel: () => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { value, taken, onSave, onCancel } = props;
+  const { draft, source, read, notReady } = value;
+  const describe = useMemo(() => describeIn(value), [value]);
+  const [topics, setTopics] = useState(() => editDraft(draft, describe));
+  const [name, setName] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const [error, setError] = useState<PaneError>();
+  const title = name.trim();
+  const toMend = topics.filter((topic) => findProblem(topic, topics) !== undefined).length;
+  const count = source === 'open' ? say.inAgreements : say.inFiles;
+  const save = (): void => {
+    setAttempted(true);
+    setError(undefined);
+    if (title === '' || toMend > 0 || topics.length === 0) return;
+    // The playbook has the file's name without its ending.
+    onSave(new File([toCsv(toDraftRows(topics))], `${title}.csv`)).catch((reason: unknown) =>
+      setError(asPaneError(reason)),
+    );
+  };
+  return (
+    <div className={styles.draft}>
+      <div className={card.quiet}>
+        {source === 'open' ? say.read(read) : say.asked(draft.asked, read)}{' '}
+        {notReady === 0 ? null : `${say.notReady(notReady)} `}
+        {draft.missing.length === 0 ? null : say.missing(draft.missing.join(', '))}
+      </div>
+      {draft.topics.length === 0 ? <Notice intent="info">{say.nothing}</Notice> : null}
+      <DraftTopics
+        topics={topics}
+        describe={describe}
+        count={({ wordings }) => count(wordings.length, draft.asked)}
+        onChange={setTopics}
+      />
+      {topics.length === 0 ? null : (
+        <Field
+          label={say.playbookName}
+          size="small"
+          required
+          {...(attempted && title === ''
+            ? { validationState: 'error', validationMessage: say.nameMissing }
+            : taken.includes(title)
+              ? { validationState: 'warning', validationMessage: say.replaces }
+              : {})}
+        >
+          <Input size="small" maxLength={100} value={name} onChange={(_, data) => setName(data.value)} />
+        </Field>
+      )}
+      {toMend === 0 ? null : <Notice intent="warning">{say.toMend(toMend)}</Notice>}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      <div className={styles.row}>
+        {topics.length === 0 ? null : (
+          <Button appearance="primary" disabledFocusable={toMend > 0} onClick={save}>
+            {say.save(topics.length)}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{say.cancel}</Button>
+      </div>
+    </div>
+  );
+}
