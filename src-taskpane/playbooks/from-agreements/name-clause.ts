@@ -8,7 +8,7 @@ import type { SourceClause } from './model.ts';
 
 /** Headings of parts of a document on which a firm has no position. */
 const NO_TOPIC =
-  /^(?:schedules?|annex(?:es)?|annexes?|exhibits?|appendix|appendices|attachments?|recitals?|preamble|background|whereas|parties|signatures?|execution|table of contents|contents|anlagen?|anhang|anhänge|präambel|vertragsparteien|unterschrift(?:en)?|inhaltsverzeichnis|préambule|signatures?|sommaire|parties)(?!\p{L})/iu;
+  /^(?:schedules?|annex(?:es)?|annexes?|exhibits?|appendix|appendices|attachments?|recitals?|preamble|background|whereas|between|parties|signatures?|execution|table of contents|contents|anlagen?|anhang|anhänge|präambel|vertragsparteien|unterschrift(?:en)?|inhaltsverzeichnis|préambule|entre|sommaire)(?!\p{L})/iu;
 
 /** The fewest words of a sentence that a firm may have a position on: what a cover page has below its headings is shorter. */
 const LEAST_WORDS = 8;

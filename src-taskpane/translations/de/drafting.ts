@@ -30,6 +30,10 @@ export const drafting: typeof draftingMessages = {
     n === 1
       ? 'Eine Datei wurde nicht durchsucht, weil der Vault sie noch verarbeitet.'
       : `${count(n)} Dateien wurden nicht durchsucht, weil der Vault sie noch verarbeitet.`,
+  keptOut: (n) =>
+    n === 1
+      ? 'Eine Stelle mit verborgenem Text wurde weggelassen.'
+      : `${count(n)} Stellen mit verborgenem Text wurden weggelassen.`,
   missing: (topics) => `Nichts gefunden zu: ${topics}`,
   nothing: 'Es wurde kein Thema gefunden. Wählen Sie andere Themen oder eine andere Quelle.',
   inAgreements: (n, all) => `in ${count(n)} von ${plural(all, 'Vertrag', 'Verträgen')}`,

@@ -30,6 +30,10 @@ export const drafting: typeof draftingMessages = {
     n === 1
       ? 'Un fichier n’a pas été interrogé, car le Vault le traite encore.'
       : `${count(n)} fichiers n’ont pas été interrogés, car le Vault les traite encore.`,
+  keptOut: (n) =>
+    n === 1
+      ? 'Un passage de texte masqué a été écarté.'
+      : `${count(n)} passages de texte masqué ont été écartés.`,
   missing: (topics) => `Rien trouvé sur : ${topics}`,
   nothing: 'Aucun sujet n’a été trouvé. Choisissez d’autres sujets ou une autre source.',
   inAgreements: (n, all) => `dans ${count(n)} sur ${plural(all, 'contrat', 'contrats')}`,

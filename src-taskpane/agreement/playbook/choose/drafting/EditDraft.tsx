@@ -29,7 +29,7 @@ export function EditDraft(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { value, taken, onSave, onCancel } = props;
-  const { draft, source, read, notReady } = value;
+  const { draft, source, read, notReady, keptOut, unscanned } = value;
   const describe = useMemo(() => describeIn(value), [value]);
   const [topics, setTopics] = useState(() => editDraft(draft, describe));
   const [name, setName] = useState('');
@@ -52,13 +52,18 @@ export function EditDraft(props: {
       <div className={card.quiet}>
         {source === 'open' ? say.read(read) : say.asked(draft.asked, read)}{' '}
         {notReady === 0 ? null : `${say.notReady(notReady)} `}
+        {keptOut === 0 ? null : `${say.keptOut(keptOut)} `}
+        {unscanned === undefined ? null : `${unscanned} `}
         {draft.missing.length === 0 ? null : say.missing(draft.missing.join(', '))}
       </div>
       {draft.topics.length === 0 ? <Notice intent="info">{say.nothing}</Notice> : null}
       <DraftTopics
         topics={topics}
         describe={describe}
-        count={({ wordings }) => count(wordings.length, draft.asked)}
+        count={({ wordings }) =>
+          // The only agreement is in each of them.
+          draft.asked === 1 ? (wordings[0]?.label ?? '') : count(wordings.length, draft.asked)
+        }
         onChange={setTopics}
       />
       {topics.length === 0 ? null : (

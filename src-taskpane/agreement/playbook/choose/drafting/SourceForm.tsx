@@ -22,10 +22,11 @@ export function SourceForm(props: {
   readonly onCancel: () => void;
 }) {
   const styles = useStyles();
-  const { project, online } = useServices();
+  const { project, online, word } = useServices();
   const { playbooks, isBusy } = props;
   const [source, setSource] = useState<SourceKind>('open');
   const [topicsId, setTopicsId] = useState(props.initial ?? '');
+  const readsOpen = source === 'open' || topicsId === '';
   const needsProject = source === 'project' && project === undefined;
   return (
     <div className={styles.form}>
@@ -61,7 +62,12 @@ export function SourceForm(props: {
       <div className={styles.row}>
         <Button
           appearance="primary"
-          disabledFocusable={isBusy || needsProject || (source === 'project' && !online)}
+          disabledFocusable={
+            isBusy ||
+            needsProject ||
+            (source === 'project' && !online) ||
+            (readsOpen && word.status !== 'ready')
+          }
           {...(needsProject ? { title: say.needsProject } : {})}
           onClick={() => props.onStart({ source, topics: playbooks.find(({ id }) => id === topicsId) })}
         >

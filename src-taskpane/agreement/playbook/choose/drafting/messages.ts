@@ -39,6 +39,8 @@ export const draftingMessages = translate('drafting', {
     n === 1
       ? 'One file was not searched, because the vault is still processing it.'
       : `${count(n)} files were not searched, because the vault is still processing them.`,
+  keptOut: (n: number) =>
+    n === 1 ? 'One piece of hidden text was left out.' : `${count(n)} pieces of hidden text were left out.`,
   missing: (topics: string) => `Nothing found on: ${topics}`,
   nothing: 'No topic was found. Choose other topics, or another source.',
   inAgreements: (n: number, all: number) => `in ${count(n)} of ${plural(all, 'agreement', 'agreements')}`,

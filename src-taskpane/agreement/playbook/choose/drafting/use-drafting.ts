@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProjectSummary, QueueEvent, SearchAnswer } from '#server/relay/api.ts';
+import { defined } from '../../../../defined.ts';
 import type { PaneError } from '../../../../errors.ts';
 import { draftPlaybook } from '../../../../playbooks/from-agreements/draft-playbook.ts';
 import { editDraft } from '../../../../playbooks/from-agreements/edit-draft.ts';
@@ -8,9 +9,9 @@ import { toRules } from '../../../../playbooks/from-agreements/to-rows.ts';
 import type { Rule } from '../../../../playbooks/model.ts';
 import { asPaneError } from '../../../../ui/services/failure.ts';
 import { useServices } from '../../../../ui/services/services.ts';
-import type { WordDocument } from '../../../../word/model.ts';
 import { readChoice, type PlaybookChoice } from '../use-playbooks.ts';
-import { searchProject, toOpenSource, type SearchedFiles } from './read-sources.ts';
+import { readOpen } from './read-open.ts';
+import { searchProject, type SearchedFiles } from './search-project.ts';
 
 /** What a playbook is drafted from. */
 export type SourceKind = 'open' | 'project';
@@ -23,6 +24,10 @@ export interface ReadDraft {
   readonly read: number;
   /** The number of files of the project that could not be searched yet. */
   readonly notReady: number;
+  /** The number of hidden pieces of the open agreement that were not read. */
+  readonly keptOut: number;
+  /** Why hidden text could not be looked for, as a sentence; absent where it was. */
+  readonly unscanned?: string;
 }
 
 /** The state of drafting. */
@@ -51,7 +56,8 @@ export function useDrafting(most: number): {
   readonly start: (request: DraftRequest) => void;
   readonly stop: () => void;
 } {
-  const { relay, word, project } = useServices();
+  const { relay, word, project, platform, letIn } = useServices();
+  const { pause } = platform;
   const [drafting, setDrafting] = useState<Drafting>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   const answers = useRef(new Map<string, SearchAnswer>());
@@ -87,12 +93,15 @@ export function useDrafting(most: number): {
       const read = async (): Promise<ReadDraft> => {
         const own =
           request.topics === undefined ? undefined : (await readChoice(request.topics, relay, signal)).rules;
-        if (request.source === 'project' && project !== undefined) {
-          const rules = own ?? toTopics(await readOpen(document, most));
-          const { agreements, notReady } = await search(project, rules);
-          return toRead(request, agreements, { rules, notReady });
-        }
-        return toRead(request, await readOpen(document, most), { rules: own ?? [], notReady: 0 });
+        const isOfProject = request.source === 'project' && project !== undefined;
+        const open =
+          isOfProject && own !== undefined ? undefined : await readOpen(document, most, { pause, letIn });
+        const hidden = defined({ keptOut: open?.keptOut ?? 0, unscanned: open?.unscanned });
+        if (!isOfProject)
+          return { ...toRead(request, open?.agreements ?? [], own ?? []), notReady: 0, ...hidden };
+        const rules = own ?? toTopics(open?.agreements ?? []);
+        const { agreements, notReady } = await search(project, rules);
+        return { ...toRead(request, agreements, rules), notReady, ...hidden };
       };
       show({ status: 'reading', done: 0, total: 0 });
       read().then(
@@ -100,17 +109,9 @@ export function useDrafting(most: number): {
         (error: unknown) => show({ status: 'failed', error: asPaneError(error) }),
       );
     },
-    [relay, document, project, most],
+    [relay, document, project, most, pause, letIn],
   );
   return { drafting, start, stop };
-}
-
-async function readOpen(
-  document: WordDocument | undefined,
-  most: number,
-): Promise<readonly SourceAgreement[]> {
-  if (document === undefined) return [];
-  return [toOpenSource(await document.readAgreement(most, 'topic'), document.fileName)];
 }
 
 /** Returns what is looked for in a project if the open agreement names the topics. */
@@ -120,8 +121,8 @@ const toTopics = (open: readonly SourceAgreement[]): readonly Rule[] =>
 function toRead(
   { source }: DraftRequest,
   agreements: readonly SourceAgreement[],
-  { rules, notReady }: { readonly rules: readonly Rule[]; readonly notReady: number },
-): ReadDraft {
+  rules: readonly Rule[],
+): Pick<ReadDraft, 'draft' | 'source' | 'read'> {
   const draft = draftPlaybook(agreements, rules);
-  return { draft, source, read: agreements.filter(({ clauses }) => clauses.length > 0).length, notReady };
+  return { draft, source, read: agreements.filter(({ clauses }) => clauses.length > 0).length };
 }

@@ -5,12 +5,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '#server/relay/api.ts';
 import { createDeviceRecords } from '#pane/device/records.ts';
+import { plant, TO_NOBODY, wayNamed } from '#test/setup/hidden/plant.ts';
 import { json, type Seen } from '../../../../relay-client/stub-server.ts';
 import { chooseProject, project, type OpenedPane } from '../../../../shell/pane.tsx';
 import { numberedClauses } from '../../../../word/documents.ts';
 import { open } from '../../../../word/open.ts';
 import { openAgreement, openPlaybook, type Stage, type StageOptions } from '../../playbook-stage.ts';
 
+const [HIDDEN = ''] = TO_NOBODY;
 const AGREEMENT = numberedClauses(
   'Payment. The Customer pays each invoice within 45 days after receipt of the invoice.',
   'Escrow. The source code of the software is deposited with an escrow agent.',
@@ -18,7 +20,7 @@ const AGREEMENT = numberedClauses(
 );
 
 async function openDraft(options: StageOptions = {}): Promise<Stage> {
-  const stage = await openAgreement({ opened: await open(AGREEMENT), ...options });
+  const stage = await openAgreement({ ...options, opened: options.opened ?? (await open(AGREEMENT)) });
   await stage.pane.user.click(await screen.findByText('From agreements…'));
   return stage;
 }
@@ -54,7 +56,8 @@ describe('a playbook from the open agreement', () => {
     await screen.findByText('1 agreement read.');
     expect(document.activeElement?.textContent).toBe('A playbook from agreements');
     expect(listed()).toEqual(['Payment period', 'Escrow', 'Audit']);
-    screen.getByText('45 days, in 1 of 1 agreement');
+    screen.getByText('45 days');
+    screen.getByText('Clause 2');
     await expand(pane, 'Payment period');
     expect(screen.getByLabelText('Measure')).toHaveProperty('value', 'payment period exactly 45 days');
     screen.getByText(/^Payment\. The Customer pays each invoice within 45 days/u);
@@ -99,6 +102,21 @@ describe('a playbook from the open agreement', () => {
     await pane.user.click(screen.getByText('Save as playbook (1 topic)'));
     await screen.findByLabelText('Review Inspections');
     expect(screen.queryByLabelText('Review Payment period')).toBeNull();
+  });
+
+  it('has no hidden text in its wordings', async () => {
+    const planted = wayNamed('white');
+    const agreement = plant(AGREEMENT, planted, HIDDEN, () => 0.999);
+    const { pane } = await openDraft({ opened: await open(agreement) });
+    await begin(pane);
+    await screen.findByText(/One piece of hidden text was left out\./u);
+    await pane.user.type(screen.getByLabelText(/^Name of the playbook/u), 'Seen');
+    await pane.user.click(screen.getByText(/^Save as playbook/u));
+    await pane.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await pane.user.click(await screen.findByText('As text (.csv)'));
+    const text = new TextDecoder().decode(pane.downloads[0]?.bytes);
+    expect(text).toContain('They keep records.');
+    expect(text).not.toContain(HIDDEN);
   });
 
   it('looks for the topics of the chosen playbook first, and says which it did not find', async () => {

@@ -3,7 +3,6 @@ import { defined } from '../../../../defined.ts';
 import type { SourceAgreement } from '../../../../playbooks/from-agreements/model.ts';
 import type { Rule } from '../../../../playbooks/model.ts';
 import type { OnQueue, RelayClient } from '../../../../relay-client/model.ts';
-import type { Agreement } from '../../../../word/model.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { draftingMessages as say } from './messages.ts';
 
@@ -11,14 +10,6 @@ import { draftingMessages as say } from './messages.ts';
 const LONGEST_QUERY = 200;
 /** The states of a file that a search does not cover. */
 const UNSEARCHED: ReadonlySet<string | undefined> = new Set(['uploaded', 'processing']);
-/** Key of the open agreement among agreements. */
-const OPEN = 'open';
-
-/** Returns the open agreement as a source. */
-export function toOpenSource({ clauses }: Agreement, name: string | undefined): SourceAgreement {
-  return { id: OPEN, name: name ?? say.thisAgreement, clauses, isWhole: true };
-}
-
 /** The dependencies of searches, and what they report. */
 export interface SearchContext {
   readonly relay: Pick<RelayClient, 'project' | 'search'>;
