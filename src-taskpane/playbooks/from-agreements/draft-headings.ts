@@ -1,5 +1,5 @@
 import type { DraftTopic, FoundWording, SourceAgreement } from './model.ts';
-import { nameClause, toTopicKey } from './name-clause.ts';
+import { nameClause, toFindEntry, toTopicKey } from './name-clause.ts';
 import { sortWordings } from './sort-wordings.ts';
 import { toWording } from './unite-agreements.ts';
 
@@ -40,8 +40,7 @@ function toTopic(headed: readonly Headed[]): DraftTopic {
   const counted = headings.toSorted((a, b) => count(headed, b) - count(headed, a));
   return {
     topic: counted[0] ?? '',
-    // A comma and a space separate entries of Find.
-    find: counted.map((heading) => heading.replaceAll(',', ' ').replace(/\s+/gu, ' ')),
+    find: counted.map(toFindEntry),
     origin: 'heading',
     importance: 'medium',
     wordings,

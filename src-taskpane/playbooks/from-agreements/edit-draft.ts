@@ -1,5 +1,6 @@
 import { readMeasure } from '../measure.ts';
 import type { Draft, DraftTopic, FoundWording } from './model.ts';
+import { toFindEntry } from './name-clause.ts';
 import { toMeasureText } from './value-range.ts';
 
 /** A topic of a draft as the user edits it. */
@@ -52,7 +53,7 @@ function mergeInto(topic: EditedTopic, other: EditedTopic, describe: DescribeFou
   const values = [topic, other].flatMap((one) => (one.subject === subject ? one.values : []));
   const found: DraftTopic = {
     ...topic,
-    find: [...new Set([...topic.find, other.topic, ...other.find])],
+    find: [...new Set([...topic.find, toFindEntry(other.topic), ...other.find])].filter(Boolean),
     wordings: [...topic.wordings, ...other.wordings.filter(({ agreement }) => !known.has(agreement))],
     values,
     subject,

@@ -50,3 +50,8 @@ export function toTopicKey(name: string): string {
 function toKey(name: string): string {
   return toStems(name).toSorted().join(' ');
 }
+
+/** Returns a name as an entry of the column Find, which commas, semicolons and bars separate. */
+export function toFindEntry(name: string): string {
+  return name.replace(/[,;|]/gu, ' ').replace(/\s+/gu, ' ').trim();
+}

@@ -12,6 +12,7 @@ import {
 } from '#pane/playbooks/from-agreements/edit-draft.ts';
 import { toDraftRows, toRules } from '#pane/playbooks/from-agreements/to-rows.ts';
 import { toRanges } from '#pane/playbooks/from-agreements/value-range.ts';
+import { readPlaybook } from '#pane/playbooks/read-playbook.ts';
 import { toCsv } from '#pane/tables/write-table.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { agreementOf, SOURCES } from './sources.ts';
@@ -35,7 +36,7 @@ describe('the file of a draft', () => {
 });
 
 describe('merging topics', () => {
-  it('keeps each agreement once, every value that measures the same, and the wordings word for word', () => {
+  it('keeps each agreement once, the wordings word for word, and a file that is read back as the same', () => {
     const at = fc.nat(TOPICS.length - 1);
     fc.assert(
       fc.property(fc.array(fc.tuple(at, at), { maxLength: 12 }), (pairs) => {
@@ -45,6 +46,9 @@ describe('merging topics', () => {
           // The user merges only into topics that are still there.
           if (topics.some(({ id }) => id === ids.into)) topics = mergeTopics(topics, ids, describeFound);
         }
+        const { rules, problems } = readPlaybook('Merged', { rows: toDraftRows(topics), firstRow: 1 });
+        expect(problems).toEqual([]);
+        expect(rules).toEqual(toRules(topics));
         const all = new Set(TOPICS.flatMap(({ wordings }) => wordings));
         for (const { wordings, values, subject, wording, measureText, position, ...rest } of topics) {
           expect(new Set(wordings.map(({ agreement }) => agreement)).size).toBe(wordings.length);
