@@ -14,10 +14,12 @@ const ATTACHMENTS =
   '[Ss]chedules?|SCHEDULES?|[Ee]xhibits?|EXHIBITS?|[Aa]nnex(?:es|ure|ures)?|[Aa]ppendix|[Aa]ppendices|[Aa]ttachments?';
 const NUMBER = String.raw`\d+(?:\.\d+)*(?:\([A-Za-z0-9]{1,4}\))*`;
 const ROMAN = '[IVXLC]+';
+/** Only a figure, or a section sign, needs no space: SCHEDULES is no schedule S. */
+const GAP = String.raw`(?:[ \u00a0]|(?<=§)|(?=\d))`;
 const LETTER = String.raw`[A-Z](?:-\d+|\d+)?`;
-const ONE = `(?:${NUMBER}|${ROMAN}|${LETTER})`;
+const ONE = `(?:${NUMBER}|${ROMAN}(?!-\\d)|${LETTER})`;
 const REFERENCE = new RegExp(
-  String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})[ \u00a0]?(${ONE})((?:(?:,|,? and|,? or|,? to|[-–])[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})${GAP}(${ONE})((?:(?:,|,? and|,? or|,? to|[-–])[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
   'gu',
 );
 /** Words after a reference to another text: `of the Companies Act`, `thereof`, `under the Loan Agreement`. */

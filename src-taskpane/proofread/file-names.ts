@@ -9,6 +9,34 @@ const withoutExtension = (name: string): string => name.replace(/\.[a-z\d]{2,5}$
 /** Returns true for a name that {@link findFileNames} looks for. */
 export const isLookedFor = (name: string): boolean => withoutExtension(name).length >= SHORTEST;
 
+/** A file named with its ending; addresses of pages are left out before. */
+const NAMED_FILE =
+  /(?:(?<![\p{L}\d])[\p{Lu}\d][\p{L}\d()_–-]*[ _])*[\p{L}\d()_–-]+(?:\.[\p{L}\d_-]+)*\.(?:docx?|pdf|xlsx?|pptx?|msg|eml|rtf|odt)(?![\p{L}\d])/gu;
+/** Marks by which assistants cite a source: [Source 3], 【4†source】, [^2]. */
+const CITATION_MARK =
+  /【[^【】\n]{1,60}】|\[(?:Source|Sources|Quelle|Quellen|Citation|Ref)s?\.? ?\d{1,3}(?:(?:, ?|[-–]| and )\d{1,3})*\]|\[\^\d{1,3}\]|:contentReference\[[^\]\n]{1,40}\](?:\{[^}\n]{1,40}\})?/gu;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s)\]”"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
+
+/** Finds what refers to a file or a source and not to the agreement: file names with their ending, and marks of citations. */
+export function findSourceMarks(
+  text: string,
+  paragraph: number,
+  story: ProofFinding['story'],
+): ProofFinding[] {
+  const plain = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
+  return [...plain.matchAll(NAMED_FILE), ...plain.matchAll(CITATION_MARK)].map(
+    ({ 0: words, index: start }) => ({
+      kind: 'fileName',
+      story,
+      paragraph,
+      start,
+      end: start + words.length,
+      words,
+      other: '',
+    }),
+  );
+}
+
 /** Finds the vault’s file names in a text, with or without their extension: the other side should not read them. */
 export function findFileNames(
   text: string,

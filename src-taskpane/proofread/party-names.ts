@@ -12,6 +12,12 @@ const COMPANY = new RegExp(
 /** Text after the name of a party, before its role: a company registered in England … (the “Supplier”). */
 const ROLE =
   /^[^“”"()]{0,200}(?:\([^()“”"]{0,120}\)[^“”"()]{0,120}){0,3}\((?:the |each,? |“|")?[^()]{0,60}[“"][^“”"]{2,60}[”"]/u;
+/** The same without quotation marks: (the Service Provider), (Processor). */
+const PLAIN_ROLE =
+  /^[^“”"()]{0,200}(?:\([^()“”"]{0,120}\)[^“”"()]{0,120}){0,3}\((?:the (?:\p{Lu}\p{L}+ ?){1,3}|\p{Lu}\p{Ll}+(?:er|or|ee|ent))\)/u;
+/** Words before a name that signs: Signed for and on behalf of … */
+const SIGNS_FOR =
+  /(?:\bon behalf of|\bexecuted by|\bsigned by|^(?:company|party|customer|supplier|provider|client|name)\s*:)\s*$/iu;
 /** Words before a name that do not belong to it. */
 const LEADING =
   /^(?:(?:The|This|That|Between|And|By|For|Of|With|To|From|In|Of|Each|Any|Such|Both|Where|If|When|As|On|At|PARTIES|Parties|BETWEEN|AND|of|and)[ \u00a0]+)+/u;
@@ -25,6 +31,8 @@ export interface Company {
   readonly core: string;
   readonly suffix: string;
   readonly isParty: boolean;
+  /** True in a block of signatures or a cell of its own. */
+  readonly signs: boolean;
 }
 
 /** Returns the full names of the parties. */
@@ -49,11 +57,11 @@ export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Steps<
     all.push(...companiesIn(text, index));
     yield;
   }
-  const parties = [
-    ...new Map(
-      all.filter(({ isParty }) => isParty).map((party) => [`${party.core} ${party.suffix}`, party]),
-    ).values(),
-  ];
+  // Where no name has a role, those that sign or have a cell of their own are the parties.
+  const named = all.some(({ isParty }) => isParty)
+    ? all.filter(({ isParty }) => isParty)
+    : firstOfAlike(all.filter(({ signs }) => signs));
+  const parties = [...new Map(named.map((party) => [`${party.core} ${party.suffix}`, party])).values()];
   return all.flatMap((company): ProofFinding[] => {
     if (parties.some(({ core, suffix }) => core === company.core && suffix === company.suffix)) return [];
     const party = parties.find(({ core }) => isAlike(core, company.core));
@@ -62,10 +70,20 @@ export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Steps<
   });
 }
 
+/** Of names that differ by a letter or the type of company, the first one counts. */
+const firstOfAlike = (companies: readonly Company[]): Company[] =>
+  companies.filter(
+    ({ core }, index) =>
+      !companies.slice(0, index).some((before) => before.core !== core && isAlike(before.core, core)),
+  );
+
 const isAlike = (one: string, other: string): boolean => {
-  const most = Math.min(one.length, other.length) < 6 ? 0 : 2;
+  const most = Math.min(one.length, other.length) < 6 || digitsOf(one) !== digitsOf(other) ? 0 : 2;
   return one === other || distance(one, other, most) <= most;
 };
+
+/** Companies of one group are often told apart by a number. */
+const digitsOf = (name: string): string => name.replace(/\D/gu, '');
 
 const toFinding = ({ paragraph, start, words }: Company, party: string): ProofFinding => ({
   kind: 'party',
@@ -99,7 +117,8 @@ export function companiesIn(text: string, paragraph: number): Company[] {
         words,
         core: name.toLowerCase().replace(/[.,]/gu, ''),
         suffix: kind,
-        isParty: ROLE.test(text.slice(end)),
+        isParty: ROLE.test(text.slice(end)) || PLAIN_ROLE.test(text.slice(end)),
+        signs: SIGNS_FOR.test(text.slice(0, start)) || text.trim() === words,
       },
     ];
   });

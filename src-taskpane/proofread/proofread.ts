@@ -1,14 +1,20 @@
 import type { Steps } from '../diff/slices.ts';
 import { findBlanks } from './blanks.ts';
-import { findDeadReferences } from './cross-references.ts';
 import { findDefinitions, findTwice, findUnused } from './defined-terms.ts';
 import { findFigures } from './figures.ts';
-import { findFileNames } from './file-names.ts';
+import { findFileNames, findSourceMarks } from './file-names.ts';
 import { FINDING_KINDS, type ProofFinding, type ProofResult, type ProofText } from './model.ts';
-import { findMovedReferences } from './moved-references.ts';
 import { findPartyNames, partyNames } from './party-names.ts';
-import { findUndefined } from './undefined-terms.ts';
-import { findSeveralForms } from './written-forms.ts';
+import { findDeadReferences } from './references/cross-references.ts';
+import { findLooseAttachments } from './references/loose-attachments.ts';
+import { findMovedReferences } from './references/moved-references.ts';
+import { findOtherHeadings } from './references/reference-headings.ts';
+import { findDoubledWords } from './slips/doubled-words.ts';
+import { findUnclosed } from './slips/unclosed.ts';
+import { findUndefined } from './terms/undefined-terms.ts';
+import { findImpossibleDates } from './values/impossible-dates.ts';
+import { findWrongTotals } from './values/totals.ts';
+import { findSeveralForms } from './values/written-forms.ts';
 
 /**
  * Finds everything that a careful reader would question before the text is sent, by kind and place. Offline and by
@@ -19,27 +25,43 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
   const definitions = yield* findDefinitions(paragraphs);
   const found: ProofFinding[] = [];
   for (const [index, paragraph] of paragraphs.entries()) {
-    const names = findFileNames(paragraph.text, index, 'text', fileNames);
+    const names = findNames(paragraph.text, index, 'text', fileNames);
     // A citation in brackets is not a placeholder.
     const blanks = findBlanks(paragraph.text, index).filter(
       ({ start, end }) => !names.some((name) => start <= name.start && name.end <= end),
     );
-    found.push(...blanks, ...names, ...findFigures(paragraph.text, index));
+    found.push(
+      ...blanks,
+      ...names,
+      ...findFigures(paragraph.text, index),
+      ...findImpossibleDates(paragraph.text, index),
+    );
     yield;
   }
   for (const [index, note] of notes.entries()) {
     found.push(...findFileNames(note, index, 'note', fileNames));
     yield;
   }
+  // A date that does not exist has no other form.
+  const impossible = new Set(
+    found.filter(({ kind }) => kind === 'impossible').map(({ paragraph, start }) => `${paragraph} ${start}`),
+  );
   const undefinedTerms = yield* findUndefined(paragraphs, definitions, new Set(partyNames(paragraphs)));
   found.push(
     ...(yield* findDeadReferences(paragraphs, definitions)),
+    ...(yield* findOtherHeadings(paragraphs)),
+    ...(yield* findLooseAttachments(paragraphs)),
     ...(yield* findMovedReferences(paragraphs, inserted)),
+    ...(yield* findDoubledWords(paragraphs)),
+    ...(yield* findUnclosed(paragraphs)),
+    ...(yield* findWrongTotals(paragraphs)),
     ...undefinedTerms.findings,
     ...(yield* findUnused(paragraphs, definitions)),
     ...findTwice(paragraphs, definitions),
     ...(yield* findPartyNames(paragraphs)),
-    ...(yield* findSeveralForms(paragraphs)),
+    ...(yield* findSeveralForms(paragraphs)).filter(
+      (form) => !impossible.has(`${form.paragraph} ${form.start}`),
+    ),
   );
   const findings = found.toSorted(
     (a, b) =>
@@ -49,6 +71,20 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
       a.start - b.start,
   );
   return { findings, leavesTerms: undefinedTerms.isPartial };
+}
+
+/** Finds names of files, those of the vault first, and marks of citations. */
+function findNames(
+  text: string,
+  paragraph: number,
+  story: 'text',
+  fileNames: readonly string[],
+): ProofFinding[] {
+  const own = findFileNames(text, paragraph, story, fileNames);
+  const others = findSourceMarks(text, paragraph, story).filter(
+    ({ start, end }) => !own.some((one) => one.start < end && start < one.end),
+  );
+  return [...own, ...others];
 }
 
 const orderOf = ({ kind }: ProofFinding): number => FINDING_KINDS.indexOf(kind);

@@ -61,6 +61,10 @@ const BY_PARAGRAPH: ReadonlySet<string> = new Set([
   'reference',
   'moved',
   'fileName',
+  'doubled',
+  'unclosed',
+  'heading',
+  'total',
 ]);
 /** Number of characters shown before and after a finding. */
 const AROUND = 60;

@@ -4,22 +4,32 @@ import { translate } from '../../language/translate.ts';
 
 const kinds: Readonly<Record<FindingKind, string>> = {
   placeholder: 'Placeholders and blanks',
+  doubled: 'Words written twice',
+  unclosed: 'Brackets and quotation marks that do not close',
   reference: 'Broken cross-references',
+  heading: 'Cross-references that name another heading',
+  unreferred: 'Schedules that nothing refers to',
   moved: 'Cross-references that an insertion moved',
   undefined: 'Terms used and not defined',
   unused: 'Terms defined and not used',
   twice: 'Terms defined twice',
   party: 'Names of parties that differ',
   figures: 'Words and figures that differ',
+  total: 'Totals that do not add up',
+  impossible: 'Dates that do not exist',
   date: 'Dates in several forms',
   amount: 'Amounts in several forms',
-  fileName: 'Names of files of your vault',
+  fileName: 'File names and citation marks',
 };
 
 const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
   placeholder: () => 'This is still open.',
   reference: (other) =>
     other === '' ? 'Word did not find what this refers to.' : `The document has no ${other}.`,
+  doubled: () => 'The same word, twice in a row.',
+  unclosed: () => 'The other half is missing.',
+  heading: (other) => `The clause with this number is headed “${other}”.`,
+  unreferred: () => 'Nothing in the document refers to this.',
   moved: (other) => `An insertion of Codicil moved the numbers: this is ${other} now.`,
   undefined: (other) =>
     other === '' ? 'The document does not define this.' : `Not defined. The document defines “${other}”.`,
@@ -28,9 +38,11 @@ const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
     `Defined before, in: “${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other}”`,
   party: (other) => `The party is named “${other}”.`,
   figures: (other) => `The words say ${other}.`,
+  total: (other) => `The amounts add up to ${other}.`,
+  impossible: () => 'The calendar has no such date.',
   date: (other) => `Most dates are written differently; this one would be “${other}”.`,
   amount: (other) => `Most amounts are written differently; this one would be “${other}”.`,
-  fileName: () => 'The other side would read this name.',
+  fileName: () => 'The other side would read this.',
 };
 
 /** Sentences and labels for checking a document before it is sent. */

@@ -5,21 +5,31 @@ import { count, plural } from './wording.ts';
 export const ready: typeof readyMessages = {
   kinds: {
     placeholder: 'Platzhalter und Lücken',
+    doubled: 'Doppelt geschriebene Wörter',
+    unclosed: 'Nicht geschlossene Klammern und Anführungszeichen',
     reference: 'Querverweise ins Leere',
+    heading: 'Querverweise mit einer anderen Überschrift',
+    unreferred: 'Anlagen, auf die nichts verweist',
     moved: 'Durch eine Einfügung verschobene Querverweise',
     undefined: 'Verwendete, nicht definierte Begriffe',
     unused: 'Definierte, nicht verwendete Begriffe',
     twice: 'Doppelt definierte Begriffe',
     party: 'Abweichende Namen von Parteien',
     figures: 'Abweichungen zwischen Wort und Zahl',
+    total: 'Summen, die nicht stimmen',
+    impossible: 'Daten, die es nicht gibt',
     date: 'Datumsangaben in mehreren Schreibweisen',
     amount: 'Beträge in mehreren Schreibweisen',
-    fileName: 'Namen von Dateien Ihres Vaults',
+    fileName: 'Dateinamen und Quellenzeichen',
   },
   sentences: {
     placeholder: () => 'Dies ist noch offen.',
     reference: (other) =>
       other === '' ? 'Word hat nicht gefunden, worauf dies verweist.' : `Das Dokument hat kein ${other}.`,
+    doubled: () => 'Dasselbe Wort zweimal hintereinander.',
+    unclosed: () => 'Das Gegenstück fehlt.',
+    heading: (other) => `Die Klausel mit dieser Nummer heißt „${other}“.`,
+    unreferred: () => 'Nichts im Dokument verweist hierauf.',
     moved: (other) => `Eine Einfügung von Codicil hat die Nummern verschoben: Dies ist jetzt ${other}.`,
     undefined: (other) =>
       other === ''
@@ -30,9 +40,11 @@ export const ready: typeof readyMessages = {
       `Bereits definiert in: „${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other}“`,
     party: (other) => `Die Partei heißt „${other}“.`,
     figures: (other) => `In Worten steht ${other}.`,
+    total: (other) => `Die Beträge ergeben zusammen ${other}.`,
+    impossible: () => 'Diesen Tag hat kein Kalender.',
     date: (other) => `Die meisten Datumsangaben sind anders geschrieben; diese wäre „${other}“.`,
     amount: (other) => `Die meisten Beträge sind anders geschrieben; dieser wäre „${other}“.`,
-    fileName: () => 'Die Gegenseite würde diesen Namen lesen.',
+    fileName: () => 'Die Gegenseite würde dies lesen.',
   },
   intro:
     'Prüft das ganze Dokument nach Regeln, auf diesem Gerät. Nichts wird gesendet, und nichts wird geändert, bevor Sie „Korrigieren“ wählen.',

@@ -5,16 +5,22 @@ import { count, plural } from './wording.ts';
 export const ready: typeof readyMessages = {
   kinds: {
     placeholder: 'Champs à compléter et blancs',
+    doubled: 'Mots écrits deux fois',
+    unclosed: 'Parenthèses et guillemets non fermés',
     reference: 'Renvois sans cible',
+    heading: 'Renvois citant un autre intitulé',
+    unreferred: 'Annexes auxquelles rien ne renvoie',
     moved: 'Renvois décalés par une insertion',
     undefined: 'Termes utilisés et non définis',
     unused: 'Termes définis et non utilisés',
     twice: 'Termes définis deux fois',
     party: 'Noms de parties divergents',
     figures: 'Lettres et chiffres divergents',
+    total: 'Totaux inexacts',
+    impossible: 'Dates qui n’existent pas',
     date: 'Dates sous plusieurs formes',
     amount: 'Montants sous plusieurs formes',
-    fileName: 'Noms de fichiers de votre Vault',
+    fileName: 'Noms de fichiers et marques de citation',
   },
   sentences: {
     placeholder: () => 'Ce passage reste à compléter.',
@@ -22,6 +28,10 @@ export const ready: typeof readyMessages = {
       other === ''
         ? 'Word n’a pas trouvé la cible de ce renvoi.'
         : `Introuvable dans le document : ${other}.`,
+    doubled: () => 'Le même mot, deux fois de suite.',
+    unclosed: () => 'L’autre moitié manque.',
+    heading: (other) => `La clause portant ce numéro est intitulée « ${other} ».`,
+    unreferred: () => 'Rien dans le document n’y renvoie.',
     moved: (other) => `Une insertion de Codicil a décalé les numéros : c’est maintenant ${other}.`,
     undefined: (other) =>
       other === '' ? 'Le document ne définit pas ce terme.' : `Non défini. Le document définit « ${other} ».`,
@@ -30,9 +40,11 @@ export const ready: typeof readyMessages = {
       `Déjà défini dans : « ${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other} »`,
     party: (other) => `La partie se nomme « ${other} ».`,
     figures: (other) => `En lettres : ${other}.`,
+    total: (other) => `La somme des montants est de ${other}.`,
+    impossible: () => 'Cette date n’existe pas.',
     date: (other) => `La plupart des dates sont écrites autrement ; celle-ci serait « ${other} ».`,
     amount: (other) => `La plupart des montants sont écrits autrement ; celui-ci serait « ${other} ».`,
-    fileName: () => 'L’autre partie lirait ce nom.',
+    fileName: () => 'L’autre partie lirait ceci.',
   },
   intro:
     'Contrôle tout le document selon des règles, sur cet appareil. Rien n’est envoyé, et rien n’est modifié avant que vous n’ayez choisi Corriger.',

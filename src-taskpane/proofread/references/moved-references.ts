@@ -1,7 +1,7 @@
-import type { Steps } from '../diff/slices.ts';
-import type { OutlineParagraph } from '../markdown/clauses.ts';
-import { findReferences } from '../markdown/references.ts';
-import type { ProofFinding } from './model.ts';
+import type { Steps } from '../../diff/slices.ts';
+import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import { findReferences } from '../../markdown/references.ts';
+import type { ProofFinding } from '../model.ts';
 
 /**
  * Finds typed cross-references to clauses whose automatic numbers were moved by paragraphs that Codicil inserted:

@@ -1,6 +1,6 @@
-import type { OutlineParagraph } from '../markdown/clauses.ts';
-import type { Steps } from '../diff/slices.ts';
-import type { FindingKind, ProofFinding } from './model.ts';
+import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import type { Steps } from '../../diff/slices.ts';
+import type { FindingKind, ProofFinding } from '../model.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -49,7 +49,7 @@ const DATES: readonly { readonly form: string; readonly pattern: RegExp }[] = [
   },
   {
     form: '01.03.2026',
-    pattern: /(?<![\p{L}\d/.-])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?![\d.])/gu,
+    pattern: /(?<![\p{L}\d/.-])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?!\d|\.\d)/gu,
   },
 ];
 

@@ -1,27 +1,22 @@
-import type { Steps } from '../diff/slices.ts';
-import type { OutlineParagraph } from '../markdown/clauses.ts';
+import type { Steps } from '../../diff/slices.ts';
+import type { OutlineParagraph } from '../../markdown/clauses.ts';
 import {
   attachment,
   findReferences,
   knowTargetsInSteps,
   type KnownTargets,
   type Reference,
-} from '../markdown/references.ts';
-import type { Definition } from './definitions.ts';
-import type { ProofFinding } from './model.ts';
+} from '../../markdown/references.ts';
+import type { Definition } from '../definitions.ts';
+import type { ProofFinding } from '../model.ts';
+import { ATTACHMENT } from './attachments.ts';
 
 /** The text that Word shows for a field whose target is gone. */
 const ERROR = /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?/gu;
-/** A line that heads an attachment: Schedule 3, EXHIBIT A – Fees. */
-const ATTACHMENT =
-  /^[\s\p{P}]*(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+(?:\.\d+)*|[A-Z](?:-\d+)?|[IVXLC]+)\b(?!\s+(?:sets?|contains?|describes?|will|shall|applies|is|to)\b)/iu;
-
 /** The targets of a document's cross-references. */
 interface Targets extends KnownTargets {
   /** Numbers of the clauses, without the letters of their items. */
   readonly clauses: readonly { readonly number: string; readonly first: number; readonly last: number }[];
-  /** Kinds of attachments of which the document has at least one. */
-  readonly kinds: ReadonlySet<string>;
 }
 
 /** With fewer numbered paragraphs it is not known which clauses there are. */
@@ -42,6 +37,8 @@ export function* findDeadReferences(
   const all: { readonly paragraph: number; readonly reference: Reference; readonly leads: boolean }[] = [];
   const found: ProofFinding[] = [];
   const counts = new Map<string, WordCounts>();
+  /** Attachments that are not there: reported once, at the first reference. */
+  const missing = new Set<string>();
   for (const [index, { text }] of paragraphs.entries()) {
     for (const match of text.matchAll(ERROR)) {
       const [words] = match;
@@ -60,6 +57,12 @@ export function* findDeadReferences(
       const leads = leadsSomewhere(reference, targets, paragraphs, isNamed);
       if (leads) count.live += 1;
       if (isNamed) count.isNamed = true;
+      if (reference.kind === 'attachment' && !leads) {
+        // The heading of one attachment may name another document’s, and a dotted number is that of a filing.
+        const isForeign = ATTACHMENT.test(text) || /\.\d/u.test(reference.number);
+        if (isForeign || missing.has(reference.number)) continue;
+        missing.add(reference.number);
+      }
       all.push({ paragraph: index, reference, leads });
     }
     yield;
@@ -88,6 +91,9 @@ function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>
   const word = wordOf(reference);
   const { live, foreign, isNamed } = counts.get(word) ?? { live: 0, foreign: 0, isNamed: false };
   if (isNamed || (live > 0 && live > 2 * foreign)) return true;
+  // The word that most references to the text’s own parts have, also if others name those of a main agreement.
+  const most = Math.max(...[...counts.values()].map((count) => count.live));
+  if (live > 0 && live === most) return true;
   return foreign === 0 && !/^(?:article|paragraph|§)/iu.test(word);
 }
 
@@ -95,11 +101,11 @@ const wordOf = ({ shown }: Reference): string => shown.split(' ')[0] ?? '';
 
 function leadsSomewhere(
   { kind, number, letters, shown }: Reference,
-  { numbers, attachments, kinds, clauses }: Targets,
+  { numbers, attachments, clauses }: Targets,
   paragraphs: readonly OutlineParagraph[],
   isNamed: boolean,
 ): boolean {
-  if (kind === 'attachment') return !kinds.has(number.split(' ')[0] ?? '') || attachments.has(number);
+  if (kind === 'attachment') return attachments.has(number);
   if (numbers.size < FEWEST_NUMBERS && !numbers.has(number)) {
     // A cover page refers to the clauses of other terms, but hardly to a ninetieth one.
     return !isNamed && !(/^clause/iu.test(shown) && Number.parseInt(number, 10) > MOST_CLAUSES);
@@ -121,15 +127,16 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
     numbers: paragraphs.map(({ number }) => number).filter((number) => /\d|^[IVXLC]+\.?$|\s/u.test(number)),
   });
   const attachments = new Set<string>();
-  const kinds = new Set<string>();
+  const inside = new Set<string>();
   const clauses: { number: string; first: number; last: number }[] = [];
   for (const [index, { text, number }] of paragraphs.entries()) {
     const label = ATTACHMENT.exec(number) ?? ATTACHMENT.exec(text);
     if (label !== null) {
-      const kind = label[1]?.toLowerCase() ?? '';
-      kinds.add(kind);
-      attachments.add(attachment(kind, label[2] ?? ''));
+      attachments.add(attachment(label[1] ?? '', label[2] ?? ''));
     }
+    for (const found of targetsInside(text)) inside.add(found);
+    const title = text.length <= LONGEST_TITLE ? TITLED.exec(text) : null;
+    if (title !== null) attachments.add(attachment(title[1] ?? '', title[2] ?? ''));
     const plain =
       /^[^\d]{0,10}(\d+(?:\.\d+)*)\.?[)\s]*$/u.exec(number)?.[1] ??
       /^\s*(\d+(?:\.\d+)+)\.?\s/u.exec(text)?.[1];
@@ -141,7 +148,21 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
     yield;
   }
   for (const open of clauses) if (open.last < 0) open.last = paragraphs.length - 1;
-  return { numbers, attachments, kinds, clauses };
+  return { numbers: new Set([...numbers, ...inside]), attachments, clauses };
+}
+
+/** A short line that ends with the label of an attachment, or has a title after it: Northmoor Group SCHEDULE 1. */
+const TITLED =
+  /(?:^|\s)(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\s*(?:$|[:–—-])/iu;
+const LONGEST_TITLE = 80;
+/** From this length on, a paragraph may be several clauses that another program joined. */
+const SEVERAL_CLAUSES = 1_500;
+
+/** Returns the numbers of the clauses that begin within a long paragraph. */
+function targetsInside(text: string): string[] {
+  if (text.length < SEVERAL_CLAUSES) return [];
+  const starts = /(?<=(?:^|[.;:)”"]|\p{Lu})\s{1,3})(\d{1,2}(?:\.\d{1,2})*)\.?\s+(?=[\p{Lu}(“"])/gu;
+  return [...text.matchAll(starts)].map(([, number = '']) => number);
 }
 
 /** Returns a test for whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
