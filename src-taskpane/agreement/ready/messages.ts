@@ -68,7 +68,7 @@ export const readyMessages = translate('ready', {
   ignored: (n: number) => plural(n, 'ignored point', 'ignored points'),
   report: 'Report again',
   reportOf: (words: string) => `Report again: “${words}”`,
-  noFix: 'This Word cannot write tracked changes, so fixes are made by hand.',
+  noFix: 'This version of Word cannot write tracked changes, so fixes are made by hand.',
   leavesTerms:
     'The document says that another one, such as a cover page, defines its terms. Terms without a definition are not listed.',
   left: 'Left in the file',

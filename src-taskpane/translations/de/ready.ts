@@ -64,7 +64,8 @@ export const ready: typeof readyMessages = {
   ignored: (n) => plural(n, 'ignorierter Punkt', 'ignorierte Punkte'),
   report: 'Wieder melden',
   reportOf: (words) => `„${words}“ wieder melden`,
-  noFix: 'Dieses Word kann keine nachverfolgten Änderungen schreiben, daher wird von Hand korrigiert.',
+  noFix:
+    'Diese Version von Word kann keine nachverfolgten Änderungen schreiben, daher wird von Hand korrigiert.',
   leavesTerms:
     'Das Dokument sagt, dass ein anderes, etwa ein Deckblatt, seine Begriffe definiert. Begriffe ohne Definition werden nicht aufgelistet.',
   left: 'Noch in der Datei',

@@ -107,7 +107,7 @@ describe('Ready to send', () => {
   it('also checks in Word LTSC 2021, and says that fixes are made by hand', async () => {
     const { tab } = await openReady('ltsc2021');
     within(tab).getByText('2 tracked changes are not decided');
-    within(tab).getByText('This Word cannot write tracked changes, so fixes are made by hand.');
+    within(tab).getByText('This version of Word cannot write tracked changes, so fixes are made by hand.');
     expect(within(tab).queryByRole('button', { name: /^Replace/ })).toBeNull();
   });
 });
