@@ -42,7 +42,7 @@ export const wordMessages = translate('word', {
   officeMissing:
     'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
   officeLate:
-    'Office did not answer this pane within 15 seconds. Close the pane and open it again; if it happens again, copy the details for IT.',
+    'Office did not answer this pane within 15 seconds. In Word on the web, refresh the page; elsewhere close the pane and open it again. If it happens again, copy the details for IT.',
   blocked: (what: string) => `The browser blocked: ${what}.`,
   dialog: {
     blocked:
@@ -169,6 +169,8 @@ export const wordMessages = translate('word', {
     commented: 'The comment is on the passage.',
     commentUnlisted:
       'Word did not list its comment. If it is there, or shows after a reload, delete it in Word.',
+    commentNotDeleted:
+      'Word did not delete its comment. Delete it in Word; if Word shows the document in Viewing mode, choose Editing at the top right first.',
     commentLater: 'Word on the web may show it after a reload.',
     rewrittenCommented: (sentence: string) => `${sentence} The comment is on the passage.`,
     uncommented: (reason: string) => `The comment is not there. ${reason}`,

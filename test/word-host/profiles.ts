@@ -94,7 +94,7 @@ const builds: Readonly<Record<ProfileName, Build>> = {
     platform: 'PC',
     version: '16.0.19328.20144',
     sets: { ...common, NestedAppAuth: '1.1', WordApi: '1.9', WordApiDesktop: '1.4' },
-    usual: { ...windows, headerRowCountIgnored: true },
+    usual: { ...windows, headerRowCountIgnored: true, commentOfDeletedTextStays: true },
     unfixed: windowsUnfixed,
   },
   mac: {
@@ -108,6 +108,9 @@ const builds: Readonly<Record<ProfileName, Build>> = {
       macEmptyDeletedText: true,
       macUntrackedReplace: true,
       ooxmlTrailingItem: true,
+      ooxmlNumbersDeletedCells: true,
+      changesOfOwnBatchHang: true,
+      commentAtPageBreakStays: true,
       controlNotAllowedAtComment: true,
       selectionEvents: 'late',
       delayPerAction: 300,

@@ -44,7 +44,7 @@ export const word: typeof wordMessages = {
   officeMissing:
     'Das Skript von Office wurde nicht geladen, daher ist das Dokument nicht erreichbar. Prüfen Sie das Netzwerk, oder fragen Sie die IT, ob die Adresse des Skripts gesperrt ist.',
   officeLate:
-    'Office hat diesem Aufgabenbereich 15 Sekunden lang nicht geantwortet. Schließen und öffnen Sie ihn; tritt dies wieder auf, kopieren Sie die Details für die IT.',
+    'Office hat diesem Aufgabenbereich 15 Sekunden lang nicht geantwortet. Laden Sie in Word im Web die Seite neu; sonst schließen und öffnen Sie den Aufgabenbereich. Tritt dies wieder auf, kopieren Sie die Details für die IT.',
   blocked: (what) => `Der Browser hat blockiert: ${what}.`,
   dialog: {
     blocked:
@@ -172,6 +172,8 @@ export const word: typeof wordMessages = {
     commented: 'Der Kommentar ist an der Passage.',
     commentUnlisted:
       'Word hat den Kommentar nicht aufgelistet. Ist er da, oder zeigt er sich nach einem Neuladen, löschen Sie ihn in Word.',
+    commentNotDeleted:
+      'Word hat den Kommentar nicht gelöscht. Löschen Sie ihn in Word; zeigt Word das Dokument im Modus „Anzeigen“, wählen Sie zuerst oben rechts „Bearbeiten“.',
     commentLater: 'Word im Web zeigt ihn vielleicht erst nach einem Neuladen.',
     rewrittenCommented: (sentence) => `${sentence} Der Kommentar ist an der Passage.`,
     uncommented: (reason) => `Der Kommentar fehlt. ${reason}`,

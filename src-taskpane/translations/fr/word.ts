@@ -43,7 +43,7 @@ export const word: typeof wordMessages = {
   officeMissing:
     'Le script d’Office n’a pas été chargé, le document est donc inaccessible. Vérifiez le réseau, ou demandez au service informatique si l’adresse du script est bloquée.',
   officeLate:
-    'Office n’a pas répondu à ce volet en 15 secondes. Fermez le volet et rouvrez-le ; si cela se répète, copiez les détails pour le service informatique.',
+    'Office n’a pas répondu à ce volet en 15 secondes. Dans Word pour le web, actualisez la page ; ailleurs, fermez le volet et rouvrez-le. Si cela se répète, copiez les détails pour le service informatique.',
   blocked: (what) => `Le navigateur a bloqué : ${what}.`,
   dialog: {
     blocked:
@@ -173,6 +173,8 @@ export const word: typeof wordMessages = {
     commented: 'Le commentaire est sur le passage.',
     commentUnlisted:
       'Word n’a pas listé le commentaire. S’il est là, ou apparaît après un rechargement, supprimez-le dans Word.',
+    commentNotDeleted:
+      'Word n’a pas supprimé le commentaire. Supprimez-le dans Word ; si le document est en mode Affichage, choisissez d’abord Modification en haut à droite.',
     commentLater: 'Word pour le web ne l’affiche peut-être qu’après un rechargement.',
     rewrittenCommented: (sentence) => `${sentence} Le commentaire est sur le passage.`,
     uncommented: (reason) => `Le commentaire manque. ${reason}`,

@@ -8,7 +8,7 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import type { Traces } from '../model/file.ts';
 import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
-import { deleteTraces, type Deletable } from '../execute/commands/delete-traces.ts';
+import { deleteComments, deleteTraces, type Deletable } from '../execute/commands/delete-traces.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 
@@ -63,13 +63,17 @@ export async function cleanFile(
   let failure: unknown;
   try {
     await withTracking(session, 'Off', async () => {
+      const refused = await deleteComments(
+        context,
+        chosen.filter((each) => !answered.includes(each)).map(({ comment }) => comment),
+      );
       deleteTraces(context, {
-        comments: chosen.filter((each) => !answered.includes(each)).map(({ comment }) => comment),
         controls: inventory.controls.filter(({ cannotDelete }) => !cannotDelete),
         bookmarks: isUsable('bookmark', capabilities) ? inventory.bookmarks : [],
         properties: inventory.properties.map(({ property }) => property),
       });
       await context.sync();
+      if (refused !== undefined) throw refused;
     });
     await ledger.clear();
   } catch (error) {

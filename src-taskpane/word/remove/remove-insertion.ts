@@ -53,7 +53,7 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
   const untracked =
     !isTracked || found.some(({ control, role }) => control !== undefined || role === 'table');
-  await withTracking(session, untracked ? 'Off' : 'keep', () =>
+  const { result: commentStays } = await withTracking(session, untracked ? 'Off' : 'keep', () =>
     runWrite(
       () =>
         deleteInsertedContent(session, found, {
@@ -73,8 +73,17 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
   // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
   const isUnlisted =
     marked !== undefined && comment === undefined && capabilities.host.platform === 'OfficeOnline';
-  const remark = isUnlisted ? done.commentUnlisted : isAnswered ? wordMessages.commentAnswered : undefined;
-  return { verified: !left, message: remark === undefined ? message : `${message} ${remark}` };
+  const remark = isUnlisted
+    ? done.commentUnlisted
+    : isAnswered
+      ? wordMessages.commentAnswered
+      : commentStays
+        ? done.commentNotDeleted
+        : undefined;
+  return {
+    verified: !left && !commentStays,
+    message: remark === undefined ? message : `${message} ${remark}`,
+  };
 }
 
 async function readIsAnswered({ context }: WordSession, comment: Word.Comment): Promise<boolean> {

@@ -279,6 +279,7 @@ export class WordHost {
         onMember: (location) => {
           member = location;
           this.faults.check(location);
+          if (this.#hangsAt(location, record)) throw new WordDied(`Word hangs in ${location}.`);
         },
         onFault: (error) => record.faults.push(error),
       });
@@ -289,6 +290,16 @@ export class WordHost {
     record.changed = this.#document.version !== before;
     if (record.changed) this.edited();
     return !this.#crashed;
+  }
+
+  #hangsAt(location: string, { writes }: BatchRecord): boolean {
+    const { quirks, trackingMode } = this.#document;
+    return (
+      quirks.changesOfOwnBatchHang &&
+      trackingMode !== 'Off' &&
+      location.endsWith('.getTrackedChanges') &&
+      writes.some((write) => write.includes('.insert'))
+    );
   }
 
   #readNewDocument(base64: string | undefined): Uint8Array | undefined {

@@ -1,4 +1,5 @@
-import type { TrackedChange } from '../document/api.ts';
+import type { Comment, Quirks, TrackedChange } from '../document/api.ts';
+import { generalException } from '../protocol/errors.ts';
 import type { HostObject } from '../protocol/host-object.ts';
 import { note, orNull, range, storyBody, toBoolean, toDate, toText } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
@@ -64,6 +65,18 @@ export const trackedChangeCollectionTable: Table<'TrackedChangeCollection'> = {
   },
 };
 
+/** True where a build of Word fails to delete a comment, whatever is asked of it. */
+function resistsDeletion(
+  target: Comment,
+  { commentAtPageBreakStays, commentOfDeletedTextStays }: Quirks,
+): boolean {
+  const at = target.range();
+  return (
+    (commentAtPageBreakStays && at.paragraphs().some(({ text }) => text.includes('\f'))) ||
+    (commentOfDeletedTextStays && at.textOf('current') === '' && at.textOf('original') !== '')
+  );
+}
+
 const comment = membersOf<'Comment'>();
 
 /** Word.Comment. */
@@ -96,7 +109,8 @@ export const commentTable: Table<'Comment'> = {
     reply: comment.change('WordApi 1.4', (target, args) =>
       object('CommentReply', target.reply(args.string(0))),
     ),
-    delete: comment.change('WordApi 1.4', (target) => {
+    delete: comment.change('WordApi 1.4', (target, _args, { document }) => {
+      if (resistsDeletion(target, document.quirks)) throw generalException();
       target.delete();
       return null;
     }),

@@ -50,6 +50,24 @@ describe('tracked changes', () => {
     expect(word.host.scrolls).toEqual(['getTrackedChanges']);
   });
 
+  it('hang Word on Mac in the batch that inserts under tracking, and not in the next one', async () => {
+    const { Word, host } = await openQuirky({ changesOfOwnBatchHang: true }, ['One.']);
+    host.document.trackingMode = 'TrackAll';
+    await Word.run(async (context) => {
+      const range = context.document.body.getRange('End').insertText(' Two.', 'End');
+      await context.sync();
+      const changes = ask(range);
+      await context.sync();
+      expect(changes.items.map(({ type }) => type)).toEqual(['Added']);
+    });
+    void Word.run(async (context) => {
+      ask(context.document.body.getRange('End').insertText(' Three.', 'End'));
+      await context.sync();
+    });
+    await host.idle();
+    expect(host.crashed).toBe(true);
+  });
+
   it('reach over their edges on the web', async () => {
     const { Word } = await openQuirky({ changeEdgesAreWhole: true }, [replaced]);
     const edge = await Word.run(async (context) => {
@@ -72,6 +90,12 @@ describe('tracked changes', () => {
     expect(host.document.trackingMode).toBe('TrackAll');
   });
 });
+
+function ask(range: Word.Range): Word.TrackedChangeCollection {
+  const changes = range.getTrackedChanges();
+  changes.load('items/type');
+  return changes;
+}
 
 async function loaded(context: Word.RequestContext): Promise<Word.TrackedChange[]> {
   const changes = context.document.body.getTrackedChanges();

@@ -44,11 +44,11 @@ const ITEM = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
 const part = (name: string, xml: string): string =>
   `<pkg:part pkg:name="/word/${name}.xml"><pkg:xmlData>${xml}</pkg:xmlData></pkg:part>`;
 
-/** A package of one numbered list, for insertOoxml. */
-export const listPackage = (items: readonly string[]): string =>
+/** A package of one numbered list and other blocks after it, for insertOoxml. */
+export const listPackage = (items: readonly string[], besides = ''): string =>
   `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">${part(
     'document',
-    `<w:document xmlns:w="${NS}"><w:body>${items.map((text) => paragraph(run(text), ITEM)).join('')}</w:body></w:document>`,
+    `<w:document xmlns:w="${NS}"><w:body>${items.map((text) => paragraph(run(text), ITEM)).join('')}${besides}</w:body></w:document>`,
   )}${part(
     'numbering',
     `<w:numbering xmlns:w="${NS}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,

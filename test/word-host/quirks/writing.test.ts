@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { control, listPackage, openQuirky, outcomeOf, paragraph, run } from './open.ts';
+import type { Quirks } from '../document/api.ts';
+import type { OpenedWord } from '../jsdom.ts';
+import { control, deleted, listPackage, movedFrom, openQuirky, outcomeOf, paragraph, run } from './open.ts';
 
 describe('insertText', () => {
   it('on a search hit writes and then fails, on the web; beside the hit it does not', async () => {
@@ -30,21 +32,55 @@ describe('insertText', () => {
   });
 });
 
+/** Inserts a package after the first paragraph. */
+function insertAfterFirst(Word: OpenedWord['Word'], ooxml: string): Promise<void> {
+  return Word.run(async (context) => {
+    context.document.body.paragraphs.getFirst().getRange('End').insertOoxml(ooxml, 'After');
+    await context.sync();
+  });
+}
+
+/** The numbers of all paragraphs, empty for none. */
+const labelsOf = ({ document }: OpenedWord['host']): string[] =>
+  document.body.paragraphs().map((item) => item.listLabel()?.listString ?? '');
+
 describe('insertOoxml of a list on Mac', () => {
   it.each([
     [true, ['', '1.', '2.', '3.']],
     [false, ['', '1.', '2.', '']],
   ])('with the quirk %s takes the next paragraph in', async (ooxmlTrailingItem, labels) => {
     const { Word, host } = await openQuirky({ ooxmlTrailingItem }, ['Before.', 'After.']);
-    await Word.run(async (context) => {
-      context.document.body.paragraphs
-        .getFirst()
-        .getRange('End')
-        .insertOoxml(listPackage(['One.', 'Two.']), 'After');
-      await context.sync();
-    });
-    const shown = host.document.body.paragraphs().map((item) => item.listLabel()?.listString ?? '');
-    expect(shown).toEqual(labels);
+    await insertAfterFirst(Word, listPackage(['One.', 'Two.']));
+    expect(labelsOf(host)).toEqual(labels);
+  });
+});
+
+const deletedCell = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph(
+  deleted('Old.'),
+  '<w:rPr><w:del w:id="905" w:author="A"/></w:rPr>',
+)}</w:tc></w:tr></w:tbl>`;
+
+describe('insertOoxml of a list and deleted cells on Mac', () => {
+  it.each([
+    [true, ['', '1.', '2.', '3.', '']],
+    [false, ['', '1.', '2.', '', '']],
+  ])('with the quirk %s numbers the cells', async (ooxmlNumbersDeletedCells, labels) => {
+    const { Word, host } = await openQuirky({ ooxmlNumbersDeletedCells }, ['Before.', 'After.']);
+    await insertAfterFirst(Word, listPackage(['One.', 'Two.'], deletedCell));
+    expect(labelsOf(host)).toEqual(labels);
+  });
+});
+
+describe('insertOoxml of moved words', () => {
+  it('is refused where they are marked as deleted words, in every Word', async () => {
+    const words = movedFrom('Moved.');
+    const { Word, host } = await openQuirky({}, ['Before.', 'After.']);
+    const wrong = words.replaceAll('w:t>', 'w:delText>').replace('<w:t ', '<w:delText ');
+    expect(await outcomeOf(insertAfterFirst(Word, listPackage(['One.'], paragraph(wrong))))).toBe(
+      'OoxmlIsMalformated',
+    );
+    expect(host.text()).toBe('Before.\nAfter.');
+    expect(await outcomeOf(insertAfterFirst(Word, listPackage(['One.'], paragraph(words))))).toBeUndefined();
   });
 });
 
@@ -142,6 +178,28 @@ describe('a comment', () => {
     expect(await count()).toBe(0);
     host.open(host.save());
     expect(await count()).toBe(1);
+  });
+
+  it.each([
+    ['commentAtPageBreakStays', 'a page break in its paragraph, on Mac', '<w:r><w:br w:type="page"/></w:r>'],
+    ['commentOfDeletedTextStays', 'its words deleted under tracking, on Windows', ''],
+  ] as const)('cannot be deleted with %s: %s', async (quirk, _where, after) => {
+    const remove = async (quirks: Partial<Quirks>): Promise<unknown> => {
+      const { Word, host } = await openQuirky(quirks, [paragraph(`${run('Words.')}${after}`)]);
+      const outcome = Word.run(async (context) => {
+        const words = context.document.body.search('Words.').getFirst();
+        const comment = words.insertComment('Why?');
+        await context.sync();
+        context.document.changeTrackingMode = 'TrackAll';
+        if (quirk === 'commentOfDeletedTextStays') words.delete();
+        await context.sync();
+        comment.delete();
+        await context.sync();
+      });
+      return [await outcomeOf(outcome), host.document.comments().length];
+    };
+    expect(await remove({})).toEqual([undefined, 0]);
+    expect(await remove({ [quirk]: true })).toEqual(['GeneralException', 1]);
   });
 
   it('is dated by the user’s own clock, called UTC, on the desktop', async () => {

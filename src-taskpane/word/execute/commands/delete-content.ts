@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../../../citations/model.ts';
+import { PaneError } from '../../../errors.ts';
 import { findAnchors, onceEach, type FoundAnchor } from '../../anchors/anchors.ts';
 import { isTextRole } from '../../anchors/roles.ts';
 import { findOwnChanges, type OwnChanges } from '../../anchors/own-changes.ts';
@@ -6,6 +7,8 @@ import { removeControls } from './remove-anchors.ts';
 import { decideEach } from '../tracking.ts';
 import type { WordSession } from '../../session.ts';
 import { WITHIN } from '../../read/positions.ts';
+import { officeCode } from '../../failure.ts';
+import { wordMessages } from '../../messages.ts';
 
 /** The entry to remove and its state. */
 export interface ContentRemoval {
@@ -23,20 +26,39 @@ export interface ContentRemoval {
 /**
  * Removes what an entry inserted: its comment and its earlier text, which is then deleted permanently, whole tables, paragraphs that no
  * other paragraph follows, words and other paragraphs, and the remaining notes. Each step finds again what the previous one left. Changes
- * the document; call it within `runWrite`, which reports a failure.
+ * the document; call it within `runWrite`, which reports a failure. Returns true when all of it is removed but the comment, which Word
+ * did not delete.
  */
 export async function deleteInsertedContent(
   session: WordSession,
   found: readonly FoundAnchor[],
   removal: ContentRemoval,
-): Promise<void> {
-  const { entry, settled, comment, former } = removal;
-  comment?.delete();
+): Promise<boolean> {
+  const { entry, settled, former } = removal;
+  const commentStays = await deleteComment(session, removal);
   decideEach(former, 'accept');
   const texts = settled ? found : await deleteTables(session, entry, found);
   const rest = settled ? texts : await deleteTail(session, texts, removal);
   await deleteRest(session, rest, removal);
   await deleteNotes(session, rest);
+  return commentStays;
+}
+
+/**
+ * Deletes the comment in a batch of its own: Word fails on some, such as one beside a page break (Mac, OfficeDev/office-js#6551) or one whose
+ * words were cut (Windows, #6895), and nothing that follows in the batch would be done. Returns true when it stays and there is more to remove.
+ */
+async function deleteComment({ context }: WordSession, { entry, comment }: ContentRemoval): Promise<boolean> {
+  if (comment === undefined) return false;
+  try {
+    comment.delete();
+    await context.sync();
+    return false;
+  } catch (error) {
+    if (officeCode(error) !== 'GeneralException') throw error;
+    if (entry.form !== 'comment') return true;
+    throw new PaneError('word_failed', wordMessages.done.commentNotDeleted, { cause: error });
+  }
 }
 
 /** Deletes the tables with their content. Returns the rest, found again. */

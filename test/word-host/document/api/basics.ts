@@ -16,6 +16,7 @@ export type WordErrorCode =
   | 'NotAllowed'
   | 'AccessDenied'
   | 'GeneralException'
+  | 'OoxmlIsMalformated'
   | 'SearchStringInvalidOrTooLong';
 
 export interface DocumentOptions {

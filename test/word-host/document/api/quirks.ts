@@ -58,6 +58,8 @@ export interface Quirks {
   readonly movedTextThrows: boolean;
   /** A paragraph without changes before one with changes reports a change that does not exist (desktop, oj#6661). */
   readonly ghostTrackedChanges: boolean;
+  /** `getTrackedChanges` in the batch that inserts under tracking hangs Word (Mac, oj#6514). */
+  readonly changesOfOwnBatchHang: boolean;
   /** `TrackedChange.text` of a deletion is empty (Mac, oj#5188). */
   readonly macEmptyDeletedText: boolean;
   /** `insertText(…, 'Replace')` under tracking deletes the old text without a revision (Mac). */
@@ -80,6 +82,10 @@ export interface Quirks {
   readonly startAtRunBoundary: boolean;
   /** The paragraph after a list that `insertOoxml` brought becomes an item of the list (Mac, oj#6904). */
   readonly ooxmlTrailingItem: boolean;
+  /** `insertOoxml` of a list makes list items of the paragraphs of deleted table cells in the same package (Mac, oj#6903). */
+  readonly ooxmlNumbersDeletedCells: boolean;
+  /** `insertOoxml` of `w:delText` below `w:moveFrom` is refused as malformed: moved words are `w:t` (JSv4/Docxodus#96). */
+  readonly movedDelTextRefused: boolean;
   /** `Table.headerRowCount` takes a number and does nothing (Windows, oj#6411). */
   readonly headerRowCountIgnored: boolean;
   /** The document is shown in Viewing mode: each writing call is a GeneralException, and `document.mode` says readWrite (oj#5484, oj#3831). */
@@ -98,6 +104,10 @@ export interface Quirks {
   readonly commentsNotAllowed: boolean;
   /** A comment that an add-in inserted is in no list until the document is opened again (web, oj#5322, oj#5323). */
   readonly commentsAfterReload: boolean;
+  /** `Comment.delete` is a GeneralException where the comment is in a paragraph with a page break (Mac, oj#6551). */
+  readonly commentAtPageBreakStays: boolean;
+  /** `Comment.delete` is a GeneralException where all words of the comment are a tracked deletion (Windows, oj#6895). */
+  readonly commentOfDeletedTextStays: boolean;
   /** Comments and revisions are dated by the local clock, written as if it were UTC (desktop; python-openxml/python-docx#1509). */
   readonly commentDatesLocal: boolean;
   /** A note at the end of a content control goes inside it (desktop); false: after it (web, oj#6397). */
@@ -143,6 +153,7 @@ export const KIND: Quirks = {
   trackedChangesScroll: false,
   movedTextThrows: false,
   ghostTrackedChanges: false,
+  changesOfOwnBatchHang: false,
   macEmptyDeletedText: false,
   macUntrackedReplace: false,
   trackingStaysOn: false,
@@ -152,6 +163,8 @@ export const KIND: Quirks = {
   insertTextResultThrows: false,
   startAtRunBoundary: false,
   ooxmlTrailingItem: false,
+  ooxmlNumbersDeletedCells: false,
+  movedDelTextRefused: true,
   headerRowCountIgnored: false,
   viewingMode: false,
   richTextControlsOnly: true,
@@ -160,6 +173,8 @@ export const KIND: Quirks = {
   bookmarkNamesLowerAscii: false,
   commentsNotAllowed: false,
   commentsAfterReload: false,
+  commentAtPageBreakStays: false,
+  commentOfDeletedTextStays: false,
   commentDatesLocal: false,
   footnoteInsideControl: true,
   propertyLimit255: true,

@@ -1,7 +1,7 @@
 import type { InsertLocation } from '../api.ts';
 import type { Core } from '../core.ts';
 import { deleteSpan, reviseRow } from '../edit/delete.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument, WordError } from '../errors.ts';
 import { leaveRevisions, placeAt } from '../edit/insert.ts';
 import { adoptNumbering, adoptStyles, type PackageParts } from './flat-opc-adopt.ts';
 import { endsSection, reviseMark, splitParagraph } from '../runs/paragraphs.ts';
@@ -92,7 +92,14 @@ function importBlocks(core: Core, into: Element, parts: PackageParts): Element[]
 /** Word's `insertOoxml`. A single paragraph is inserted inline; several become separate paragraphs and tables. Returns the inserted span. */
 export function insertOoxmlInSpan(core: Core, span: Span, ooxml: string, location: InsertLocation): Span {
   const parts = readPackage(core, ooxml);
-  if (core.quirks.ooxmlClearsUndo) core.forgetSteps();
+  const { movedDelTextRefused, ooxmlNumbersDeletedCells, ooxmlClearsUndo } = core.quirks;
+  if (
+    movedDelTextRefused &&
+    descendants(parts.body, 'moveFrom').some((e) => descendants(e, 'delText').length)
+  )
+    throw new WordError('OoxmlIsMalformated', 'Moved words must be w:t.');
+  if (ooxmlNumbersDeletedCells) numberDeletedCells(parts.body);
+  if (ooxmlClearsUndo) core.forgetSteps();
   const blocks = importBlocks(core, span.start.paragraph, parts);
   const [only] = blocks;
   if (only === undefined) throw invalidArgument('The OOXML has no paragraph or table in its body.');
@@ -171,6 +178,19 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
   const last = inserted.at(-1);
   if (first === undefined || last === undefined) return core.span(point, point);
   return core.span({ paragraph: first, offset: 0 }, { paragraph: last, offset: core.length(last) });
+}
+
+/** Gives the paragraphs of deleted cells the number of the package's first list item, as Word on Mac does. */
+function numberDeletedCells(body: Element): void {
+  const [numPr] = descendants(body, 'numPr');
+  if (numPr === undefined) return;
+  for (const p of descendants(body, 'tc').flatMap((cell) => children(cell, 'p'))) {
+    const pPr = child(p, 'pPr');
+    const mark = pPr === null ? null : child(pPr, 'rPr');
+    if (pPr === null || mark === null || child(mark, 'del') === null || child(pPr, 'numPr') !== null)
+      continue;
+    putInOrder(pPr, numPr.cloneNode(true) as Element, PPR_ORDER);
+  }
 }
 
 /** Makes the paragraph after a list an item of it, as Word on Mac does. */
