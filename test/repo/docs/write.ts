@@ -1,8 +1,14 @@
-/** `npm run docs`: writes what the settings' schema says into the guide for IT and .env.example. */
+/**
+ * `npm run docs`: writes what the settings' schema says into the guide for IT and .env.example, and what is reported of real Word into the
+ * word host's README.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
+import { withReports } from '#word-host/reports/table.ts';
 import { envExample, withSettings } from './settings.ts';
 
 const root = new URL('../../../', import.meta.url);
 const guide = new URL('src-server/deploy/README.md', root);
 await writeFile(guide, withSettings(await readFile(guide, 'utf8')));
 await writeFile(new URL('.env.example', root), envExample());
+const wordHost = new URL('test/word-host/README.md', root);
+await writeFile(wordHost, withReports(await readFile(wordHost, 'utf8')));

@@ -139,7 +139,8 @@ export const scenarios = {
       const [hit] = await hitsOf(context, 'two');
       const range = hit.insertText('2', 'After');
       hit.delete();
-      loadChanges(context.document.body);
+      // Word on Mac may hang there, and the recording would be lost (OfficeDev/office-js#6514).
+      if (Office.context.platform !== 'Mac') loadChanges(context.document.body);
       await context.sync();
       loadChanges(range);
       loadChanges(context.document.body.paragraphs.getFirst());

@@ -84,7 +84,7 @@ export interface Quirks {
   readonly ooxmlTrailingItem: boolean;
   /** `insertOoxml` of a list makes list items of the paragraphs of deleted table cells in the same package (Mac, oj#6903). */
   readonly ooxmlNumbersDeletedCells: boolean;
-  /** `insertOoxml` of `w:delText` below `w:moveFrom` is refused as malformed: moved words are `w:t` (JSv4/Docxodus#96). */
+  /** `insertOoxml` of `w:delText` below `w:moveFrom` is refused as malformed: moved words are `w:t`, or Word does not open the file (jandira-tech/jubarte-redlines). */
   readonly movedDelTextRefused: boolean;
   /** `Table.headerRowCount` takes a number and does nothing (Windows, oj#6411). */
   readonly headerRowCountIgnored: boolean;

@@ -1,0 +1,111 @@
+import type { Report } from './report.ts';
+
+/** What Word answers to questions about the document. */
+export const reading: readonly Report[] = [
+  {
+    id: '2',
+    what: '`expandTo` and `intersectWith` fill the undo stack',
+    where: 'web; #5715, #2225, #2720, #4912',
+    pane: 'partly: clicking, and the list of insertions while it is looked at, join no ranges. Sending a clause of several paragraphs joins two, and writing and removing join what they mark: on the web Ctrl+Z goes through a step without effect for each, which the pane does not say',
+    quirks: ['expandToUndo'],
+  },
+  {
+    id: '3',
+    what: 'A range hides half of a replacement; revisions show a batch late',
+    where: 'web; #5334',
+    pane: 'handled: range, paragraphs and body are asked before anything is concluded, and texts are read twice',
+    quirks: ['rangeHidesDeleted', 'lateRevisions', 'changeEdgesAreWhole'],
+  },
+  {
+    id: '4',
+    what: '`getReviewedText` scrolls the document',
+    where: 'Mac; #3691',
+    pane: 'handled: never on a click; at Send and Insert for what the markup does not settle',
+    quirks: ['reviewedTextScrolls'],
+  },
+  {
+    id: '5',
+    what: '`getTrackedChanges` scrolls, fails after moved text, lists ghosts',
+    where: 'Windows; #4067, #6219, #5535, #6661',
+    pane: 'handled: it is asked for at Remove, Accept and the list alone, and where one place fails another is asked. Where all fail, degraded: “Word could not list its tracked changes there, so nothing was done …”',
+    quirks: ['trackedChangesScroll', 'movedTextThrows', 'ghostTrackedChanges'],
+  },
+  {
+    id: '15',
+    what: '`getTextRanges` drops tabs',
+    where: 'web; #699',
+    pane: 'handled: it is not used',
+    quirks: ['textRangesWithoutTabs'],
+  },
+  {
+    id: '16',
+    what: '`text` follows the markup view',
+    where: 'Windows, web; #2314, #5286, #6246',
+    pane: 'handled: fingerprints are of the reviewed words',
+    quirks: ['markupViewHidesDeleted'],
+  },
+  {
+    id: '21',
+    what: 'Dates are local time called UTC',
+    where:
+      'Windows, Mac; #2908, [python-docx#1509](https://github.com/python-openxml/python-docx/issues/1509). No date at all: files saved with “Remove personal information”',
+    pane: 'degraded: whose a change is, is decided by place and author, and a comment’s time is compared modulo time zones; one without a date counts at its exact place. What is not certain stays: “Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.”, and for changes of several authors without dates “Word could not list its tracked changes there, so nothing was done. …”',
+    quirks: ['commentDatesLocal'],
+  },
+  {
+    id: '22',
+    what: 'A deletion has no text',
+    where: 'Mac; #5188',
+    pane: 'handled: changes are found by place',
+    quirks: ['macEmptyDeletedText'],
+  },
+  {
+    id: '25',
+    what: '`compareLocationWith` differs at edges',
+    where: 'all; #2527, #495',
+    pane: 'handled: sets of relations',
+    quirks: ['controlRangeIsInsideStart', 'nextLineIsInsideEnd'],
+  },
+  {
+    id: '26',
+    what: '`Field.result` fails',
+    where: 'Windows, web; #3194, #3591, #4891',
+    pane: 'handled: fields are read in the markup',
+    quirks: ['fieldResultThrows'],
+  },
+  {
+    id: '27',
+    what: '`getOoxml` is slow, and fails on empty ranges',
+    where: 'web, Mac; #3982, #6470',
+    pane: 'handled: not on a click; what fails is not known and is said',
+    quirks: ['ooxmlOfEmptyRangeThrows', 'ooxmlOfDeletionThrows'],
+  },
+  {
+    id: '28',
+    what: 'Selection events are late or missing',
+    where: 'all; #2964, #4394, #3982',
+    pane: 'handled: the pane reads again when it gets the focus; what is written is checked against what was read',
+    quirks: ['selectionEvents'],
+  },
+  {
+    id: '29',
+    what: 'Kept ranges drift',
+    where: 'web; #1215, #2244',
+    pane: 'degraded: “The passage in the document is no longer the one that was sent. Select it again …”; what was written is found again before it is marked, else “Word did not let it be marked …”',
+    quirks: ['keptRangesDrift'],
+  },
+  {
+    id: '32',
+    what: 'Styles go by localised names',
+    where: 'all but English; [Word.Style](https://learn.microsoft.com/javascript/api/word/word.style)',
+    pane: 'handled from WordApi 1.5 on; LTSC 2021 in another language: a table may come without lines',
+    quirks: ['styleNames'],
+  },
+  {
+    id: '42',
+    what: '`uniqueLocalId` is missing or differs by session',
+    where: 'LTSC 2024; [Word.Paragraph](https://learn.microsoft.com/javascript/api/word/word.paragraph)',
+    pane: 'handled: it is not used',
+    quirks: ['uniqueLocalIdMissing'],
+  },
+];
