@@ -1,4 +1,4 @@
-/** Origin in the committed manifest: where `npm run sideload` serves the pane. */
+/** Origin in the committed manifest: where `npm run start:desktop` serves the pane. */
 export const DEVELOPMENT_ORIGIN = 'https://localhost:3000';
 
 /**
@@ -20,4 +20,15 @@ export function manifestFor(
     return { problem: `Give the address without a path, a question mark or a user: ${url.origin}.` };
   }
   return { manifest: template.replaceAll(DEVELOPMENT_ORIGIN, url.origin), origin: url.origin };
+}
+
+/**
+ * Returns the manifest with a shared runtime, which stays alive while the pane is closed: Word on the web opens a pane without one empty the
+ * second time (OfficeDev/office-js#6949). Throws where the manifest has no place for it.
+ */
+export function withSharedRuntime(manifest: string): string {
+  const host = '<Host xsi:type="Document">';
+  const runtimes = '<Runtimes><Runtime resid="Pane.Url" lifetime="long"/></Runtimes>';
+  if (!manifest.includes(host)) throw new Error('The manifest has no host that a runtime could belong to.');
+  return manifest.replace(host, `${host}\n        ${runtimes}`);
 }

@@ -1,17 +1,24 @@
 /**
- * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml]`, or `node dist/server/cli/manifest.js` where only the build
- * is: writes the manifest that a firm's administrator uploads. The id is kept, since it identifies updates.
+ * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml] [--shared-runtime | --unified]`, or
+ * `node dist/server/cli/manifest.js` where only the build is: writes the manifest that a firm's administrator uploads. The id is kept, since
+ * it identifies updates. `--unified` writes the unified manifest for Microsoft 365, as JSON.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findProjectRoot } from '../project-root.ts';
-import { manifestFor } from './manifest-origin.ts';
+import { manifestFor, withSharedRuntime } from './manifest-origin.ts';
+import { unifiedManifest } from './unified-manifest.ts';
 
 async function run(): Promise<number> {
   const { values } = parseArgs({
-    options: { origin: { type: 'string' }, out: { type: 'string', default: 'dist/manifest.xml' } },
+    options: {
+      origin: { type: 'string' },
+      out: { type: 'string' },
+      'shared-runtime': { type: 'boolean', default: false },
+      unified: { type: 'boolean', default: false },
+    },
   });
   if (values.origin === undefined) {
     console.error(
@@ -26,9 +33,16 @@ async function run(): Promise<number> {
     console.error(result.problem);
     return 2;
   }
-  await mkdir(dirname(values.out), { recursive: true });
-  await writeFile(values.out, result.manifest);
-  console.log(`${values.out} is written for ${result.origin}. Upload it in the Microsoft 365 admin centre.`);
+  const { unified, 'shared-runtime': sharedRuntime } = values;
+  const out = values.out ?? (unified ? 'dist/manifest.json' : 'dist/manifest.xml');
+  const xml = sharedRuntime ? withSharedRuntime(result.manifest) : result.manifest;
+  await mkdir(dirname(out), { recursive: true });
+  await writeFile(out, unified ? `${JSON.stringify(unifiedManifest(xml), undefined, 2)}\n` : xml);
+  console.log(
+    unified
+      ? `${out} is written for ${result.origin}. Put it with icon-outline.png (32×32) and icon-color.png (192×192) into a ZIP, and upload that in the Microsoft 365 admin centre.`
+      : `${out} is written for ${result.origin}. Upload it in the Microsoft 365 admin centre.`,
+  );
   return 0;
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run sideload`: makes a trusted certificate for localhost, starts the relay with it at the
- * manifest's address, registers the manifest with Word and opens Word. `--remove` unregisters the manifest.
+ * `npm run start:desktop`: makes a trusted certificate for localhost, starts the relay with it at the
+ * manifest's address, registers the manifest with Word and opens Word. `npm run start:web` (`--web`) does so for Word on the web, where a
+ * person uploads the manifest. `npm run stop` (`--remove`) unregisters the manifest.
  */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -31,7 +32,9 @@ function startRelay(): void {
   });
 }
 
-const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { remove: { type: 'boolean', default: false }, web: { type: 'boolean', default: false } },
+});
 const id = /<Id>([^<]+)<\/Id>/.exec(await readFile(manifest, 'utf8'))?.[1] ?? '';
 const plan = sideloadPlan({
   platform: process.platform,
@@ -41,7 +44,13 @@ const plan = sideloadPlan({
   remove: values.remove,
 });
 
-if (typeof plan === 'string') {
+if (values.web) {
+  await ensureCertificatesAreInstalled();
+  startRelay();
+  console.log(
+    `In a browser of this machine, open a document in Word on the web: Home > Add-ins > More Add-ins > My Add-ins > Upload My Add-in, with ${manifest}.`,
+  );
+} else if (typeof plan === 'string') {
   console.error(plan);
   process.exitCode = 1;
 } else {

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: draws the ribbon icons and takes the README's pictures again, from the product as it is:
+ * `npm run docs -- --pictures`: draws the ribbon icons and takes the README's pictures again, from the product as it is:
  * relay, embedded workspace, pane and the stand-in for Word.
  */
 import { writeFile } from 'node:fs/promises';

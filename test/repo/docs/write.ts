@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: writes what the settings' schema says into the guide for IT and .env.example, and what is reported of real Word into the
- * word host's README.
+ * word host's README. With `--pictures` it takes the pictures again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { withReports } from '#word-host/reports/table.ts';
@@ -12,3 +12,4 @@ await writeFile(guide, withSettings(await readFile(guide, 'utf8')));
 await writeFile(new URL('.env.example', root), envExample());
 const wordHost = new URL('test/word-host/README.md', root);
 await writeFile(wordHost, withReports(await readFile(wordHost, 'utf8')));
+if (process.argv.includes('--pictures')) await import('../../pictures/take.ts');

@@ -1,5 +1,5 @@
 /**
- * `npm run check:manifest`: the schema, the project's own rules and, where Microsoft's validation service
+ * `npm run validate`: the schema, the project's own rules and, where Microsoft's validation service
  * answers, its verdict too. Says which of them ran.
  */
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { manifestFor } from '#server/cli/manifest-origin.ts';
+import { manifestFor, withSharedRuntime } from '#server/cli/manifest-origin.ts';
 import { repositoryContext, ruleProblems } from './rules.ts';
 import { schemaProblems } from './schema.ts';
 
@@ -20,6 +20,12 @@ describe('manifest.xml', () => {
     const result = manifestFor(manifest, 'https://codicil.firm.example');
     expect('manifest' in result && (await problemsOf(result.manifest))).toBe('');
     expect('manifest' in result && result.manifest.includes('localhost')).toBe(false);
+  });
+
+  it('follows them with a shared runtime as well', async () => {
+    const shared = withSharedRuntime(manifest);
+    expect(shared).toContain('lifetime="long"');
+    expect(await problemsOf(shared)).toBe('');
   });
 
   const faults: [string, (xml: string) => string, string][] = [

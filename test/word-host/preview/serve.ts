@@ -60,7 +60,7 @@ Codicil is ready.
 
   Preview    ${origin}/preview/#pair=${relay.pairingCode() ?? ''}
              A sample agreement and the pane beside it. The address signs in once, for ten minutes.
-  In Word    npm run sideload   (on Windows or Mac)
+  In Word    npm run start:desktop   (on Windows or Mac)
   Workspace  ${workspaceLine(settings)}
   Log        .data/relay.log
 
