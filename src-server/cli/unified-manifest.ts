@@ -120,14 +120,15 @@ function readFacts(xml: string): Facts {
     if (!firsts.has(name)) firsts.set(name, text);
   });
   parser.write(xml).close();
-  const found = (map: ReadonlyMap<string, string>, key: string): string => {
-    const value = map.get(key);
-    if (value === undefined) throw new Error(`The manifest has no ${key}.`);
-    return value;
-  };
   return {
     first: (name) => found(firsts, name),
     resource: (id) => found(resources, id),
     hasRuntimes: firsts.has('Runtimes'),
   };
+}
+
+function found(map: ReadonlyMap<string, string>, key: string): string {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The manifest has no ${key}.`);
+  return value;
 }
