@@ -169,6 +169,30 @@ export const scenarios = {
       await context.sync();
     },
   },
+  'a comment beside a page break, deleted': {
+    row: 51,
+    blocks: [paragraph(run('One two three.'), '<w:r><w:br w:type="page"/></w:r>')],
+    run: async (context) => {
+      const [hit] = await hitsOf(context, 'two');
+      const comment = hit.insertComment('Why?');
+      await context.sync();
+      comment.delete();
+      await context.sync();
+    },
+  },
+  'a comment whose words were deleted, deleted': {
+    row: 51,
+    paragraphs: ['One two three.'],
+    run: async (context) => {
+      track(context);
+      const [hit] = await hitsOf(context, 'two');
+      const comment = hit.insertComment('Why?');
+      hit.delete();
+      await context.sync();
+      comment.delete();
+      await context.sync();
+    },
+  },
   'dates of an own change and an own comment': {
     row: 21,
     paragraphs: ['One two three.'],
