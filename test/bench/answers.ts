@@ -6,10 +6,17 @@
  * those contracts: at most so many questions, half of them unanswerable), `--list` (every question with its quotes).
  */
 import { parseArgs } from 'node:util';
+import { indexTexts } from '#server/workspace/completion/extract/ranking.ts';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
 import { createRuleEngine } from '#server/workspace/completion/rules.ts';
 import type { EngineAnswer } from '#server/workspace/completion/model.ts';
+import { openBuiltInEncoder } from '#server/workspace/search/encoder/built-in.ts';
+import { chunkFile } from '#server/workspace/files/chunks.ts';
+import { indexedTexts } from '#server/workspace/search/index.ts';
+import type { Embed } from '#server/workspace/search/encoder/model.ts';
+import { ownTerms } from '#server/workspace/search/words/query.ts';
 import { readAgreementQuestions } from './answers/agreement-questions.ts';
+import { readEverydayQuestions } from './answers/everyday-questions.ts';
 import { readQuestions, type Half, type LabelledQuestion } from './answers/set.ts';
 
 const { values } = parseArgs({
@@ -17,24 +24,33 @@ const { values } = parseArgs({
     contracts: { type: 'string' },
     half: { type: 'string' },
     count: { type: 'string', default: '1000' },
+    set: { type: 'string' },
+    words: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
+
+const encoder = await openBuiltInEncoder();
+const embed: Embed = async (texts) =>
+  values.words ? undefined : { model: encoder, vectors: await encoder.embed(texts) };
 
 async function answer({ contract, file, question }: LabelledQuestion): Promise<EngineAnswer> {
   const request = {
     prompt: question,
     mode: 'assist',
     includeCitations: true,
-    grounding: groundInFile(contract, file),
+    grounding: groundInFile(contract, file, embed),
   } as const;
   for await (const event of createRuleEngine().complete(request, new AbortController().signal))
     if (event.type === 'done') return event;
   throw new Error('The engine ended without an answer.');
 }
 
+/** Offsets in the text. */
+type Range = Pick<LabelledQuestion['gold'][number], 'start' | 'end'>;
+
 /** Returns the range of a source's quotation in the text. */
-function rangeOf(text: string, source: EngineAnswer['sources'][number]): { start: number; end: number } {
+function rangeOf(text: string, source: EngineAnswer['sources'][number]): Range {
   const start = text.indexOf(source.context) + source.context.indexOf(source.quote);
   return { start, end: start + source.quote.length };
 }
@@ -50,11 +66,18 @@ type Outcome = (typeof OUTCOMES)[number];
 interface Judged {
   readonly asked: LabelledQuestion;
   readonly outcome: Outcome;
-  /** The best three passages by BM25 alone have the answer. */
+  /** The answer is in one of the best three passages of plain BM25, without synonyms. */
   readonly byWords: boolean;
 }
 
-const isHit = (asked: LabelledQuestion, { start, end }: { start: number; end: number }): boolean =>
+/** Returns the best three passages of plain BM25, without synonyms. */
+async function nearestByWords({ file, question }: LabelledQuestion): Promise<readonly Range[]> {
+  const chunks = chunkFile(file);
+  const rank = await indexTexts(indexedTexts(file.text, chunks), { weigh: ownTerms });
+  return (await rank(question, 3)).flatMap(({ index }) => chunks[index] ?? []);
+}
+
+const isHit = (asked: LabelledQuestion, { start, end }: Range): boolean =>
   asked.gold.some((gold) => start < gold.end && gold.start < end);
 
 async function judge(asked: LabelledQuestion): Promise<Judged> {
@@ -64,7 +87,7 @@ async function judge(asked: LabelledQuestion): Promise<Judged> {
   const found = hits.includes(true);
   const outcome =
     sources.length === 0 ? 'nothing' : sure ? (found ? 'right' : 'wrong') : found ? 'near' : 'far';
-  const passages = await groundInFile(asked.contract, asked.file).retrieve(asked.question, 3);
+  const passages = await nearestByWords(asked);
   if (values.list) {
     console.log(`\n## ${outcome}: ${asked.label}: ${asked.question} — ${asked.contract.slice(0, 40)}`);
     for (const [index, { quote }] of sources.entries())
@@ -76,30 +99,35 @@ async function judge(asked: LabelledQuestion): Promise<Judged> {
   return { asked, outcome, byWords: passages.some((passage) => isHit(asked, passage)) };
 }
 
-async function measure(half: Half): Promise<void> {
-  const questions =
-    values.contracts === undefined
-      ? readAgreementQuestions(half)
-      : await readQuestions(values.contracts, half, Number(values.count));
-  const judged: Judged[] = [];
-  for (const asked of questions) judged.push(await judge(asked));
+function report(title: string, judged: readonly Judged[]): void {
   const [answerable, unanswerable] = [
     judged.filter(({ asked }) => asked.gold.length > 0),
     judged.filter(({ asked }) => asked.gold.length === 0),
   ];
   const share = (of: readonly Judged[], ...outcomes: readonly Outcome[]): string =>
     percent(of.filter(({ outcome }) => outcomes.includes(outcome)).length, of.length);
-  console.log(`\n${half}: ${new Set(questions.map(({ contract }) => contract)).size} contracts`);
+  console.log(`\n${title}: ${new Set(judged.map(({ asked }) => asked.contract)).size} files`);
   console.log(
     `  answerable ${answerable.length}: answered right ${share(answerable, 'right')}, wrong ${share(answerable, 'wrong')}; answer among the nearest ${share(answerable, 'near')}, not among them ${share(answerable, 'far')}; nothing ${share(answerable, 'nothing')}`,
   );
   console.log(
-    `  right or among the nearest ${share(answerable, 'right', 'near')} (three passages by BM25 alone: ${percent(answerable.filter(({ byWords }) => byWords).length, answerable.length)})`,
+    `  right or among the nearest ${share(answerable, 'right', 'near')} (three passages of plain BM25: ${percent(answerable.filter(({ byWords }) => byWords).length, answerable.length)})`,
   );
   console.log(
-    `  unanswerable ${unanswerable.length}: not answered as if sure ${share(unanswerable, 'near', 'far', 'nothing')}`,
+    `  unanswerable ${unanswerable.length}: answered as if sure ${share(unanswerable, 'right', 'wrong')}, nearest shown ${share(unanswerable, 'near', 'far')}, nothing ${share(unanswerable, 'nothing')}`,
   );
 }
 
+const SETS: Readonly<Record<string, (half: Half) => LabelledQuestion[] | Promise<LabelledQuestion[]>>> =
+  values.contracts === undefined
+    ? { playbook: readAgreementQuestions, everyday: readEverydayQuestions }
+    : { contracts: (half) => readQuestions(values.contracts ?? '', half, Number(values.count)) };
+
 const halves: readonly Half[] = ['tuning', 'held'];
-for (const half of halves) if (values.half === undefined || values.half === half) await measure(half);
+for (const [name, read] of Object.entries(SETS))
+  for (const half of halves) {
+    if ((values.half ?? half) !== half || (values.set ?? name) !== name) continue;
+    const judged: Judged[] = [];
+    for (const asked of await read(half)) judged.push(await judge(asked));
+    report(`${name}, ${half}`, judged);
+  }

@@ -1,18 +1,20 @@
 import { describeText, namedAgreement } from '../agreement/describe.ts';
 import { chunkFile } from '../files/chunks.ts';
 import type { Chunk, ReadFile } from '../files/model.ts';
+import type { Embed } from '../search/encoder/model.ts';
 import { indexedWords } from '../search/revision.ts';
-import { createBm25 } from './extract/bm25.ts';
+import { indexTexts } from './extract/ranking.ts';
 import type { Evidence, Grounding } from './model.ts';
 import { choosePart, withNeighbours } from './part.ts';
 
 /**
- * Grounds answers in one file that was sent with the request. Its clauses are ranked in memory, and indexed at the first question.
+ * Grounds answers in one file that was sent with the request. Its clauses are indexed in memory at the first question, and ranked as search
+ * in a vault ranks them: without `embed` by words alone.
  */
-export function groundInFile(fileName: string, file: ReadFile): Grounding {
+export function groundInFile(fileName: string, file: ReadFile, embed?: Embed): Grounding {
   const chunks = chunkFile(file);
   const agreement = namedAgreement(describeText(file.text));
-  let ranking: ReturnType<typeof createBm25> | undefined;
+  let ranking: ReturnType<typeof indexTexts> | undefined;
   const toEvidence = (
     { index, start, end, page, pageBasis, label, section }: Chunk,
     score: number,
@@ -32,13 +34,14 @@ export function groundInFile(fileName: string, file: ReadFile): Grounding {
   });
   return {
     async retrieve(question, limit) {
-      ranking ??= createBm25(
+      ranking ??= indexTexts(
         chunks.map(({ start, end, heading, section }) =>
           indexedWords(file.text.slice(start, end), heading, section),
         ),
+        { embed },
       );
       const rank = await ranking;
-      return rank(question, limit).flatMap(({ index: at, score }) => {
+      return (await rank(question, limit)).flatMap(({ index: at, score }) => {
         const chunk = chunks[at];
         return chunk === undefined ? [] : [toEvidence(chunk, score)];
       });

@@ -6,6 +6,7 @@ import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import type { TokenCaller } from '../identity/caller.ts';
 import type { JobWorker } from '../jobs/worker.ts';
 import type { CallBudget } from '../limits/call-budget.ts';
+import type { Embed } from '../search/encoder/model.ts';
 import type { Searcher } from '../search/search.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
   readonly searcher: Searcher;
+  /** Embeds files that are sent with a request. Absent: they are searched by words alone. */
+  readonly embed?: Embed;
   readonly budget: CallBudget;
   readonly now: () => Date;
   readonly clock: Pick<Clock, 'after'>;

@@ -7,6 +7,8 @@ import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Chunk } from '#server/workspace/files/model.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
+import { readEverydayQuestions } from '../answers/everyday-questions.ts';
+import type { Half } from '../answers/set.ts';
 import { SAMPLE_QUERIES } from './sample-queries.ts';
 
 export interface BenchDocument {
@@ -65,6 +67,31 @@ export async function readSample(): Promise<Corpus> {
   } finally {
     await reader.close();
   }
+}
+
+/** Reads the NDAs and policies of `test/fixtures/questions`; each question is asked of its own file and of all of its half. */
+export function readEveryday(half: Half): Corpus {
+  const questions = readEverydayQuestions(half);
+  const files = new Map(questions.map(({ contract, file }) => [contract, file]));
+  const documents = Array.from(files, ([name, file]) => ({
+    name,
+    text: file.text,
+    chunks: chunkFile(file),
+  }));
+  const queries = questions.flatMap(({ contract, question, gold }) => {
+    const document = documents.findIndex(({ name }) => name === contract);
+    const right = new Set(
+      documents[document]?.chunks
+        .filter((chunk) => gold.some(({ start, end }) => chunk.start < end && start < chunk.end))
+        .map((chunk) => keyOf(document, chunk.index)),
+    );
+    if (right.size === 0) return [];
+    return [
+      { form: `${half}: its file`, text: question, document, gold: right },
+      { form: `${half}: all files`, text: question, gold: right },
+    ];
+  });
+  return { name: `NDAs and policies, ${half}`, documents, queries };
 }
 
 const labelled = z.object({

@@ -42,7 +42,7 @@ const RETRY_SECONDS = 30;
  * reason, and 503 with Retry-After for one that could not be read in time because the machine is busy.
  */
 export async function groundInFiles(
-  services: Pick<Services, 'reader' | 'clock'>,
+  services: Pick<Services, 'reader' | 'clock' | 'embed'>,
   files: readonly FilePart[],
   question: Question,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ export async function groundInFiles(
   const sent = files.map(({ name }, index) => ({ id: String(index), name, text: read[index]?.text ?? '' }));
   const narrowed = await narrowFiles(sent, question);
   const groundings = read.flatMap((file, index) =>
-    narrowed.ids.has(String(index)) ? [groundInFile(files[index]?.name ?? '', file)] : [],
+    narrowed.ids.has(String(index)) ? [groundInFile(files[index]?.name ?? '', file, services.embed)] : [],
   );
   return {
     source: 'Files',
