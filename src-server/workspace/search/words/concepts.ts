@@ -80,7 +80,7 @@ export const CONCEPTS: readonly string[] = [
   'training, teach > training, train',
   'give back, destroy, delete, erase, return > return, destroy, destruction, delete',
   'bribe, corruption > anti-corruption, bribery, improper payment',
-  'law, legal rules, follow the law, comply > comply, compliance, applicable law, regulations',
+  'legal rules, follow the law, comply > comply, compliance, applicable law, regulations',
   'partners, joint venture, employee of, relationship > independent contractor, partnership, joint venture, agency',
   'waive, give up, let go > waive, waiver, relinquish, release',
   'invalid, void, cannot be enforced > severability, unenforceable, invalid',

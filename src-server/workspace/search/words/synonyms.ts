@@ -15,7 +15,6 @@ export const SYNONYMS: readonly string[] = [
   'notice notify notification inform announce',
   'breach default violation violate infringe',
   'remedy cure rectify correct fix',
-  'payment pay paid price fee fees charge charges cost invoice',
   'interest late overdue',
   'warranty warrant warrants guarantee guarantees',
   'intellectual property copyright patent ownership own owns',
