@@ -16,6 +16,8 @@ export interface Answer extends Quotations {
 /** Number of passages examined: those nearest to the question, and those on its topic. */
 const PASSAGES = { question: 16, topic: 80 } as const;
 const MOST_QUOTES = 3;
+/** Of the nearest passages, so many come from what a topic finds. */
+const ON_TOPIC = 2;
 /** Score added to quotations from a file that the question names, so that they come before all others. */
 const NAMED_FILE = 2;
 /** A quotation is shown next to the best one if its score is at least this share of the best. */
@@ -95,9 +97,9 @@ function isSure(
 /**
  * Answers a question with verbatim sentences from the files, best first. There are three outcomes:
  * - An answer: sentences that match the patterns of the question's topic, where search finds the same place by the question's own words.
- *   `npm run bench -- answers` measures how often it is right; whatever the patterns were not measured on is no answer.
- * - The nearest passages: what the topic finds nevertheless, then the best of search.
- * - Undefined: no passage has words of the question.
+ *   Only for a topic that answers: `npm run bench -- answers` measures how often it is right.
+ * - The nearest passages: the best of what the topic finds nevertheless, then the best of search.
+ * - Undefined: no passage shares a word with the question or is similar to it.
  */
 export async function answerFromFiles(asked: string, grounding: Grounding): Promise<Answer | undefined> {
   const question = grounding.withoutNames?.(asked) ?? asked;
@@ -120,8 +122,11 @@ export async function answerFromFiles(asked: string, grounding: Grounding): Prom
         );
   const nearest = findNearest(question, passages, weigh).map(preferNamed).toSorted(byScore);
   const wanted = named.size === 0 ? passages : passages.filter(({ fileName }) => named.has(fileName));
-  if (isSure(question, onTopic, { nearest, best: wanted.slice(0, SEARCH_AGREES), weigh }))
+  if (
+    topic?.answers === true &&
+    isSure(question, onTopic, { nearest, best: wanted.slice(0, SEARCH_AGREES), weigh })
+  )
     return { ...quoteAll(onTopic), sure: true };
-  const shown = take([...onTopic.slice(0, 1), ...nearest]);
+  const shown = take([...onTopic.slice(0, ON_TOPIC), ...nearest]);
   return shown.length === 0 ? undefined : { ...quoteAll(shown, NEAREST), sure: false };
 }

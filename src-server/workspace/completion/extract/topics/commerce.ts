@@ -3,71 +3,8 @@ import type { Topic } from './topic.ts';
 /** Money, quantities and records. */
 export const COMMERCE_TOPICS: readonly Topic[] = [
   {
-    name: 'changes of price',
-    asked: [
-      /\b(?:prices?|fees?|rates?|charges?)\b.*\b(?:locked|frozen|stable|guaranteed|constant|stay the same)\b/i,
-      /\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b.*\b(?:ceiling|increas\w*|rais\w*|ris(?:e|es|ing)|go(?:ing|es)? up|up\b|adjust\w*|cap|capped|limits?|cut|reduc\w*|hike|chang\w*|fixed|index\w*|escalat\w*)/i,
-      /\b(?:increas|rais|put up|rise|hike|limit|cap|escalat|index|adjust)\w*\b.*\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b|\bescalat\w*|\bprice (?:rise|increase|change)|\bindexation\b|\b(?:cpi|rpi|inflation|consumer price)\b|\bcharge us more\b|\b(?:annual|yearly|maximum|permitted) increases?\b/i,
-    ],
-    notAsked: [
-      /\bno worse|\bothers?\b|\bother customers|\bas good|\banyone\b/i,
-      /\blate\b|\bliab|\bnumber of (?:users|units|seats|copies|devices)|\busage\b|\bvolume\b/i,
-    ],
-    words: 'increase price fees shall not exceed percent adjust rates notice of price change',
-    evidence: [
-      {
-        all: [
-          /\b(?:increas|rais|adjust|chang|modif|reduc|decreas|escalat)\w*\b.{0,60}\b(?:price|fee|rate|charge)s?\b|\b(?:price|fee|rate|charge)s?\b.{0,80}\b(?:increas|rais|adjust|escalat|reduc|decreas|chang)\w*|\b(?:price|fee|rate|charge)s?\b.{0,60}\b(?:shall|will|may) not (?:exceed|be (?:changed|increased|raised))|\b(?:price|fee|rate)s? (?:shall|will) (?:be|remain) (?:fixed|firm)/i,
-          /\b(?:shall|will|may|must|agrees?)\b/i,
-        ],
-        none: [
-          /\binterest\b|\bnet sales|\broyalt|\bcredit(?:ed|s)? against|\breimburs|\bwithh[eo]ld|\btax|\bcompound|\bcosts? to users|\bcapacity|\bcombination product|\bstock\b|\blibor/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'share of revenue',
-    asked: [
-      /\b(?:takings|turnover|sales|proceeds|income|margin)\b.*\b(?:we get|do we|goes to|shared?|split|paid to|receive)\b|\bhow much\b.*\b(?:takings|turnover|of the sales|proceeds|profits?)\b/i,
-      /\brevenue|\bprofits?\b|\broyalt|\bcommission|\bpercentage of|\bearnings|\bshare of\b|\b(?:rev|income)\b|\b(?:our|their|what) cut\b/i,
-    ],
-    notAsked: [
-      /\b(?:audit|verify|check|inspect)\w*\b|\blost profits|\bloss of|\bminimum (?:\w+ )?(?:royalt|commission|payment)|\bguaranteed (?:minimum|royalt)/i,
-    ],
-    words: 'royalty percent of net sales gross revenue profit share commission pay',
-    evidence: [
-      {
-        all: [
-          /\b(?:royalt(?:y|ies)(?![- ](?:free|bearing))|revenues?|profits?|commissions?|net sales|gross (?:receipts|sales|revenue|profits?)|proceeds|net income|advertising sales|information fees?)\b/i,
-          /\b(?:pay|paid|payable|share|shared|receive|split|equal\w*|allocat\w*|entitled|distribut\w*|remit\w*|retain)\b/i,
-        ],
-        figures: ['percent'],
-      },
-      {
-        all: [
-          /(?:\d|\[[*•]+\]|\bper ?cent\b)\s?\)?\s?(?:%|percent|per cent)?\)?\s?(?:\([^)]{1,12}\)\s)?(?:share )?of\b.{0,80}\b(?:revenues?|sales|profits?|proceeds|receipts|fees (?:received|collected|paid)|income|premiums?|selling price|amounts? (?:received|collected))\b/i,
-          /\b(?:shall|will|agrees?|is|are|equal to|entitled|receives?|pays?)\b/i,
-        ],
-        none: [/\btax(?:es)?\b|\bwithh[eo]ld|\bconsents? of\b|\bholders of\b/i],
-      },
-      {
-        all: [
-          /\b(?:royalt(?:y|ies)(?![- ](?:free|bearing))|commissions?|revenue shar\w*|profit shar\w*|share of (?:the )?(?:net |gross )?(?:profits?|revenues?|proceeds)|net profits|profits? and losses)\b/i,
-          /\b(?:pay|paid|payable|share|shared|receive|split|divided|allocat\w*|entitled|distribut\w*)\b/i,
-        ],
-        none: [/\bbecomes entitled|\blost profits|\bloss of profit|\bliable\b|\bwithh[eo]ld|\btax(?:es)?\b/i],
-      },
-      {
-        all: [
-          /\b(?:fee|amount|refund|bonus|payment|pay)s?\b.{0,80}\b(?:for each|for every|per)\b.{0,60}\b(?:sale|customer|sold|user|subscriber|form|lead|registration|pager|order|product|unit)s?\b/i,
-        ],
-        figures: ['money', 'percent'],
-      },
-    ],
-  },
-  {
     name: 'minimum commitment',
+    answers: true,
     asked: [
       /\b(?:spend(?:ing)?|purchas\w*|volume|buying|order) (?:commitments?|obligations?)\b|\bcommit(?:ted|ment)?\b.*\b(?:spend|buy|purchas|volume|quantit|order)/i,
       /\b(?:must|have to|obliged to|required to|need to)\b.*\b(?:buy|order|purchase|take|spend)\b.*\b(?:certain|minimum|volume|quantity|amount|number|much|many)\b|\b(?:sales|purchase|order|volume) (?:targets?|commitments?)\b/i,
@@ -136,6 +73,7 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
   },
   {
     name: 'audit',
+    answers: true,
     asked: [
       /\bhow long\b.*\b(?:records|books|accounts)\b/i,
       /\baudit|\binspect|\b(?:look (?:at|into)|check|see|review|verify|examin\w*|access)\b.*\b(?:books|records|accounts|numbers|figures|statements?|reports?)|\bbooks\b/i,
@@ -157,20 +95,6 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
           /\b(?:shall|will|may|right|entitled|permit)\b/i,
         ],
         none: [/\baudit committee|\btrademark office|\bconfidential/i],
-      },
-    ],
-  },
-  {
-    name: 'payment terms',
-    wide: true,
-    asked: [
-      /\bwhen\b.*\b(?:pay(?:ment)?s?|paid|invoices?|payable)|\bpayment (?:terms|period|deadline)|\bhow (?:soon|long|many days|quickly)\b.*\b(?:pay|paid|invoice)|\bcredit period|\bnet \d+/i,
-    ],
-    words: 'payment due within days of receipt of invoice payable net',
-    evidence: [
-      {
-        all: [/\b(?:pay|paid|payments?|payable|invoices?|due)\b/i, /\b(?:within|no later than|days|net)\b/i],
-        figures: ['duration', 'date'],
       },
     ],
   },

@@ -4,6 +4,7 @@ import type { Topic } from './topic.ts';
 export const GENERAL_TOPICS: readonly Topic[] = [
   {
     name: 'security incidents',
+    answers: true,
     asked: [
       /\b(?:breach\w*|incidents?|unauthori[sz]ed access|hack\w*|leak\w*|compromis\w*)\b.*\b(?:notif\w*|tell|told|inform\w*|report\w*|announce\w*|how (?:fast|soon|quick\w*)|within)/i,
       /\b(?:notif\w*|tell|told|inform\w*|report\w*|how (?:fast|soon|quick\w*))\b.*\b(?:data breach|breach|incidents?|unauthori[sz]ed access|hack\w*|leak\w*)/i,
@@ -47,24 +48,8 @@ export const GENERAL_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'confidentiality',
-    wide: true,
-    asked: [
-      /\bconfiden|\bsecre(?:t|cy)|\bnda\b|\bnon-?disclosure|\bdisclos|\bkeep\b.*\b(?:quiet|private|to ourselves)|\btell (?:anyone|others|people|third)/i,
-    ],
-    words: 'confidential information shall not disclose hold in confidence use solely',
-    evidence: [
-      {
-        all: [
-          /\bconfiden\w*/i,
-          /\b(?:disclos|hold|keep|protect|use|retain|return|destroy|exclud|includ)\w*/i,
-          /\b(?:shall|will|agrees?|must|may|not|means?|does)\b/i,
-        ],
-      },
-    ],
-  },
-  {
     name: 'governing law',
+    answers: true,
     wide: true,
     asked: [
       /\b(?:english|scots|scottish|irish|french|german|swiss|american|us|uk|(?:new york|delaware|california|texas))[- ]law\b/i,
@@ -85,39 +70,8 @@ export const GENERAL_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'courts',
-    wide: true,
-    asked: [
-      /\bwhere\b.*\b(?:sue|bring|claim|action|litigat|go to court)/i,
-      /\bcourts?\b|\bvenue\b|\bforum\b|\bjurisdiction\b|\bwhere\b.*\b(?:sue|litigat|lawsuit)/i,
-    ],
-    words: 'exclusive jurisdiction courts of venue submit',
-    evidence: [
-      {
-        all: [
-          /(?<!competent )\bjurisdiction\b|\bvenue\b|\bcourts? (?:of (?!competent)|in|located|sitting)\b|\bcompetent courts?\b/i,
-          /\b(?:submit|exclusive|consent|brought|shall|will|agree)\w*/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'disputes',
-    wide: true,
-    asked: [/\barbitrat|\bmediat|\bdisputes?\b|\bdisagree/i],
-    notAsked: [/\bpatents?\b|\bownership/i],
-    words: 'dispute arbitration mediation resolution controversy',
-    evidence: [
-      {
-        all: [
-          /\barbitrat\w*|\bmediat\w*|\bdisputes?\b|\bcontrovers/i,
-          /\b(?:shall|will|agree|resol|submit|settle|refer)\w*/i,
-        ],
-      },
-    ],
-  },
-  {
     name: 'assignment',
+    answers: true,
     wide: true,
     asked: [
       /\b(?:benefit|rights?|contract|agreement)\b.*\b(?:passed|pass|go|sold|ceded?)\b.*\bto (?:a|an|another|the (?:buyer|purchaser))\b/i,
@@ -143,72 +97,6 @@ export const GENERAL_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'amendment',
-    wide: true,
-    asked: [
-      /\bamend|\bmodif|\bvar(?:y|ied|iation)\b|\b(?:change|alter)\w*\b.*\b(?:agreement|contract|terms)|\b(?:agreement|contract|terms)\b.*\b(?:changed|altered)/i,
-    ],
-    words: 'amended modified only in writing signed by both parties',
-    evidence: [
-      {
-        all: [
-          /\b(?:amend|modif|alter|chang|vari)\w*/i,
-          /\b(?:writing|written|signed|instrument)\b/i,
-          /\b(?:agreement|provision|contract|terms?)\b/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'entire agreement',
-    wide: true,
-    asked: [
-      /\bentire agreement|\bside letter|\b(?:earlier|prior|previous) (?:agreements?|promises|understandings)|\bwhole deal|\bsupersede/i,
-    ],
-    words: 'entire agreement supersedes all prior understandings',
-    evidence: [{ all: [/\bentire (?:agreement|understanding)|\bsupersede/i] }],
-  },
-  {
-    name: 'notices',
-    wide: true,
-    asked: [
-      /\b(?:how|where|what address|to whom)\b.*\bnotices?\b|\bnotices?\b.*\b(?:address|sent|given|served|delivered|e-?mail)/i,
-    ],
-    notAsked: [/\bterminat|\bend it\b|\brenew|\bincrease|\brise\b/i],
-    words: 'notices shall be in writing delivered address certified mail',
-    evidence: [
-      {
-        all: [
-          /\bnotices?\b/i,
-          /\b(?:address|mail|deliver|deemed|sent|facsimile|e-?mail|courier)\w*/i,
-          /\b(?:shall|will|must|may)\b/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'publicity',
-    wide: true,
-    asked: [
-      /\bpublicity|\bpress release|\bannounce\w*\b.*\b(?:deal|agreement|relationship|public)|\bpublic announcement|\bname and logo/i,
-    ],
-    words: 'press release public announcement publicity consent name logo',
-    evidence: [
-      {
-        all: [
-          /\bpress releases?\b|\bpublic (?:announcement|statement|disclosure)|\bpublicity\b|\bname (?:and|or) logo/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'subcontractors',
-    wide: true,
-    asked: [/\bsub-?contract|\boutsourc/i],
-    words: 'subcontract subcontractors delegate performance consent',
-    evidence: [{ all: [/\bsub-?contract\w*/i, /\b(?:may|shall|will|consent|responsible|not)\b/i] }],
-  },
-  {
     name: 'new subprocessors',
     asked: [
       /\b(?:new|further|additional|another|other|chang\w*|add\w*|replac\w*|object\w*|notif\w*|notice|announc\w*)\b.*\bsub-?processors?\b|\bsub-?processors?\b.*\b(?:new|chang\w*|add\w*|replac\w*|object\w*|notif\w*|notice|announc\w*)\b/i,
@@ -227,22 +115,5 @@ export const GENERAL_TOPICS: readonly Topic[] = [
     asked: [/\bsub-?processors?/i],
     words: 'subprocessor subprocessors list approved notice object',
     evidence: [{ all: [/\bsub-?processors?\b/i] }],
-  },
-  {
-    name: 'parties',
-    wide: true,
-    asked: [
-      /\bwho are the parties|\bparties to (?:the|this)|\bbetween whom|\bwho (?:is|are) (?:the )?(?:counter-?part|contracting|parties)/i,
-    ],
-    words: 'this agreement is made by and between',
-    evidence: [
-      {
-        all: [
-          /\b(?:by and )?(?:between|among)\b/i,
-          /\b(?:agreement|made|entered)\b/i,
-          /\b(?:inc|llc|ltd|limited|corporation|corp|company|gmbh|plc|l\.?p|partnership|individual)\b/i,
-        ],
-      },
-    ],
   },
 ];

@@ -8,6 +8,7 @@ const EXCLUDED_LOSS =
 export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'liability without a cap',
+    answers: true,
     asked: [
       /\b(?:which|what)\b.*\b(?:damages|losses|claims|liabilit\w+)\b.*\b(?:not|isn[’']t|aren[’']t|never)\b.*\b(?:limited|capped|subject)\b|\b(?:claims?|losses|liabilit\w+|anything)\b.*\bnot (?:subject to|covered by|within)\b.*\b(?:limit\w*|cap)\b/i,
       /\b(?:unlimited|uncapped|without (?:a |any )?(?:limit|cap)|no (?:cap|ceiling|limit))\b/i,
@@ -53,19 +54,8 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'excluded damages',
-    asked: [
-      /\b(?:consequential|indirect|incidental|punitive|special)\b.*\b(?:damages|loss(?:es)?)|\blost profits|\bloss of profit/i,
-      /\b(?:damages|loss(?:es)?)\b.*\b(?:exclud|waive|not recover)\w*|\b(?:exclud|waive)\w*\b.*\b(?:damages|loss(?:es)?)\b/i,
-    ],
-    words: 'neither party shall be liable for consequential indirect incidental special damages lost profits',
-    evidence: [
-      { all: [LIABLE, EXCLUDED_LOSS] },
-      { all: [EXCLUDED_LOSS, /\bdamages\b/i, /\bno event|\bnot\b|\bneither/i] },
-    ],
-  },
-  {
     name: 'cap on liability',
+    answers: true,
     wide: true,
     asked: [
       /\bliab\w*\b.*\blimited to\b|\bthe most\b.*\b(?:pay|owe|recover|claim)\b|\bon the hook\b|\bhow much\b.*\b(?:have to pay|be liable|owe|lose|at worst|at risk)\b|\bat worst\b|\blimit\b.*\b(?:claim|recover|sue for)/i,
@@ -107,6 +97,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'liquidated damages',
+    answers: true,
     asked: [
       /\b(?:owe|pay|cost|charge|fee)s?\b.*\b(?<!after )(?:leav(?:e|ing)|terminat\w*|cancel\w*|exit\w*|quit\w*|end(?:ing)?)\b.*\b(?:early|prematurely|before)?|\b(?:lump|agreed|fixed|predetermined) (?:sum|amount)\b.*\b(?:breach|default|delay)/i,
       /\bliquidated|\bpenalt|\b(?:cost|pay|owe)\w*\b.*\b(?:break|terminat|leave|exit|end)\w*\b.*\b(?:early|prematurely)\b|\b(?:pay|paid|payable|owe|due|cost)\w*\b.*\b(?:terminat\w*|exit\w*|leav\w*)\b.*\b(?:early|premature\w*)\b|\b(?:early|termination) (?:exit|termination)? ?payments?\b|\btermination (?:fee|charge)|\bcancellation (?:fee|charge)|\bbreak(?:-?up)? (?:fees?|costs?)|\bearly (?:exit|termination)|\bleave early|\bfixed (?:sum|amount|penalty)|\bperformance bond|\b(?:if|when) (?:we|they) are late|\bservice credits/i,
@@ -139,6 +130,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'insurance',
+    answers: true,
     asked: [
       /\bhow much cover\b/i,
       /\binsur|\bpolic(?:y|ies) of cover|\b(?:minimum|insurance|what|which|liability) cover(?:age)?\b|\bcoverage\b/i,
@@ -158,6 +150,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'indemnity',
+    answers: true,
     asked: [/\bindemn|\bhold harmless|\bhold us harmless|\bprotect us against/i],
     words: 'indemnify defend hold harmless claims losses damages third party',
     evidence: [
@@ -165,21 +158,8 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'force majeure',
-    asked: [
-      /\bforce majeure|\bbeyond (?:\w+ ){0,2}control|\bacts? of god|\b(?:pandemic|earthquake|natural disaster)\b/i,
-    ],
-    words: 'force majeure beyond reasonable control acts of god strikes war delay',
-    evidence: [
-      {
-        all: [
-          /\bforce majeure\b|\bbeyond (?:the |its |their |such party[’']s )?(?:\w+ )?control\b|\bacts? of god\b/i,
-        ],
-      },
-    ],
-  },
-  {
     name: 'warranty period',
+    answers: true,
     asked: [
       /\b(?:how long|what (?:time|period)|until when|how many)\b.*\b(?:guarantee[ds]?|warrant\w*|defects?|defective|repair\w*)\b/i,
       /\b(?:length|time limit|limit in time|expiry)\b.*\bwarrant|\bguarantee (?:period|term)|\bhow long\b.*\bstand behind\b/i,
@@ -202,6 +182,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'warranties',
+    answers: true,
     wide: true,
     asked: [/\bwarrant(?:y|ies|s|ed)?\b/i],
     notAsked: [/\bprice|\bminimum|\bpayment/i],
@@ -210,6 +191,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'interest on late payment',
+    answers: true,
     asked: [/\binterest\b|\blate payment|\bpa(?:y|id) late|\boverdue/i],
     notAsked: [/\bconflict of interest|\binterest in\b/i],
     words: 'interest late payment overdue per cent per annum month unpaid past due',
@@ -217,36 +199,6 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
       {
         all: [
           /\binterest\b.{0,160}\b(?:late|overdue|unpaid|past due|not paid|when due|outstanding|per (?:annum|month|year|cent)|%|percent)|\b(?:late|overdue|unpaid|past due|not paid|delinquent)\b.{0,160}\binterest\b/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'covenant not to sue',
-    asked: [
-      /\b(?:disput\w*|question\w*|attack\w*|oppos\w*)\b.*\b(?:patents?|trade ?marks?|marks|validity|ip|intellectual property|ownership)\b|\b(?:waiv\w*|releas\w*|give up|given up|gave up)\b.*\bclaims?\b|\bclaims?\b.*\b(?:waived|released|given up)\b/i,
-      /\bnot to sue|\bsue\b|\bnot (?:to )?(?:bring|file|assert|start|commence)\b.*\b(?:actions?|claims?|suits?|proceedings|lawsuits?)\b|\b(?:no-)?challeng\w*|\bcontest\w*|\battack\b.*\b(?:ip|patent|mark|right|title)|\bvalidity\b|\bbring claims|\bdispute\b.*\b(?:patents?|ownership|title|ip|rights|marks?)/i,
-    ],
-    notAsked: [/\bwhere\b|\bwho else\b/i],
-    words: 'shall not contest challenge validity ownership title covenant not to sue release claims',
-    evidence: [
-      {
-        all: [
-          /\b(?:not|neither|nor|never|refrain)\b.{0,160}\b(?:contest|challeng|attack|oppos|impugn|disput|call into question)\w*\b.{0,160}\b(?:validity|ownership|title|rights?|interest|registration|patents?|marks?|trademarks?|intellectual|enforceab\w*|copyright|domain)/i,
-        ],
-        none: [/\bindemnif|\barbitrat|\bjurisdiction|\bproxy\b|\bvenue\b/i],
-      },
-      {
-        all: [
-          /\b(?:grants?|agrees?|provides?)\b.{0,60}\bcovenants? not to sue\b|\bcovenants? not to sue\b.{0,60}\b(?:the|any|each|its)\b|\b(?:shall not|not to|will not|agrees? not|never)\b.{0,60}\b(?:sue|assert|bring|institute|commence|make any claim)\b.{0,100}\bagainst\b/i,
-        ],
-        none: [
-          /\bindemnif|\barbitrat|\bjurisdiction|\bcourts?\b|\bvenue\b|\blicen[cs]e \(or|\bcovenants? not to sue (?:granted|with respect)/i,
-        ],
-      },
-      {
-        all: [
-          /\breleas(?:e|es|ed)\b.{0,120}\b(?:any and all|all) (?:\w+ ){0,3}(?:claims|causes of action|suits|actions)\b/i,
         ],
       },
     ],

@@ -8,6 +8,7 @@ const WORKS =
 export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'source code escrow',
+    answers: true,
     asked: [
       /\bthe source\b|\bcode\b.*\b(?:held|kept|deposited|lodged|third party|bankrupt|released)\b/i,
       /\bescrow|\bsource code|\bget the code|\bunderlying code|\bthe program[’']s/i,
@@ -28,51 +29,8 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'licence from affiliates of the licensor',
-    asked: [
-      /\b(?:licensor|grantor|their|provider|seller)(?:[’']s)?\b.*\b(?:affiliat|group|sister|subsidiar)/i,
-      /\b(?:intellectual property|ip|rights)\b.*\b(?:affiliates|group|sister compan)/i,
-    ],
-    words:
-      'licensor and its affiliates hereby grant license intellectual property owned or controlled by affiliates',
-    evidence: [
-      {
-        all: [
-          /\bon behalf of (?:itself|themselves) and (?:its|their) affiliates\b|\band (?:its|their) affiliates,? (?:\w+ ){0,3}(?:hereby )?(?:grants?|licen[cs]es?)\b|\baffiliates\b.{0,40}\bhereby grants?\b|\b(?:owned|controlled|held|licensable)\b.{0,60}\b(?:by|of)\b.{0,60}\b(?:licensor|seller|provider|company|it)\b.{0,20}\b(?:or|and)\b.{0,20}\baffiliates|\bcause (?:its|each|any of its).{0,30}\baffiliates?\b.{0,30}\bto (?:grant|licen[cs]e)/i,
-          /\b(?:licen[cs]e|grants?)\b/i,
-        ],
-        none: [/\blien\b|\brecord this\b/i],
-      },
-    ],
-  },
-  {
-    name: 'licence for affiliates of the licensee',
-    asked: [
-      /\b(?:parent|holding company|group|subsidiar\w*|affiliat\w*|sister compan\w*)\b.*\b(?:use|benefit|access)\b/i,
-      /\b(?:affiliat\w*|subsidiar\w*|group compan\w*|sister compan\w*)\b.*\b(?:use|licen[cs]\w*|right)|\b(?:licen[cs]e|use)\b.*\b(?:affiliat|subsidiar|group compan|sister compan|licensee[’']?s? group)/i,
-    ],
-    words: 'grants to licensee and its affiliates license right to use sublicense to affiliates',
-    evidence: [
-      {
-        all: [
-          /\b(?:grants?|licen[cs]es?)\b.{0,80}\bto\b.{0,80}\b(?:licensee|client|customer|purchaser|reseller|company|party|it)?\b.{0,40}\b(?:and|or|including|,)\b.{0,30}\b(?:its|their) (?:\w+ )?(?:affiliates|subsidiaries)\b/i,
-          /\blicen[cs]e/i,
-        ],
-        none: [/\beven as to\b|\bindemnif|\brecord\b/i],
-      },
-      {
-        all: [
-          /\b(?:sub-?licen[cs]\w*|right to use|may use|use of|rights? granted|licen[cs]es? granted)\b.{0,160}\b(?:affiliates?|subsidiar(?:y|ies)|affiliated)\b|\b(?:affiliates|subsidiaries)\b.{0,120}\b(?:sub-?licen[cs]e[ds]?|may use|right to use|shall have the right)\b/i,
-          /\b(?:may|shall|will|right|grants?|entitled|sublicensable)\b/i,
-        ],
-        none: [
-          /\bindemnif|\bliable|\bconfidential|\bregister|\brecords\b|\btax\b|\bemployee|\bshall not be used|\bbuyer\b/i,
-        ],
-      },
-    ],
-  },
-  {
     name: 'transfer of the licence',
+    answers: true,
     asked: [
       /\bassign\w*\b.*\blicen[cs]e\b|\blicen[cs]e\b.*\bpersonal to\b/i,
       /\b(?:sell|transfer|hand over|pass on|give)\b.*\b(?:our|the|its|their|this) licen[cs]e\b/i,
@@ -111,6 +69,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'licence for ever',
+    answers: true,
     asked: [
       /\btake\b.*\blicen[cs]e\b.*\b(?:away|back)\b|\blicen[cs]e\b.*\bever end\b/i,
       /\b(?:end|terminate|cancel)\b.*\blicen[cs]e\b|\bin perpetuity\b|\bindefinite(?:ly)?\b|\bunlimited (?:time|period|term|duration)\b|\bfor good\b|\blicen[cs]e\b.*\b(?:limited in time|time-?limited|for life)\b/i,
@@ -161,31 +120,6 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
           /\bjoint(?:ly)?\b.{0,60}\b(?:own|title)\w*|\bco-?own\w*|\b(?:own|title)\w*\b.{0,60}\bjointly\b|\bjoint (?:\w+ ){0,3}(?:inventions?|technology|intellectual property|ip|patents?|ownership)\b|\bundivided\b.{0,60}\binterest/i,
         ],
         none: [/\bcommittee\b|\binfring/i],
-      },
-    ],
-  },
-  {
-    name: 'assignment of intellectual property',
-    asked: [
-      /\b(?:ip|intellectual property|inventions?|improvements?|developments?|deliverables|results|works?|copyrights?|rights in)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b|\bfor hire\b/i,
-    ],
-    words: 'hereby assigns all right title and interest inventions work product work made for hire',
-    evidence: [
-      {
-        all: [
-          /\bworks? (?:made )?for hire\b|\b(?:hereby |shall |does hereby |agrees? to )?(?:irrevocably )?assign(?:s|ed)?\b(?: and (?:transfer|convey)s?)?\b.{0,140}\b(?:right, title|rights, title|intellectual property|inventions?|work product|copyrights?|patents?|developments?|improvements?)\b/i,
-        ],
-        none: [
-          /\bknowledge\b|\bhas assigned\b/i,
-          /\b(?:may|shall|will) not assign|\bdelegate|\brights or obligations|\bsuccessors\b/i,
-        ],
-      },
-      {
-        all: [
-          /\b(?:exclusive|sole) property of\b|\b(?:shall|will) (?:\w+ )?(?:belong|vest)\b/i,
-          /\b(?:inventions?|work product|developments?|improvements?|deliverables?|works?)\b/i,
-        ],
-        none: [/\bconfidential information/i],
       },
     ],
   },

@@ -4,6 +4,7 @@ import { FORBIDS, type Topic } from './topic.ts';
 export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no solicitation of employees',
+    answers: true,
     asked: [
       /\b(?:employees?|staff|personnel|people) (?:\w+ )?off[- ]limits\b/i,
       /\bno-?hire|\bno-?poach|\bnon-?hire/i,
@@ -19,24 +20,6 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
           /\b(?:not|neither|nor|refrain|without)\b.{0,160}\b(?:solicit\w*|hire|hiring|recruit\w*|entice|induce|employ|offer employment)\b.{0,160}\b(?:employees?|personnel|staff|consultants?)\b/i,
         ],
         none: [/\bresponsib\w+ for|\bliab|\bindemnif|\bwithhold/i],
-      },
-    ],
-  },
-  {
-    name: 'no solicitation of customers',
-    asked: [
-      /\b(?:entic\w*|lur(?:e|ing)|woo\w*|court\w*|canvass\w*|do(?:ing)? business with|accept\w* (?:business|orders|work) from|sell(?:ing)? to)\b.*\b(?:customers?|clients?)\b/i,
-      /\bpoach\w*\b.*\b(?:customers?|clients?|accounts?)\b|\b(?:customers?|clients?) (?:\w+ )?off[- ]limits\b/i,
-      /\b(?:non-?solicit\w*|solicit\w*|approach\w*|go(?:ing)? after|win(?:ning)?|contact\w*|deal(?:ing)? with|kept away|steal\w*|divert\w*|target\w*|tak(?:e|ing))\b.*\b(?:customers?|clients?|accounts?)\b/i,
-      /\b(?:customers?|clients?|accounts?)\b.*\b(?:solicit\w*|kept away|approach\w*|divert\w*|poach\w*|ring-?fenced|protected)\b/i,
-    ],
-    words: 'shall not solicit customers clients accounts divert business',
-    evidence: [
-      {
-        all: [
-          /\b(?:not|neither|nor|refrain)\b.{0,160}\b(?:solicit|divert|entice|induce|interfere with|take away|contact(?:ing)? (?:\w+ ){0,5}(?:customers?|clients?))\w*\b.{0,160}\b(?:customers?|clients?|accounts?|subscribers|members|users)\b/i,
-        ],
-        none: [/\bpersonal(?:ly)? identif/i],
       },
     ],
   },
@@ -81,6 +64,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   },
   {
     name: 'no competition',
+    answers: true,
     asked: [
       /\b(?:similar|same|like) (?:business(?:es)?|products?|services?|activities)\b/i,
       /\b(?:restrict|limit|prohibit|barr|prevent)\w*\b.*\bdo(?:ing)? business\b|\b(?:stay|keep) out of\b.*\b(?:market|business|field|territory)\b/i,
@@ -122,6 +106,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   },
   {
     name: 'exclusivity',
+    answers: true,
     asked: [
       /\b(?:sell|supply|provide|license|offer|distribute)\b.*\b(?:anyone|anybody|someone) else\b|\b(?:use|buy|deal with|work with)\b.{0,20}\b(?:them|us|one) (?:only|alone)\b|\bonly (?:use|buy|deal|work)\b/i,
       /\b(?:free|allowed|entitled) to\b.*\b(?:supply|sell|deal|work|licen[cs]e)\b.*\b(?:third part(?:y|ies)|others?|anyone)\b/i,
@@ -197,6 +182,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   },
   {
     name: 'change of control',
+    answers: true,
     asked: [
       /\b(?:counterparty|other side|party|supplier|customer|company|they|we|vendor|licensor|licensee|distributor)\b.{0,12}\b(?:is|are|gets?|were|be|being) (?:sold|bought|purchased)\b/i,
       /\b(?:sale|transfer) of (?:the |its |our )?(?:shares|stock)\b/i,
@@ -214,30 +200,6 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
         none: [
           /\bbankrupt|\binsolven|\bstockholders\b|\bproxy\b|\bvolatility|\badverse|\bworks of authorship/i,
         ],
-      },
-    ],
-  },
-  {
-    name: 'third-party rights',
-    asked: [
-      /\b(?:affiliates?|others?|outsiders?|non-?parties|group companies)\b.*\benforce|\benforce\w*\b.*\b(?:by|affiliates?|others?)\b/i,
-      /\b(?:anyone|anybody|someone|nobody|no one|who) else\b.*\bbenefit|\b(?:non-?parties|outsiders?|strangers?)\b.*\b(?:rely|rights?|claims?)\b/i,
-      /\bthird[- ]part(?:y|ies)\b.*\b(?:benefi|enforce|rights?)|\brights?\b.*\bfor third[- ]part(?:y|ies)|\bwho else\b.*\bsue\b|\bbenefi\w*\b.*\b(?:third[- ]part(?:y|ies)|non-?parties)|\bbeneficiar|\b(?:anyone|someone|anybody|somebody|who) else\b.*\b(?:enforce|rights?|rely|claim)|\benforce\b.*\b(?:third|outsid|not sign|besides|anyone else|someone else)|\b(?:besides|other than|outside) the (?:parties|signatories)|\bnot (?:a )?(?:sign|party)|\boutsiders?\b/i,
-    ],
-    words: 'third party beneficiary no person other than the parties rights benefit enforce',
-    evidence: [
-      {
-        all: [
-          /\bthird[- ]part(?:y|ies)[- ]beneficiar\w*|\bintended beneficiar|\bcontracts \(rights of third parties\)|\bnot enforceable by any other/i,
-        ],
-      },
-      {
-        all: [
-          /\b(?:confer|intended to|inure|solely for the benefit)\b.{0,160}\b(?:third part(?:y|ies)|person other than|any other person|any person|anyone other|no other)\b/i,
-          /\b(?:benefit|remed|enforce|rights?)\b/i,
-          /\b(?:agreement|herein)\b/i,
-        ],
-        none: [/\binfring|\bintellectual property|\bindemnif|\blicensees\b/i],
       },
     ],
   },

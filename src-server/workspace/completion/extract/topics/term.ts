@@ -1,6 +1,5 @@
 import type { Topic } from './topic.ts';
 
-const TERMINATE = /\bterminat\w*|\bcancel\w*/i;
 const FOR_FAULT =
   /\b(?:breach\w*|default\w*|fail(?:s|ed|ure)?|bankrupt\w*|insolven\w*|cure[ds]?|violat\w*|non-?payment|force majeure)\b/i;
 
@@ -8,6 +7,7 @@ const FOR_FAULT =
 export const TERM_TOPICS: readonly Topic[] = [
   {
     name: 'notice against renewal',
+    answers: true,
     asked: [
       /\b(?:cancel|terminate|object|say no|give notice|notify)\w*\b.*\b(?:avoid|prevent|stop|to the|against)\b.*\b(?:renew\w*|another (?:year|term|period))\b/i,
       /\bhow (?:early|late|soon|much notice|many days)\b.*\b(?:renew\w*|another (?:year|term|period))\b/i,
@@ -39,6 +39,7 @@ export const TERM_TOPICS: readonly Topic[] = [
   },
   {
     name: 'renewal',
+    answers: true,
     asked: [
       /\b(?:keep going|goes on|go on|carr(?:y|ies) on|continu\w*|stays? in force)\b.*\b(?:unless|automatic\w*|by itself|on its own|after the (?:initial|first|original))\b/i,
       /\bsuccessive (?:terms?|periods?)\b|\b(?:if|unless) (?:neither|nobody|no one|nothing|none)\b.*\b(?:notice|terminat\w*|object\w*|says?|done)\b|\bautomatic(?:ally)? (?:extension|continuation|prolong\w*)|\btacit/i,
@@ -67,6 +68,7 @@ export const TERM_TOPICS: readonly Topic[] = [
   },
   {
     name: 'termination for convenience',
+    answers: true,
     asked: [
       /\b(?:exit|way out|leave|get out)\?$|\b(?:pull|back|opt) out\b(?! of the (?:renewal|next))/i,
       /\bterminat\w*\b.*\b(?:at will|any or no reason|any reason|on notice|by notice)\b|\bordinary (?:right of )?termination/i,
@@ -117,97 +119,8 @@ export const TERM_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    name: 'termination for cause',
-    wide: true,
-    asked: [
-      /\bterminat\w*.*\b(?<!without (?:a |any )?)(?:breach|default|cause)|\b(?:breach|default)\w*.*\bterminat|\bgrounds for termination|\bcure period|\bremedy period/i,
-    ],
-    words: 'terminate material breach default cure within days after written notice',
-    evidence: [
-      {
-        all: [TERMINATE, /\bbreach\w*|\bdefault\w*|\bfor cause\b|\bfail(?:s|ure) to (?:perform|comply|pay)/i],
-      },
-    ],
-  },
-  {
-    name: 'insolvency',
-    asked: [/\bbankrupt|\binsolven|\bgoes? under\b|\bgoes? bust/i],
-    notAsked: [/\bcode\b|\bescrow/i],
-    words: 'bankruptcy insolvency insolvent receiver assignment for the benefit of creditors petition',
-    evidence: [
-      {
-        all: [
-          /\bbankrupt\w*|\binsolven\w*|\breceiver\b|benefit of (?:its )?creditors|\bliquidation\b|winding up/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'sell-off and transition',
-    asked: [
-      /\b(?:stock|inventory)\b.*\b(?:sold|sell|after)\b|\bsell\b.*\b(?:stock|inventory)\b|\bsell-?off\b|\bwind(?:ing)?[- ]down\b|\brun-?off\b|\btransition (?:services|assistance|period)\b|\bhand-?over\b/i,
-    ],
-    notAsked: [/\bwhat\b.*\b(?:owe|do|done)\b/i],
-    words: 'sell-off period remaining inventory wind down transition assistance services after termination',
-    evidence: [
-      {
-        all: [
-          /\bsell-?off|\bwind(?:ing)?[- ]?(?:down|up) period|\btransition (?:services|period|assistance)|\b(?:remaining|existing) (?:stock|inventory)|\binventory\b/i,
-          /\b(?:shall|will|may|must|agrees?|right)\b/i,
-        ],
-      },
-    ],
-  },
-  {
-    name: 'what survives the end',
-    asked: [/\bsurviv\w*/i],
-    notAsked: [/\bconfiden|\bsecre|\blicen[cs]e\b|\bwarrant/i],
-    words: 'provisions survive termination or expiration of this agreement survival',
-    evidence: [{ all: [/\bsurviv\w*/i, /\bterminat\w*|\bexpir\w*/i] }],
-  },
-  {
-    name: 'what follows the end',
-    wide: true,
-    asked: [
-      /\b(?:consequences?|effects?) of (?:\w+ )?(?:terminat|expir)/i,
-      /\b(?:duties|obligations)\b.*\bafter\b.*\b(?:terminat|expir|end)/i,
-      /\b(?:do|happens?|required|returned|owed?|due|pay\w*)\b.*\b(?:up)?on (?:the )?(?:expiry|expiration|termination)\b/i,
-      /\b(?:duties|obligations|responsibilit\w+|remain\w*)\b.*\b(?:once|when|after)\b.*\b(?:ended|over|expired|terminated|ends)\b/i,
-      /\b(?:help|assist|support|cooperat\w*|migrat\w*)\b.*\b(?:mov(?:e|ing)|transition|switch\w*|new (?:supplier|provider|vendor|contractor)|hand-?over|successor)\b/i,
-      /\bwinding[- ]up\b|\bexit (?:plan|assistance|management)\b|\bpost-?(?:contract\w*|term)\b/i,
-      /\bwind(?:ing)?[- ]down|\bpost[- ]?terminat|\btransition (?:services|assistance)|\bexit obligations|\brun-?off|\bhand-?over obligations/i,
-      /\b(?:after|upon|following|once)\b.*\b(?:terminat\w*|expir\w*|the end|ends|is over|relationship is over)\b/i,
-      /\bwhat happens\b.*\b(?:terminat\w*|end|ends|over|expir\w*)\b/i,
-      /\b(?:return|give back|hand back|done|do|owe|returned)\b.*\b(?:at the end|ends|when (?:it|the \w+) (?:ends|is over)|on (?:termination|expiry)|over)\b/i,
-    ],
-    notAsked: [
-      /\bconfiden|\bconvenience|\bwhen (?:does|will|is)\b|\bsolicit|\bcompet|\bclients?\b|\bcustomers?\b|\bemployees?\b|\bmerger|\btake-?over/i,
-    ],
-    words:
-      'upon termination or expiration of this agreement shall cease return destroy survive sell-off transition',
-    evidence: [
-      {
-        all: [
-          /\b(?:upon|following|after|on|when|once|in the event of|as of)\b.{0,60}\b(?:expir(?:ation|y|es|ed)|terminat(?:ion|es|ed)|end of the term|ends)\b.{0,260}\b(?:return|destroy|delete|erase|no longer|cease|deliver|pay|complete|transition|continue|sell|refrain|remove|provide|discontinue|wind|transfer|assign|use)\w*|\b(?:agreement|term) (?:is|has been|shall be).{0,40}\bterminated?\b.{0,120}\b(?:shall|will)\b(?! (?:not|have no)\b).{0,60}\b(?:return|destroy|delete|cease|deliver|pay|complete|continue|refrain|remove|provide|discontinue|transfer)\b/i,
-          /\b(?:shall|will|must|may|agrees?)\b/i,
-        ],
-        none: [/\bshall be terminated upon\b/i],
-      },
-      {
-        all: [
-          /\b(?:shall|will|must|agrees? to)\b.{0,40}\b(?:return|destroy|delete|deliver|surrender|cease|pay|transfer|discontinue|vacate)\b.{0,260}\b(?:upon|after|following|on|at)\b.{0,40}\b(?:terminat(?:ion|ed)|expir(?:ation|y)|end of (?:the|this) (?:term|agreement))\b/i,
-        ],
-      },
-      {
-        all: [
-          /\bsell-?off|\bwind(?:ing)?[- ]?(?:down|up) period|\btransition (?:services|period|assistance)/i,
-        ],
-      },
-      { all: [/\bsurviv\w*/i, /\bterminat\w*|\bexpir\w*/i] },
-    ],
-  },
-  {
     name: 'expiry',
+    answers: true,
     asked: [
       /^\W*(?:and |so |exactly )?(?:when|on (?:what|which) (?:day|date)) (?:do|does|will|would|is)\b.*\b(?:terminate|end|lapse|cease|expire)d?\b(?! (?:if|for)\b)/i,
       /\b(?:fixed|definite|indefinite|unlimited|limited) (?:term|period|duration)\b|\bopen-?ended\b|\b(?:for|over) (?:what|which) (?:period|term|time)\b|\bhow (?:much|many) (?:longer|more)\b.*\b(?:run|last|left|go)\b/i,

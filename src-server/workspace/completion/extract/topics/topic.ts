@@ -24,6 +24,11 @@ export interface Topic {
   readonly words: string;
   /** Best evidence first. */
   readonly evidence: readonly Evidence[];
+  /**
+   * True if what the topic finds may be shown as an answer: on the labelled agreements that rules may be fitted to, it was right and never
+   * wrong. Otherwise it only leads to the nearest passages.
+   */
+  readonly answers?: true;
   /** True if a narrower topic takes precedence. */
   readonly wide?: true;
   /**

@@ -5,6 +5,8 @@ import { groundInFile } from '#server/workspace/completion/grounding.ts';
 import type { EngineSource } from '#server/workspace/completion/model.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
+import { openBuiltInEncoder } from '#server/workspace/search/encoder/built-in.ts';
+import type { Embed } from '#server/workspace/search/encoder/model.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import { agreementPath } from '#test/setup/agreements.ts';
 
@@ -101,11 +103,14 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'data-processing-agreement': ['Are there liquidated damages?', 'Is there a warranty period?'],
 };
 
+const encoder = await openBuiltInEncoder();
+const embed: Embed = async (texts) => ({ model: encoder, vectors: await encoder.embed(texts) });
+
 async function ground(name: string): Promise<ReturnType<typeof groundInFile>> {
   const sample = sampleMatter.projects
     .flatMap((project) => project.files)
     .find((file) => file.name.startsWith(name));
-  return groundInFile(name, await readBytes(await readFile(sample?.path ?? agreementPath(name))));
+  return groundInFile(name, await readBytes(await readFile(sample?.path ?? agreementPath(name))), embed);
 }
 
 async function quote(
