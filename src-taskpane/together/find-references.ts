@@ -1,7 +1,7 @@
 import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { attachment, findReferences, type Reference } from '../markdown/references.ts';
-import { findDeadReferences } from '../proofread/cross-references.ts';
+import { findDeadReferences } from '../proofread/references/cross-references.ts';
 import { findDefinitions } from '../proofread/defined-terms.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, Fix } from './model.ts';
 import { keptPlace, placeNow, replaceInProposal } from './places.ts';

@@ -3,7 +3,7 @@ import { foldTerm } from '../markdown/terms.ts';
 import { findDefinitions, usePattern } from '../proofread/defined-terms.ts';
 import type { Definition } from '../proofread/definitions.ts';
 import { partyNames } from '../proofread/party-names.ts';
-import { findUndefined, type UndefinedTerms } from '../proofread/undefined-terms.ts';
+import { findUndefined, type UndefinedTerms } from '../proofread/terms/undefined-terms.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, Fix } from './model.ts';
 import { keptPlace, placeNow, replaceInProposal } from './places.ts';
 
