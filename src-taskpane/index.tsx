@@ -82,10 +82,6 @@ const word = import('./word/index.ts');
 async function openDocument() {
   const { createWordDocument, onOfficeReady } = await word;
   if (!(await onOfficeReady(ready))) throw new PaneError('word_failed', shellMessages.notInWord);
-  // After everything that the first tab needs. Sources works without the relay, but its code comes from there.
-  void loadSources().catch(() => {
-    // The tab loads it again, and reports a failure.
-  });
   return createWordDocument({
     now: () => new Date(),
     randomId: () =>
@@ -99,6 +95,13 @@ async function openDocument() {
     page: window,
     device: guardedStorage(() => window.localStorage),
   });
+}
+
+/** Loads what the user may need next. Sources works without the relay, but its code comes from there. */
+function loadLater(): void {
+  const later = [loadSources(), word.then(({ fetchLateCode }) => fetchLateCode())];
+  void Promise.allSettled(later);
+  // What failed is loaded again when it is used, which reports a failure.
 }
 
 const hostTheme = createOfficeThemeSource(window);
@@ -119,6 +122,7 @@ createRoot(container).render(
       paneVersion: builtVersion(),
     }}
     openDocument={openDocument}
+    onUsable={loadLater}
     views={{
       draft: loadDraft,
       search: async () => (await import('./search/SearchTab.tsx')).SearchTab,

@@ -6,7 +6,16 @@ import {
   tokens as fluent,
   type GriffelRenderer,
 } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Session } from '#server/relay/api.ts';
 import type { InsertForm } from '../citations/model.ts';
 import { shellMessages } from './messages.ts';
@@ -53,6 +62,8 @@ export interface AppProps {
   /** Waits for Office and opens the document. Must be the same function in every render. */
   readonly openDocument: () => Promise<WordDocument>;
   readonly views: PaneViews;
+  /** Called once the pane can be used: the selection is shown, or why it cannot be. What is needed later is loaded then. */
+  readonly onUsable: () => void;
   readonly hostTheme: HostThemeSource;
   readonly renderer: GriffelRenderer;
   readonly targetDocument: Document;
@@ -164,6 +175,11 @@ function SignedIn(
   const [openedSource, openSource] = useState<OpenedSource>();
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
+  const isUsable = selection.status !== 'starting';
+  const { onUsable } = props;
+  useEffect(() => {
+    if (isUsable) onUsable();
+  }, [isUsable, onUsable]);
   const [forms] = useState(() => new Map<string, InsertForm>());
   const [letIn, setLetIn] = useLetIn(word);
   const [announcement, setAnnouncement] = useState<Announcement>();

@@ -148,6 +148,7 @@ export async function openPane(options: {
         paneVersion: 'v1',
       }}
       openDocument={options.openDocument}
+      onUsable={() => undefined}
       views={{
         draft: () => Promise.resolve(DraftTab),
         search: () => Promise.resolve(SearchTab),
