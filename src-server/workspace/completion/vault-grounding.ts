@@ -1,6 +1,5 @@
-import type { Passage } from '../search/model.ts';
+import type { Passage, Searcher } from '../search/model.ts';
 import { listPassages, measureProject, readPassages, type PassagePlace } from '../search/passages.ts';
-import type { Searcher } from '../search/search.ts';
 import type { Sql } from '../store/sql.ts';
 import type { Evidence, Grounding } from './model.ts';
 import { choosePart, withNeighbours } from './part.ts';

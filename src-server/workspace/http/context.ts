@@ -7,7 +7,7 @@ import type { TokenCaller } from '../identity/caller.ts';
 import type { JobWorker } from '../jobs/worker.ts';
 import type { CallBudget } from '../limits/call-budget.ts';
 import type { Embed } from '../search/encoder/model.ts';
-import type { Searcher } from '../search/search.ts';
+import type { Searcher } from '../search/model.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 

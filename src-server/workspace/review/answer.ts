@@ -7,7 +7,7 @@ import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';
 import { readClientMatter } from '../history/matter.ts';
-import type { Searcher } from '../search/search.ts';
+import type { Searcher } from '../search/model.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { recordEvent } from '../store/events.ts';
 import { finishJob, holdJob, postponeJob, type Job } from '../jobs/queue.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../store/sql.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import type { EmbeddingModel } from './encoder/model.ts';
 import { unpackQuantised } from './quantise.ts';
 import type { Segment } from './score.ts';
@@ -125,7 +125,8 @@ function inMemory({ segments }: Entry): ProjectSegments {
   };
 }
 
-function nameOf(model: EmbeddingModel | undefined): string {
+/** Returns the name of a model and its vectors' length; empty without a model. */
+export function nameOf(model: EmbeddingModel | undefined): string {
   return model === undefined ? '' : `${model.id} ${model.dimension}`;
 }
 
@@ -155,9 +156,10 @@ function inOrder(rows: readonly Listed[]): readonly Listed[] {
   return [...byFile.values()].flat();
 }
 
-async function* fetchPages(
-  sql: Sql,
-  rows: readonly Listed[],
+/** Reads segments from the store, page by page and in the order of `rows`, with their vectors of `model`. */
+export async function* fetchPages(
+  sql: Queryable,
+  rows: readonly { readonly id: number | null }[],
   model: EmbeddingModel | undefined,
 ): AsyncGenerator<readonly Segment[]> {
   for (let at = 0; at < rows.length; at += PAGE) {

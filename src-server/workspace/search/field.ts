@@ -1,7 +1,7 @@
 import { writeDate } from '../agreement/dates.ts';
 import { KIND_NAMES } from '../agreement/kinds.ts';
 import type { DescribedFile } from '../agreement/model.ts';
-import { BM25, inverseFrequency, type SegmentScores } from './score.ts';
+import { averageLength, inverseFrequency, saturated, type SegmentScores } from './score.ts';
 import type { WeightedTerms } from './words/query.ts';
 import { extractTerms } from './words/terms.ts';
 
@@ -27,8 +27,10 @@ export function scoreDescriptions(
     ].join('\n');
     return { id, terms: extractTerms(text, known) };
   });
-  const average =
-    documents.reduce((sum, { terms: { length } }) => sum + length, 0) / Math.max(1, documents.length);
+  const average = averageLength({
+    length: documents.reduce((sum, { terms: { length } }) => sum + length, 0),
+    chunks: documents.length,
+  });
   const scores = new Map(documents.map(({ id }) => [id, 0]));
   for (const [term, part] of terms) {
     const having = documents.flatMap(({ id, terms: all }) => {
@@ -37,11 +39,11 @@ export function scoreDescriptions(
     });
     const weight = FIELD_WEIGHT * part * inverseFrequency(documents.length, having.length);
     for (const { id, count, length } of having) {
-      const norm = BM25.k1 * (1 - BM25.b + (BM25.b * length) / Math.max(1, average));
-      scores.set(id, (scores.get(id) ?? 0) + (weight * count * (BM25.k1 + 1)) / (count + norm));
+      scores.set(id, (scores.get(id) ?? 0) + weight * saturated(count, length, average));
     }
   }
-  const least = Math.min(...scores.values());
+  let least = Number.POSITIVE_INFINITY;
+  for (const score of scores.values()) least = Math.min(least, score);
   return new Map([...scores].map(([id, score]) => [id, score - least]));
 }
 

@@ -1,5 +1,4 @@
-import type { Passage } from './model.ts';
-import type { Searcher } from './search.ts';
+import type { Passage, Searcher } from './model.ts';
 
 /**
  * Resolves with the passages of a project that answer a query, best first: those of the files that it names by party, date or kind before

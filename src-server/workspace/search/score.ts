@@ -86,7 +86,7 @@ export function scoreSegment(
 
 function scoreWords(index: WordIndex, statistics: Statistics): Float64Array {
   const { lengths, places, counts } = index;
-  const average = Math.max(1, statistics.length / Math.max(1, statistics.chunks));
+  const average = averageLength(statistics);
   const scores = new Float64Array(lengths.length);
   for (const [at, { key, part }] of statistics.terms.entries()) {
     const [from, to] = findPostings(index, key);
@@ -94,9 +94,8 @@ function scoreWords(index: WordIndex, statistics: Statistics): Float64Array {
     const weight = part * inverseFrequency(statistics.chunks, statistics.frequencies[at] ?? 0);
     for (let posting = from; posting < to; posting += 1) {
       const place = places[posting] ?? 0;
-      const count = counts[posting] ?? 0;
-      const norm = BM25.k1 * (1 - BM25.b + (BM25.b * (lengths[place] ?? 0)) / average);
-      scores[place] = (scores[place] ?? 0) + (weight * count * (BM25.k1 + 1)) / (count + norm);
+      scores[place] =
+        (scores[place] ?? 0) + weight * saturated(counts[posting] ?? 0, lengths[place] ?? 0, average);
     }
   }
   return scores;
@@ -130,4 +129,15 @@ function cosines({ dimension, scales, values }: QuantisedVectors, query: Float64
  */
 export function inverseFrequency(count: number, frequency: number): number {
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
+}
+
+/** Returns the mean length of the chunks, in terms; at least 1. */
+export function averageLength({ length, chunks }: Pick<Statistics, 'length' | 'chunks'>): number {
+  return Math.max(1, length / Math.max(1, chunks));
+}
+
+/** Returns what a term that occurs `count` times in a text of `length` terms contributes in BM25, before its weight. */
+export function saturated(count: number, length: number, average: number): number {
+  const norm = BM25.k1 * (1 - BM25.b + (BM25.b * length) / average);
+  return (count * (BM25.k1 + 1)) / (count + norm);
 }

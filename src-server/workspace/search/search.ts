@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { findAsked, type NamedAgreements } from '../agreement/asked.ts';
+import { findAsked } from '../agreement/asked.ts';
 import type { Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { addField, scoreDescriptions } from './field.ts';
 import { filesWith } from './files-with.ts';
-import type { Passage, SearchOptions } from './model.ts';
-import { readPassages } from './passages.ts';
+import type { Searcher } from './model.ts';
 import { unit } from './quantise.ts';
+import { rankScored, type Found } from './rank.ts';
+import { readState } from './state.ts';
 import { expandedTerms, type WeightedTerms } from './words/query.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
-import { select } from './select.ts';
-import { exactCosines, placeKey } from './vectors.ts';
 
 /** Memory for the indexes of recently searched projects, in bytes: about 600,000 chunks of the built-in model. */
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -20,18 +19,6 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 const SLICE = 5_000;
 /** How often a search is repeated because its results were deleted meanwhile. */
 const MAX_TRIES = 3;
-
-/** Finds passages in projects. */
-export interface Searcher {
-  /**
-   * Resolves with the passages of a project that answer a query, best first. They are ranked by BM25 over its words, their legal synonyms
-   * and the corresponding clause words, and by similarity of meaning if an encoder is available. They are the best of all passages, not of
-   * a sample. Empty if nothing in the project shares a word with the query or is similar to it.
-   */
-  search(projectId: string, query: string, options: SearchOptions): Promise<readonly Passage[]>;
-  /** Resolves with the agreements of a project that a question names; only among `fileIds`, if given. */
-  findAsked(projectId: string, question: string, fileIds?: readonly string[]): Promise<NamedAgreements>;
-}
 
 export interface SearcherOptions {
   readonly sql: Sql;
@@ -43,7 +30,10 @@ export interface SearcherOptions {
   readonly weigh?: (query: string) => WeightedTerms;
 }
 
-/** Creates a search over the store, with the indexes of the most recently searched projects in memory. */
+/**
+ * Creates a search over the store, with the indexes of the most recently searched projects in memory. Its passages are the best of all, not
+ * of a sample.
+ */
 export function createSearcher(options: SearcherOptions): Searcher {
   const { sql, embed, weigh = expandedTerms } = options;
   const cache = createSegmentCache(sql, options.cacheBytes ?? CACHE_BYTES);
@@ -86,21 +76,6 @@ interface Store {
   readonly descriptions: Descriptions;
 }
 
-interface IndexState {
-  readonly revision: number;
-  /** Ids of the files that are not ready to be queried. */
-  readonly unready: readonly string[];
-}
-
-async function readState(sql: Sql, projectId: string): Promise<IndexState | undefined> {
-  const [state] = await sql<{ revision: number; unready: string[] }[]>`
-    select revision, array(
-      select id::text from files
-      where project_id = ${projectId} and status not in ('ready_to_query', 'ready_to_review')) as unready
-    from search_revisions where project_id = ${projectId}`;
-  return state;
-}
-
 /** Finds the best passages. Incomplete if some were deleted during the search. */
 async function searchOnce(
   { sql, cache, descriptions }: Store,
@@ -109,7 +84,7 @@ async function searchOnce(
   embedded: Embedded | undefined,
   limit: number,
   fileIds: readonly string[] | undefined,
-): Promise<{ readonly passages: readonly Passage[]; readonly complete: boolean }> {
+): Promise<Found> {
   const state = await readState(sql, projectId);
   if (state === undefined) return { passages: [], complete: true };
   const segments = await cache.read(projectId, state.revision, embedded?.model);
@@ -129,26 +104,7 @@ async function searchOnce(
     if (!unready.has(segment.fileId) && wanted?.has(segment.fileId) !== false)
       scored.push(addField(scoreSegment(segment, statistics, direction), fields.get(segment.fileId) ?? 0));
   }
-  const { candidates, score } = select(scored, limit);
-  const exact =
-    embedded === undefined ? new Map<string, number>() : await exactCosines(sql, embedded, candidates);
-  const ranked = candidates
-    .flatMap((candidate) => {
-      const nearness = exact.get(placeKey(candidate.segment.id, candidate.place));
-      if (candidate.embedded && nearness === undefined) return [];
-      return { candidate, score: score(candidate, nearness ?? 0) };
-    })
-    .toSorted((one, other) => other.score - one.score);
-  const best = ranked.slice(0, limit);
-  const passages = await readPassages(
-    sql,
-    best.map(({ candidate: { segment, place }, score: reached }) => ({
-      fileId: segment.fileId,
-      index: segment.first + place,
-      score: reached,
-    })),
-  );
-  return { passages, complete: ranked.length === candidates.length && passages.length === best.length };
+  return rankScored(sql, scored, embedded, limit);
 }
 
 /** Yields segments one by one, and gives other requests a turn now and then. */

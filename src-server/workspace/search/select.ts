@@ -30,12 +30,16 @@ export interface Selection {
  *
  * A score is the BM25 score plus the weighted cosine above its mean, scaled so that both have the same spread (z-scores). Mean and spread
  * are those of the quantised cosines, and constant for the query. Chunks that neither share a word with the query nor are similar to it are
- * omitted.
+ * omitted. `known` are the spreads of all chunks where `scored` has only a part of them.
  */
-export function select(scored: readonly SegmentScores[], limit: number): Selection {
-  const words = scored.map((scores, at) => withNeighbours(scored[at - 1], scores, scored[at + 1]));
-  const lexical = spread(words);
-  const semantic = spread(scored.map(({ near }) => near));
+export function select(
+  scored: readonly SegmentScores[],
+  limit: number,
+  known?: { readonly lexical: Spread; readonly semantic: Spread },
+): Selection {
+  const words = shareWithNeighbours(scored);
+  const lexical = known?.lexical ?? spread(words);
+  const semantic = known?.semantic ?? spread(scored.map(({ near }) => near));
   const weight =
     lexical.deviation === 0
       ? 1
@@ -76,6 +80,11 @@ function eachMatch(
   }
 }
 
+/** Returns the word scores of segments in the order of their files and texts, each with a share of its neighbours'. */
+export function shareWithNeighbours(scored: readonly SegmentScores[]): readonly Float64Array[] {
+  return scored.map((scores, at) => withNeighbours(scored[at - 1], scores, scored[at + 1]));
+}
+
 /** Returns a segment's word scores, with a share of those of the chunks before and after in the same file. */
 function withNeighbours(
   before: SegmentScores | undefined,
@@ -99,8 +108,26 @@ function isNext(one: Pick<SegmentScores, 'segment' | 'words'>, other: SegmentPla
   return one.segment.fileId === other.fileId && one.segment.first + one.words.length === other.first;
 }
 
+/** Mean and standard deviation of numbers. */
+export interface Spread {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
 /** Returns the mean and standard deviation of the values that are numbers. */
-function spread(lists: readonly Float64Array[]): { readonly mean: number; readonly deviation: number } {
+export function spread(lists: readonly Float64Array[]): Spread {
+  return spreadOf(sumUp(lists));
+}
+
+/** Count, sum and sum of squares of numbers. */
+export interface Sums {
+  readonly count: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** Sums the values that are numbers. */
+function sumUp(lists: readonly Float64Array[]): Sums {
   let [count, sum, squares] = [0, 0, 0];
   for (const list of lists) {
     for (let at = 0; at < list.length; at += 1) {
@@ -111,6 +138,11 @@ function spread(lists: readonly Float64Array[]): { readonly mean: number; readon
       squares += value * value;
     }
   }
+  return { count, sum, squares };
+}
+
+/** Returns the mean and standard deviation of summed numbers. */
+export function spreadOf({ count, sum, squares }: Sums): Spread {
   if (count === 0) return { mean: 0, deviation: 0 };
   const mean = sum / count;
   const variance = squares / count - mean * mean;

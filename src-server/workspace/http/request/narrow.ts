@@ -3,7 +3,7 @@ import { describeText } from '../../agreement/describe.ts';
 import { listWords } from '../../agreement/names.ts';
 import { parsePrompt, readQuestion as readAsked } from '../../completion/prompt.ts';
 import type { VaultSource } from '../../completion/vault-grounding.ts';
-import type { Searcher } from '../../search/search.ts';
+import type { Searcher } from '../../search/model.ts';
 
 /** The question of a prompt, and the one that it follows up on. */
 export interface Question {

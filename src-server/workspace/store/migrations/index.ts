@@ -9,6 +9,7 @@ import { FAILED_JOBS } from './0008-failed-jobs.ts';
 import { SUBSURFACE_OF_SEARCHES } from './0009-subsurface-of-searches.ts';
 import { AUDIT_CLOCK } from './0010-audit-clock.ts';
 import { DESCRIPTIONS } from './0011-descriptions.ts';
+import { CHUNK_WORDS } from './0012-chunk-words.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0009-subsurface-of-searches', sql: SUBSURFACE_OF_SEARCHES },
   { name: '0010-audit-clock', sql: AUDIT_CLOCK },
   { name: '0011-descriptions', sql: DESCRIPTIONS },
+  { name: '0012-chunk-words', sql: CHUNK_WORDS },
 ];

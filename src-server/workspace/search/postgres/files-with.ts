@@ -1,0 +1,27 @@
+import type { Queryable } from '../../store/sql.ts';
+import { extractTerms, termKey } from '../words/terms.ts';
+import { candidateKey } from './chunk-words.ts';
+
+/**
+ * Resolves with the ids of the files of a project that have all words of a name, in one chunk or in several. Endings are ignored.
+ */
+export async function filesWithWords(
+  sql: Queryable,
+  projectId: string,
+  name: string,
+): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(extractTerms(name).map(termKey))];
+  const frequencies = await sql<{ key: number }[]>`
+    select key from project_words
+    where project_id = ${projectId} and key = any(${keys}::bigint[]) and frequency > 0 order by frequency`;
+  if (frequencies.length < keys.length) return new Set();
+  let found: readonly string[] | null = null;
+  for (const { key } of frequencies) {
+    const rows: { file_id: string }[] = await sql<{ file_id: string }[]>`
+      select distinct s.file_id from chunk_words w join segments s on s.id = w.segment_id
+      where w.terms && ${[candidateKey(projectId, key)]}::integer[] and w.project_id = ${projectId}
+        and (${found}::uuid[] is null or s.file_id = any(${found}::uuid[]))`;
+    found = rows.map(({ file_id }) => file_id);
+  }
+  return new Set(found ?? []);
+}
