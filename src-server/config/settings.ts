@@ -402,6 +402,11 @@ export const SETTINGS = {
     `Models that a request to the embedded workspace may name, and what that endpoint calls them: ${MODEL_SLUGS[0]}=its-name,… The service names ${MODEL_SLUGS.join(', ')}. One that is not here is refused.`,
     pairs('must be pairs such as family_a-5=its-name, separated by commas, each name once'),
   ),
+  SEARCH: entry(
+    'memory',
+    'How the embedded workspace searches a large project. memory: each process holds its index. postgres: an index in the database of DATABASE_URL, for projects above some 100,000 passages.',
+    z.enum(['memory', 'postgres'], 'must be memory or postgres'),
+  ),
   EMBEDDINGS_BASE_URL: entry(
     '',
     'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',

@@ -24,6 +24,8 @@ export type WorkspaceSettings =
       readonly limits?: RateLimits;
       readonly languageModel?: LanguageModelSettings;
       readonly embeddings?: EndpointSettings;
+      /** Large projects are searched by an index in the database. Absent: in memory. */
+      readonly search?: 'postgres';
     };
 
 /** A bucket of an S3-compatible store, which keeps the embedded workspace's files. The credentials come by the AWS SDK's own chain. */
@@ -90,6 +92,9 @@ export function readWorkspace(
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
+  const search = one('SEARCH');
+  if (search === 'postgres' && databaseUrl === '')
+    problems.push('SEARCH=postgres needs DATABASE_URL: the PostgreSQL server that holds the index.');
   const limits = one('WORKSPACE_LIMITS');
   if (baseUrl !== '' && isSet('WORKSPACE_LIMITS'))
     problems.push('WORKSPACE_LIMITS is for the embedded workspace: the hosted service has its own limits.');
@@ -110,6 +115,7 @@ export function readWorkspace(
     kind: 'embedded',
     dataFolder,
     port,
+    ...(search === 'memory' ? {} : { search }),
     ...(isSet('WORKSPACE_LIMITS') ? { limits } : {}),
     ...(databaseUrl === '' ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),

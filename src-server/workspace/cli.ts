@@ -6,6 +6,7 @@ import { createLog } from '../log.ts';
 import { standardError } from '../log-destination.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
+import { readSearchOrder } from './search/postgres/command.ts';
 import { closeOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
@@ -29,6 +30,7 @@ const OWN_SETTINGS = [
   'LLM_MODEL',
   'LLM_CONTEXT_CHARACTERS',
   'MODEL_MAP',
+  'SEARCH',
   'EMBEDDINGS_BASE_URL',
   'EMBEDDINGS_API_KEY',
   'EMBEDDINGS_API_KEY_FILE',
@@ -37,13 +39,14 @@ const OWN_SETTINGS = [
 
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
- * instead. Settings come from the environment.
+ * instead, with `search …` makes or removes the search index. Settings come from the environment.
  */
 async function main(): Promise<void> {
   const options = readOptions(process.env);
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'tokens') return orderTokens(rest, options);
-  if (command !== undefined) throw new Error(`Unknown command ${command}. There is one: tokens.`);
+  if (command === 'search') return orderSearch(rest, options);
+  if (command !== undefined) throw new Error(`Unknown command ${command}. There are two: tokens and search.`);
   return serve(options);
 }
 
@@ -55,6 +58,19 @@ async function orderTokens(args: readonly string[], options: WorkspaceOptions): 
   } finally {
     await admin.close();
   }
+}
+
+async function orderSearch(args: readonly string[], options: WorkspaceOptions): Promise<void> {
+  const order = readSearchOrder(args);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const text = await order({
+    ...options,
+    signal: stop.signal,
+    onProgress: ({ done, total }) =>
+      process.stderr.write(`${done} of ${total} parts of up to 200 passages indexed\n`),
+  });
+  print(text);
 }
 
 async function serve(options: WorkspaceOptions): Promise<void> {

@@ -15,7 +15,7 @@ import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
 import { indexAgain } from './search/rebuild.ts';
-import { createSearcher } from './search/search.ts';
+import { openSearch } from './search/open.ts';
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { openFileBytes } from './store/bytes/open.ts';
@@ -123,6 +123,7 @@ async function startWithDatabase(
       ? undefined
       : startEmbedder({ sql, log, clock, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
   const embed = embedder === undefined ? {} : { embed: embedder.embed };
+  const search = await openSearch({ sql, log, ...embed }, options.search);
   const deps = {
     sql,
     bytes,
@@ -130,7 +131,7 @@ async function startWithDatabase(
     reader: parts.reader,
     chunkFile: parts.chunkFile,
     ...embed,
-    searcher: createSearcher({ sql, ...embed }),
+    searcher: search.searcher,
   };
   const worker = {
     sql,
@@ -161,7 +162,7 @@ async function startWithDatabase(
     async (error: unknown) => {
       // The work must not continue without a service.
       await Promise.all([fileWorker.close(), rowWorker.close()]);
-      await embedder?.close();
+      await Promise.all([embedder?.close(), search.close()]);
       bytes.close();
       throw portError(error, options.port);
     },
@@ -189,7 +190,7 @@ async function startWithDatabase(
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
       await Promise.all([fileWorker.close(), rowWorker.close()]);
-      await embedder?.close();
+      await Promise.all([embedder?.close(), search.close()]);
       await parts.reader.close();
       await sampleOver;
       await database.close();

@@ -83,7 +83,7 @@ export function createSegmentCache(sql: Sql, budget: number): SegmentCache {
     }
     const entry = {
       revision: first?.revision ?? 0,
-      model: nameOf(model),
+      model: nameModel(model),
       segments: present.flatMap(({ id }) => old.get(id ?? 0) ?? []),
       bytes,
     };
@@ -101,12 +101,12 @@ export function createSegmentCache(sql: Sql, budget: number): SegmentCache {
     async read(projectId, revision, model) {
       for (;;) {
         const entry = entries.get(projectId);
-        const known = entry?.model === nameOf(model) ? entry : undefined;
+        const known = entry?.model === nameModel(model) ? entry : undefined;
         if (known !== undefined && known.revision >= revision) {
           keep(projectId, known);
           return inMemory(known);
         }
-        const key = `${projectId} ${nameOf(model)}`;
+        const key = `${projectId} ${nameModel(model)}`;
         const begun = loading.get(key);
         const loaded = await (begun ?? begin(key, load(projectId, model, known)));
         if (!('revision' in loaded)) return loaded;
@@ -126,7 +126,7 @@ function inMemory({ segments }: Entry): ProjectSegments {
 }
 
 /** Returns the name of a model and its vectors' length; empty without a model. */
-export function nameOf(model: EmbeddingModel | undefined): string {
+export function nameModel(model: EmbeddingModel | undefined): string {
   return model === undefined ? '' : `${model.id} ${model.dimension}`;
 }
 

@@ -116,7 +116,7 @@ export interface Spread {
 
 /** Returns the mean and standard deviation of the values that are numbers. */
 export function spread(lists: readonly Float64Array[]): Spread {
-  return spreadOf(sumUp(lists));
+  return measureSpread(sumUp(lists));
 }
 
 /** Count, sum and sum of squares of numbers. */
@@ -142,7 +142,7 @@ function sumUp(lists: readonly Float64Array[]): Sums {
 }
 
 /** Returns the mean and standard deviation of summed numbers. */
-export function spreadOf({ count, sum, squares }: Sums): Spread {
+export function measureSpread({ count, sum, squares }: Sums): Spread {
   if (count === 0) return { mean: 0, deviation: 0 };
   const mean = sum / count;
   const variance = squares / count - mean * mean;

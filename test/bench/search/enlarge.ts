@@ -1,17 +1,21 @@
 import type { BenchDocument } from './corpus.ts';
 
-/** Chunks of each created document. */
-const PER_FILE = 500;
-
-/** Creates as many chunks as requested, each from half of one chunk and half of another, so that none occurs twice. */
-export function enlarge(documents: readonly BenchDocument[], size: number): readonly BenchDocument[] {
+/**
+ * Creates as many chunks as requested, in documents of `perFile`, each from half of one chunk and half of another, so that none occurs
+ * twice.
+ */
+export function enlarge(
+  documents: readonly BenchDocument[],
+  size: number,
+  perFile = 500,
+): readonly BenchDocument[] {
   const texts = documents.flatMap(({ text, chunks }) =>
     chunks.map(({ start, end }) => text.slice(start, end)),
   );
-  return Array.from({ length: Math.ceil(size / PER_FILE) }, (_, file) => {
+  return Array.from({ length: Math.ceil(size / perFile) }, (_, file) => {
     let text = '';
-    const chunks = Array.from({ length: Math.min(PER_FILE, size - file * PER_FILE) }, (_unused, index) => {
-      const at = file * PER_FILE + index;
+    const chunks = Array.from({ length: Math.min(perFile, size - file * perFile) }, (_unused, index) => {
+      const at = file * perFile + index;
       const [one, other] = [
         texts[at % texts.length] ?? '',
         texts[(at * 7919 + Math.floor(at / texts.length)) % texts.length] ?? '',

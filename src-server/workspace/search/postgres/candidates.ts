@@ -58,10 +58,12 @@ export async function findCandidates(
   };
   add(
     await tx<ChunkRow[]>`
+      with holders as materialized (
+        select segment_id, place, length, words from chunk_words
+        where terms && ${keys}::integer[] and project_id = ${scope.projectId})
       select w.segment_id, s.file_id, s.first_idx, s.count, w.place, w.length, w.words
-      from chunk_words w join segments s on s.id = w.segment_id
-      where w.terms && ${keys}::integer[] and w.project_id = ${scope.projectId}
-        and s.file_id <> all(${[...scope.unready]}::uuid[])
+      from holders w join segments s on s.id = w.segment_id
+      where s.file_id <> all(${[...scope.unready]}::uuid[])
         and (${wanted}::uuid[] is null or s.file_id = any(${wanted}::uuid[]))`,
   );
   const beside = [...found.values()]

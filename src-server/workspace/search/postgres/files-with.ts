@@ -18,9 +18,11 @@ export async function filesWithWords(
   let found: readonly string[] | null = null;
   for (const { key } of frequencies) {
     const rows: { file_id: string }[] = await sql<{ file_id: string }[]>`
-      select distinct s.file_id from chunk_words w join segments s on s.id = w.segment_id
-      where w.terms && ${[candidateKey(projectId, key)]}::integer[] and w.project_id = ${projectId}
-        and (${found}::uuid[] is null or s.file_id = any(${found}::uuid[]))`;
+      with holders as materialized (
+        select distinct segment_id from chunk_words
+        where terms && ${[candidateKey(projectId, key)]}::integer[] and project_id = ${projectId})
+      select distinct s.file_id from holders w join segments s on s.id = w.segment_id
+      where (${found}::uuid[] is null or s.file_id = any(${found}::uuid[]))`;
     found = rows.map(({ file_id }) => file_id);
   }
   return new Set(found ?? []);

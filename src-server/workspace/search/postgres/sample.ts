@@ -1,8 +1,8 @@
 import type { Queryable } from '../../store/sql.ts';
-import { fetchPages, nameOf } from '../cache.ts';
+import { fetchPages, nameModel } from '../cache.ts';
 import type { EmbeddingModel } from '../encoder/model.ts';
 import type { Segment, SegmentScores } from '../score.ts';
-import { shareWithNeighbours, spread, spreadOf, type Spread, type Sums } from '../select.ts';
+import { shareWithNeighbours, spread, measureSpread, type Spread, type Sums } from '../select.ts';
 import type { MatchedSegment } from './candidates.ts';
 
 /** Segments in a sample, each of up to 200 chunks. */
@@ -26,7 +26,7 @@ export function createSamples(): Samples {
   const kept = new Map<string, { readonly version: string; readonly segments: readonly Segment[] }>();
   return {
     async read(tx, projectId, revision, model) {
-      const version = `${revision} ${nameOf(model)}`;
+      const version = `${revision} ${nameModel(model)}`;
       const known = kept.get(projectId);
       kept.delete(projectId);
       const current =
@@ -68,7 +68,7 @@ export function estimateSpreads(
   const found = sumWhere(matched, (at, place) => matched[at]?.read.has(place) === true);
   const others = sumWhere(sample, (at, place) => read.get(sample[at]?.segment.id ?? 0)?.has(place) !== true);
   const share = others.count === 0 ? 0 : Math.max(0, chunks - found.count) / others.count;
-  const lexical = spreadOf({
+  const lexical = measureSpread({
     count: Math.max(chunks, found.count),
     sum: found.sum + share * others.sum,
     squares: found.squares + share * others.squares,

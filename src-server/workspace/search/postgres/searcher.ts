@@ -76,6 +76,8 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
       // All that is read belongs to one moment.
       const found: (readonly Passage[])[] = [];
       await sql.begin('isolation level repeatable read read only', async (tx) => {
+        // A plan for any words would not use the index of the rare ones.
+        await tx`set local plan_cache_mode = force_custom_plan`;
         const now = await readState(tx, projectId);
         if (now === undefined) return;
         const scope = { projectId, unready: now.unready, ...(fileIds === undefined ? {} : { fileIds }) };

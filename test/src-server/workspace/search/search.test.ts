@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Embed } from '#server/workspace/search/encoder/model.ts';
-import { addChunks, removeChunks } from '#server/workspace/search/index.ts';
+import { addChunks } from '#server/workspace/search/index.ts';
 import type { Searcher, SearchOptions } from '#server/workspace/search/model.ts';
 import { createPostgresSearcher } from '#server/workspace/search/postgres/searcher.ts';
 import { keepChunkWords } from '#server/workspace/search/postgres/write.ts';
@@ -10,17 +10,12 @@ import { BM25, inverseFrequency } from '#server/workspace/search/score.ts';
 import { createSearcher, type SearcherOptions } from '#server/workspace/search/search.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
-import { createProject } from '#server/workspace/vault/projects.ts';
 import { rounds } from '#test/setup/rounds.ts';
+import { addDocument, createEmptyProject, removeDocument, type Doc } from './documents.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 let database: Database;
-
-interface Doc {
-  readonly id: string;
-  readonly texts: readonly string[];
-}
 
 /** A way to search, with what differs between them. */
 interface Way {
@@ -39,31 +34,10 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-async function newProject(): Promise<string> {
-  const caller = await serviceCaller(database.sql);
-  return (await createProject(database.sql, caller, { name: 'P', isKnowledgeBase: false }, NOW)).id;
-}
-
-async function add(projectId: string, doc: Doc, embed?: Embed): Promise<void> {
-  const caller = await serviceCaller(database.sql);
-  const text = doc.texts.join('\n');
-  let start = 0;
-  const chunks = doc.texts.map((part, index) => {
-    const chunk = { index, start, end: start + part.length, page: 1, pageBasis: 'exact' as const };
-    start += part.length + 1;
-    return chunk;
-  });
-  const embedded = await embed?.(doc.texts);
-  await database.sql.begin(async (tx) => {
-    await tx`
-      insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
-      values (${doc.id}, ${projectId}, ${doc.id}, '', 'text/plain', 1, '', 'ready_to_query', ${caller.userId}, ${NOW}, ${NOW})`;
-    await addChunks(tx, { id: doc.id, projectId }, text, chunks, embedded);
-  });
-}
-
-const remove = (projectId: string, doc: Doc) =>
-  database.sql.begin((tx) => removeChunks(tx, { id: doc.id, projectId }));
+const newProject = () => createEmptyProject(database.sql, NOW);
+const add = (projectId: string, doc: Doc, embed?: Embed) =>
+  addDocument(database.sql, projectId, doc, NOW, embed);
+const remove = (projectId: string, doc: Doc) => removeDocument(database.sql, projectId, doc);
 
 /** Textbook BM25 over words without stop words or endings, plus a share of each neighbour's score. */
 function textbook(docs: readonly Doc[], query: string): { key: string; score: number; own: number }[] {
