@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- search-scale [--chunks 100000]`: ingestion, memory and latency of a search in a large project, in memory and by PostgreSQL's
- * index, and how often both find the same. It starts a server of its own.
+ * `npm run bench -- search-scale`: ingestion, memory and latency of a search in a large project, in memory and by PostgreSQL's
+ * index, and how often both find the same. It starts a server of its own. `--chunks` is how many are added,
+ * `--copies` how often each is then in the project, `--contracts` a file of labelled contracts.
  */
 import { parseArgs } from 'node:util';
 import { indexMissing, keepChunkWords } from '#server/workspace/search/postgres/write.ts';
@@ -15,6 +16,7 @@ import { printTable } from './print-table.ts';
 import { readLabelled, readSample } from './search/corpus.ts';
 import { enlarge } from './search/enlarge.ts';
 import { openVault } from './search/vault.ts';
+import { copyFiles } from './search-scale/copy.ts';
 import { agreement, measureSearcher, relationSizes } from './search-scale/measure.ts';
 
 const CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', import.meta.url).pathname;
@@ -26,10 +28,11 @@ const QUERIES = 50;
 const { values } = parseArgs({
   options: {
     chunks: { type: 'string', default: '100000' },
+    copies: { type: 'string', default: '1' },
     contracts: { type: 'string', default: CONTRACTS },
   },
 });
-const size = Number(values.chunks);
+const [size, copies] = [Number(values.chunks), Number(values.copies)];
 const installation = findPostgres();
 if (installation === undefined) throw new Error(`There is ${NO_POSTGRES}.`);
 const corpus = (await readLabelled(values.contracts)) ?? (await readSample());
@@ -55,6 +58,15 @@ try {
   console.log(
     `${size} chunks in ${Math.ceil(size / PER_FILE)} files: stored and embedded in ${stored.toFixed(0)} s (${Math.round(size / stored)} chunks/s), words indexed in ${indexed.toFixed(0)} s more (${Math.round(size / indexed)} chunks/s)`,
   );
+  if (copies > 1) {
+    const copying = performance.now();
+    await copyFiles(sql, projectId, copies);
+    await sql`vacuum (analyze) chunks, chunk_words, project_words, segments, segment_vectors`;
+    const copied = (performance.now() - copying) / 1000;
+    console.log(
+      `each ${copies} times, so ${size * copies} chunks: copied and vacuumed in ${copied.toFixed(0)} s`,
+    );
+  }
   printTable(await relationSizes(sql), 1);
   const ways = [
     await measureSearcher(
@@ -84,6 +96,8 @@ try {
     )}`,
   );
 } finally {
+  // Row by row it would take minutes.
+  await vault.database.sql`truncate projects cascade`;
   await vault.close();
   await server.stop();
 }

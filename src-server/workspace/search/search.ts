@@ -4,7 +4,7 @@ import type { Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
-import { addField, scoreDescriptions } from './field.ts';
+import { addField, createFieldScorer, type FieldScorer } from './field.ts';
 import { filesWith } from './files-with.ts';
 import type { Searcher } from './model.ts';
 import { unit } from './quantise.ts';
@@ -13,7 +13,7 @@ import { readState } from './state.ts';
 import { expandedTerms, type WeightedTerms } from './words/query.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
 
-/** Memory for the indexes of recently searched projects, in bytes: about 600,000 chunks of the built-in model. */
+/** Memory for the indexes of recently searched projects, in bytes: about 330,000 chunks of the built-in model. */
 const CACHE_BYTES = 256 * 1024 * 1024;
 /** Chunks scored before other requests get a turn. */
 const SLICE = 5_000;
@@ -38,13 +38,14 @@ export function createSearcher(options: SearcherOptions): Searcher {
   const { sql, embed, weigh = expandedTerms } = options;
   const cache = createSegmentCache(sql, options.cacheBytes ?? CACHE_BYTES);
   const descriptions = createDescriptions(sql);
+  const scoreDescriptions = createFieldScorer();
   return {
     async search(projectId, query, { limit, fileIds }) {
       const terms = weigh(query);
       const embedded = await embed?.([query]);
       for (let tries = 1; ; tries += 1) {
         const found = await searchOnce(
-          { sql, cache, descriptions },
+          { sql, cache, descriptions, scoreDescriptions },
           projectId,
           terms,
           embedded,
@@ -74,11 +75,12 @@ interface Store {
   readonly sql: Sql;
   readonly cache: SegmentCache;
   readonly descriptions: Descriptions;
+  readonly scoreDescriptions: FieldScorer;
 }
 
 /** Finds the best passages. Incomplete if some were deleted during the search. */
 async function searchOnce(
-  { sql, cache, descriptions }: Store,
+  { sql, cache, descriptions, scoreDescriptions }: Store,
   projectId: string,
   terms: WeightedTerms,
   embedded: Embedded | undefined,

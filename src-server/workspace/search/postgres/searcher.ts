@@ -4,7 +4,7 @@ import type { Queryable } from '../../store/sql.ts';
 import { fetchPages } from '../cache.ts';
 import { createDescriptions } from '../descriptions.ts';
 import type { Embedded } from '../encoder/model.ts';
-import { addField, scoreDescriptions } from '../field.ts';
+import { addField, createFieldScorer } from '../field.ts';
 import type { Passage, Searcher } from '../model.ts';
 import { unit } from '../quantise.ts';
 import { rankScored, readBest } from '../rank.ts';
@@ -12,17 +12,16 @@ import { scoreSegment, type SegmentScores } from '../score.ts';
 import { createSearcher, type SearcherOptions } from '../search.ts';
 import { select } from '../select.ts';
 import { readState, type IndexState } from '../state.ts';
-import { exactCosines, placeKey } from '../vectors.ts';
+import { placeKey } from '../vectors.ts';
 import { expandedTerms } from '../words/query.ts';
-import { findCandidates, type MatchedSegment, type Scope } from './candidates.ts';
+import { findCandidates, type Scope } from './candidates.ts';
+import { compareBest } from './compare.ts';
 import { filesWithWords } from './files-with.ts';
 import { createSamples, estimateSpreads } from './sample.ts';
 import { readExtent, readStatistics } from './statistics.ts';
 
 /** Most chunks that are compared with the query one by one, in memory. */
 const MOST_IN_MEMORY = 20_000;
-/** Candidates whose vectors are compared with the query's: those with the highest scores of words. */
-const COMPARED = 1_000;
 /** Seconds after which a search of a project may succeed whose index is being completed. */
 const RETRY_SECONDS = 60;
 
@@ -43,6 +42,7 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
   const small = createSearcher(options);
   const descriptions = createDescriptions(sql);
   const samples = createSamples();
+  const scoreDescriptions = createFieldScorer();
 
   const requireWhole = (missing: number): void => {
     if (missing === 0) return;
@@ -96,7 +96,7 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
           return;
         }
         const matched = await findCandidates(tx, scope, statistics, (id) => fields.get(id) ?? 0);
-        const cosines = await compare(tx, matched, embedded);
+        const cosines = await compareBest(tx, matched, embedded);
         const omitted = new Set(now.unready);
         const sample = (await samples.read(tx, projectId, now.revision, embedded?.model))
           .filter(({ fileId }) => !omitted.has(fileId))
@@ -128,27 +128,6 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
 function directionOf(embedded: Embedded | undefined): Float64Array | undefined {
   const [vector] = embedded?.vectors ?? [];
   return vector === undefined ? undefined : Float64Array.from(unit(vector));
-}
-
-/** Enters the exact cosines of the best chunks by words into their scores, and resolves with them. */
-async function compare(
-  tx: Queryable,
-  matched: readonly MatchedSegment[],
-  embedded: Embedded | undefined,
-): Promise<ReadonlyMap<string, number>> {
-  if (embedded === undefined) return new Map();
-  const best = matched
-    .flatMap(({ segment, words, near, read }) =>
-      [...read].map((place) => ({ segment, place, near, words: words[place] ?? 0, embedded: true })),
-    )
-    // Neighbours were read for their share only, and may have no word of the query.
-    .filter(({ words }) => words > 0)
-    .toSorted((one, other) => other.words - one.words)
-    .slice(0, COMPARED);
-  const cosines = await exactCosines(tx, embedded, best);
-  for (const { segment, place, near } of best)
-    near[place] = cosines.get(placeKey(segment.id, place)) ?? Number.NaN;
-  return cosines;
 }
 
 function segmentsOf(tx: Queryable, { projectId, unready, fileIds }: Scope) {
