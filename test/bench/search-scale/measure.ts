@@ -9,7 +9,7 @@ const LIMIT = 10;
 /** Milliseconds after which no further query is asked: a slow way is measured with fewer. */
 const PATIENCE_MS = 90_000;
 
-/** The result of a way to search: the places that it found for each query, and a row of the table. */
+/** The result of a way to search: the texts that it found for each query, since copies of a passage are equal, and a row of the table. */
 export interface Measured {
   readonly found: readonly (readonly string[])[];
   readonly cells: readonly string[];
@@ -24,9 +24,7 @@ export async function measureSearcher(
 ): Promise<Measured> {
   const before = heldBytes();
   const ask = async (query: string): Promise<readonly string[]> =>
-    (await searcher.search(projectId, query, { limit: LIMIT })).map(
-      ({ fileId, index }) => `${fileId} ${index}`,
-    );
+    (await searcher.search(projectId, query, { limit: LIMIT })).map(({ text }) => text);
   const start = performance.now();
   await ask(queries[0] ?? '');
   const first = (performance.now() - start) / 1000;
@@ -72,7 +70,7 @@ export function agreement(one: Measured, other: Measured): string {
     const [mine, theirs] = [one.found[at] ?? [], other.found[at] ?? []];
     if (mine[0] === theirs[0]) same += 1;
     all += theirs.length;
-    shared += theirs.filter((place) => mine.includes(place)).length;
+    shared += theirs.filter((text) => mine.includes(text)).length;
   }
   return `the same first passage for ${same} of ${count} queries, ${((100 * shared) / Math.max(1, all)).toFixed(1)} % of the first ten in both`;
 }
