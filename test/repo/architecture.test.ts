@@ -226,18 +226,18 @@ describe('the import arrows', () => {
   });
 });
 
-describe('Word and Office', () => {
-  /** Returns where the files name Word or Office; comments do not count. */
-  const namedIn = async (files: readonly string[]): Promise<string[]> => {
-    const found: string[] = [];
-    for (const file of files) {
-      const code = (await sourceText(file)).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-      const hit = /\b(?:Word|Office|OfficeExtension)\.[A-Za-z]/.exec(code);
-      if (hit) found.push(`${file}: ${hit[0]}`);
-    }
-    return found;
-  };
+/** Returns where the files name Word or Office; comments do not count. */
+async function namedIn(files: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of files) {
+    const code = (await sourceText(file)).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const hit = /\b(?:Word|Office|OfficeExtension)\.[A-Za-z]/.exec(code);
+    if (hit) found.push(`${file}: ${hit[0]}`);
+  }
+  return found;
+}
 
+describe('Word and Office', () => {
   it('are named in word/ only', async () => {
     expect(await namedIn(pane.filter((path) => part(path) !== 'word'))).toEqual([]);
   });
