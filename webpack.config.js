@@ -184,10 +184,11 @@ function previewPage({ mode, watched }) {
       page: join(host, 'preview/page.ts'),
       'pane-host': join(host, 'preview/pane-host.ts'),
       supplement: join(host, 'supplement/index.ts'),
+      components: join(root, 'test/pictures/components/page.ts'),
     },
     output: { path: join(dist, 'preview'), filename: '[name].js', publicPath: '/preview/' },
     module: { rules: [typescript] },
-    resolve: { extensions: ['.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     devtool: false,
     cache: { ...cache, name: `preview-${mode}` },
     optimization: quickMinimizer,
@@ -198,6 +199,7 @@ function previewPage({ mode, watched }) {
         patterns: [
           { from: join(host, 'preview/index.html') },
           { from: '*.css', context: join(host, 'preview') },
+          { from: join(root, 'test/pictures/components/index.html'), to: 'components.html' },
           {
             from: join(root, 'src-server/workspace/sample/files/Master Services Agreement - Northmoor.docx'),
             to: 'sample.docx',

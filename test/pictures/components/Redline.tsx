@@ -1,0 +1,16 @@
+import { useMemo, useState } from 'react';
+import { runToEnd } from '#pane/diff/slices.ts';
+import { compareInSteps } from '#pane/insert/compare.ts';
+import { RedlineView } from '#pane/insert/RedlineView.tsx';
+import { REWRITES } from './samples.ts';
+
+/** A redline whose ticks can be pressed. */
+export function Redline({ kind }: { readonly kind: keyof typeof REWRITES }) {
+  const { pieces, blocked } = useMemo(() => {
+    const { paragraphs, rewrite, fixed } = REWRITES[kind];
+    return runToEnd(compareInSteps(rewrite, { paragraphs, fixed }));
+  }, [kind]);
+  const [leftOut, leave] = useState<ReadonlySet<number>>(new Set());
+  const without = new Set([...leftOut, ...blocked.keys()]);
+  return <RedlineView about={kind} pieces={pieces} ticks={{ without, blocked, onChange: leave }} />;
+}
