@@ -1,25 +1,35 @@
 import { alignParagraphsInSteps, type Alignment } from './align.ts';
 import { fitToBlocks } from './blocks.ts';
-import type { Block, Change, Hunk, Place, TickedChange } from './model.ts';
+import { isLimited, type PassageLimits } from './limits.ts';
+import type { Block, Change, Place, TickedChange } from './model.ts';
 import { runToEnd, type Steps } from './slices.ts';
-import { redlineParagraphInSteps } from './words.ts';
+import { textChangesInSteps } from './text-changes.ts';
 
 /**
  * Plans how the blocks of a passage become `after` (paragraphs separated by line feeds): the changes in document
  * order. They never overlap, never split a surrogate pair, and never cross a block boundary; each can be made without
- * the others. The same texts always give the same plan.
+ * the others. The same texts always give the same plan. Changes that have little in common are one, unless something
+ * of `limits` would become part of it.
  */
-export function planRewrite(blocks: readonly Block[], after: string): Change[] {
-  return runToEnd(planRewriteInSteps(blocks, after));
+export function planRewrite(blocks: readonly Block[], after: string, limits: PassageLimits = {}): Change[] {
+  return runToEnd(planRewriteInSteps(blocks, after, limits));
 }
 
 /** Does the work of {@link planRewrite} in slices. */
-export function* planRewriteInSteps(blocks: readonly Block[], after: string): Steps<Change[]> {
+export function* planRewriteInSteps(
+  blocks: readonly Block[],
+  after: string,
+  limits: PassageLimits = {},
+): Steps<Change[]> {
   const fitted = fitToBlocks(after.split('\n'), blocks);
   const plan: Change[] = [];
   let first = 0;
   for (const [index, block] of blocks.entries()) {
-    for (const change of yield* planBlock(block, fitted[index] ?? [])) plan.push(shiftChange(change, first));
+    const from = first;
+    const mustStay: MustStayBetween = (start, end) =>
+      isLimited(limits, shiftPlace(start, from), shiftPlace(end, from));
+    for (const change of yield* planBlock(block, fitted[index] ?? [], mustStay))
+      plan.push(shiftChange(change, from));
     first += block.length;
   }
   return plan;
@@ -28,21 +38,29 @@ export function* planRewriteInSteps(blocks: readonly Block[], after: string): St
 /** Returns the change for paragraphs that begin `by` positions earlier. */
 export function shiftChange({ start, end, text, removes }: Change, by: number): Change {
   return {
-    start: { paragraph: start.paragraph + by, offset: start.offset },
-    end: { paragraph: end.paragraph + by, offset: end.offset },
+    start: shiftPlace(start, by),
+    end: shiftPlace(end, by),
     text,
     ...(removes === undefined ? {} : { removes: removes + by }),
   };
 }
 
-function* planBlock(old: Block, fresh: Block): Steps<Change[]> {
+const shiftPlace = ({ paragraph, offset }: Place, by: number): Place => ({
+  paragraph: paragraph + by,
+  offset,
+});
+
+/** Says whether two changes of a block must stay apart, from the start of the first to the end of the second. */
+type MustStayBetween = (start: Place, end: Place) => boolean;
+
+function* planBlock(old: Block, fresh: Block, mustStay: MustStayBetween): Steps<Change[]> {
   const steps = yield* alignParagraphsInSteps(old, fresh);
   // Paragraphs deleted at the very end take the mark before them: the last mark does not belong to the passage only.
   const lastKept = steps.findLastIndex((step) => step.old > 0 && step.fresh > 0);
   const plan: Change[] = [];
   let last = -1;
   for (const [index, step] of steps.entries()) {
-    plan.push(...(yield* stepChanges(step, { old, fresh, last, atEnd: index > lastKept })));
+    plan.push(...(yield* stepChanges(step, { old, fresh, last, mustStay, atEnd: index > lastKept })));
     if (step.old > 0) last = step.before + step.old - 1;
     yield;
   }
@@ -56,11 +74,12 @@ interface Around {
   readonly last: number;
   /** True if no kept paragraph of the block follows. */
   readonly atEnd: boolean;
+  readonly mustStay: MustStayBetween;
 }
 
 const start = (paragraph: number): Place => ({ paragraph, offset: 0 });
 
-function* stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Steps<Change[]> {
+function* stepChanges(step: Alignment, { old, fresh, last, atEnd, mustStay }: Around): Steps<Change[]> {
   const end = (paragraph: number): Place => ({ paragraph, offset: old[paragraph]?.length ?? 0 });
   const texts = fresh.slice(step.after, step.after + step.fresh);
   if (step.old === 0) {
@@ -77,12 +96,11 @@ function* stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Ste
       : [{ start: start(before), end: start(before + 1), text: '', removes: before }];
   }
   const paragraphs = old.slice(step.before, step.before + step.old);
-  const hunks = yield* hunksOf(0, paragraphs.join('\n'), texts.join('\n'));
-  return hunks.map((hunk) => ({
-    start: placeIn(paragraphs, step.before, hunk.start),
-    end: placeIn(paragraphs, step.before, hunk.end),
-    text: hunk.text,
-  }));
+  const placeOf = (offset: number): Place => placeIn(paragraphs, step.before, offset);
+  const hunks = yield* textChangesInSteps(paragraphs.join('\n'), texts.join('\n'), (from, to) =>
+    mustStay(placeOf(from), placeOf(to)),
+  );
+  return hunks.map((hunk) => ({ start: placeOf(hunk.start), end: placeOf(hunk.end), text: hunk.text }));
 }
 
 /** Returns the place of an offset in paragraphs joined by line feeds. */
@@ -94,25 +112,6 @@ function placeIn(paragraphs: readonly string[], first: number, at: number): Plac
     paragraph += 1;
   }
   return { paragraph: first + paragraph, offset };
-}
-
-/** Returns the changes of one text, `paragraph` being its index; line feeds in it count as words. */
-function* hunksOf(paragraph: number, before: string, after: string): Steps<Hunk[]> {
-  const hunks: Hunk[] = [];
-  let offset = 0;
-  for (const piece of yield* redlineParagraphInSteps(before, after)) {
-    const previous = hunks.at(-1);
-    if (piece.kind === 'inserted') {
-      if (previous?.end === offset && previous.text === '')
-        hunks[hunks.length - 1] = { ...previous, text: piece.text };
-      else hunks.push({ paragraph, start: offset, end: offset, text: piece.text });
-      continue;
-    }
-    const end = offset + piece.text.length;
-    if (piece.kind === 'deleted') hunks.push({ paragraph, start: offset, end, text: '' });
-    offset = end;
-  }
-  return hunks;
 }
 
 /** Returns the changes of a plan without those whose ticks the user cleared, by number from 0. */

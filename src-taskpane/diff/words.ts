@@ -1,6 +1,8 @@
 import type { RedlinePiece } from './model.ts';
+import { joinIslands, type MustStay } from './islands.ts';
 import { runToEnd, type Steps } from './slices.ts';
-import { commonEnd, commonStart, diffTokensInSteps } from './token-diff.ts';
+import { joinStretches, keptWords, mergeStretches, trimCommon, type Stretch } from './stretches.ts';
+import { diffTokensInSteps } from './token-diff.ts';
 import { isWord, tokenize } from './tokens.ts';
 
 /** Below this share of kept words, a word-level redline is harder to read than deleting the old text and inserting the new one. */
@@ -10,31 +12,39 @@ const MIN_KEPT_SHARE = 0.25;
  * Builds the word-level redline of one paragraph, or of several separated by line feeds. Kept and deleted pieces
  * joined give `before`, kept and inserted ones `after`. Between two kept pieces there is at most one deleted piece
  * followed by at most one inserted piece; no piece is empty. A kept piece of only white space or punctuation between
- * two changes is merged into them, and so are all when hardly a word is kept.
+ * two changes is merged into them, and so are few words between changes of one sentence that have little in common.
  */
 export function redlineParagraph(before: string, after: string): RedlinePiece[] {
   return runToEnd(redlineParagraphInSteps(before, after));
 }
 
-/** Does the work of {@link redlineParagraph} in slices. */
-export function* redlineParagraphInSteps(before: string, after: string): Steps<RedlinePiece[]> {
+/** Does the work of {@link redlineParagraph} in slices; `mustStay` keeps words out of changes that have little in common. */
+export function* redlineParagraphInSteps(
+  before: string,
+  after: string,
+  mustStay: MustStay = () => false,
+): Steps<RedlinePiece[]> {
+  const changes = yield* wordStretches(before, after);
+  yield;
+  return toPieces(joinIslands(changes, mustStay));
+}
+
+/** Finds every word that is different in two texts, as {@link redlineParagraph} does, but for reading their meaning: what is common stays apart. */
+export function changedWords(before: string, after: string): RedlinePiece[] {
+  return toPieces(runToEnd(wordStretches(before, after)));
+}
+
+function* wordStretches(before: string, after: string): Steps<Stretch[]> {
   const old = tokenize(before);
   const fresh = tokenize(after);
   const found = yield* changesOf(old, fresh);
   yield;
   const changes = slideTogether(joinNear(found));
   yield;
-  return toPieces(keepsTooLittle(changes, old, fresh) ? replaceMiddle(changes) : changes);
+  return keepsTooLittle(changes, old, fresh) ? replaceMiddle(changes) : changes;
 }
 
-/** A stretch of tokens: kept when `deleted` and `inserted` are undefined. */
-interface Change {
-  readonly kept: boolean;
-  readonly deleted: string;
-  readonly inserted: string;
-}
-
-function* changesOf(old: readonly string[], fresh: readonly string[]): Steps<Change[]> {
+function* changesOf(old: readonly string[], fresh: readonly string[]): Steps<Stretch[]> {
   let [a, b] = [0, 0];
   const segments = yield* diffTokensInSteps(old, fresh);
   return segments.map((segment) => {
@@ -45,31 +55,8 @@ function* changesOf(old: readonly string[], fresh: readonly string[]): Steps<Cha
   });
 }
 
-const kept = (text: string): Change => ({ kept: true, deleted: text, inserted: text });
-const changed = (deleted: string, inserted: string): Change => ({ kept: false, deleted, inserted });
-
-/** Drops empty stretches and merges adjacent ones of one kind. */
-function merge(changes: readonly Change[]): Change[] {
-  const merged: Change[] = [];
-  for (const change of changes) {
-    if (change.deleted === '' && change.inserted === '') continue;
-    const last = merged.at(-1);
-    if (last?.kept === change.kept) merged[merged.length - 1] = join(last, change);
-    else merged.push(change);
-  }
-  return merged;
-}
-
-function join(a: Change, b: Change): Change {
-  return {
-    kept: a.kept && b.kept,
-    deleted: a.deleted + b.deleted,
-    inserted: a.inserted + b.inserted,
-  };
-}
-
-function joinNear(changes: readonly Change[]): Change[] {
-  return merge(
+function joinNear(changes: readonly Stretch[]): Stretch[] {
+  return mergeStretches(
     changes.map((change, index) =>
       change.kept && index > 0 && index < changes.length - 1 && !isWord(change.deleted)
         ? { ...change, kept: false }
@@ -82,45 +69,26 @@ function joinNear(changes: readonly Change[]): Change[] {
  * Merges two changes when the words kept between them also appear at the end or the start of the changed words: "In
  * the event that the" → "If the" is one change before "the", not two around the first one.
  */
-function slideTogether(changes: readonly Change[]): Change[] {
-  const result: Change[] = [];
+function slideTogether(changes: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
   for (const change of changes) {
     result.push(change);
     const [first, between, second] = result.slice(-3);
     if (first === undefined || between === undefined || second === undefined) continue;
     if (first.kept || !between.kept || second.kept) continue;
     if (between.deleted.length > longest(first, second) + 2) continue;
-    const trimmed = trimCommon([first, between, second].reduce(join));
+    const trimmed = trimCommon([first, between, second].reduce(joinStretches));
     if (keptWords(trimmed) >= keptWords([between])) result.splice(-3, 3, ...trimmed);
   }
-  return merge(result);
+  return mergeStretches(result);
 }
 
 /** Words between two changes can only recur in a change that is at least as long. */
-const longest = (...changes: readonly Change[]): number =>
+const longest = (...changes: readonly Stretch[]): number =>
   Math.max(...changes.flatMap(({ deleted, inserted }) => [deleted.length, inserted.length]));
 
-/** Splits off as kept the words that both sides of a change begin or end with. */
-function trimCommon({ deleted, inserted }: Change): Change[] {
-  const old = tokenize(deleted);
-  const fresh = tokenize(inserted);
-  const start = commonStart(old, fresh);
-  const end = commonEnd(old, fresh, start);
-  return merge([
-    kept(old.slice(0, start).join('')),
-    changed(old.slice(start, old.length - end).join(''), fresh.slice(start, fresh.length - end).join('')),
-    kept(old.slice(old.length - end).join('')),
-  ]);
-}
-
-function keptWords(changes: readonly Change[]): number {
-  return changes
-    .filter((change) => change.kept)
-    .reduce((sum, change) => sum + tokenize(change.deleted).filter(isWord).length, 0);
-}
-
 function keepsTooLittle(
-  changes: readonly Change[],
+  changes: readonly Stretch[],
   old: readonly string[],
   fresh: readonly string[],
 ): boolean {
@@ -129,15 +97,15 @@ function keepsTooLittle(
 }
 
 /** Makes one change from the first to the last; what is kept before and after them stays. */
-function replaceMiddle(changes: readonly Change[]): Change[] {
+function replaceMiddle(changes: readonly Stretch[]): Stretch[] {
   const first = changes.findIndex((change) => !change.kept);
   const last = changes.findLastIndex((change) => !change.kept);
   if (first < 0) return [...changes];
-  const middle = changes.slice(first, last + 1).reduce(join);
+  const middle = changes.slice(first, last + 1).reduce(joinStretches);
   return [...changes.slice(0, first), { ...middle, kept: false }, ...changes.slice(last + 1)];
 }
 
-function toPieces(changes: readonly Change[]): RedlinePiece[] {
+function toPieces(changes: readonly Stretch[]): RedlinePiece[] {
   return changes.flatMap((change): RedlinePiece[] => {
     if (change.kept) return [{ kind: 'kept', text: change.deleted }];
     return [

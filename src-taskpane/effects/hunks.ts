@@ -1,4 +1,4 @@
-import { redlineParagraph } from '../diff/words.ts';
+import { changedWords } from '../diff/words.ts';
 import { isWord, tokenize } from '../diff/tokens.ts';
 
 /** A stretch that is different in two texts, by UTF-16 code units. */
@@ -40,7 +40,7 @@ export function findHunks(before: string, after: string): readonly Hunk[] {
     );
     open = undefined;
   };
-  for (const { kind, text } of redlineParagraph(before, after)) {
+  for (const { kind, text } of changedWords(before, after)) {
     if (kind === 'kept') close();
     else {
       open ??= { removed: '', added: '' };

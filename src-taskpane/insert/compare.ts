@@ -25,11 +25,11 @@ export type LeftOut = ReadonlySet<number>;
 /** Compares an answered rewrite with its passage, in slices. */
 export function* compareInSteps(
   rewrite: string,
-  passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed'>,
+  passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed' | 'notes'>,
 ): Steps<Compared> {
   const { paragraphs, blocks } = passage;
   const text = yield* rewriteTextInSteps(rewrite, passage);
-  const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text);
+  const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text, passage);
   return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, passage) };
 }
 
@@ -45,6 +45,7 @@ export function tickedText(
 
 /** Returns the changes from a passage to a text that the user approved as a whole. */
 export const changesTo = (
-  { paragraphs, blocks }: Pick<PassageContent, 'paragraphs' | 'blocks'>,
+  passage: Pick<PassageContent, 'paragraphs' | 'blocks' | 'fixed' | 'notes'>,
   text: string,
-): TickedChange[] => tickedChanges(planRewrite(groupBlocks(paragraphs, blocks), text));
+): TickedChange[] =>
+  tickedChanges(planRewrite(groupBlocks(passage.paragraphs, passage.blocks), text, passage));

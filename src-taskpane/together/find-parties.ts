@@ -1,5 +1,5 @@
 import type { Steps } from '../diff/slices.ts';
-import { redlineParagraph } from '../diff/words.ts';
+import { changedWords } from '../diff/words.ts';
 import { replaceRoles } from '../playbooks/deal/apply-roles.ts';
 import { listTerms } from '../proofread/list-terms.ts';
 import { findParties } from '../proofread/parties.ts';
@@ -62,7 +62,7 @@ function listReplaced(before: string, after: string): readonly Replaced[] {
   const found: Replaced[] = [];
   let at = 0;
   let removed: { readonly start: number; readonly text: string } | undefined;
-  for (const { kind, text } of redlineParagraph(before, after)) {
+  for (const { kind, text } of changedWords(before, after)) {
     if (kind === 'inserted' && removed !== undefined)
       found.push({ start: removed.start, removed: removed.text, added: text });
     removed = kind === 'deleted' ? { start: at, text } : undefined;

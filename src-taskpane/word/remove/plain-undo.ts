@@ -103,9 +103,9 @@ function restoreWords(
     if (reading.passage.refusal !== undefined) {
       throw new PaneError('not_writable_here', reading.passage.refusal);
     }
-    const { paragraphs, blocks } = reading.passage;
+    const { passage } = reading;
     const plan = await runInSlices(
-      planRewriteInSteps(groupBlocks(paragraphs, blocks), before),
+      planRewriteInSteps(groupBlocks(passage.paragraphs, passage.blocks), before, passage),
       session.pause,
     );
     const changes = tickedChanges(plan);

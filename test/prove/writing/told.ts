@@ -54,8 +54,8 @@ export function sharedOut({ paragraphs, blocks }: Passage, text: string): string
 }
 
 /** Returns whether the plan of a rewrite only changes words inside paragraphs. */
-export function keepsShape({ paragraphs, blocks }: Passage, text: string): boolean {
-  return planRewrite(groupBlocks(paragraphs, blocks), text).every(
+export function keepsShape(passage: Passage, text: string): boolean {
+  return planRewrite(groupBlocks(passage.paragraphs, passage.blocks), text, passage).every(
     ({ start, end, text: put }) => start.paragraph === end.paragraph && !put.includes('\n'),
   );
 }

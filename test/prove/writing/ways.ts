@@ -180,8 +180,8 @@ export function insertionOf(wanted: Way, target: Passage, changes: readonly Chan
     : { form, action, target, text, sources: [] };
 }
 
-const planOf = ({ paragraphs, blocks }: Passage, text: string): PlannedChange[] =>
-  planRewrite(groupBlocks(paragraphs, blocks), text);
+const planOf = (passage: Passage, text: string): PlannedChange[] =>
+  planRewrite(groupBlocks(passage.paragraphs, passage.blocks), text, passage);
 
 /** Returns the text with the ticked changes of a rewrite; undefined if none has its tick, and the pane does not insert. */
 export function tickedTextOf({ target, text, changes }: Insertion): string | undefined {

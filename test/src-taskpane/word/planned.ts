@@ -6,6 +6,6 @@ import type { Insertion, InsertionContent } from '#pane/word/model.ts';
 export function planned(insertion: InsertionContent, without: readonly number[] = []): Insertion {
   const { action, target, text } = insertion;
   if (action !== 'rewrite') return { ...insertion, action };
-  const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), text);
+  const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), text, target);
   return { ...insertion, action, changes: tickedChanges(plan, without) };
 }

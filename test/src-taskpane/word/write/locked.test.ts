@@ -162,7 +162,7 @@ describe.each(['windows', 'web', 'ltsc2024'] as const)('a locked control in Word
           expect(['not_writable_here', 'target_ambiguous']).toContain(failure.code);
           expect(host.document.version).toBe(version);
 
-          const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), text);
+          const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), text, target);
           const without = [...blockedChanges(plan, target).keys()];
           const again = await failureIn(() => pane.insert(planned(insertion, without)));
           expect(again?.message ?? '').not.toMatch(/locked content control|part-way|read-only/u);

@@ -90,7 +90,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite of any shape in Wo
           const before = { current: host.text('current'), all: host.text('all') };
 
           const after = rewritten(target.paragraphs, fates).join('\n');
-          const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), after);
+          const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), after, target);
           const without = plan.flatMap((_, index) => (ticks[index % ticks.length] === true ? [] : [index]));
           const wanted = applyChanges(target.paragraphs, tickedChanges(plan, without)).join('\n');
           const report = await pane.insert(
