@@ -1,4 +1,4 @@
-import { fileTitles, sourceKey, sourceName } from './format.ts';
+import { fileTitles, sourceKey, sourceName } from './titles.ts';
 import type { LedgerCitation, LedgerEntry, LedgerSource } from './model.ts';
 
 /** A file of the vault that citations in the document name. */

@@ -1,11 +1,9 @@
-import { citationMessages as words } from './messages.ts';
-import type { CitationDetails, CitationSource } from './model.ts';
+import { citationMessages as words, citationWords } from './messages.ts';
+import { fileTitles, oneLine, sourceKey, type FileTitles } from './titles.ts';
+import type { CitationLanguage, CitationDetails, CitationSource } from './model.ts';
 
 /** `full` also names the review cell, where there is one. */
 export type CitationLength = 'full' | 'short';
-
-/** Returns the title by which citations call a source's file. */
-export type FileTitles = (source: CitationSource & Pick<CitationDetails, 'title'>) => string;
 
 /**
  * Formats a source as text: `Acme MSA, clause 9.2, p. 7`, followed by table and column for a review cell. One line
@@ -15,69 +13,48 @@ export function formatCitation(
   source: CitationSource & CitationDetails,
   length: CitationLength,
   titles: FileTitles = fileTitles([source]),
+  language: CitationLanguage = 'en',
 ): string {
-  return dressed(source, titles(source), length === 'full');
+  return dressed(source, titles(source), length === 'full', language);
 }
 
 /** Formats a source by its number in the table of sources: `3, p. 7`. */
-export function formatNumbered(source: CitationSource & CitationDetails, number: number): string {
-  return dressed(source, number.toString(), false);
-}
-
-/** Returns the name of the source's file as the vault has it, on one line; never empty. */
-export function sourceName({ fileName }: CitationSource): string {
-  return oneLine(fileName) || words.unnamedFile;
-}
-
-/** Returns a key that all sources of one file share: the file's id, or its name where the service gave no id. */
-export function sourceKey(source: CitationSource): string {
-  return source.fileId === undefined ? `name ${sourceName(source)}` : `id ${source.fileId}`;
-}
-
-/**
- * Returns the titles of the sources' files: the one that the user gave to any source of the file; otherwise names without `.docx` and the
- * like, except where two files differ only in that.
- */
-export function fileTitles(sources: readonly Parameters<FileTitles>[0][]): FileTitles {
-  const given = new Map(
-    sources.flatMap((source) => {
-      const title = oneLine(source.title ?? '');
-      return title === '' ? [] : [[sourceKey(source), title] as const];
-    }),
-  );
-  const names = new Map<string, Set<string>>();
-  for (const source of sources) {
-    const name = sourceName(source);
-    const title = withoutEnding(name).toLowerCase();
-    names.set(title, (names.get(title) ?? new Set()).add(name.toLowerCase()));
-  }
-  return (source) => {
-    const name = sourceName(source);
-    const short = withoutEnding(name);
-    const isUnique = (names.get(short.toLowerCase())?.size ?? 0) < 2;
-    return given.get(sourceKey(source)) ?? (isUnique ? short : name);
-  };
+export function formatNumbered(
+  source: CitationSource & CitationDetails,
+  number: number,
+  language: CitationLanguage,
+): string {
+  return dressed(source, number.toString(), false, language);
 }
 
 /** Returns the place that the citation names in its file: its pinpoint, otherwise its clause and page; empty if it names none. */
-export function formatPlace({
-  pinpoint,
-  clause,
-  page,
-  pageBasis,
-}: Pick<CitationSource & CitationDetails, 'pinpoint' | 'clause' | 'page' | 'pageBasis'>): string {
+export function formatPlace(
+  {
+    pinpoint,
+    clause,
+    page,
+    pageBasis,
+  }: Pick<CitationSource & CitationDetails, 'pinpoint' | 'clause' | 'page' | 'pageBasis'>,
+  language: CitationLanguage = 'en',
+): string {
   const label = oneLine(clause ?? '');
+  const said = citationWords[language];
   const parts = [
-    ...(label === '' ? [] : [words.clause(label)]),
-    ...(page === undefined ? [] : [words.page(page, pageBasis)]),
+    ...(label === '' ? [] : [said.clause(label)]),
+    ...(page === undefined ? [] : [said.page(page, pageBasis)]),
   ];
   return oneLine(pinpoint ?? '') || parts.join(', ');
 }
 
-function dressed(source: CitationSource & CitationDetails, name: string, withCell: boolean): string {
+function dressed(
+  source: CitationSource & CitationDetails,
+  name: string,
+  withCell: boolean,
+  language: CitationLanguage,
+): string {
   const prefix = oneLine(source.prefix ?? '');
   const suffix = oneLine(source.suffix ?? '');
-  const place = [name, formatPlace(source)].filter((part) => part !== '').join(', ');
+  const place = [name, formatPlace(source, language)].filter((part) => part !== '').join(', ');
   const { cell } = source;
   const named =
     withCell && cell !== undefined
@@ -89,15 +66,18 @@ function dressed(source: CitationSource & CitationDetails, name: string, withCel
 }
 
 /**
- * Formats several sources as one citation, separated by semicolons: each named once, those of one file together, in
- * the order of their places. Empty for no sources.
+ * Formats several sources as one citation, separated by semicolons: each once, those of one file together under its
+ * name, in the order of their places. Empty for no sources.
  */
 export function formatCitations(
   sources: readonly (CitationSource & CitationDetails)[],
   length: CitationLength,
+  language: CitationLanguage = 'en',
 ): string {
   const titles = fileTitles(sources);
-  return joinDistinct(sortByPlace(sources).map((source) => formatCitation(source, length, titles)));
+  return joinCitations(sortByPlace(sources), language, (source) =>
+    formatCitation(source, length, titles, language),
+  );
 }
 
 /** Sorts after every page. */
@@ -126,29 +106,35 @@ export function sortByPlace<Source extends CitationSource & CitationDetails>(
   );
 }
 
-/** Joins citations of one place into one text, each once. */
-export function joinDistinct(citations: readonly string[]): string {
-  return [...new Set(citations)].join('; ');
+/**
+ * Joins the sources of one citation into one text, each once; after the first of a file, only the places of those that
+ * follow it.
+ */
+export function joinCitations<Source extends CitationSource & CitationDetails>(
+  sources: readonly Source[],
+  language: CitationLanguage,
+  textOf: (source: Source) => string,
+): string {
+  const seen = new Set<string>();
+  let last: string | undefined;
+  return sources
+    .flatMap((source) => {
+      const text = textOf(source);
+      if (seen.has(text)) return [];
+      seen.add(text);
+      const file = sourceKey(source);
+      const goesOn = last === file && isPlaceOnly(source, language);
+      last = file;
+      return [goesOn ? dressed(source, '', false, language) : text];
+    })
+    .join('; ');
 }
+
+/** True for a source whose place names it after another one of its file. */
+const isPlaceOnly = (source: CitationSource & CitationDetails, language: CitationLanguage): boolean =>
+  formatPlace(source, language) !== '' && oneLine(source.prefix ?? '') === '' && source.cell === undefined;
 
 /** Puts a citation in square brackets, which lawyers read as an editor's, where Word lacks notes. */
 export function bracketed(citation: string): string {
   return `[${citation}]`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
-}
-
-/** Extensions of documents, tables, presentations, mails and pictures that the vault and Office use. */
-const ENDINGS: ReadonlySet<string> = new Set(
-  'doc docx docm dotx odt rtf txt md pdf html htm xml xls xlsx xlsm csv ppt pptx pptm eml msg jpeg jpg png tiff tif'.split(
-    ' ',
-  ),
-);
-
-/** Returns the name without the extension of its file type. Any other dot is part of the name: `Smith v.Jones`, `Plan 2.0`. */
-function withoutEnding(name: string): string {
-  const ending = /(?<=[^.\s])\.([a-z]{2,5})$/iu.exec(name);
-  return ending !== null && ENDINGS.has((ending[1] ?? '').toLowerCase()) ? name.slice(0, ending.index) : name;
 }

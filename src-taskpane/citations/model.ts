@@ -41,6 +41,10 @@ export type InsertForm = (typeof INSERT_FORMS)[number];
 export const CITATION_STYLES = ['footnote', 'endnote', 'inline', 'numbered'] as const;
 export type CitationStyle = (typeof CITATION_STYLES)[number];
 
+/** The languages in which a citation can be worded: that of its document, which need not be the pane's. */
+export const CITATION_LANGUAGES = ['en', 'de', 'fr'] as const;
+export type CitationLanguage = (typeof CITATION_LANGUAGES)[number];
+
 /** What the user may set for one source of a citation. */
 export interface CitationDetails {
   /** The name by which citations call the file, in place of the vault's. */

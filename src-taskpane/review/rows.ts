@@ -1,5 +1,6 @@
 import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
-import { bracketed, fileTitles, formatCitations } from '../citations/format.ts';
+import { bracketed, formatCitations } from '../citations/format.ts';
+import { fileTitles } from '../citations/titles.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { reviewMessages } from './messages.ts';
 import type { Insertion, Passage } from '../word/model.ts';
@@ -52,7 +53,7 @@ export function rowsInsertion(
     const cites = cited.map((_, index) => sources.length + index);
     sources.push(...cited);
     if (citations === 'none') return { runs: [{ text: answer }] };
-    if (asNotes) return { runs: [{ text: answer }], note: { text: formatCitations(cited, 'full'), cites } };
+    if (asNotes) return { runs: [{ text: answer }], note: { text: formatCitations(cited, 'short'), cites } };
     const text = bracketed(formatCitations(cited, 'short'));
     inline.push({ text, cites });
     return { runs: [{ text: `${answer} ${text}` }] };

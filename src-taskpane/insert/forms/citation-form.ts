@@ -1,3 +1,4 @@
+import { citationLanguage } from '../../citations/citation-language.ts';
 import { CITED_FORMS } from '../../citations/cited-form.ts';
 import { bracketed, formatCitations } from '../../citations/format.ts';
 import type { CitationSource } from '../../citations/model.ts';
@@ -14,7 +15,7 @@ export function citedInsertion(
   target: Passage,
   form: QuoteForm,
 ): Insertion {
-  const citationText = formatCitations(sources, 'full');
+  const citationText = formatCitations(sources, 'short', citationLanguage(target.text));
   const base = { form, target, sources };
   if (form !== 'tracked' && form !== 'comment') return { ...base, action: 'after', text, citationText };
   const citation = bracketed(citationText);

@@ -9,6 +9,7 @@ import type { WriteSession } from '../execute/session.ts';
 import type { OpenSession } from '../session.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import type { CheckNote, UpdateReport } from '../model/citing.ts';
+import { documentLanguage } from './document-language.ts';
 import { updateCitations, type LeftReason, type CitationUpdateResult } from './update-citations.ts';
 
 /** The citations of the open document. Calls must not overlap. */
@@ -19,7 +20,7 @@ export interface Citations {
   adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
   /**
-   * Corrects what was just inserted, and the tables of sources: a short form where its file is cited before, a number where the document
+   * Corrects what was just inserted, and the tables of sources: a short form where its file is cited before, the words of the document's language, a number where the document
    * uses numbers. Other citations change only when the user updates them. Returns a sentence where something went wrong; never rejects.
    */
   settle(entry: LedgerEntry): Promise<string | undefined>;
@@ -65,6 +66,15 @@ export function createCitations(
     return draw(all, await ledger.style(), new Set([entryId]));
   };
 
+  const isEnglish = async (): Promise<boolean> => {
+    try {
+      return (await Word.run((context) => documentLanguage(openSession(context)))) === 'en';
+    } catch {
+      // The citation is right, only not certainly in the document's language: the next update words it.
+      return true;
+    }
+  };
+
   return {
     async redraw(style) {
       const entries = await ledger.read();
@@ -79,7 +89,8 @@ export function createCitations(
       try {
         const entries = await ledger.read();
         const others = entries.some((each) => each.id !== id && (each.citations ?? []).length > 0);
-        if (citations.length === 0 || !others) return undefined;
+        if (citations.length === 0) return undefined;
+        if (!others && (await isEnglish())) return undefined;
         const inText = form !== 'footnote' && form !== 'endnote';
         const numbered = inText && (await ledger.style()) === 'numbered' ? 'numbered' : undefined;
         const { outcome, message } = await draw(entries, numbered, new Set([id]));

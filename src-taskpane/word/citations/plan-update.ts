@@ -2,6 +2,7 @@ import { at } from '../../at.ts';
 import { bracketed } from '../../citations/format.ts';
 import { layOut } from '../../citations/layout.ts';
 import type {
+  CitationLanguage,
   CitationStyle,
   RenderedCitation,
   LedgerAnchor,
@@ -42,15 +43,16 @@ export function planCitationUpdate(
   options: {
     readonly style: CitationStyle | undefined;
     readonly only: ReadonlySet<string> | undefined;
+    readonly language: CitationLanguage;
     /** True when Track Changes is on: old drawings stay in the document as tracked deletions then. */
     readonly tracked: boolean;
     /** Returns the name for a new bookmark. */
     readonly nameOf: Marking['name'];
   },
 ): CitationUpdatePlan {
-  const { style, only, tracked, nameOf } = options;
+  const { style, only, language, tracked, nameOf } = options;
   const citing = places.filter((place) => place.at !== undefined && place.citation.cites.length > 0);
-  const layout = layOut(citing.map(sourcesOf), style ?? 'footnote');
+  const layout = layOut(citing.map(sourcesOf), style ?? 'footnote', language);
   const numbers = new Map<string, number>();
   const next = (entry: LedgerEntry): number => {
     const number = numbers.get(entry.id) ?? 1 + highestNumber(entry);

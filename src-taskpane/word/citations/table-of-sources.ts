@@ -2,6 +2,7 @@ import { layOut } from '../../citations/layout.ts';
 import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { writeText } from '../write/write-text.ts';
+import { documentLanguage } from './document-language.ts';
 import { readCitations } from './citation-places.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
@@ -27,7 +28,7 @@ export async function tableOfSources(
   const cited = places
     .filter(({ at }) => at !== undefined)
     .map(({ entry, citation }) => citation.cites.flatMap((index) => entry.sources[index] ?? []));
-  const { table } = layOut(cited, style ?? 'footnote');
+  const { table } = layOut(cited, style ?? 'footnote', await documentLanguage(session));
   if (table.length === 0) throw new PaneError('not_writable_here', wordMessages.citing.noSources);
   const last = reading.paragraphs.at(-1);
   // After the whole paragraph, wherever the cursor is in it.

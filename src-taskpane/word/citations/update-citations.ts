@@ -2,6 +2,7 @@ import type { CitationStyle, LedgerCitation, LedgerEntry } from '../../citations
 import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable } from '../anchors/anchors.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
+import { documentLanguage } from './document-language.ts';
 import { readCitations, type CitationPlace } from './citation-places.ts';
 import { renderCitation, staysInPlace } from '../execute/commands/render-citation.ts';
 import { renderLines } from '../execute/commands/render-lines.ts';
@@ -27,7 +28,7 @@ export interface CitationUpdateResult {
 
 /**
  * Redraws the citations of the ledger in document order, so that the first of a file is in full and later ones are short; in the style,
- * if there is one. Leaves Track Changes as it is. Citations that were edited by hand, are locked or are gone are left. `note` stores
+ * if there is one, and in the language of the document. Leaves Track Changes as it is. Citations that were edited by hand, are locked or are gone are left. `note` stores
  * entries in the ledger: it is called before the write with what will be in the document, and after it with what was found there.
  * Rejects, with nothing changed, when the first of these calls fails; with `write_incomplete` when the document could not be read
  * afterwards.
@@ -42,12 +43,13 @@ export async function updateCitations(
   const { style, only } = options;
   const before = await readCitations(session, entries);
   const tracked = await isTracking(session);
+  const language = await documentLanguage(session);
   const nameOf = (...args: Parameters<typeof marking.name>): string => marking.name(...args);
-  const draft = planCitationUpdate(before, { style, only, tracked, nameOf });
+  const draft = planCitationUpdate(before, { style, only, language, tracked, nameOf });
   const [named] = [...draft.citations, ...draft.tables].filter(({ anchor }) => anchor.kind === 'bookmark');
   // The ledger names the anchors before they are in the document.
   if (named !== undefined) await marking.probe(session, named.place.at.found.range);
-  const plan = planCitationUpdate(before, { style, only, tracked, nameOf });
+  const plan = planCitationUpdate(before, { style, only, language, tracked, nameOf });
   const left = before.flatMap(({ entry, state }) =>
     state === 'drawn' || (only !== undefined && !only.has(entry.id))
       ? []

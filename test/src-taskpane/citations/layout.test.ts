@@ -1,11 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOut } from '#pane/citations/layout.ts';
+import { layOut as layOutIn } from '#pane/citations/layout.ts';
 import { CITATION_STYLES } from '#pane/citations/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
+const layOut = (...[citations, style]: [Parameters<typeof layOutIn>[0], Parameters<typeof layOutIn>[1]]) =>
+  layOutIn(citations, style, 'en');
+
 const msa = (page: number) => ({ fileName: 'Acme MSA.docx', fileId: 'f1', page, quote: '' });
 const nda = (page: number) => ({ fileName: 'Acme NDA.pdf', fileId: 'f2', page, quote: '' });
+const long = (page: number) => ({
+  fileName: 'Master Services Agreement - Northmoor (signed).docx',
+  clause: `${page}.1`,
+  page,
+  quote: '',
+});
 
 describe('the layout of a document’s citations', () => {
   it('cites the first of a file in full and later ones short', () => {
@@ -50,12 +59,31 @@ describe('the layout of a document’s citations', () => {
     expect(layOut([[source]], 'inline').texts).toEqual(['[See Acme MSA, clause 9.2 (emphasis added)]']);
   });
 
-  it('names the review cell only in the first citation of a file', () => {
+  it('names no review table: that is where the user found the source, not where it is', () => {
     const cell = { tableId: 3, tableTitle: 'NDA review', column: 'Term' };
     expect(layOut([[{ ...msa(7), cell }], [{ ...msa(8), cell }]], 'footnote').texts).toEqual([
-      'Acme MSA, p. 7 (review table “NDA review”, column “Term”)',
+      'Acme MSA, p. 7',
       'Acme MSA, p. 8',
     ]);
+  });
+
+  it('cites a file after its first citation without parties, date and version', () => {
+    expect(layOut([[long(2)], [long(3), long(5)]], 'footnote').texts).toEqual([
+      'Master Services Agreement - Northmoor (signed), clause 2.1, p. 2',
+      'Master Services Agreement, clause 3.1, p. 3; clause 5.1, p. 5',
+    ]);
+    const titled = { ...long(2), title: 'MSA Northmoor - 2024' };
+    expect(layOut([[titled], [titled]], 'footnote').texts[1]).toBe('MSA Northmoor - 2024, clause 2.1, p. 2');
+  });
+
+  it.each([
+    ['de', 'Acme MSA, Ziffer 4.2, S. 7', 'Acme NDA, etwa S. 2', 'Quellenverzeichnis'],
+    ['fr', 'Acme MSA, article 4.2, p. 7', 'Acme NDA, vers p. 2', 'Table des sources'],
+  ] as const)('is worded in the language of the document: %s', (language, first, second, heading) => {
+    const cited = [[{ ...msa(7), clause: '4.2' }], [{ ...nda(2), pageBasis: 'estimated' as const }]];
+    const { texts, table } = layOutIn(cited, 'footnote', language);
+    expect(texts).toEqual([first, second]);
+    expect(table).toEqual([heading, first, second]);
   });
 
   it('keeps the endings of two files of the document that differ in nothing else', () => {

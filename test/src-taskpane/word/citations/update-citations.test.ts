@@ -58,6 +58,22 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.document.contentControls()).toEqual([]);
   });
 
+  it('are worded in the language of the document, whatever the pane sends', async () => {
+    const german = [
+      'Der Auftragnehmer haftet für die Schäden, die dem Auftraggeber entstehen.',
+      'Die Haftung ist auf den Betrag der Vergütung beschränkt, und das gilt nicht für Vorsatz.',
+    ];
+    const opened = await open(document(...german), { profile });
+    const { host, pane } = opened;
+    await cite(opened, pane, 'Schäden', 'footnote', { ...msa(7), clause: '4.2' });
+    expect(withNotes(host)).toContain('Schäden “pay now”{Acme MSA, Ziffer 4.2, S. 7}');
+    await cite(opened, pane, 'Vorsatz', 'bracketed', nda(2));
+    expect(host.text()).toContain('Vorsatz “pay now” [Acme NDA, S. 2]');
+    expect(await pane.redraw('footnote')).toMatchObject({ outcome: 'verified' });
+    expect(withNotes(host)).toContain('{Acme NDA, S. 2}');
+    expect(await pane.redraw('footnote')).toMatchObject({ outcome: 'unchanged' });
+  });
+
   it('are short at once where their file is already cited, while others wait', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
@@ -250,7 +266,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
   it('order the sources of one note by page', async () => {
     const opened = await open(document(...text), { profile });
     await cite(opened, opened.pane, 'first', 'footnote', msa(10), nda(4), msa(2));
-    expect(withNotes(opened.host)).toContain('{Acme MSA, p. 2; Acme MSA, p. 10; Acme NDA, p. 4}');
+    expect(withNotes(opened.host)).toContain('{Acme MSA, p. 2; p. 10; Acme NDA, p. 4}');
     expect(await opened.pane.redraw()).toMatchObject({ outcome: 'unchanged' });
   });
 
