@@ -1,4 +1,4 @@
-import type { TableLook } from '../execute/commands/insert-table.ts';
+import { hasLightRules, type TableLook } from '../execute/commands/insert-table.ts';
 import type { WordSession } from '../session.ts';
 
 /** The number of tables whose style is read. */
@@ -7,8 +7,8 @@ const MOST_TABLES = 50;
 const NO_STYLE = new Set(['', 'Table Normal', 'Normal Table']);
 
 /**
- * Returns the style of the document's first table that has one, so that a new table matches; undefined where no table has one, so that
- * Word's "Table Grid" applies. Read after the next round trip; distinguishing a style from the default one may take another.
+ * Returns the style of the document's first table that has one, so that a new table matches; undefined where no table has one but those
+ * that were inserted with light rules, so that a new one has them too. Read after the next round trip; distinguishing a style from the default one may take another.
  */
 export function tableStyle(session: WordSession): () => Promise<string | undefined> {
   const {
@@ -27,13 +27,14 @@ export function tableStyle(session: WordSession): () => Promise<string | undefin
     const names = [...new Set(styled.map(({ style }) => style))];
     const styles = names.map((name) => context.document.getStyles().getByNameOrNullObject(name));
     for (const style of styles) style.load('builtIn');
+    const areOwn = styled.map(hasLightRules);
     await context.sync();
     // Among Word's built-in styles without a constant, that of tables without a style is by far the most frequent.
     const isNone = ({ style, styleBuiltIn }: Word.Table): boolean => {
       const known = styles[names.indexOf(style)];
       return styleBuiltIn === 'Other' && known?.isNullObject === false && known.builtIn;
     };
-    return styled.find((table) => !isNone(table))?.style;
+    return styled.find((table, index) => areOwn[index]?.() !== true && !isNone(table))?.style;
   };
 }
 

@@ -39,6 +39,7 @@ import {
   settingTable,
 } from './storage.ts';
 import {
+  tableBorderTable,
   tableCellCollectionTable,
   tableCellTable,
   tableCollectionTable,
@@ -80,6 +81,7 @@ const tables: { readonly [K in ClassName]: Table<K> } = {
   TableCollection: tableCollectionTable,
   TableRow: tableRowTable,
   TableRowCollection: tableRowCollectionTable,
+  TableBorder: tableBorderTable,
   TableCell: tableCellTable,
   TableCellCollection: tableCellCollectionTable,
   Font: fontTable,

@@ -1,4 +1,6 @@
+import { invalidArgument } from '../protocol/errors.ts';
 import type { HostObject } from '../protocol/host-object.ts';
+import type { Json } from '../protocol/wire.ts';
 import {
   cellBody,
   cellValues,
@@ -21,6 +23,8 @@ import { object } from './targets.ts';
 import type { Targets } from './targets.ts';
 
 const m = membersOf<'Table'>();
+
+const SIDES = ['Top', 'Left', 'Bottom', 'Right', 'InsideHorizontal', 'InsideVertical'] as const;
 
 const row = (of: Targets['Table'], index: number): HostObject => object('TableRow', { table: of, index });
 
@@ -64,6 +68,9 @@ export const tableTable: Table<'Table'> = {
     ...m.linkPair('parentTable', 'WordApi 1.3', (target) => orNull(target.parentTable(), table)),
     ...m.methodPair('getCell', 'WordApi 1.3', (target, args) =>
       orNull(target.cell(args.integer(0), args.integer(1)), (cell) => object('TableCell', cell)),
+    ),
+    getBorder: m.method('WordApi 1.3', (target, args) =>
+      object('TableBorder', { table: target, side: args.oneOf(0, SIDES) }),
     ),
     getRange: m.method('WordApi 1.3', (target, args) =>
       range(target.range(args.oneOf(0, ['Whole', 'Start', 'End', 'After'], 'Whole'))),
@@ -154,6 +161,13 @@ export const tableCellTable: Table<'TableCell'> = {
         target.value = toText(value);
       },
     ),
+    shadingColor: c.scalar(
+      'WordApi 1.3',
+      (target) => target.shading,
+      (target, value) => {
+        target.shading = toText(value);
+      },
+    ),
     rowIndex: c.scalar('WordApi 1.3', (target) => target.row),
     cellIndex: c.scalar('WordApi 1.3', (target) => target.column),
     body: c.link('WordApi 1.3', (target) => cellBody(target)),
@@ -167,6 +181,34 @@ export const tableCellTable: Table<'TableCell'> = {
     ),
   },
 };
+
+const b = membersOf<'TableBorder'>();
+
+/** Word.TableBorder; of its types, rules that are single and none. */
+export const tableBorderTable: Table<'TableBorder'> = {
+  members: {
+    type: b.scalar(
+      'WordApi 1.3',
+      ({ table: of, side }) => of.rule(side).type,
+      ({ table: of, side }, value) => of.setRule(side, { type: toRuleType(value) }),
+    ),
+    color: b.scalar(
+      'WordApi 1.3',
+      ({ table: of, side }) => of.rule(side).color,
+      ({ table: of, side }, value) => of.setRule(side, { color: toText(value) }),
+    ),
+    width: b.scalar(
+      'WordApi 1.3',
+      ({ table: of, side }) => of.rule(side).width,
+      ({ table: of, side }, value) => of.setRule(side, { width: toNumber(value) }),
+    ),
+  },
+};
+
+function toRuleType(value: Json): 'None' | 'Single' {
+  if (value === 'None' || value === 'Single') return value;
+  throw invalidArgument('The stand-in draws single rules only.');
+}
 
 /** Word.TableCellCollection. */
 export const tableCellCollectionTable: Table<'TableCellCollection'> = collection({ first: 'WordApi 1.3' });

@@ -13,6 +13,7 @@ import type {
   StyleInfo,
   Table,
   TableCell,
+  TableSide,
   TextRange,
   TextView,
   TrackedChange,
@@ -71,6 +72,7 @@ export interface Targets {
   TableCollection: Listing;
   TableRow: { readonly table: Table; readonly index: number };
   TableRowCollection: Listing;
+  TableBorder: { readonly table: Table; readonly side: TableSide };
   TableCell: TableCell;
   TableCellCollection: Listing;
   Font: FontTarget;

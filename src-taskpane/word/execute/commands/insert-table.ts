@@ -11,11 +11,16 @@ export interface InsertedTable {
 
 /** The formatting of a new table. */
 export interface TableLook {
-  /** The style of the document's other tables; undefined for Word's own. */
+  /** The style of the document's other tables; undefined for light rules. */
   readonly style: string | undefined;
   /** The font of the surrounding text; what is undefined, because it varies or is not known, is left to the style. */
   readonly font: { readonly name?: string; readonly size?: number };
 }
+
+/** The grey of the rules, and that behind the header. */
+const [RULE, HEADER] = ['#BFBFBF', '#F2F2F2'];
+/** Points. */
+const RULE_WIDTH = 0.5;
 
 /** Inserts a table after a paragraph; part of a batch. */
 export function insertTable(
@@ -28,7 +33,8 @@ export function insertTable(
   const table = after.insertTable(content.rows.length, columns, 'After', values);
   const looks: Look[] = [
     () => {
-      if (style !== undefined) table.style = style;
+      if (style === undefined) setLightRules(table, columns);
+      else table.style = style;
       if (font.name !== undefined) table.font.name = font.name;
       if (font.size !== undefined) table.font.size = font.size;
       table.headerRowCount = 1;
@@ -43,4 +49,24 @@ export function insertTable(
     }
   }
   return { table, content, looks };
+}
+
+/** Gives a table in a document without a table style of its own light rules between its rows, in place of a black grid. */
+function setLightRules(table: Word.Table, columns: number): void {
+  for (const side of ['Left', 'Right', 'InsideVertical'] as const) table.getBorder(side).type = 'None';
+  for (const side of ['Top', 'Bottom', 'InsideHorizontal'] as const) {
+    const rule = table.getBorder(side);
+    rule.type = 'Single';
+    rule.color = RULE;
+    rule.width = RULE_WIDTH;
+  }
+  for (let column = 0; column < columns; column += 1) table.getCell(0, column).shadingColor = HEADER;
+}
+
+/** Reads whether a table has the rules that {@link insertTable} gives. The result is available after the next round trip. */
+export function hasLightRules(table: Word.Table): () => boolean {
+  const [between, beside] = [table.getBorder('InsideHorizontal'), table.getBorder('InsideVertical')];
+  between.load('color');
+  beside.load('type');
+  return () => beside.type === 'None' && between.color.toUpperCase() === RULE;
 }

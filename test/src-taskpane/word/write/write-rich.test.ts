@@ -254,6 +254,45 @@ describe('a table', () => {
     expect(host.text('all')).toBe(`Old\n${clause}\nOutro.`);
   });
 
+  it('has light rules and a shaded header where the document’s tables have no style, the second one too', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    const looksOf = (index: number): unknown => {
+      const made = host.document.body.tables()[index];
+      return {
+        beside: made?.rule('InsideVertical').type,
+        between: made?.rule('InsideHorizontal'),
+        header: [0, 1].map((column) => made?.cell(0, column)?.shading),
+        text: made?.cell(1, 0)?.shading,
+      };
+    };
+    const light = {
+      beside: 'None',
+      between: { type: 'Single', color: '#BFBFBF', width: 0.5 },
+      header: ['#F2F2F2', '#F2F2F2'],
+      text: '',
+    };
+    host.select(clause);
+    const { entry } = await insertRich(pane, '', { form: 'table', rich: [table] });
+    expect(looksOf(0)).toEqual(light);
+    host.select('Outro.');
+    expect((await insertRich(pane, '', { form: 'table', rich: [table] })).outcome).toBe('verified');
+    expect(looksOf(1)).toEqual(light);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.document.body.tables()).toHaveLength(1);
+  });
+
+  it('keeps the rules of the style that the document’s tables have', async () => {
+    const { host, pane } = await open(document(row(paragraph('Old')), clause, 'Outro.'));
+    const [old] = host.document.body.tables();
+    if (old !== undefined) old.style = 'Table Grid';
+    host.select(clause);
+    expect((await insertRich(pane, '', { form: 'table', rich: [table] })).outcome).toBe('verified');
+    const [, made] = host.document.body.tables();
+    expect(made?.style).toBe('Table Grid');
+    expect(made?.rule('InsideVertical')).toEqual({ type: 'Single', color: '#000000', width: 0.5 });
+    expect(made?.cell(0, 0)?.shading).toBe('');
+  });
+
   it('has the font of the surrounding text in its cells, where that is uniform', async () => {
     const garamond =
       '<w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond" w:cs="Garamond"/><w:sz w:val="19"/></w:rPr>';

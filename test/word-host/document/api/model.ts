@@ -299,6 +299,18 @@ export interface TrackedChange {
   reject(): void;
 }
 
+/** A side of a table, as Word.BorderLocation. */
+export type TableSide = 'Top' | 'Left' | 'Bottom' | 'Right' | 'InsideHorizontal' | 'InsideVertical';
+
+/** A rule of a table, as Word.TableBorder. */
+export interface TableRule {
+  readonly type: 'None' | 'Single';
+  /** `#RRGGBB`; empty where there is no rule. */
+  readonly color: string;
+  /** In points. */
+  readonly width: number;
+}
+
 export interface Table {
   readonly exists: boolean;
   readonly story: Story;
@@ -314,6 +326,8 @@ export interface Table {
   style: string;
   /** Word.BuiltInStyleName, the same in every language; `Other` for all other styles. */
   readonly styleBuiltIn: string;
+  rule(side: TableSide): TableRule;
+  setRule(side: TableSide, change: Partial<TableRule>): void;
   rows(): readonly TableRow[];
   /** `null` outside the table. */
   cell(row: number, column: number): TableCell | null;
@@ -340,6 +354,8 @@ export interface TableCell {
   readonly column: number;
   readonly table: Table;
   value: string;
+  /** The color behind the cell, `#RRGGBB`; empty for none. */
+  shading: string;
   readonly paragraphs: readonly Paragraph[];
   range(): TextRange;
 }

@@ -8,6 +8,12 @@ import { styleId } from '../looks/style.ts';
 import { nextBlock } from '../runs/views.ts';
 import { ancestor, child, children, descendants, elements, isW, make } from '../markup/xml.ts';
 
+/** Order of the children of `w:tblPr` (ECMA-376 17.4.60). */
+export const TBLPR_ORDER =
+  'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook'.split(
+    ' ',
+  );
+
 /** Width of the text column, which the columns of a new table share, in twips (6.5 inches). */
 const WIDTH = 9360;
 

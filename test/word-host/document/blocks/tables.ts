@@ -9,15 +9,12 @@ import { insertParagraphBeside, ParagraphHandle } from '../paragraph.ts';
 import type { Span } from '../markup/spans.ts';
 import { localStyleName } from '../looks/style-names.ts';
 import { builtInOf, styleElement, styleId } from '../looks/style.ts';
-import { cellsOf, markHeader, newRow, rowsOf, tableProperties } from './table-element.ts';
+import { cellsOf, markHeader, newRow, rowsOf, tableProperties, TBLPR_ORDER } from './table-element.ts';
+import { readRule, readShading, writeRule, writeShading } from './table-rules.ts';
 import { insertTextInSpan } from '../edit/text-edit.ts';
 import { nextBlock } from '../runs/views.ts';
 import { ancestor, child, childVal, descendants, isW, make, putInOrder } from '../markup/xml.ts';
 
-const TBLPR_ORDER =
-  'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook'.split(
-    ' ',
-  );
 /** A live table. */
 export class TableHandle implements api.Table {
   readonly #core: Core;
@@ -87,6 +84,13 @@ export class TableHandle implements api.Table {
       make(this.element.ownerDocument, 'w:tblStyle', { 'w:val': id }),
       TBLPR_ORDER,
     );
+  }
+  rule(side: api.TableSide): api.TableRule {
+    return readRule(this.#core, this.element, side);
+  }
+  setRule(side: api.TableSide, change: Partial<api.TableRule>): void {
+    this.#write();
+    writeRule(this.#core, this.element, side, change);
   }
   rows(): readonly api.TableRow[] {
     this.#root();
@@ -217,6 +221,13 @@ export class TableCellHandle implements api.TableCell {
     const span = this.#span();
     this.#core.beginEdit();
     insertTextInSpan(this.#core, span, text, 'Replace');
+  }
+  get shading(): string {
+    return readShading(this.element);
+  }
+  set shading(color: string) {
+    this.#core.beginEdit();
+    writeShading(this.element, color);
   }
   get paragraphs(): readonly api.Paragraph[] {
     return this.range().paragraphs();
