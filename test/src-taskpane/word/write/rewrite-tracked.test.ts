@@ -30,6 +30,26 @@ describe('a tracked rewrite', () => {
     ]);
   });
 
+  it.each(['windows', 'web'] as const)(
+    'writes changes with little in common as one deletion and one insertion in Word %s',
+    async (profile) => {
+      const before =
+        'This Agreement will continue until 12 months have elapsed since the end of the latest SOW Term end date.';
+      const after =
+        'This Agreement will continue until terminated as provided in the Order Form or by the Customer.';
+      const { host, pane } = await open(document('Intro.', before, 'Outro.'), { profile });
+      host.select(before);
+      const report = await insertHere(pane, { form: 'tracked', action: 'rewrite', text: after });
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe(`Intro.\n${after}\nOutro.`);
+      expect(host.text('original')).toBe(`Intro.\n${before}\nOutro.`);
+      expect(host.document.trackedChanges().map(({ type, text }) => `${type} ${text}`)).toHaveLength(2);
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('all')).toBe(`Intro.\n${before}\nOutro.`);
+      expect(host.document.trackedChanges()).toHaveLength(0);
+    },
+  );
+
   it('reports no change when the new text equals the old', async () => {
     const { host, pane } = await open(document(clause));
     host.select(clause);
