@@ -5,13 +5,14 @@ import { RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
 import { sleep } from './abortable.ts';
 import type { OpenAnswer } from './transport/body.ts';
 import { readJson } from './transport/body.ts';
-import type { CallContext, Turn } from './call-context.ts';
+import type { CallContext } from './call-context.ts';
+import { isCheckedInTurn, noteFailedCheck } from './check-call.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Timeouts } from './transport/deadline.ts';
 import { ServiceError } from './errors.ts';
-import type { Call, HttpSend } from './transport/http.ts';
+import type { Call, HttpSend, Transport } from './transport/http.ts';
 import { createTransport } from './transport/http.ts';
-import { refusalIn } from './outage.ts';
+import { refusalIn, type Outage } from './outage.ts';
 import type { Permit } from './permit.ts';
 import { TurnQueue } from './rate-limit/turn-queue.ts';
 import type { QueueStore } from './rate-limit/store.ts';
@@ -62,9 +63,6 @@ const BACKGROUND_SHARE = 0.75;
 /** How long a call may return to the queue after 429, in milliseconds. */
 const RESUME_MS = 600_000;
 
-/** A check at a call’s turn that takes longer than this releases the turn until it is done, in milliseconds. */
-const CHECK_MS = 2_000;
-
 /** Default age of an outage from which on calls fail at once, in milliseconds. */
 const OUTAGE_PATIENCE_MS = 60_000;
 
@@ -74,7 +72,8 @@ const STOPPING_RETRY_SECONDS = 10;
 /** The time limit of a probe, in milliseconds, whatever that of calls is. */
 const PROBE_TIMEOUTS: Timeouts = { firstByte: 5_000, idle: 5_000, total: 10_000 };
 
-export function createCalls(options: {
+/** Options of {@link createCalls}. */
+export interface CallsOptions {
   readonly baseUrl: string;
   readonly token: () => string;
   readonly send: HttpSend;
@@ -94,130 +93,39 @@ export function createCalls(options: {
   readonly store: QueueStore;
   /** Called with the reason why the store could not be used. */
   readonly onStoreFailure?: (error: unknown) => void;
-}): Calls {
-  const {
-    clock,
-    random,
-    queueMax,
-    jsonCap,
-    readTimeouts,
-    store,
-    onStoreFailure,
-    limits = RATE_LIMITS,
-  } = options;
-  const transport = createTransport(options);
+}
 
-  /** Probes the service with whoami, which no limit counts; any answer shows that the service is available. */
-  const reachability = createReachability({
-    clock,
-    async ask() {
-      try {
-        (await transport.open('whoami', { timeouts: PROBE_TIMEOUTS })).close();
-      } catch (error) {
-        // An error is an answer too.
-        if (isUnreachable(error)) throw error;
-      }
-    },
-    onChange() {
-      for (const queue of Object.values(queues)) queue.refresh();
-    },
-  });
-  const queueFor = (family: LimitFamily): TurnQueue =>
-    new TurnQueue({
-      family,
-      store,
-      limit: limits[family],
-      windowMs: RATE_WINDOW_MS + options.windowMarginMs,
-      backgroundLimit: Math.floor(limits[family] * BACKGROUND_SHARE),
-      queueMax,
-      userMax: Math.max(1, Math.ceil(queueMax / 4)),
-      clock,
-      outage: () => reachability.outage,
-      outagePatienceMs: options.outagePatienceMs ?? OUTAGE_PATIENCE_MS,
-      ...(onStoreFailure === undefined ? {} : { onFailure: onStoreFailure }),
+/** Creates the calls of one relay to one service. */
+export function createCalls(options: CallsOptions): Calls {
+  return new CallsInTurn(options);
+}
+
+class CallsInTurn implements Calls {
+  readonly #options: CallsOptions;
+  readonly #transport: Transport;
+  readonly queues: Calls['queues'];
+  readonly reachability: Reachability;
+
+  constructor(options: CallsOptions) {
+    this.#options = options;
+    this.#transport = createTransport(options);
+    this.reachability = createReachability({
+      clock: options.clock,
+      ask: () => probe(this.#transport),
+      onChange: () => {
+        for (const queue of Object.values(this.queues)) queue.refresh();
+      },
     });
-  const queues: Calls['queues'] = {
-    completion: queueFor('completion'),
-    vault: queueFor('vault'),
-    history: queueFor('history'),
-    audit: queueFor('audit'),
-  };
-  /** Waits for a turn. Undefined if the family is not limited: then there is no queue in which the call could wait for the end of an outage. */
-  const acquire = async (
-    family: LimitFamily | undefined,
-    context: CallContext,
-    isResumed: boolean,
-  ): Promise<Permit | undefined> => {
-    if (family !== undefined) return context.turn?.take(family) ?? queues[family].acquire(context, isResumed);
-    if (reachability.outage !== undefined) throw refusalIn(reachability.outage, clock.elapsed());
-    return undefined;
-  };
+    this.queues = createQueues(options, () => this.reachability.outage);
+  }
 
-  /** Sends a call that has its turn, and reports its outcome to the permit. */
-  const send = async (
+  async open(
     endpoint: EndpointName,
-    permit: Permit | undefined,
-    call: Call,
-  ): Promise<OpenAnswer> => {
-    try {
-      const answer = await transport.open(endpoint, {
-        ...call,
-        onSent: (isProven) => permit?.sent(isProven),
-      });
-      reachability.reached();
-      permit?.answered();
-      return answer;
-    } catch (error) {
-      if (isUnreachable(error)) {
-        // A streamed body may have failed at its sender.
-        if (!isStreamed(call) || !isTimeout(error)) reachability.missed();
-      } else if (error instanceof ServiceError) reachability.reached();
-      // Otherwise the caller left, or their file is bad: that says nothing about the service.
-      if (isRefusal(error)) permit?.refused(pauseAfter(error, clock.now(), random()));
-      else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
-      else permit?.abandoned();
-      throw error;
-    }
-  };
-
-  /** Resolves with whether the call may still be sent in this turn. Rejects if it may not be sent at all. */
-  const isChecked = async (
-    { check }: CallContext,
-    family: LimitFamily | undefined,
-    permit: Permit | undefined,
-  ): Promise<boolean> => {
-    /** What was not taken; the permit of the call itself comes last. */
-    const left = permit === undefined ? [] : [...permit.spares, permit];
-    const release = (): void => {
-      for (const one of left.splice(0)) one.abandoned();
-    };
-    const keepOwn = (): boolean => {
-      const own = permit === undefined || left.includes(permit) ? left.pop() : undefined;
-      release();
-      return own === permit;
-    };
-    if (check === undefined) return keepOwn();
-    const turn: Turn = { take: (asked) => (asked === family ? left.shift() : undefined) };
-    const checking = check(turn);
-    const isOver = checking.then(() => true);
-    const late = new AbortController();
-    try {
-      // While it waits, others may use the turn.
-      const isLate = sleep(clock, CHECK_MS, late.signal).then(() => false);
-      if (await Promise.race([isOver, isLate])) return keepOwn();
-      release();
-      await checking;
-      return permit === undefined;
-    } catch (error) {
-      // Nothing was sent: another call gets the turn.
-      release();
-      throw error;
-    } finally {
-      late.abort();
-    }
-  };
-
-  const open: Calls['open'] = async (endpoint, context, content, timeouts) => {
+    context: CallContext,
+    content: CallContent,
+    timeouts: Timeouts,
+  ): Promise<OpenAnswer> {
+    const { clock } = this.#options;
     const family = familyOf(endpoint);
     const { signal, traceparent } = context;
     const call = {
@@ -230,18 +138,18 @@ export function createCalls(options: {
     let refusedAt: number | undefined;
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- one turn after the other
-      const permit = await acquire(family, context, isResumed);
+      const permit = await this.#acquire(family, context, isResumed);
       isResumed = true;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (!(await isChecked(context, family, permit))) continue;
-      if (reachability.outage !== undefined) {
+      if (!(await isCheckedInTurn(context, family, permit, clock))) continue;
+      if (this.reachability.outage !== undefined) {
         // It began meanwhile: nothing was sent, so that the call keeps its place.
         permit?.abandoned();
         continue;
       }
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        return await send(endpoint, permit, call);
+        return await this.#send(endpoint, permit, call);
       } catch (error) {
         refusedAt ??= clock.elapsed();
         const mayResume = family !== undefined && !isStreamed(content);
@@ -249,51 +157,112 @@ export function createCalls(options: {
         if (!mayResume || !isSoon || clock.elapsed() - refusedAt > RESUME_MS) throw error;
       }
     }
-  };
-  const once: Calls['once'] = async (endpoint, context, content, timeouts) =>
-    readJson(await open(endpoint, context, content, timeouts), jsonCap);
+  }
 
-  return {
-    open,
-    once,
-    async read(endpoint, context, content) {
-      // What the check itself reads was tried again by then, if that helps.
-      const failed = { isByCheck: false };
-      const checked = noteFailedCheck(context, () => (failed.isByCheck = true));
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(endpoint, checked, content, readTimeouts);
-        } catch (error) {
-          // A retry may succeed; any other failure is the caller’s.
-          const wait = failed.isByCheck ? undefined : waitBeforeRetry(error, attempt, random());
-          if (wait === undefined) throw error;
-          await sleep(clock, wait, context.signal);
-        }
+  async once(
+    endpoint: EndpointName,
+    context: CallContext,
+    content: CallContent,
+    timeouts: Timeouts,
+  ): Promise<unknown> {
+    return readJson(await this.open(endpoint, context, content, timeouts), this.#options.jsonCap);
+  }
+
+  async read(endpoint: EndpointName, context: CallContext, content: CallContent): Promise<unknown> {
+    const { clock, random, readTimeouts } = this.#options;
+    // What the check itself reads was tried again by then, if that helps.
+    const failed = { isByCheck: false };
+    const checked = noteFailedCheck(context, () => (failed.isByCheck = true));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(endpoint, checked, content, readTimeouts);
+      } catch (error) {
+        // A retry may succeed; any other failure is the caller’s.
+        const wait = failed.isByCheck ? undefined : waitBeforeRetry(error, attempt, random());
+        if (wait === undefined) throw error;
+        await sleep(clock, wait, context.signal);
       }
-    },
-    queues,
-    reachability,
-    stop() {
-      const refusal = new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS });
-      for (const queue of Object.values(queues)) queue.close(refusal);
-    },
-  };
+    }
+  }
+
+  stop(): void {
+    const refusal = new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS });
+    for (const queue of Object.values(this.queues)) queue.close(refusal);
+  }
+
+  /** Waits for a turn. Undefined if the family is not limited: then there is no queue in which the call could wait for the end of an outage. */
+  async #acquire(
+    family: LimitFamily | undefined,
+    context: CallContext,
+    isResumed: boolean,
+  ): Promise<Permit | undefined> {
+    const { outage } = this.reachability;
+    if (family !== undefined)
+      return context.turn?.take(family) ?? this.queues[family].acquire(context, isResumed);
+    if (outage !== undefined) throw refusalIn(outage, this.#options.clock.elapsed());
+    return undefined;
+  }
+
+  /** Sends a call that has its turn, and reports its outcome to the permit. */
+  async #send(endpoint: EndpointName, permit: Permit | undefined, call: Call): Promise<OpenAnswer> {
+    try {
+      const answer = await this.#transport.open(endpoint, {
+        ...call,
+        onSent: (isProven) => permit?.sent(isProven),
+      });
+      this.reachability.reached();
+      permit?.answered();
+      return answer;
+    } catch (error) {
+      this.#reportFailure(error, permit, call);
+      throw error;
+    }
+  }
+
+  #reportFailure(error: unknown, permit: Permit | undefined, call: Call): void {
+    const { clock, random } = this.#options;
+    if (isUnreachable(error)) {
+      // A streamed body may have failed at its sender.
+      if (!isStreamed(call) || !isTimeout(error)) this.reachability.missed();
+    } else if (error instanceof ServiceError) this.reachability.reached();
+    // Otherwise the caller left, or their file is bad: that says nothing about the service.
+    if (isRefusal(error)) permit?.refused(pauseAfter(error, clock.now(), random()));
+    else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
+    else permit?.abandoned();
+  }
 }
 
-/** Returns the same context, which reports that its check has rejected. */
-function noteFailedCheck(context: CallContext, note: () => void): CallContext {
-  const { check } = context;
-  if (check === undefined) return context;
+/** Probes the service with whoami, which no limit counts; any answer shows that the service is available. */
+async function probe(transport: Transport): Promise<void> {
+  try {
+    (await transport.open('whoami', { timeouts: PROBE_TIMEOUTS })).close();
+  } catch (error) {
+    // An error is an answer too.
+    if (isUnreachable(error)) throw error;
+  }
+}
+
+function createQueues(options: CallsOptions, outage: () => Outage | undefined): Calls['queues'] {
+  const { store, queueMax, clock, onStoreFailure, limits = RATE_LIMITS } = options;
+  const queueFor = (family: LimitFamily): TurnQueue =>
+    new TurnQueue({
+      family,
+      store,
+      limit: limits[family],
+      windowMs: RATE_WINDOW_MS + options.windowMarginMs,
+      backgroundLimit: Math.floor(limits[family] * BACKGROUND_SHARE),
+      queueMax,
+      userMax: Math.max(1, Math.ceil(queueMax / 4)),
+      clock,
+      outage,
+      outagePatienceMs: options.outagePatienceMs ?? OUTAGE_PATIENCE_MS,
+      ...(onStoreFailure === undefined ? {} : { onFailure: onStoreFailure }),
+    });
   return {
-    ...context,
-    check: async (turn) => {
-      try {
-        await check(turn);
-      } catch (error) {
-        note();
-        throw error;
-      }
-    },
+    completion: queueFor('completion'),
+    vault: queueFor('vault'),
+    history: queueFor('history'),
+    audit: queueFor('audit'),
   };
 }
 

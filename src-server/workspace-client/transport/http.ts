@@ -6,7 +6,7 @@ import { WORD_PRODUCT_TOKEN } from '../../contract/history.ts';
 import type { OpenAnswer } from './body.ts';
 import { readJson } from './body.ts';
 import type { Clock } from '../../http/clock.ts';
-import type { Timeouts } from './deadline.ts';
+import type { Deadline, Timeouts } from './deadline.ts';
 import { startDeadline } from './deadline.ts';
 import { ServiceError, errorFromStatus } from '../errors.ts';
 
@@ -54,12 +54,8 @@ export interface Transport {
   open(endpoint: EndpointName, call: Call): Promise<OpenAnswer>;
 }
 
-/**
- * The only place that adds the token and builds a URL: base URL, path from the contract’s table,
- * encoded parameters. `token` is called each time, so that it can be rotated. `showsSentences` keeps the sentences of
- * errors that the service identifies by a code.
- */
-export function createTransport(options: {
+/** Options of {@link createTransport}. */
+export interface TransportOptions {
   readonly baseUrl: string;
   readonly token: () => string;
   readonly send: HttpSend;
@@ -67,61 +63,29 @@ export function createTransport(options: {
   readonly showsSentences?: boolean;
   /** Begins a trace for a call that has none; without it such a call has no header. */
   readonly newTraceparent?: () => string;
-}): Transport {
+}
+
+/**
+ * The only place that adds the token and builds a URL: base URL, path from the contract’s table,
+ * encoded parameters. `token` is called each time, so that it can be rotated. `showsSentences` keeps the sentences of
+ * errors that the service identifies by a code.
+ */
+export function createTransport(options: TransportOptions): Transport {
   const { clock, send } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
   return {
     async open(endpoint, call) {
       const url = new URL(base + endpointPath(endpoint, call.path));
       for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
-      const headers: Record<string, string> = {
-        authorization: `Bearer ${options.token()}`,
-        accept: call.accept ?? 'application/json',
-        // It identifies calls of the word-processor add-in in the service’s history.
-        'user-agent': WORD_PRODUCT_TOKEN,
-      };
-      const traceparent = call.traceparent ?? options.newTraceparent?.();
-      if (traceparent !== undefined) headers['traceparent'] = traceparent;
-      if (call.contentType !== undefined) headers['content-type'] = call.contentType;
+      const headers = headersOf(call, options);
       const deadline = startDeadline(clock, call.timeouts, call.signal);
       const { signal } = deadline;
-      const request: HttpRequest = {
-        method: ENDPOINTS[endpoint].method,
-        headers,
-        signal,
-        ...(call.onSent === undefined ? {} : { onSent: call.onSent }),
-      };
-      const { body: sent } = call;
-      if (sent !== undefined && 'open' in sent) headers['content-length'] = String(sent.size);
       try {
         signal.throwIfAborted();
         deadline.awaitFirstByte();
-        const answer = await send(
-          url,
-          sent === undefined
-            ? request
-            : {
-                ...request,
-                body:
-                  sent instanceof Uint8Array ? sent : watched('open' in sent ? sent.open() : sent, deadline),
-              },
-        );
+        const answer = await send(url, requestOf(endpoint, call, headers, deadline));
         deadline.touch();
-        const body = timed(answer.body, deadline);
-        const close = (): void => {
-          deadline.abort(new ServiceError('service_failed'));
-          deadline.end();
-        };
-        const opened: OpenAnswer = {
-          status: answer.status,
-          header: (name) => answer.header(name),
-          body,
-          close,
-          finish() {
-            const cancel = clock.after(FINISH.ms, close);
-            void readOut(body).finally(cancel);
-          },
-        };
+        const opened = openAnswer(answer, deadline, clock);
         if (answer.status >= 200 && answer.status < 300) {
           // It was not requested, and a small body may decompress to one that fills the memory.
           if (/^(?!identity$)./i.test(answer.header('content-encoding') ?? '')) {
@@ -142,6 +106,57 @@ export function createTransport(options: {
         const systemCode = systemCodeOf(error);
         throw new ServiceError('service_unreachable', systemCode === undefined ? {} : { systemCode });
       }
+    },
+  };
+}
+
+function headersOf(call: Call, { token, newTraceparent }: TransportOptions): HttpRequest['headers'] {
+  const { contentType, body } = call;
+  const traceparent = call.traceparent ?? newTraceparent?.();
+  return {
+    authorization: `Bearer ${token()}`,
+    accept: call.accept ?? 'application/json',
+    // It identifies calls of the word-processor add-in in the service’s history.
+    'user-agent': WORD_PRODUCT_TOKEN,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    ...(body !== undefined && 'open' in body ? { 'content-length': String(body.size) } : {}),
+  };
+}
+
+/** Returns the request of a call. A streamed body is opened, and stops with the deadline. */
+function requestOf(
+  endpoint: EndpointName,
+  { body, onSent }: Call,
+  headers: HttpRequest['headers'],
+  deadline: Deadline,
+): HttpRequest {
+  const request: HttpRequest = {
+    method: ENDPOINTS[endpoint].method,
+    headers,
+    signal: deadline.signal,
+    ...(onSent === undefined ? {} : { onSent }),
+  };
+  if (body === undefined) return request;
+  if (body instanceof Uint8Array) return { ...request, body };
+  return { ...request, body: watched('open' in body ? body.open() : body, deadline) };
+}
+
+/** Returns an answer whose body is read within the deadline. */
+function openAnswer(answer: HttpAnswer, deadline: Deadline, clock: Clock): OpenAnswer {
+  const body = timed(answer.body, deadline);
+  const close = (): void => {
+    deadline.abort(new ServiceError('service_failed'));
+    deadline.end();
+  };
+  return {
+    status: answer.status,
+    header: (name) => answer.header(name),
+    body,
+    close,
+    finish() {
+      const cancel = clock.after(FINISH.ms, close);
+      void readOut(body).finally(cancel);
     },
   };
 }
