@@ -24,7 +24,9 @@ import { serveFiles, servePage } from './routes/pages.ts';
 import { panePolicy, previewPolicy, signInPolicy } from './middleware/content-security-policy.ts';
 import { parseRequest, pairRequest } from './routes/requests.ts';
 import { reviewRowsRoute } from './routes/review-rows.ts';
+import { reviewTableRoutes } from './routes/review-tables.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { vaultFileRoutes } from './routes/vault-files.ts';
 import { vaultRoutes } from './routes/vault.ts';
 
 /** Largest JSON body, in bytes: 20,000 escaped code units and some room. */
@@ -71,6 +73,8 @@ function addApi(app: Express, options: RelayOptions): void {
   const json = express.json({ limit: JSON_BYTES, strict: true, inflate: false, type: 'application/json' });
   const access = createAccess(options.service, options.workspaceIds);
   const vault = vaultRoutes(options, access);
+  const files = vaultFileRoutes(options, access);
+  const tables = reviewTableRoutes(options, access);
   const admin = adminRoutes(options);
 
   const { signedIn, pairing, stranger } = createAuthMiddleware(options);
@@ -92,13 +96,13 @@ function addApi(app: Express, options: RelayOptions): void {
   app.get('/api/projects', ...may('project-list'), asyncHandler(vault.projects));
   app.get('/api/projects/:id', ...may('project-read'), asyncHandler(vault.project));
   app.post('/api/projects/:id/search', ...may('search'), json, asyncHandler(vault.search));
-  app.post('/api/projects/:id/files', ...may('file-upload'), asyncHandler(vault.upload));
-  app.delete('/api/projects/:id/files/:file', ...may('file-delete'), asyncHandler(vault.deleteFile));
-  app.get('/api/projects/:id/review-tables', ...may('review-table-list'), asyncHandler(vault.reviewTables));
+  app.post('/api/projects/:id/files', ...may('file-upload'), asyncHandler(files.upload));
+  app.delete('/api/projects/:id/files/:file', ...may('file-delete'), asyncHandler(files.deleteFile));
+  app.get('/api/projects/:id/review-tables', ...may('review-table-list'), asyncHandler(tables.reviewTables));
   app.get(
     '/api/projects/:id/review-tables/:table',
     ...may('review-table-read'),
-    asyncHandler(vault.reviewTable),
+    asyncHandler(tables.reviewTable),
   );
   app.get(
     '/api/projects/:id/review-tables/:table/rows',
@@ -108,7 +112,7 @@ function addApi(app: Express, options: RelayOptions): void {
   app.get(
     '/api/projects/:id/review-tables/:table/rows/:file',
     ...may('review-row-read'),
-    asyncHandler(vault.reviewRow),
+    asyncHandler(tables.reviewRow),
   );
   const playbooks = firmFileRoutes(options.playbooks);
   app.get('/api/playbooks', ...may('playbook-list'), asyncHandler(playbooks.list));

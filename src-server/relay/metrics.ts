@@ -35,6 +35,43 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
   const registry = new Registry();
   const registers = [registry];
   if (options.ofProcess) collectDefaultMetrics({ register: registry });
+  const { requests, aborted, requestSeconds, streams, serviceCalls, serviceSeconds } =
+    createInstruments(registers);
+
+  return {
+    request({ method, route, status, code, aborted: left, milliseconds }) {
+      requests.inc({ method: METHODS.has(method) ? method : 'other', route, status, code: code ?? '' });
+      requestSeconds.observe({ route }, milliseconds / 1000);
+      if (left === true) aborted.inc({ route });
+    },
+    streamOpened() {
+      let open = true;
+      streams.inc();
+      return () => {
+        if (open) streams.dec();
+        open = false;
+      };
+    },
+    measured: (send) => async (url, request) => {
+      const began = clock.elapsed();
+      let status = 'none';
+      try {
+        const answer = await send(url, request);
+        status = String(answer.status);
+        return answer;
+      } finally {
+        serviceCalls.inc({ status });
+        serviceSeconds.observe((clock.elapsed() - began) / 1000);
+      }
+    },
+    ...createWatches(registers),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Registers what is counted and timed as it happens. */
+function createInstruments(registers: Registry[]) {
   const requests = new Counter({
     name: 'codicil_requests_total',
     help: 'Requests of panes and probes that were answered, by method, route, status and code of the error.',
@@ -67,33 +104,14 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
     buckets: SECONDS,
     registers,
   });
+  return { requests, aborted, requestSeconds, streams, serviceCalls, serviceSeconds };
+}
 
+type Watches = Pick<RelayMetrics, 'watchWaiting' | 'watchBreaker' | 'watchDroppedLines' | 'watchActivity'>;
+
+/** Returns functions that register what is asked for whenever the metrics are read. */
+function createWatches(registers: Registry[]): Watches {
   return {
-    request({ method, route, status, code, aborted: left, milliseconds }) {
-      requests.inc({ method: METHODS.has(method) ? method : 'other', route, status, code: code ?? '' });
-      requestSeconds.observe({ route }, milliseconds / 1000);
-      if (left === true) aborted.inc({ route });
-    },
-    streamOpened() {
-      let open = true;
-      streams.inc();
-      return () => {
-        if (open) streams.dec();
-        open = false;
-      };
-    },
-    measured: (send) => async (url, request) => {
-      const began = clock.elapsed();
-      let status = 'none';
-      try {
-        const answer = await send(url, request);
-        status = String(answer.status);
-        return answer;
-      } finally {
-        serviceCalls.inc({ status });
-        serviceSeconds.observe((clock.elapsed() - began) / 1000);
-      }
-    },
     watchWaiting(waiting) {
       // Registers itself.
       void new Gauge({
@@ -149,8 +167,6 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
         },
       });
     },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
   };
 }
 

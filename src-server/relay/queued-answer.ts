@@ -9,7 +9,7 @@ import type { RelayOptions } from './options.ts';
 import { openEventStream } from './sse.ts';
 
 /** The longest expected wait for a caller who does not accept events, in milliseconds. */
-export const SILENT_WAIT_MS = 300_000;
+const SILENT_WAIT_MS = 300_000;
 
 /**
  * The caller of a route that answers JSON. If the request has to wait for its turn, one who accepts `text/event-stream` receives place

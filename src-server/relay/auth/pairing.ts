@@ -35,7 +35,7 @@ export function createPairing(options: {
   let sessions: readonly Buffer[] = [];
 
   function fresh() {
-    const code = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('');
+    const code = [...randomBytes(8)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
     onCode(code);
     return { code, until: clock.elapsed() + CODE_LIFE_MS, tries: 0 };
   }

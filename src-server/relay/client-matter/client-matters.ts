@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { ClientMatter, ClientMatters } from './client-matter.ts';
 
 /** How long a list is used before the file is checked again, in milliseconds. */
-export const LIST_KEEP_MS = 60_000;
+const LIST_KEEP_MS = 60_000;
 /** The most matters of a list. */
 const ROWS_MAX = 50_000;
 

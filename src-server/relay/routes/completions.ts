@@ -8,9 +8,9 @@ import { noteAction } from '../middleware/record-action.ts';
 import type { Access, Entered } from '../access/access.ts';
 import type { AnswerSource, CompletionEvent } from '../api.ts';
 import { checkClientMatter } from '../client-matter/client-matter.ts';
-import { RelayFailure, errorBody } from '../errors.ts';
+import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
-import { getCaller, getFailure, getPrincipal } from '../request-context.ts';
+import { getCaller, getPrincipal } from '../request-context.ts';
 import type { CompletionForm } from '../uploads/multipart.ts';
 import { readCompletionForm } from '../uploads/multipart.ts';
 import type { RelayOptions } from '../options.ts';
@@ -20,6 +20,7 @@ import { queueEvent } from '../queued-answer.ts';
 import type { ParsedCompletion } from './requests.ts';
 import { parseRequest, completionRequest } from './requests.ts';
 import { openEventStream } from '../sse.ts';
+import { endWithFailure } from '../stream-failure.ts';
 
 /** The total size of files that wait for their turn, in bytes: on disk, or in memory where the disk fails. */
 const HELD_BYTES_MAX = 512 * 1024 * 1024;
@@ -83,15 +84,10 @@ export function completionRoute(options: RelayOptions, access: Access) {
         if (part.type === 'done') noteAction(response, { charactersOut: part.text.length });
         await send(eventOf(part, fileIds));
       }
+      stream.end();
     } catch (error) {
-      // The stream has begun, so an error is its last event; a caller who left needs none.
-      if (exchange.hasLeft) return;
-      await send({
-        type: 'error',
-        ...errorBody(getFailure(error, exchange, options.log), exchange.requestId).error,
-      });
+      await endWithFailure(stream, error, exchange, options.log);
     }
-    stream.end();
   }
 }
 

@@ -3,14 +3,15 @@ import type { QueuePosition } from '../../workspace-client/call-context.ts';
 import { noteAction } from '../middleware/record-action.ts';
 import type { Access } from '../access/access.ts';
 import type { ReviewRowsEvent } from '../api.ts';
-import { RelayFailure, errorBody } from '../errors.ts';
+import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
-import { getCaller, getFailure, getPrincipal } from '../request-context.ts';
+import { getCaller, getPrincipal } from '../request-context.ts';
 import type { RelayOptions } from '../options.ts';
 import { queuedCaller } from '../queued-answer.ts';
 import { parseId, parseTableId } from './requests.ts';
 import { openEventStream } from '../sse.ts';
-import { findTable } from './vault.ts';
+import { endWithFailure } from '../stream-failure.ts';
+import { findTable } from './review-tables.ts';
 
 /**
  * `GET /api/projects/:id/review-tables/:table/rows`: rows as a stream with progress, one call after the other. An invalid
@@ -61,15 +62,10 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
         );
       }
       await send({ type: 'done' });
+      stream.end();
     } catch (error) {
-      // The stream has begun, so an error is its last event; a caller who left needs none.
-      if (exchange.hasLeft) return;
-      await send({
-        type: 'error',
-        ...errorBody(getFailure(error, exchange, options.log), exchange.requestId).error,
-      });
+      await endWithFailure(stream, error, exchange, options.log);
     }
-    stream.end();
   };
 }
 

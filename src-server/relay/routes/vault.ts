@@ -1,47 +1,24 @@
-import type { Request } from 'express';
-import type { ServiceClient } from '../../workspace-client/client.ts';
-import type { ReviewTable as FoundTable } from '../../workspace-client/vault/review.ts';
+import type { Access, VisibleProject } from '../access/access.ts';
+import type { ProjectDetail, ProjectList, ProjectSummary, SearchAnswer } from '../api.ts';
 import { noteAction } from '../middleware/record-action.ts';
-import type { Access, Entered, VisibleProject } from '../access/access.ts';
-import type {
-  ProjectDetail,
-  ProjectList,
-  ProjectSummary,
-  ReviewRow,
-  ReviewTable,
-  ReviewTableList,
-  SearchAnswer,
-  UploadAnswer,
-} from '../api.ts';
-import { RelayFailure } from '../errors.ts';
-import type { AsyncHandler, RelayResponse } from '../request-context.ts';
-import { getPrincipal } from '../request-context.ts';
-import { openUploadForm } from '../uploads/multipart.ts';
 import type { RelayOptions } from '../options.ts';
+import { answerJson } from '../queued-answer.ts';
+import type { AsyncHandler } from '../request-context.ts';
+import { getPrincipal } from '../request-context.ts';
 import { withTimeoutOrUndefined } from '../wait-limits.ts';
-import { answerJson, queuedCaller } from '../queued-answer.ts';
-import { parseRequest, parseId, searchRequest, parseTableId, uploadQuery } from './requests.ts';
+import { createProjectEntry } from './in-project.ts';
+import { parseRequest, searchRequest } from './requests.ts';
 
-/** Creates the routes of projects, files, search and review tables. */
+/** Creates the routes of projects and of the search in one. */
 export function vaultRoutes(options: RelayOptions, access: Access) {
   const { service } = options;
-  const caller = (request: Request, response: RelayResponse) => queuedCaller(request, response, options);
-  /** Returns what is read in the project of a request. */
-  const inProject = <T>(
-    request: Request,
-    response: RelayResponse,
-    work: (entered: Entered) => Promise<T>,
-  ): Promise<T> =>
-    access.read(getPrincipal(response), caller(request, response), parseId(request.params['id']), work);
-  /** Enters the project of a request to change it. */
-  const edit = (request: Request, response: RelayResponse): Promise<Entered> =>
-    access.enter(getPrincipal(response), caller(request, response), parseId(request.params['id']), 'edit');
+  const entry = createProjectEntry(options, access);
 
   const projects: AsyncHandler = async (request, response) => {
     const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
       .toLocaleLowerCase()
       .trim();
-    const read = await access.projects(getPrincipal(response), caller(request, response));
+    const read = await access.projects(getPrincipal(response), entry.caller(request, response));
     const found = read.visible
       .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
       .map(summaryOf)
@@ -56,7 +33,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
   };
 
   const project: AsyncHandler = async (request, response) => {
-    const answer = await inProject(request, response, async (entered): Promise<ProjectDetail> => {
+    const answer = await entry.read(request, response, async (entered): Promise<ProjectDetail> => {
       const content = await entered.content(entered.caller);
       const ids = content.files.map((file) => file.id);
       // The states are optional: a project is shown without them rather than late or not at all.
@@ -79,7 +56,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
   const search: AsyncHandler = async (request, response) => {
     const { query } = parseRequest(searchRequest, request.body);
     noteAction(response, { charactersIn: query.length });
-    const results = await inProject(request, response, (entered) =>
+    const results = await entry.read(request, response, (entered) =>
       service.search(entered.project.id, query, entered.caller),
     );
     noteAction(response, { count: results.length });
@@ -87,79 +64,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     answerJson(response, answer);
   };
 
-  const upload: AsyncHandler = async (request, response) => {
-    const { duplicates } = parseRequest(uploadQuery, request.query);
-    if (request.is('multipart/form-data') === false) throw new RelayFailure('invalid_request');
-    // Refused by its announced size or its type before the budget is spent.
-    const form = await openUploadForm(request, options.fileBytes, options.spool);
-    try {
-      const entered = await edit(request, response);
-      const fileIds = await service.upload(entered.project.id, form.files, duplicates, entered.caller);
-      noteAction(response, { files: [...fileIds], count: fileIds.length });
-      const answer: UploadAnswer = { fileIds };
-      answerJson(response, answer, 201);
-    } finally {
-      form.close();
-    }
-  };
-
-  const deleteFile: AsyncHandler = async (request, response) => {
-    const fileId = parseId(request.params['file']);
-    const entered = await edit(request, response);
-    const content = await entered.content(entered.caller);
-    if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
-    await service.deleteFile(entered.project.id, fileId, entered.caller);
-    if (response.locals.exchange.stream === undefined) response.status(204).end();
-    else answerJson(response, null);
-  };
-
-  const reviewTables: AsyncHandler = async (request, response) => {
-    const content = await inProject(request, response, (entered) => entered.content(entered.caller));
-    const answer: ReviewTableList = { ids: content.reviewTableIds };
-    answerJson(response, answer);
-  };
-
-  const reviewTable: AsyncHandler = async (request, response) => {
-    const tableId = parseTableId(request.params['table']);
-    const { found, nameOf } = await inProject(request, response, (entered) =>
-      findTable(service, entered, tableId),
-    );
-    const answer: ReviewTable = {
-      id: found.id,
-      title: found.title,
-      files: found.fileIds.map((id) => ({ id, name: nameOf(id) })),
-    };
-    answerJson(response, answer);
-  };
-
-  const reviewRow: AsyncHandler = async (request, response) => {
-    const fileId = parseId(request.params['file']);
-    const tableId = parseTableId(request.params['table']);
-    const answer = await inProject(request, response, async (entered): Promise<ReviewRow> => {
-      const { found, nameOf } = await findTable(service, entered, tableId);
-      if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
-      const row = await service.reviewRow(found.id, fileId, entered.caller);
-      if (row === undefined)
-        throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
-      return { ...row, tableId: found.id, fileName: nameOf(fileId) };
-    });
-    answerJson(response, answer);
-  };
-
-  return { projects, project, search, upload, deleteFile, reviewTables, reviewTable, reviewRow };
-}
-
-/** Returns a review table of a project that the caller has entered, and the names of its files. */
-export async function findTable(
-  service: ServiceClient,
-  { content, caller }: Entered,
-  tableId: number,
-): Promise<{ readonly found: FoundTable; readonly nameOf: (fileId: string) => string }> {
-  const { files, reviewTableIds } = await content(caller);
-  if (!reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
-  const names = new Map(files.map((file) => [file.id, file.name]));
-  const found = await service.reviewTable(tableId, caller);
-  return { found, nameOf: (id) => names.get(id) ?? id };
+  return { projects, project, search };
 }
 
 function summaryOf({ project, permission }: VisibleProject): ProjectSummary {
