@@ -128,7 +128,7 @@ export interface ServiceClientOptions {
 }
 
 /** Default pages per minute of a long list of projects that are read even if other calls wait. */
-export const PROJECT_CALLS = 2;
+const PROJECT_CALLS = 2;
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
 

@@ -64,25 +64,7 @@ export function createRtfStory(): RtfStory {
     }
     if (row !== undefined) finishRow();
     if (state.pageBreakBefore) breaks = [0, ...breaks];
-    const body = text.trim();
-    const printed = number.trim();
-    const isBullet = printed !== '' && !/[\p{L}\p{N}]/u.test(printed);
-    const content = body === '' ? '' : `${printed === '' ? '' : `${printed}\t`}${body}`;
-    const typed = printed === '' ? typedLabel(body) : undefined;
-    const label = printed === '' ? typed?.label : isBullet ? undefined : citedLabel(printed);
-    const isHeading =
-      (state.outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed);
-    const level =
-      typed?.level ??
-      (label === undefined ? undefined : (state.listLevel ?? 0)) ??
-      (isHeading ? state.outline : undefined);
-    paragraphs.push({
-      text: content,
-      kind: isHeading ? 'heading' : 'paragraph',
-      ...(label === undefined || label === '' ? {} : { label }),
-      ...(level === undefined ? {} : { level }),
-      breaks: breaks.map((at) => Math.min(at, content.length)),
-    });
+    paragraphs.push(toParagraph(text.trim(), number.trim(), state, breaks));
     text = '';
     number = '';
     breaks = [];
@@ -120,5 +102,28 @@ export function createRtfStory(): RtfStory {
       if (row !== undefined) this.endRow();
       if (text.trim() !== '' || breaks.length > 0) endParagraph({ ...state, inTable: false });
     },
+  };
+}
+
+/** Returns a finished paragraph. `printed` is the number that the file contains as text; empty for none. */
+function toParagraph(
+  body: string,
+  printed: string,
+  { outline, listLevel = 0 }: ParagraphState,
+  breaks: readonly number[],
+): RtfParagraph {
+  const isBullet = printed !== '' && !/[\p{L}\p{N}]/u.test(printed);
+  const text = body === '' ? '' : `${printed === '' ? '' : `${printed}\t`}${body}`;
+  const typed = printed === '' ? typedLabel(body) : undefined;
+  const label = printed === '' ? typed?.label : isBullet ? undefined : citedLabel(printed);
+  const isHeading = (outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed);
+  const level =
+    typed?.level ?? (label === undefined ? undefined : listLevel) ?? (isHeading ? outline : undefined);
+  return {
+    text,
+    kind: isHeading ? 'heading' : 'paragraph',
+    ...(label === undefined || label === '' ? {} : { label }),
+    ...(level === undefined ? {} : { level }),
+    breaks: breaks.map((at) => Math.min(at, text.length)),
   };
 }
