@@ -10,16 +10,15 @@ import {
 } from '@fluentui/react-components';
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { PaneError } from '../../errors.ts';
 import { InsertOutcome } from '../../insert/outcomes/InsertOutcome.tsx';
 import { useInsert } from '../../insert/use-insert.ts';
 import { readTarget } from '../../insert/use-target.ts';
 import { toHtml } from '../../tables/html-table.ts';
-import { asPaneError } from '../../ui/services/failure.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { saveRows } from '../../ui/services/save-rows.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { useAttempt } from '../../ui/services/use-attempt.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { issuesInsertion } from './issues-table.ts';
 import { listOthers } from './list-others.ts';
@@ -51,7 +50,7 @@ export function IssuesList({
 }) {
   const { word, platform, announce } = useServices();
   const insertion = useInsert();
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   const [notice, setNotice] = useState<{ readonly intent: 'success' | 'warning'; readonly text: string }>();
   const [hasReasons, setReasons] = useState(false);
   /** The authors about whom the user is asked. */
@@ -60,15 +59,9 @@ export function IssuesList({
   const title = hasReasons ? say.internalName(name) : say.fileName(name);
   const document = word.status === 'ready' ? word.document : undefined;
 
-  const run = async (task: () => Promise<void>): Promise<void> => {
-    setError(undefined);
+  const run = (task: () => Promise<void>): Promise<void> => {
     setNotice(undefined);
-    try {
-      await task();
-    } catch (reason) {
-      // Shown below the button.
-      setError(asPaneError(reason));
-    }
+    return attempt(task);
   };
   const insert = (shown: WordDocument, isWithReasons: boolean): void => {
     setAsking(undefined);
@@ -135,7 +128,7 @@ export function IssuesList({
         </MenuPopover>
       </Menu>
       {notice === undefined ? null : <Notice intent={notice.intent}>{notice.text}</Notice>}
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       {asking === undefined || document === undefined ? null : (
         <ReasonsQuestion
           others={asking.others}

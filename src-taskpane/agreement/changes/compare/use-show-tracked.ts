@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { PaneError } from '../../../errors.ts';
 import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
+import { useAttempt } from '../../../ui/services/use-attempt.ts';
 import type { WordDocument } from '../../../word/model.ts';
 import type { SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';
@@ -36,7 +37,7 @@ export function useShowTracked(
 ): ShowControl {
   const { announce, wrote } = useServices();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   const [shown, setShown] = useState<readonly ShownChange[]>([]);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const isAvailable =
@@ -47,18 +48,12 @@ export function useShowTracked(
     async (work: () => Promise<void>) => {
       if (isBusy) return;
       setBusy(true);
-      setError(undefined);
-      try {
-        await work();
-      } catch (reason) {
-        // Shown below the button.
-        setError(asPaneError(reason));
-      }
+      await attempt(work);
       setBusy(false);
       wrote();
       written();
     },
-    [isBusy, wrote, written],
+    [isBusy, attempt, wrote, written],
   );
   const show = useCallback(
     (chosen: readonly ShowableItem[]) =>
@@ -103,7 +98,7 @@ export function useShowTracked(
     showOne: (item) => (isAvailable && canShow(item) ? () => void show([item]) : undefined),
     failureOf: (item) => failures.get(keyOf(item)),
     undo,
-    dismiss: () => setError(undefined),
+    dismiss,
   };
 }
 

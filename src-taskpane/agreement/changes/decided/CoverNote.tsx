@@ -1,10 +1,9 @@
 import { Button, Field, Link, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { MailRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { PaneError } from '../../../errors.ts';
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
-import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
+import { useAttempt } from '../../../ui/services/use-attempt.ts';
 import type { WordDocument } from '../../../word/model.ts';
 import { writeCoverNote } from './cover-note.ts';
 import { decidedMessages as say } from './messages.ts';
@@ -26,7 +25,7 @@ export function CoverNote(props: { readonly document: WordDocument; readonly con
   /** The text as the user edited it, of these decisions. */
   const [edited, setEdited] = useState<{ readonly of: typeof decided; readonly text: string }>();
   const [said, setSaid] = useState<string>();
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   const theirs = decided.filter(({ edit }) => !edit.isOwn);
   if (theirs.length === 0) return null;
   const text = edited?.of === decided ? edited.text : writeCoverNote(decided);
@@ -35,15 +34,9 @@ export function CoverNote(props: { readonly document: WordDocument; readonly con
     setSaid(sentence);
     announce(sentence);
   };
-  const run = async (task: () => Promise<void>): Promise<void> => {
-    setError(undefined);
+  const run = (task: () => Promise<void>): Promise<void> => {
     setSaid(undefined);
-    try {
-      await task();
-    } catch (reason) {
-      // Shown below the buttons.
-      setError(asPaneError(reason));
-    }
+    return attempt(task);
   };
   const write = async (): Promise<void> => {
     const { toNote } = await import('../../../tables/write-note.ts');
@@ -104,7 +97,7 @@ export function CoverNote(props: { readonly document: WordDocument; readonly con
             </Link>
           </div>
           {said === undefined ? null : <Text size={200}>{said}</Text>}
-          {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+          {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
         </section>
       ) : null}
     </div>
