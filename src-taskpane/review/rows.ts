@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
 import { bracketed, formatCitations } from '../citations/format.ts';
 import { fileTitles } from '../citations/titles.ts';
@@ -131,7 +132,7 @@ const isTransposed = (files: number, questions: number): boolean =>
   questions + 1 > MOST_COLUMNS && files + 1 <= MOST_COLUMNS;
 
 const fitToPage = (table: RichTable): RichTable =>
-  (table.rows[0]?.length ?? 0) > MOST_COLUMNS
+  at(table.rows, 0).length > MOST_COLUMNS
     ? stackRows(table, [reviewMessages.questionColumn, reviewMessages.answerColumn])
     : table;
 
@@ -147,7 +148,7 @@ function asList(name: string, columns: readonly string[], cells: readonly RichCe
   const items = cells.flatMap(({ runs }, index) =>
     runs.length === 0
       ? []
-      : [{ level: 0, ordered: false, runs: [{ text: `${oneLine(columns[index] ?? '')}: ` }, ...runs] }],
+      : [{ level: 0, ordered: false, runs: [{ text: `${oneLine(at(columns, index))}: ` }, ...runs] }],
   );
   const title: RichPart = { kind: 'paragraph', runs: [{ text: name, bold: true }] };
   return items.length === 0 ? [title] : [title, { kind: 'list', start: 1, items }];
