@@ -19,6 +19,7 @@ import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { ProjectPicker } from '../../ui/ProjectPicker.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { clausesMessages as say } from './messages.ts';
+import { taskProblem } from './task.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -26,33 +27,6 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
   atEdge,
 });
-
-export const EMPTY_TASK: ClauseTask = {
-  actionId: 'own',
-  instruction: '',
-  yields: 'rewrite',
-  isGrounded: false,
-  file: undefined,
-  model: undefined,
-};
-
-/** Words in quotation marks of any of the pane's languages. */
-const QUOTED = /“[^”]+”|„[^“”]+[“”]|"[^"]+"|«[^»]+»|‘[^’]+’/u;
-
-/**
- * Returns why a task cannot be planned yet, as a sentence; undefined if it can. Without a language model, the workspace rewrites by an own
- * instruction only where it replaces or deletes words in quotation marks: any other would be refused for each clause.
- */
-export function taskProblem(
-  { actionId, instruction, isGrounded, file, yields }: ClauseTask,
-  { hasProject, hasModel }: { readonly hasProject: boolean; readonly hasModel: boolean },
-): string | undefined {
-  const { needs } = quickAction(actionId);
-  if (needs.instruction && instruction.trim() === '') return say.needsInstruction;
-  if (!hasModel && actionId === 'own' && yields === 'rewrite' && !QUOTED.test(instruction))
-    return say.needsModel;
-  return (isGrounded || needs.grounding) && file === undefined && !hasProject ? say.needsProject : undefined;
-}
 
 /** Chooses what to do with each clause: a quick action or the user's own words, and the sources that the answers use. */
 export function ClauseForm({

@@ -1,21 +1,22 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { quickAction } from '../../prompts/library.ts';
-import { isPlan, toRetry } from '../../runs/model.ts';
+import { isPlan, toRetry, type Run } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import type { ClauseTask } from '../../ui/services/clause-task.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices, type Services } from '../../ui/services/services.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { InsertTicked } from '../write/InsertTicked.tsx';
-import { useTicked } from '../write/use-ticked.ts';
+import { useTicked, type TickedControl } from '../write/use-ticked.ts';
 import { KeptOut } from '../hidden/KeptOut.tsx';
 import { agreementMessages } from '../messages.ts';
 import { RunBar } from '../run/RunBar.tsx';
-import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
+import { toRunPace } from '../run/run-pace.ts';
+import { NO_DECISIONS, useDecisions, type DecisionControl } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
-import { ClauseForm, EMPTY_TASK, taskProblem } from './ClauseForm.tsx';
+import { ClauseForm } from './ClauseForm.tsx';
 import { ClausePlan } from './ClausePlan.tsx';
 import { ClauseResults } from './results/ClauseResults.tsx';
 import { ClauseSummary } from './results/ClauseSummary.tsx';
@@ -23,10 +24,10 @@ import { clauseLength, isGrounded, type ClauseQuestion } from './ask/compose-cla
 import { toRewrites, toWrites } from './results/insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
-import { useClauses, type AskedQuestion } from './use-clauses.ts';
+import { EMPTY_TASK } from './task.ts';
+import { useAsked } from './use-asked.ts';
+import { useClauses, type AskedQuestion, type ClauseControl } from './use-clauses.ts';
 
-/** The share of the firm's requests per minute that the relay allows for runs. */
-const RUN_SHARE = 0.75;
 const FORMS = ['tracked', 'comment', 'plain'] as const;
 
 const useStyles = makeStyles({
@@ -65,47 +66,22 @@ function Clauses({
   readonly project: Services['project'];
 }) {
   const styles = useStyles();
-  const { session, platform, word } = useServices();
-  const { limits } = session;
+  const { limits } = useServices().session;
   const clauses = useClauses();
   const decided = useDecisions();
-  const { goTo, goToInsertion, goToPlace, error, dismiss } = useGoTo();
+  const going = useGoTo();
   const [task, setTask] = useState<ClauseTask>(given ?? EMPTY_TASK);
-  /** The question for which the current run was planned. */
-  const [asked, setAsked] = useState(() =>
-    given === undefined ||
-    taskProblem(given, {
-      hasProject: project !== undefined,
-      hasModel: session.workspace.languageModel !== false,
-    }) !== undefined
-      ? undefined
-      : toAsked(given, project),
-  );
   const { run, open, dispatch, plan } = clauses;
   const { decisions, reset } = decided;
-  const [handed] = useState(asked);
-  const isPlannedOnce = useRef(false);
-  useEffect(() => {
-    if (handed === undefined || isPlannedOnce.current) return;
-    // Before Word is ready this only says so; afterwards the user's own plan and run are not replaced.
-    isPlannedOnce.current = word.status === 'ready';
-    void plan(handed);
-  }, [handed, plan, word]);
-  const list = (): void => {
-    const next = toAsked(task, project);
-    setAsked(next);
-    reset(NO_DECISIONS);
-    void plan(next);
-  };
-
+  const { asked, ask, restore: restoreAsked } = useAsked(given, project, plan);
   const restore = useCallback(
     (kept: KeptClauses) => {
       if (given !== undefined) return;
-      setAsked({ question: kept.question, file: undefined });
+      restoreAsked(kept.question);
       reset(kept.decisions);
       open(kept.run);
     },
-    [given, open, reset],
+    [given, open, reset, restoreAsked],
   );
   const value = useMemo(
     () =>
@@ -127,19 +103,21 @@ function Clauses({
     [dispatch],
   );
   const ticked = useTicked(decided, onStale);
-  const retry = (question: AskedQuestion): void => {
-    // What was said about the old answers is not about the new ones.
-    decided.forget(run === undefined ? [] : toRetry(run).map(({ id }) => id));
-    void clauses.retry(question);
-  };
-  const perMinute = Math.max(1, Math.floor(session.limits.completionsPerMinute * RUN_SHARE));
-  const answered = useMemo(() => run?.items.filter(({ status }) => status.state === 'done') ?? [], [run]);
+  const failed = clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />;
 
   if (run === undefined || asked === undefined)
     return (
       <div className={styles.section}>
-        {clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />}
-        <ClauseForm task={task} isBusy={clauses.isPlanning} onChange={setTask} onList={list} />
+        {failed}
+        <ClauseForm
+          task={task}
+          isBusy={clauses.isPlanning}
+          onChange={setTask}
+          onList={() => {
+            reset(NO_DECISIONS);
+            ask(task);
+          }}
+        />
         {clauses.isPlanning ? <Busy label={agreementMessages.reading} /> : null}
       </div>
     );
@@ -160,75 +138,86 @@ function Clauses({
           {isPlanned ? say.change : say.newTask}
         </Button>
       </div>
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
+      {going.error === undefined ? null : <ErrorNotice error={going.error} onDismiss={going.dismiss} />}
       {isPlanned ? (
         <>
-          {clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />}
-          <KeptOut onGoTo={goToPlace} />
+          {failed}
+          <KeptOut onGoTo={going.goToPlace} />
           <ClausePlan
             run={run}
             most={most}
-            perMinute={perMinute}
+            perMinute={toRunPace(limits)}
             onTick={(ids, isTicked) => {
               for (const id of ids) dispatch({ type: 'ticked', id, isTicked });
             }}
-            onGoTo={goTo}
+            onGoTo={going.goTo}
             onStart={() => void clauses.start(asked)}
           />
         </>
       ) : (
-        <>
-          <RunBar
-            run={run}
-            error={clauses.error}
-            requestsLeft={clauses.requestsLeft}
-            perMinute={perMinute}
-            onStop={clauses.stop}
-            onResume={() => void clauses.start(asked)}
-            onRetry={() => retry(asked)}
-          />
-          <ClauseResults
-            items={run.items}
-            decided={decided}
-            ticked={ticked}
-            onGoTo={goTo}
-            onGoToInsertion={goToInsertion}
-          />
-          {asked.question.yields === 'answer' ? (
-            answered.length === 0 || run.phase === 'running' ? null : (
-              <ClauseSummary items={answered} projectId={asked.question.project?.id} />
-            )
-          ) : (
-            <InsertTicked
-              kind="clause"
-              forms={FORMS}
-              toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
-              toRewrites={(form) => toRewrites(run.items, decisions, form)}
-              nothingTicked={say.nothingTicked}
-              decided={decided}
-              ticked={ticked}
-            />
-          )}
-        </>
+        <Answers run={run} asked={asked} clauses={clauses} decided={decided} ticked={ticked} going={going} />
       )}
     </div>
   );
 }
 
-function toAsked(task: ClauseTask, project: Services['project']): AskedQuestion {
-  const { actionId, instruction, yields, file, model } = task;
-  const rests = (task.isGrounded || quickAction(actionId).needs.grounding) && file === undefined;
-  return {
-    file,
-    question: {
-      actionId,
-      instruction,
-      yields,
-      model,
-      ...(rests && project !== undefined ? { project: { id: project.id, name: project.name } } : {}),
-      ...(file === undefined ? {} : { fileName: file.name }),
-    },
-  };
+/** The run with its controls, the answers so far, and what can be done with them. */
+function Answers({
+  run,
+  asked,
+  clauses,
+  decided,
+  ticked,
+  going,
+}: {
+  readonly run: Run<PlannedClause, ClauseResult>;
+  readonly asked: AskedQuestion;
+  readonly clauses: ClauseControl;
+  readonly decided: DecisionControl;
+  readonly ticked: TickedControl;
+  readonly going: ReturnType<typeof useGoTo>;
+}) {
+  const { session, platform } = useServices();
+  const { decisions } = decided;
+  const { yields, project } = asked.question;
+  const answered = useMemo(() => run.items.filter(({ status }) => status.state === 'done'), [run]);
+  return (
+    <>
+      <RunBar
+        run={run}
+        error={clauses.error}
+        requestsLeft={clauses.requestsLeft}
+        perMinute={toRunPace(session.limits)}
+        onStop={clauses.stop}
+        onResume={() => void clauses.start(asked)}
+        onRetry={() => {
+          // What was said about the old answers is not about the new ones.
+          decided.forget(toRetry(run).map(({ id }) => id));
+          void clauses.retry(asked);
+        }}
+      />
+      <ClauseResults
+        items={run.items}
+        decided={decided}
+        ticked={ticked}
+        onGoTo={going.goTo}
+        onGoToInsertion={going.goToInsertion}
+      />
+      {yields === 'rewrite' ? (
+        <InsertTicked
+          kind="clause"
+          forms={FORMS}
+          toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
+          toRewrites={(form) => toRewrites(run.items, decisions, form)}
+          nothingTicked={say.nothingTicked}
+          decided={decided}
+          ticked={ticked}
+        />
+      ) : answered.length === 0 || run.phase === 'running' ? null : (
+        <ClauseSummary items={answered} projectId={project?.id} />
+      )}
+    </>
+  );
 }
 
 /** Describes the question, as the heading of its results. */

@@ -108,7 +108,7 @@ async function refresh<Input, Result>(
 }
 
 /** Marks the results whose clause has changed since, except by inserting the result itself. */
-export function markStale<Input, Result>(
+function markStale<Input, Result>(
   run: Run<Input, Result>,
   clauses: readonly AgreementClause[],
   { outcomes }: Decisions,

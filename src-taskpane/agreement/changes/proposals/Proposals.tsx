@@ -7,15 +7,13 @@ import { useServices } from '../../../ui/services/services.ts';
 import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '../../../word/model.ts';
 import { RunBar } from '../../run/RunBar.tsx';
+import { toRunPace } from '../../run/run-pace.ts';
 import type { Edit } from '../group-changes.ts';
 import { changesMessages } from '../messages.ts';
 import { canPropose } from './plan-proposals.ts';
 import { ProposalPlan } from './ProposalPlan.tsx';
 import { proposalMessages as say } from './proposal-messages.ts';
 import type { ProposalsControl } from './use-proposals.ts';
-
-/** The share of the firm's requests per minute that the relay allows for runs. */
-const RUN_SHARE = 0.75;
 
 const useStyles = makeStyles({
   section: {
@@ -47,7 +45,7 @@ export function Proposals({
   const { session } = useServices();
   const [isPlanning, setPlanning] = useState(false);
   const { run, error } = control;
-  const perMinute = Math.max(1, Math.floor(session.limits.completionsPerMinute * RUN_SHARE));
+  const perMinute = toRunPace(session.limits);
   if (run !== undefined) {
     const problems = run.items.flatMap(({ id, input, status }) => {
       const why = status.state === 'failed' ? status.message : status.state === 'stale' ? say.stale : '';

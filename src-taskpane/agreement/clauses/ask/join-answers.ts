@@ -1,3 +1,4 @@
+import { at } from '../../../at.ts';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { segmentAnswer, withoutMarkers } from '../../../citations/answer.ts';
 import type { BackgroundAnswer } from '../../run/complete-in-background.ts';
@@ -7,7 +8,10 @@ export function joinRewrites(answers: readonly BackgroundAnswer[], pieces: reado
   const rewrites = answers.map(({ text, sources }) => withoutMarkers(text, sources));
   if (rewrites.length === 1) return rewrites.join('');
   return rewrites
-    .map((rewrite, index) => `${rewrite.trim()}${/\s*$/u.exec(pieces[index] ?? '')?.[0] ?? ''}`)
+    .map((rewrite, index) => {
+      const piece = at(pieces, index);
+      return `${rewrite.trim()}${piece.slice(piece.trimEnd().length)}`;
+    })
     .join('');
 }
 
