@@ -1,22 +1,17 @@
-import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
-import { keepEqual } from '../../keep-equal.ts';
 import { Busy } from '../../ui/Busy.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services/services.ts';
-import type { Rule } from '../../playbooks/model.ts';
 import type { TextPlace, WordDocument } from '../../word/model.ts';
-import { rulesInDeal } from '../playbook/deal/rules-in-deal.ts';
 import type { DealControl } from '../playbook/deal/use-deal.ts';
-import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
+import { CompareMore } from './CompareMore.tsx';
+import { ListHead } from './ListHead.tsx';
 import { CommentList } from './list/CommentList.tsx';
 import { DecideAll } from './list/DecideAll.tsx';
 import { EditList } from './list/EditList.tsx';
@@ -24,32 +19,18 @@ import { EditFilters } from './list/EditFilters.tsx';
 import { filterEdits, NO_FILTER, type EditFilter } from './list/filter-edits.ts';
 import { HiddenText } from '../hidden/HiddenText.tsx';
 import { useHiddenText } from '../hidden/use-hidden-text.ts';
-import { listEdits } from './list/list-edits.ts';
-import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
+import { listEdits, type ListedEdits } from './list/list-edits.ts';
 import { changesMessages as say } from './messages.ts';
-import { SilentChanges } from './compare/SilentChanges.tsx';
 import { Proposals } from './proposals/Proposals.tsx';
 import { CoverNote } from './decided/CoverNote.tsx';
 import { useDecided } from './decided/use-decided.ts';
 import { useApply } from './use-apply.ts';
-import { listTerms } from '../../proofread/list-terms.ts';
+import { useMeasured } from './use-measured.ts';
 import { useProposals } from './proposals/use-proposals.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  start: { alignSelf: 'flex-start' },
 });
-
-const NO_RULES: readonly Rule[] = [];
-const NO_TERMS: readonly string[] = [];
-const NOT_MEASURED: ReadonlyMap<string, readonly MeasuredEdit[]> = new Map();
 
 /** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
 export function ChangesSection({ deal }: { readonly deal: DealControl }) {
@@ -73,45 +54,21 @@ function Changes({
     document,
     remembered.add,
   );
-  const proposing = useProposals(listed, act.refresh);
+  const { refresh } = act;
+  const proposing = useProposals(listed, refresh);
+  const { proposals } = proposing;
+  const measures = useMeasured(listed, dealControl);
+  const { terms, rules, measured } = measures;
   const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
-  const [choice, setChoice] = useState<PlaybookChoice>();
-  const [choices] = useFirmPlaybooks();
-  const [playbook] = usePlaybook(choice);
-  const terms = useMemo(
-    () => (listed === undefined ? NO_TERMS : listTerms(listed.review.paragraphs)),
-    [listed],
-  );
-  const { deal } = dealControl;
-  const rules = useMemo(
-    () => (playbook.status === 'ready' ? rulesInDeal(playbook.value.rules, deal, terms) : undefined),
-    [playbook, deal, terms],
-  );
-  const measured = useMemo(
-    () =>
-      listed === undefined || rules === undefined
-        ? undefined
-        : measureEdits(listed.edits, listed.review, rules),
-    [listed, rules],
-  );
-  const busy = isReading || progress !== undefined;
-  const { rejectChanges } = document.capabilities;
   const edits = useMemo(
     () => (listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures)),
     [listed, filter, decisions, failures],
   );
-  const toRows = (where: 'file' | 'document', hasReasons: boolean): ReturnType<typeof listEdits> =>
-    listed === undefined
-      ? []
-      : listEdits(where, {
-          ...listed,
-          terms,
-          hasReasons,
-          measured: measured ?? NOT_MEASURED,
-          proposals: proposing.proposals,
-          decisions,
-          decided,
-        });
+  const isListed = listed !== undefined;
+  const refreshList = useCallback(() => {
+    if (isListed) void refresh();
+  }, [isListed, refresh]);
+  const hidden = useHiddenText(document);
   const goToPlace = (place: TextPlace): void => {
     setError(undefined);
     document.goToWords(place).catch((reason: unknown) => setError(asPaneError(reason)));
@@ -122,108 +79,50 @@ function Changes({
     const { given } = own;
     goToPlace({ paragraph, given, text: given, start: from, end: to });
   };
-  const { refresh } = act;
-  const isListed = listed !== undefined;
-  const refreshList = useCallback(() => {
-    if (isListed) void refresh();
-  }, [isListed, refresh]);
-  const hidden = useHiddenText(document);
+  const busy = isReading || progress !== undefined;
+  const { rejectChanges } = document.capabilities;
+  const hasEdits = listed !== undefined && listed.edits.length > 0;
   const isEmpty = listed === undefined || listed.edits.length + listed.review.comments.length === 0;
-  const isNothingToList = listed === undefined || (isEmpty && decided.length === 0);
   // What warns is above the list, and what does not is below it.
   const isHiddenFirst = isEmpty || hidden.isUrgent;
   const hiddenText = <HiddenText hidden={hidden} onGoTo={goToPlace} />;
   return (
     <div className={styles.section}>
       {isHiddenFirst ? hiddenText : null}
-      {listed === undefined ? (
-        <>
-          <Text>{say.intro}</Text>
-          <Button
-            className={styles.start}
-            appearance="primary"
-            disabledFocusable={busy}
-            onClick={() => void act.list()}
-          >
-            {say.start}
-          </Button>
-        </>
-      ) : (
-        <div className={styles.row}>
-          <h2 className={styles.title}>
-            {isEmpty ? say.none : say.count(listed.edits.length, listed.review.comments.length)}
-          </h2>
-          <Tooltip content={say.again} relationship="label">
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<ArrowClockwiseRegular />}
-              disabledFocusable={busy}
-              onClick={() => void act.list()}
-            />
-          </Tooltip>
-          {listed.edits.length === 0 ? null : (
-            <>
-              <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
-              {rejectChanges.available ? (
-                <DecideAll edits={edits} decisions={decisions} busy={busy} onDecide={act.decide} />
-              ) : null}
-              {proposing.isOffered ? (
-                <Proposals
-                  edits={edits}
-                  review={listed.review}
-                  rules={rules ?? NO_RULES}
-                  deal={dealControl}
-                  control={proposing}
-                />
-              ) : null}
-            </>
-          )}
-        </div>
-      )}
+      <ListHead listed={listed} busy={busy} onList={() => void act.list()}>
+        {listed === undefined ? null : (
+          <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
+        )}
+        {rejectChanges.available ? (
+          <DecideAll edits={edits} decisions={decisions} busy={busy} onDecide={act.decide} />
+        ) : null}
+        {listed !== undefined && proposing.isOffered ? (
+          <Proposals
+            edits={edits}
+            review={listed.review}
+            rules={rules}
+            deal={dealControl}
+            control={proposing}
+          />
+        ) : null}
+      </ListHead>
       {isReading ? <Busy label={say.reading} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
       {listed?.review.unread.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
-      {listed === undefined || rejectChanges.available || listed.edits.length === 0 ? null : (
+      {hasEdits && !rejectChanges.available ? (
         <Notice intent="info">{say.readOnlyList(rejectChanges.reason)}</Notice>
-      )}
-      <Disclosure label={say.compare} keeps>
-        <div className={styles.section}>
-          <SilentChanges
-            document={document}
-            rules={rules ?? NO_RULES}
-            onGoTo={goToPlace}
-            onWritten={refreshList}
-          />
-          {choices.status === 'ready' && choices.value.length > 0 ? (
-            <Picker
-              label={say.playbook}
-              placeholder={say.noPlaybook}
-              noMatch={say.noPlaybook}
-              options={choices.value}
-              value={choice?.id}
-              onChange={(id) =>
-                setChoice((before) =>
-                  keepEqual(
-                    before,
-                    choices.value.find((one) => one.id === id),
-                  ),
-                )
-              }
-            />
-          ) : null}
-        </div>
-      </Disclosure>
+      ) : null}
+      <CompareMore document={document} measures={measures} onGoTo={goToPlace} onWritten={refreshList} />
       {listed === undefined || isEmpty ? null : (
         <>
           <EditList
             edits={edits}
             review={listed.review}
             terms={terms}
-            measured={measured ?? NOT_MEASURED}
-            proposals={proposing.proposals}
+            measured={measured}
+            proposals={proposals}
             decisions={decisions}
             failures={failures}
             capabilities={document.capabilities}
@@ -239,16 +138,12 @@ function Changes({
           />
         </>
       )}
-      {isNothingToList ? null : (
-        <IssuesList
-          name={say.list.name}
-          toFile={(hasReasons) => toRows('file', hasReasons)}
-          toTable={(hasReasons) => toRows('document', hasReasons)}
-        />
+      {listed === undefined || (isEmpty && decided.length === 0) ? null : (
+        <EditsList content={{ ...listed, terms, measured, proposals, decisions, decided }} />
       )}
       <CoverNote document={document} control={remembered} />
       {isHiddenFirst ? null : hiddenText}
-      {summary === undefined && (listed === undefined || listed.edits.length === 0) ? null : (
+      {summary === undefined && !hasEdits ? null : (
         <ApplyBar
           decided={decisions.size}
           progress={progress}
@@ -260,5 +155,16 @@ function Changes({
         />
       )}
     </div>
+  );
+}
+
+/** Offers the changes and what was decided about them as an issues list. */
+function EditsList({ content }: { readonly content: Omit<ListedEdits, 'hasReasons'> }) {
+  return (
+    <IssuesList
+      name={say.list.name}
+      toFile={(hasReasons) => listEdits('file', { ...content, hasReasons })}
+      toTable={(hasReasons) => listEdits('document', { ...content, hasReasons })}
+    />
   );
 }

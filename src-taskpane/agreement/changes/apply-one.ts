@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { PaneError } from '../../errors.ts';
 import { lookAtParagraph } from '../write/look-at-paragraph.ts';
 import { rewriteParagraph } from '../write/rewrite-paragraph.ts';
@@ -56,14 +57,14 @@ export async function sayCounter(
   text: string,
 ): Promise<WriteReport> {
   await document.confirmChanges(review, changes);
-  const target = await readParagraph(document, review, changes[0]?.paragraph ?? -1);
+  const target = await readParagraph(document, review, at(changes, 0).paragraph);
   return rewriteParagraph(document, target, text);
 }
 
-async function readParagraph(document: Door, review: DocumentReview, at: number): Promise<Passage> {
-  const paragraph = review.paragraphs[at];
+async function readParagraph(document: Door, review: DocumentReview, position: number): Promise<Passage> {
+  const paragraph = review.paragraphs[position];
   if (paragraph === undefined) throw new PaneError('selection_changed', say.changed);
-  return document.read(await lookAtParagraph(document, at, paragraph));
+  return document.read(await lookAtParagraph(document, position, paragraph));
 }
 
 /**

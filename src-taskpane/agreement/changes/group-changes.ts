@@ -9,7 +9,7 @@ export type EditKind = (typeof EDIT_KINDS)[number];
 export interface Edit {
   readonly id: string;
   readonly kind: EditKind;
-  readonly changes: readonly TrackedChange[];
+  readonly changes: readonly [TrackedChange, ...TrackedChange[]];
   readonly author: string;
   readonly date: string;
   /** True if Codicil wrote it. */
@@ -24,19 +24,18 @@ export interface Edit {
 
 /** Groups the tracked changes of a document into edits, in document order. */
 export function groupChanges({ changes, paragraphs }: DocumentReview): readonly Edit[] {
-  const groups: TrackedChange[][] = [];
+  const groups: Edit['changes'][] = [];
   const taken = new Set<TrackedChange>();
   for (const [index, change] of changes.entries()) {
     if (taken.has(change)) continue;
     const partner = findPartner(change, changes, index, taken);
-    const group = partner === undefined ? [change] : [change, partner];
+    const group: Edit['changes'] = partner === undefined ? [change] : [change, partner];
     for (const one of group) taken.add(one);
     groups.push(group);
   }
   const labels = labelClauses(paragraphs);
   return groups.map((group): Edit => {
-    const [first] = group;
-    const { paragraph = 0, author = '', date = '', id = '' } = first ?? {};
+    const [{ paragraph, author, date, id }] = group;
     const textOf = (kind: TrackedChange['kind']): string =>
       group
         .filter((one) => one.kind === kind)
@@ -77,10 +76,10 @@ function findPartner(
   return next !== undefined && touches && isOther(next) ? next : undefined;
 }
 
-function kindOf(group: readonly TrackedChange[]): EditKind {
+function kindOf(group: Edit['changes']): EditKind {
   const [first] = group;
   if (group.some(({ isMoved }) => isMoved)) return 'moved';
-  return group.length > 1 ? 'replaced' : (first?.kind ?? 'formatted');
+  return group.length > 1 ? 'replaced' : first.kind;
 }
 
 /** Groups edits by clause, in the order of the document. */
@@ -103,7 +102,7 @@ export function toEditKey({ kind, removed, added, author, date }: EditIdentity):
 }
 
 /** Lists edits that do the same together, in their order. */
-export function groupSameEdits(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
+function groupSameEdits(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
   const groups = new Map<string, Edit[]>();
   for (const edit of edits) {
     const key = toEditKey(edit);

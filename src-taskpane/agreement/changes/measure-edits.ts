@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { evaluateMeasure } from '../../playbooks/evaluate-measure.ts';
 import { findClauses } from '../../playbooks/find/find-clauses.ts';
 import { indexClauses } from '../../playbooks/find/index-clauses.ts';
@@ -23,16 +24,15 @@ export function measureEdits(
   { paragraphs }: DocumentReview,
   rules: readonly Rule[],
 ): ReadonlyMap<string, readonly MeasuredEdit[]> {
-  const spans = [...new Set(edits.map(({ paragraph }) => paragraph))];
+  const spans = [...new Map(edits.map((edit) => [edit.paragraph, edit])).values()];
   const results = measureTexts(
-    spans.map((paragraph) => ({
-      clause: edits.find((edit) => edit.paragraph === paragraph)?.clause ?? '',
-      before: paragraphs[paragraph]?.original ?? '',
-      after: paragraphs[paragraph]?.text ?? '',
-    })),
+    spans.map(({ paragraph, clause }) => {
+      const { original, text } = at(paragraphs, paragraph);
+      return { clause, before: original, after: text };
+    }),
     rules,
   );
-  const byParagraph = new Map(spans.map((paragraph, index) => [paragraph, results[index] ?? []]));
+  const byParagraph = new Map(spans.map(({ paragraph }, index) => [paragraph, at(results, index)]));
   return new Map(edits.map(({ id, paragraph }) => [id, byParagraph.get(paragraph) ?? []]));
 }
 
@@ -54,10 +54,9 @@ export function measureTexts(
   );
   for (const rule of rules) {
     if (rule.measure === undefined) continue;
-    for (const { index: at } of findClauses(rule, index)) {
-      const text = texts[at];
-      const result = text === undefined ? undefined : measureText(rule, text);
-      if (result !== undefined) results[at]?.push(result);
+    for (const { index: found } of findClauses(rule, index)) {
+      const result = measureText(rule, at(texts, found));
+      if (result !== undefined) at(results, found).push(result);
     }
   }
   return results;

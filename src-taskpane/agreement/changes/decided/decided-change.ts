@@ -28,7 +28,7 @@ export function toDecided(
   const { id: _, changes, ...rest } = edit;
   return {
     edit: rest,
-    start: changes[0]?.start ?? 0,
+    start: changes[0].start,
     decision,
     isReasonWritten: applied.isReasonWritten,
     outcome: applied.report.outcome,

@@ -1,3 +1,4 @@
+import { at } from '../../../at.ts';
 import { Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { writeDay } from '../../../language/write-day.ts';
@@ -8,16 +9,15 @@ import { visuallyHidden } from '../../../ui/styles/visually-hidden.ts';
 import type { Capabilities, DocumentReview } from '../../../word/model.ts';
 import { statesReason, type Decision } from '../decision.ts';
 import type { Edit } from '../group-changes.ts';
-import { proposeDecision, type MeasuredEdit } from '../measure-edits.ts';
+import type { MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
 import { redlineEdit } from '../redline-edit.ts';
-import { describeEffects } from '../understand/describe-effects.ts';
-import { findEditEffects } from '../understand/find-edit-effects.ts';
 import { chooseDecision } from './choose-decision.ts';
 import { EditActions, type Action } from './EditActions.tsx';
+import { EditFacts } from './EditFacts.tsx';
 import { ReasonLine } from './ReasonLine.tsx';
 
 const ACTIONS = ['accept', 'reject', 'counter', 'comment'] as const;
@@ -57,20 +57,12 @@ export function EditCard(props: {
   const card = useCardStyles();
   const { edit, review, terms, measured, decision, capabilities, busy, onDecide } = props;
   const what = say.does[edit.kind](edit.removed, edit.added);
-  const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
-  const effect = useMemo(() => describeEffects(findEditEffects(edit, review, terms)), [edit, review, terms]);
-  const proposal = proposeDecision(measured);
   const [reason, setReason] = useState<'hidden' | 'shown' | 'asked'>('hidden');
   const isReasonShown =
     decision !== undefined && (reason !== 'hidden' || (decision.reason?.text ?? '') !== '');
   // With everything accepted: a counter begins with it.
-  const paragraph = review.paragraphs[edit.paragraph]?.text ?? '';
-  const possible: Readonly<Record<Action, boolean>> = {
-    accept: capabilities.rejectChanges.available,
-    reject: capabilities.rejectChanges.available,
-    counter: capabilities.trackedChanges.available && paragraph.trim() !== '',
-    comment: capabilities.comments.available && paragraph.trim() !== '',
-  };
+  const paragraph = at(review.paragraphs, edit.paragraph).text;
+  const possible = possibleActions(paragraph, capabilities);
   const choose = (action: Action | undefined): void => {
     setReason(action === undefined ? 'hidden' : 'shown');
     const comment = measured.find(({ after }) => after === 'not_met')?.rule.comment ?? '';
@@ -86,23 +78,14 @@ export function EditCard(props: {
     .join(' · ');
   return (
     <li {...CARD} className={mergeClasses(card.card, styles.card)}>
-      {redline.length === 0 ? (
-        <h4 className={card.name}>{what}</h4>
-      ) : (
-        <>
-          <h4 className={styles.what}>{what}</h4>
-          <Excerpt length={edit.removed.length + edit.added.length}>
-            <ReadOnlyRedline pieces={redline} around={AROUND} />
-          </Excerpt>
-        </>
-      )}
+      <EditWords what={what} edit={edit} review={review} />
       <div className={styles.row}>
         <span className={mergeClasses(card.quiet, styles.author)} title={who}>
           {who}
         </span>
         <EditActions
           what={what}
-          possible={ACTIONS.filter((action) => possible[action])}
+          possible={possible}
           chosen={decision?.action}
           busy={busy}
           onReason={decision === undefined || isReasonShown ? undefined : () => setReason('asked')}
@@ -110,14 +93,8 @@ export function EditCard(props: {
           onGoTo={props.onGoTo}
         />
       </div>
-      {effect === '' ? null : <div className={card.quiet}>{effect}</div>}
-      {measured.map(({ rule, before, after }) => (
-        <div key={rule.row} className={card.quiet}>
-          {say.measured(rule.topic, before, after)}
-        </div>
-      ))}
-      {proposal === undefined ? null : <div className={card.quiet}>{say.proposed[proposal]}</div>}
-      {props.proposal !== undefined && possible[props.proposal.proposal.action] ? (
+      <EditFacts edit={edit} review={review} terms={terms} measured={measured} />
+      {props.proposal !== undefined && possible.includes(props.proposal.proposal.action) ? (
         <ProposalView
           what={what}
           proposal={props.proposal}
@@ -128,15 +105,7 @@ export function EditCard(props: {
         />
       ) : null}
       {decision?.action === 'counter' || decision?.action === 'comment' ? (
-        <Field label={say[decision.action]} size="small">
-          <Textarea
-            resize="vertical"
-            rows={decision.action === 'counter' ? 4 : 2}
-            value={decision.text}
-            disabled={busy}
-            onChange={(_, { value }) => onDecide({ ...decision, text: value })}
-          />
-        </Field>
+        <DecisionText decision={decision} busy={busy} onDecide={onDecide} />
       ) : null}
       {isReasonShown ? (
         <ReasonLine
@@ -153,5 +122,67 @@ export function EditCard(props: {
       ) : null}
       {props.failure === undefined ? null : <div role="alert">{props.failure}</div>}
     </li>
+  );
+}
+
+/** Returns what can be decided in this Word about an edit of a paragraph. */
+function possibleActions(
+  paragraph: string,
+  { rejectChanges, trackedChanges, comments }: Capabilities,
+): readonly Action[] {
+  const hasWords = paragraph.trim() !== '';
+  const isPossible: Readonly<Record<Action, boolean>> = {
+    accept: rejectChanges.available,
+    reject: rejectChanges.available,
+    counter: trackedChanges.available && hasWords,
+    comment: comments.available && hasWords,
+  };
+  return ACTIONS.filter((action) => isPossible[action]);
+}
+
+/** Shows the words that an edit changes, as a redline; without words, says what it does. */
+function EditWords({
+  what,
+  edit,
+  review,
+}: {
+  readonly what: string;
+  readonly edit: Edit;
+  readonly review: DocumentReview;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
+  if (redline.length === 0) return <h4 className={card.name}>{what}</h4>;
+  return (
+    <>
+      <h4 className={styles.what}>{what}</h4>
+      <Excerpt length={edit.removed.length + edit.added.length}>
+        <ReadOnlyRedline pieces={redline} around={AROUND} />
+      </Excerpt>
+    </>
+  );
+}
+
+/** The words of a counter or a comment, to edit. */
+function DecisionText({
+  decision,
+  busy,
+  onDecide,
+}: {
+  readonly decision: Extract<Decision, { readonly action: 'counter' | 'comment' }>;
+  readonly busy: boolean;
+  readonly onDecide: (decision: Decision) => void;
+}) {
+  return (
+    <Field label={say[decision.action]} size="small">
+      <Textarea
+        resize="vertical"
+        rows={decision.action === 'counter' ? 4 : 2}
+        value={decision.text}
+        disabled={busy}
+        onChange={(_, { value }) => onDecide({ ...decision, text: value })}
+      />
+    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { at } from '../../../at.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { clauseName } from '../../../ui/clause-name.ts';
@@ -65,7 +66,7 @@ export function EditList(props: {
                 busy={props.busy}
                 onDecide={(decision) => props.onDecide(edit.id, decision)}
                 onGoTo={() =>
-                  onGoTo(edit.paragraph, edit.changes[0]?.start ?? 0, edit.changes.at(-1)?.end ?? 0)
+                  onGoTo(edit.paragraph, edit.changes[0].start, at(edit.changes, edit.changes.length - 1).end)
                 }
               />
             ))}

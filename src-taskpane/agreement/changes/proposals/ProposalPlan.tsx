@@ -1,3 +1,4 @@
+import { at } from '../../../at.ts';
 import { Button, Checkbox, Text } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
@@ -115,7 +116,7 @@ export function ProposalPlan(props: {
 }
 
 /** The first paragraph of a request, which no other request has. */
-const toKey = ({ paragraphs }: PlannedProposals): number => paragraphs[0]?.position ?? -1;
+const toKey = ({ paragraphs }: PlannedProposals): number => at(paragraphs, 0).position;
 
 function PlannedClause({
   planned: { label, changes, rules, leftOut, size },

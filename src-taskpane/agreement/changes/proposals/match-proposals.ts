@@ -1,8 +1,9 @@
+import { at } from '../../../at.ts';
 import type { Run } from '../../../runs/model.ts';
 import { toEditKey } from '../group-changes.ts';
 import { planProposals, type PlannedProposals } from './plan-proposals.ts';
 import type { EditProposal, ProposalsResult } from './propose-changes.ts';
-import type { ListedChanges } from '../use-apply.ts';
+import type { ListedChanges } from '../use-listed.ts';
 
 /** A run over the other side's changes. */
 export type ProposalsRun = Run<PlannedProposals, ProposalsResult>;
@@ -52,7 +53,7 @@ export function matchProposals(run: ProposalsRun, { edits, review }: ListedChang
   const free = new Map<string, string[]>();
   const anywhere = new Set<string>();
   for (const edit of edits) {
-    const { original = '', text = '' } = review.paragraphs[edit.paragraph] ?? {};
+    const { original, text } = at(review.paragraphs, edit.paragraph);
     const key = toPlaceKey(toEditKey(edit), original, text);
     free.set(key, [...(free.get(key) ?? []), edit.id]);
     anywhere.add(toClauseKey(edit.clause, toEditKey(edit)));
@@ -63,7 +64,7 @@ export function matchProposals(run: ProposalsRun, { edits, review }: ListedChang
     if (status.state !== 'done') continue;
     const missing: string[] = [];
     for (const [index, change] of input.changes.entries()) {
-      const { original = '', text = '' } = input.paragraphs[change.paragraph] ?? {};
+      const { original, text } = at(input.paragraphs, change.paragraph);
       const id = free.get(toPlaceKey(toEditKey(change), original, text))?.shift();
       const proposal = status.result.proposals[index];
       if (id === undefined) missing.push(toClauseKey(input.label, toEditKey(change)));

@@ -1,3 +1,4 @@
+import { at } from '../../../at.ts';
 import { findClauses } from '../../../playbooks/find/find-clauses.ts';
 import { indexClauses } from '../../../playbooks/find/index-clauses.ts';
 import { defined } from '../../../defined.ts';
@@ -61,12 +62,12 @@ export function planProposals(
   const index = indexClauses(ofClause);
   const found = ofClause.map((): Rule[] => []);
   for (const rule of byImportance(rules)) {
-    for (const { index: at } of findClauses(rule, index)) found[at]?.push(rule);
+    for (const { index: clause } of findClauses(rule, index)) at(found, clause).push(rule);
   }
-  return groups.flatMap(([label, own], at) => {
+  return groups.flatMap(([label, own], clause) => {
     const parts: Edit[][] = [];
     const plan = (part: readonly Edit[]): PlannedProposals =>
-      planRequest(label, part, paragraphs, found[at] ?? [], limit, deal);
+      planRequest(label, part, paragraphs, at(found, clause), limit, deal);
     for (const unit of byParagraph(own)) {
       const last = parts.at(-1);
       if (last !== undefined && plan([...last, ...unit]).size > 0) last.push(...unit);
@@ -86,7 +87,7 @@ function planRequest(
 ): PlannedProposals {
   const positions = [...new Set(edits.map(({ paragraph }) => paragraph))];
   const paragraphs = positions.map((position): PlannedParagraph => {
-    const { number = '', original = '', text = '', given = '' } = all[position] ?? {};
+    const { number, original, text, given } = at(all, position);
     return { position, number, original, text, given };
   });
   const changes = edits.flatMap(({ kind, removed, added, author, date, paragraph }): PlannedChange[] =>

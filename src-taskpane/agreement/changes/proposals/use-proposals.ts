@@ -15,7 +15,7 @@ import {
 } from './match-proposals.ts';
 import type { PlannedProposals } from './plan-proposals.ts';
 import { proposeChanges, type ProposalsResult } from './propose-changes.ts';
-import type { ListedChanges } from '../use-apply.ts';
+import type { ListedChanges } from '../use-listed.ts';
 
 /** Proposals about the listed changes, and the controls of their run. */
 export interface ProposalsControl {

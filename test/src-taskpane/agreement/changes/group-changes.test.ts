@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#test/setup/rounds.ts';
+import { trackedChange } from './tracked-change.ts';
 import { groupChanges } from '#pane/agreement/changes/group-changes.ts';
 import { findClause, labelClauses, type OutlineParagraph } from '#pane/markdown/clauses.ts';
 import type { DocumentReview, TrackedChange } from '#pane/word/model.ts';
@@ -13,20 +14,7 @@ const change = (
   over: Partial<TrackedChange> = {},
 ): TrackedChange => {
   ids += 1;
-  return {
-    id: String(ids),
-    kind,
-    text,
-    start,
-    end: start + text.length,
-    isMoved: false,
-    author: 'Colleague',
-    date: '',
-    paragraph: 0,
-    isLong: false,
-    isOwn: false,
-    ...over,
-  };
+  return trackedChange({ id: String(ids), kind, text, start, ...over });
 };
 const kindsOf = (...changes: readonly TrackedChange[]): string[] => {
   const review: DocumentReview = { paragraphs: [], changes, comments: [], unread: [] };

@@ -4,12 +4,13 @@ import { settleDecisions } from '#pane/agreement/changes/decided/settle-decision
 import type { Decision } from '#pane/agreement/changes/decision.ts';
 import type { Edit } from '#pane/agreement/changes/group-changes.ts';
 import { PaneError } from '#pane/errors.ts';
+import { trackedChange } from '../tracked-change.ts';
 import type { DocumentComment, WriteReport } from '#pane/word/model.ts';
 
 const edit = (id: string, added: string): Edit => ({
   id,
   kind: 'inserted',
-  changes: [],
+  changes: [trackedChange({ id, text: added })],
   author: 'Colleague',
   date: '',
   isOwn: false,

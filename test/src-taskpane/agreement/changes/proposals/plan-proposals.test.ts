@@ -7,14 +7,15 @@ import {
   replanProposals,
 } from '#pane/agreement/changes/proposals/match-proposals.ts';
 import { planProposals } from '#pane/agreement/changes/proposals/plan-proposals.ts';
-import type { ListedChanges } from '#pane/agreement/changes/use-apply.ts';
+import type { ListedChanges } from '#pane/agreement/changes/use-listed.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
+import { trackedChange } from '../tracked-change.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const edit = (over: Partial<Edit>): Edit => ({
   id: '0',
   kind: 'inserted',
-  changes: [],
+  changes: [trackedChange({})],
   author: 'Colleague',
   date: '',
   isOwn: false,
