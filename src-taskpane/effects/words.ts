@@ -91,11 +91,3 @@ const remainder = ({ text, span }: Side, { start, end }: Span): string =>
   [text.slice(span.start, Math.max(span.start, start)), text.slice(Math.min(span.end, end), span.end)]
     .map((words) => words.trim().toLowerCase())
     .join('\n');
-
-/** Finds the matches of a pattern with the flag `g`. */
-export const findSpans = (pattern: RegExp, text: string): readonly (Span & { readonly words: string })[] =>
-  [...text.matchAll(pattern)].map(({ 0: words, index }) => ({
-    start: index,
-    end: index + words.length,
-    words,
-  }));

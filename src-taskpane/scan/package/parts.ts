@@ -35,14 +35,3 @@ export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined>
     return undefined;
   }
 }
-
-/** Reads the parts of a package in one file (Flat OPC), as `Body.getOoxml` returns it; undefined for anything else. */
-export function partsOfFlat(ooxml: string): PackageParts | undefined {
-  const parts = new Map<string, string>();
-  for (const [, tag = '', content = ''] of ooxml.matchAll(/<pkg:part\s([^>]*)>([^]*?)<\/pkg:part>/gu)) {
-    const name = /pkg:name="\/?([^"]*)"/u.exec(tag)?.[1] ?? '';
-    if (PARTS.test(name))
-      parts.set(name, content.replace(/^\s*<pkg:xmlData[^>]*>|<\/pkg:xmlData>\s*$/gu, ''));
-  }
-  return parts.has('word/document.xml') ? parts : undefined;
-}
