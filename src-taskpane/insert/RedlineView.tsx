@@ -56,7 +56,14 @@ const useStyles = makeStyles({
   // The tick is in the padding before the first word, from which no line break can separate it.
   change: { cursor: 'pointer', position: 'relative', paddingInlineStart: '20px' },
   changed: { borderLeft: `2px solid ${tokens.colorNeutralStroke1}`, paddingLeft: tokens.spacingHorizontalS },
-  ticks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline' },
+  ticks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'baseline',
+    // Where the row is wrapped, the links are close to the views above them (WCAG 2.5.8).
+    '> button': { minHeight: '24px' },
+  },
   visuallyHidden,
 });
 

@@ -1,11 +1,10 @@
-import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellMessages } from '#pane/shell/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
 import { violations } from '../stage/axe.ts';
-import { paneFrame, setWidth, sideways } from '../stage/narrow.ts';
+import { cut, paneFrame, setWidth, sideways } from '../stage/narrow.ts';
 import { openStage, type Preview, type Stage } from '../stage/stage.ts';
 
 /** Two clauses of the sample that Plain language changes. */
@@ -40,20 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close();
 });
-
-/** Returns buttons, tabs and radio buttons whose labels are cut or that do not fit into the pane. */
-function cut(frame: Frame): Promise<string[]> {
-  return frame.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio] + label')]
-      // The quick actions are a toolbar that is scrolled through, in any language.
-      .filter((element) => element.checkVisibility() && element.closest('[role=toolbar]') === null)
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return element.scrollWidth > element.clientWidth + 1 || left < -1 || right > window.innerWidth + 1;
-      })
-      .map((element) => element.textContent),
-  );
-}
 
 /** Chooses a language in the menu of the pane's corner, which is still in the previous language, and waits until the pane is in the new one. */
 async function chooseLanguage(
@@ -145,7 +130,7 @@ describe.each([
     expect(await violations(paneFrame(preview))).toEqual([]);
   });
 
-  it.each(['saveToVault', 'history', 'language', 'capabilityTitle'] as const)(
+  it.each(['saveToVault', 'history', 'keys', 'language', 'capabilityTitle'] as const)(
     'has room for the dialog %s, which Escape closes',
     async (item) => {
       const { pane } = preview;

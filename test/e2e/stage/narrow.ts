@@ -40,6 +40,20 @@ export function downwards(frame: Frame): Promise<number> {
   return frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
 }
 
+/** Returns buttons, tabs and radio buttons whose labels are cut or that do not fit into the pane. */
+export function cut(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio] + label')]
+      // The quick actions are a toolbar that is scrolled through, in any language.
+      .filter((element) => element.checkVisibility() && element.closest('[role=toolbar]') === null)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return element.scrollWidth > element.clientWidth + 1 || left < -1 || right > window.innerWidth + 1;
+      })
+      .map((element) => element.textContent),
+  );
+}
+
 /** Counts the cards of which nothing is outside their tab or below the bar at its end, which has this button. */
 export async function countWhole(cards: Locator, button: Locator): Promise<number> {
   const bar = await button.evaluate((element) => element.getBoundingClientRect().top);

@@ -181,6 +181,7 @@ export async function openPane(options: {
     copiedHtml: () => copiedHtml,
     downloads,
     async axe() {
+      // What needs layout or colours (these two, and the size of targets, which is off by default) the browser tests check.
       const { violations } = await axe.run(document.body, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       });
