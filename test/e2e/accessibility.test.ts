@@ -2,10 +2,8 @@ import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './stage/axe.ts';
 import { downwards, paneFrame, setWidth, sideways } from './stage/narrow.ts';
-import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
-
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -57,11 +55,6 @@ function squeezed(frame: Frame): Promise<string[]> {
   });
 }
 
-async function choose({ pane }: Preview, picker: string, option: RegExp): Promise<void> {
-  await pane.getByRole('combobox', { name: picker }).click();
-  await pane.getByRole('option', { name: option }).click();
-}
-
 /** Presses Tab until something of this role and name has the focus. */
 async function tabTo(preview: Preview, role: 'button' | 'toolbar', name: string): Promise<void> {
   const target = preview.pane.getByRole(role, { name, exact: true });
@@ -81,79 +74,6 @@ async function expectFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Brings every tab into the state in which it shows most. */
-const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) => Promise<unknown> }[] = [
-  {
-    name: 'Draft',
-    fill: async (preview) => {
-      const { pane } = preview;
-      await preview.select(CLAUSE);
-      // At 200 % there is no room for the length beside the scope; its tooltip has it.
-      await pane.getByText(`${CLAUSE.length} characters`).first().waitFor({ state: 'attached' });
-      await pane.getByRole('button', { name: 'Plain language' }).click();
-      await pane.getByRole('button', { name: 'Send', exact: true }).click();
-      await pane.locator('del').first().waitFor();
-      await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-      await pane
-        .getByText(/Written as/)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'Search',
-    fill: async (preview) => {
-      const { pane } = preview;
-      // A passage without tracked changes: where there are some, Insert asks first.
-      await preview.select('Provision of the Services');
-      await chooseProject(preview, /Larkfield/);
-      await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');
-      await pane.getByRole('button', { name: 'Search', exact: true }).click();
-      await pane
-        .getByRole('button', { name: /^Insert quote/ })
-        .first()
-        .click();
-      await pane
-        .getByRole('group', { name: 'Inserted', exact: true })
-        .filter({ visible: true })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'Review',
-    fill: async (preview) => {
-      const { pane } = preview;
-      await chooseProject(preview, /Larkfield/);
-      await choose(preview, 'File', /Master Services/);
-      await pane
-        .getByRole('button', { name: /^Insert answer/ })
-        .first()
-        .waitFor();
-      await pane.getByRole('button', { name: 'Several files as one table' }).click();
-      await pane.getByRole('checkbox', { name: /^Master Services/ }).check();
-      await pane.getByRole('button', { name: 'Read 1 row' }).click();
-      await pane.getByRole('button', { name: 'Insert 1 row', exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'Sources',
-    fill: async ({ pane }) => {
-      await pane
-        .getByRole('button', { name: /^Go to/ })
-        .nth(1)
-        .waitFor();
-      await pane.getByRole('button', { name: 'Quote and details' }).first().click();
-      await pane.getByRole('button', { name: 'Check quotes' }).click();
-      await pane.getByText(/Checked means/).waitFor();
-      await pane
-        .getByRole('button', { name: /^Edit the citation/ })
-        .first()
-        .click();
-    },
-  },
-];
-
 describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (theme) => {
   let preview: Preview;
   beforeAll(async () => {
@@ -170,7 +90,7 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
     expect(await frame.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe(theme);
   });
 
-  it.each(tabs)('has nothing for axe to find on $name, and nothing beside it', async ({ name, fill }) => {
+  it.each(fullTabs)('has nothing for axe to find on $name, and nothing beside it', async ({ name, fill }) => {
     await preview.pane.getByRole('tab', { name, exact: true }).click();
     await fill(preview);
     const frame = paneFrame(preview);
@@ -200,7 +120,7 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
 });
 
 describe('the pane at 200 %', () => {
-  it.each(tabs.filter(({ name }) => name !== 'Sources'))(
+  it.each(fullTabs.filter(({ name }) => name !== 'Sources'))(
     'has words on $name, no columns of letters, and nothing beside it',
     async ({ name, fill }) => {
       const preview = await openNarrow('light');

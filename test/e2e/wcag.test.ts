@@ -1,0 +1,138 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
+import { tabThrough } from './stage/focus-stops.ts';
+import { cut, NARROW, paneFrame, setSize, sideways } from './stage/narrow.ts';
+import { openStage, type Preview, type Stage } from './stage/stage.ts';
+
+/** The spacing of WCAG 1.4.12. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+const SECTIONS = ['Playbook', 'Clauses', 'Changes', 'Ready to send'];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+async function openSmall(): Promise<Preview> {
+  const preview = await stage.open({
+    context: { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' },
+  });
+  await setSize(preview, NARROW, 620);
+  return preview;
+}
+
+/** Opens each tab in the state in which it shows most, and each section of the agreement. */
+async function eachView(
+  preview: Preview,
+  look: (name: string, frame: Frame) => Promise<void>,
+): Promise<void> {
+  const { pane } = preview;
+  for (const { name, fill } of fullTabs) {
+    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+    await pane.getByRole('tab', { name, exact: true }).click();
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await fill(preview);
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await look(name, paneFrame(preview));
+  }
+  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  for (const section of SECTIONS) {
+    const tab = pane.getByRole('tab', { name: section, exact: true });
+    // oxlint-disable-next-line no-await-in-loop -- one section after the other
+    await tab.click();
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await look(section, paneFrame(preview));
+  }
+}
+
+describe('the pane of 320 pixels', () => {
+  it('loses no words and no controls to a reader’s own text spacing (WCAG 1.4.12)', async () => {
+    const preview = await openSmall();
+    await paneFrame(preview).evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACING);
+    await eachView(preview, async (name, frame) => {
+      expect.soft({ name, sideways: await sideways(frame), cut: await cut(frame) }).toEqual({
+        name,
+        sideways: 0,
+        cut: [],
+      });
+    });
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+
+  it('shows where the focus is at every stop of Tab, and covers it nowhere (WCAG 2.4.7, 2.4.11)', async () => {
+    const preview = await openSmall();
+    await eachView(preview, async (name, frame) => {
+      const stops = await tabThrough(preview.page, frame);
+      expect.soft(stops.length, name).toBeGreaterThan(2);
+      expect
+        .soft(
+          stops.filter(({ isMarked, isInView }) => !isMarked || !isInView),
+          name,
+        )
+        .toEqual([]);
+    });
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+
+  it('has its help in the same place of every tab (WCAG 3.2.6)', async () => {
+    const preview = await openSmall();
+    const { page, pane } = preview;
+    const menus: (readonly string[])[] = [];
+    for (const name of ['Draft', 'Search', 'Review', 'Agreement', 'Sources']) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await pane.getByRole('tab', { name, exact: true }).click();
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await pane.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
+      const items = pane.getByRole('menuitem');
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await items.first().waitFor();
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      menus.push(await items.allTextContents());
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await page.keyboard.press('Escape');
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await items.first().waitFor({ state: 'detached' });
+    }
+    expect(menus[0]).toEqual(expect.arrayContaining(['Keys…', 'What this version of Word can do']));
+    for (const menu of menus) expect(menu).toEqual(menus[0]);
+    await preview.close();
+  });
+
+  it('says in a live region what it did, and leaves the focus where it is (WCAG 4.1.3)', async () => {
+    const preview = await openSmall();
+    const { pane } = preview;
+    const regions = pane.locator('output[aria-live], [aria-live=assertive]');
+    // They exist before there is anything to say.
+    expect(await regions.allTextContents()).toEqual(['', '']);
+    await paneFrame(preview).evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      for (const region of document.querySelectorAll('[aria-live]'))
+        new MutationObserver(() => said.push(region.textContent)).observe(region, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
+    });
+    await preview.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).first().waitFor({ state: 'attached' });
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
+    await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    const said = (): Promise<readonly string[]> =>
+      paneFrame(preview).evaluate(() => (window as unknown as { said: string[] }).said);
+    await expect.poll(said).toEqual(expect.arrayContaining([expect.stringMatching(/Written as/u)]));
+    await preview.close();
+  });
+});
