@@ -1,0 +1,28 @@
+/** How far a criterion is met, in the words of the VPAT. */
+export type Conformance = 'Supports' | 'Partially supports' | 'Does not support' | 'Not applicable';
+
+/** A test that shows what is claimed. */
+export interface Proof {
+  /** Path from the top level of the project. */
+  readonly file: string;
+  /** The name of the test, as its file has it. */
+  readonly name: string;
+}
+
+/** What is claimed of one criterion or clause. */
+export interface Claim {
+  readonly id: string;
+  readonly name: string;
+  readonly conformance: Conformance;
+  /** One or two sentences. */
+  readonly remark: string;
+  /** Empty for what was read or looked at: the report says so. */
+  readonly proofs: readonly Proof[];
+}
+
+/** A success criterion of WCAG 2.2. */
+export interface Criterion extends Claim {
+  readonly level: 'A' | 'AA';
+  /** True for one that is not in WCAG 2.1, and so not in EN 301 549 V3.2.1. */
+  readonly isNew?: true;
+}
