@@ -76,6 +76,16 @@ export interface Rule {
   readonly measure?: Measure;
   /** The measure as the file has it. */
   readonly measureText: string;
+  /** The rows that say it, in a review against several playbooks; absent for a single one. */
+  readonly sources?: readonly RuleSource[];
+}
+
+/** A row of one of several playbooks. */
+export interface RuleSource {
+  /** Its playbook's name, which no other of them has. */
+  readonly playbook: string;
+  /** As in {@link Rule}. */
+  readonly row: number;
 }
 
 export type Column =

@@ -107,9 +107,7 @@ function readRow(
   };
 }
 
-/** Sorts the rules by importance, most important first, then in the order of the file. */
+/** Sorts the rules by importance, most important first, then in the order given. */
 export function byImportance(rules: readonly Rule[]): readonly Rule[] {
-  return rules.toSorted(
-    (a, b) => IMPORTANCES.indexOf(a.importance) - IMPORTANCES.indexOf(b.importance) || a.row - b.row,
-  );
+  return rules.toSorted((a, b) => IMPORTANCES.indexOf(a.importance) - IMPORTANCES.indexOf(b.importance));
 }

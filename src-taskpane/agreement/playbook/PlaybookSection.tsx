@@ -1,170 +1,90 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isEqual } from '../../keep-equal.ts';
-import { isUnset, NO_DEAL } from '../../playbooks/deal/model.ts';
-import { findParties, type NamedParty } from '../../proofread/parties.ts';
-import { countRequestsLeft, isPlan, toRetry } from '../../runs/model.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { NO_DEAL } from '../../playbooks/deal/model.ts';
+import { unitePlaybooks } from '../../playbooks/unite-playbooks.ts';
+import { findParties } from '../../proofread/parties.ts';
+import { isPlan } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices } from '../../ui/services/services.ts';
-import type { AgreementClause } from '../../word/model.ts';
+import type { Agreement } from '../../word/model.ts';
 import { KeptOut } from '../hidden/KeptOut.tsx';
 import { agreementMessages } from '../messages.ts';
-import { InsertTicked } from '../write/InsertTicked.tsx';
-import { IssuesList } from '../write/IssuesList.tsx';
-import { useTicked } from '../write/use-ticked.ts';
-import { REWRITE_FORMS } from '../write/prepare-rewrite.ts';
-import { RunBar } from '../run/RunBar.tsx';
+import { toRunPace } from '../run/run-pace.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
-import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
 import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
-import { writeClientEmail } from './client/client-email.ts';
-import { CopyForClient } from './client/CopyForClient.tsx';
+import { useChosen, useOffered } from './choose/use-offered.ts';
+import { nameChoices, usePlaybooks } from './choose/use-playbooks.ts';
 import { DealDialog } from './deal/DealDialog.tsx';
-import { DealLine, DealText } from './deal/DealLine.tsx';
+import { DealLine } from './deal/DealLine.tsx';
 import type { DealControl } from './deal/use-deal.ts';
-import { Coverage } from './findings/Coverage.tsx';
-import { Findings } from './findings/Findings.tsx';
-import { toRewrites, toWrites } from './findings/insert-findings.ts';
-import { issuesFile, issuesTable } from './findings/issues-list.ts';
-import { playbookMessages as say } from './messages.ts';
+import { ReviewResults } from './findings/ReviewResults.tsx';
 import { Plan } from './review/Plan.tsx';
-import { keepUnticked, planReview } from './review/plan-review.ts';
-import type { PlannedTopic } from './review/plan-topics.ts';
-import type { TopicResult } from './review/review-topic.ts';
-import { usePlaybook, type PlaybookChoice } from './choose/use-playbooks.ts';
+import { useKeptReview, type ReviewSubject } from './review/use-kept-review.ts';
+import { usePlan } from './review/use-plan.ts';
 import { useReview } from './review/use-review.ts';
+import { ReviewTitle } from './ReviewTitle.tsx';
 
 /** The share of a request for one clause, so that three fit with the position. */
 const CLAUSE_SHARE = 0.3;
-/** The share of the firm's requests per minute that the relay allows for runs. */
-const RUN_SHARE = 0.75;
 
-const NO_CLAUSES: readonly AgreementClause[] = [];
-const NO_PARTIES: readonly NamedParty[] = [];
-const NO_TOPICS: readonly string[] = [];
-
+const NO_SUBJECT: ReviewSubject = { name: '', clauses: [] };
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  name: {
-    flex: '1 1 0',
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  again: { flexShrink: 0 },
 });
 
-/** A review as stored on the device. */
-interface KeptReview extends KeptRun<PlannedTopic, TopicResult> {
-  readonly playbook: string;
-  /** All clauses of the agreement when it was planned; absent in a review that was stored before they were kept. */
-  readonly clauses?: readonly AgreementClause[];
-}
-
-const toClause = (_: PlannedTopic, { finding }: TopicResult): AgreementClause | undefined => finding.clause;
-
-/** Reviews the agreement against a playbook. */
+/** Reviews the agreement against one playbook or several. */
 export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealControl }) {
   const styles = useStyles();
-  const { session, platform } = useServices();
+  const { session } = useServices();
   const { prompt: limit, completionsPerMinute } = session.limits;
   const most = Math.floor(limit * CLAUSE_SHARE);
-  const [choice, setChoice] = useState<PlaybookChoice>();
-  /** Name of the playbook that the review uses. */
-  const [name, setName] = useState('');
-  /** The clauses of the agreement that the review is of; empty where they are not known. */
-  const [clauses, setClauses] = useState<readonly AgreementClause[]>(NO_CLAUSES);
+  const offered = useOffered();
+  const chosen = useChosen(offered.all, deal.playbooks);
+  const names = useMemo(() => nameChoices(chosen), [chosen]);
+  const [subject, setSubject] = useState(NO_SUBJECT);
   const [isDealOpen, setDealOpen] = useState(false);
-  const [playbook, reloadPlaybook] = usePlaybook(choice);
-  const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined || isDealOpen);
+  const [playbooks, reloadPlaybooks] = usePlaybooks(chosen);
+  const [agreement, reloadAgreement] = useAgreement(most, chosen.length > 0 || isDealOpen);
   const review = useReview(most);
   const decided = useDecisions();
+  const { reset } = decided;
   const { goTo, goToInsertion, goToPlace, error, dismiss } = useGoTo();
   const { open, dispatch, run } = review;
-  const { decisions, reset } = decided;
-  const restore = useCallback(
-    (kept: KeptReview) => {
-      setName(kept.playbook);
-      setClauses(kept.clauses ?? NO_CLAUSES);
-      reset(kept.decisions);
-      open(kept.run);
+  const { forget } = useKeptReview({ review, decided, subject, setSubject, most });
+  const rules = useMemo(
+    () => (playbooks.status === 'ready' ? unitePlaybooks(playbooks.value) : undefined),
+    [playbooks],
+  );
+  const onPlan = useCallback(
+    ({ clauses }: Agreement, isNew: boolean) => {
+      if (isNew) reset(NO_DECISIONS);
+      setSubject({ name: names.join(', '), clauses });
     },
-    [open, reset],
+    [reset, names],
   );
-  const kept = useMemo(
-    () => (run === undefined || isPlan(run) ? undefined : { run, playbook: name, clauses, decisions }),
-    [run, name, clauses, decisions],
-  );
-  const { forget } = useKeptRun<PlannedTopic, TopicResult, KeptReview>('reviews', {
-    value: kept,
-    most,
-    toClause,
-    restore,
-  });
-  const onStale = useCallback(
-    // Its finding is about words that have changed.
-    (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
-    [dispatch],
-  );
-  const ticked = useTicked(decided, onStale);
-  const retry = (): void => {
-    // What was said about the old findings is not about the new ones.
-    decided.forget(run === undefined ? [] : toRetry(run).map(({ id }) => id));
-    review.retry();
-  };
-  // A plan is opened once for each choice: reading the playbook or the agreement again replaces nothing.
-  const isAwaited = useRef(false);
-  const plannedFor = useRef(deal);
-  useEffect(() => {
-    if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
-    const isNew = isAwaited.current;
-    // What is said about the deal meanwhile changes a plan, and nothing that was sent.
-    const isOther = run !== undefined && isPlan(run) && plannedFor.current !== deal;
-    if (!isNew && !isOther) return;
-    isAwaited.current = false;
-    plannedFor.current = deal;
-    const plan = planReview(choice.id, playbook.value.rules, agreement.value, { limit, deal });
-    if (isNew) reset(NO_DECISIONS);
-    setClauses(agreement.value.clauses);
-    open(isNew || run === undefined ? plan : keepUnticked(plan, run));
-  }, [choice, playbook, agreement, limit, open, reset, run, deal]);
+  usePlan({ chosen, rules, agreement, limit, deal, review, onPlan });
   const parties = useMemo(
-    () => (agreement.status === 'ready' ? findParties(agreement.value.paragraphs) : NO_PARTIES),
+    () => findParties(agreement.status === 'ready' ? agreement.value.paragraphs : []),
     [agreement],
   );
-  const topics = useMemo(
-    () => (playbook.status === 'ready' ? playbook.value.rules.map(({ topic }) => topic) : NO_TOPICS),
-    [playbook],
-  );
-  /** The deal that the review was planned for. */
-  const reviewed = run?.items[0]?.input.deal;
-  const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
+  const perMinute = toRunPace(session.limits);
   const hasModel = session.workspace.languageModel !== false;
   const isPlanned = run === undefined || isPlan(run);
-  const begin = (next: PlaybookChoice | undefined): void => {
-    // The same one again, as a click on the chosen option is, leaves its plan as it is.
-    if (next !== undefined && isEqual(next, choice)) return;
-    isAwaited.current = next !== undefined;
-    open(undefined);
-    setChoice(next);
-    setName(next?.name ?? '');
-  };
-  const hasItems = run !== undefined && run.items.length > 0;
+  const choose = (ids: readonly string[]): void => save({ ...deal, playbooks: ids });
   return (
     <div className={styles.section}>
       {isPlanned ? (
         <>
           <ChoosePlaybook
-            choice={choice}
-            playbook={playbook}
+            offered={offered}
+            chosen={chosen}
+            playbooks={playbooks}
             most={most}
-            onChoose={begin}
-            onReload={reloadPlaybook}
+            onChoose={choose}
+            onReload={reloadPlaybooks}
             onDeleteAll={() => save(NO_DEAL)}
           />
           {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
@@ -173,30 +93,24 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
           ) : null}
         </>
       ) : (
-        <div className={styles.head}>
-          <Text weight="semibold" className={styles.name} title={name}>
-            {name}
-          </Text>
-          <Button
-            className={styles.again}
-            size="small"
-            onClick={() => {
-              forget();
-              begin(undefined);
-            }}
-          >
-            {say.newReview}
-          </Button>
-        </div>
+        <ReviewTitle
+          name={subject.name}
+          deal={run.items[0]?.input.deal}
+          onNew={() => {
+            forget();
+            open(undefined);
+            choose([]);
+          }}
+        />
       )}
       {/* Above the plan in one place, so that it does not move away from the pointer when the plan arrives. */}
       {isPlanned ? <DealLine deal={deal} onOpen={() => setDealOpen(true)} /> : null}
-      {isPlanned || reviewed === undefined || isUnset(reviewed) ? null : <DealText deal={reviewed} />}
       {isDealOpen ? (
         <DealDialog
           deal={deal}
           parties={parties}
-          topics={topics}
+          topics={(rules ?? []).map(({ topic }) => topic)}
+          playbooks={offered.all}
           onClose={() => setDealOpen(false)}
           onSave={(next) => {
             save(next);
@@ -205,12 +119,13 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
         />
       ) : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
-      {!hasItems ? null : isPlanned ? (
+      {run === undefined || run.items.length === 0 ? null : isPlanned ? (
         <>
           {review.error === undefined ? null : <ErrorNotice error={review.error} />}
           {hasModel ? <KeptOut onGoTo={goToPlace} /> : null}
           <Plan
             run={run}
+            playbooks={names}
             hasModel={hasModel}
             perMinute={perMinute}
             onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
@@ -219,41 +134,16 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
           />
         </>
       ) : (
-        <>
-          <RunBar
-            run={run}
-            error={review.error}
-            requestsLeft={countRequestsLeft(run, ({ size }) => (hasModel && size > 0 ? 1 : 0))}
-            perMinute={perMinute}
-            onStop={review.stop}
-            onResume={review.start}
-            onRetry={retry}
-          />
-          <Findings
-            run={run}
-            playbook={name}
-            decided={decided}
-            ticked={ticked}
-            onGoTo={goTo}
-            onGoToInsertion={goToInsertion}
-          />
-          {clauses.length === 0 ? null : <Coverage clauses={clauses} items={run.items} onGoTo={goTo} />}
-          <IssuesList
-            name={name}
-            toFile={(hasReasons) => issuesFile(run.items, name, decisions, hasReasons)}
-            toTable={(hasReasons) => issuesTable(run.items, name, decisions, hasReasons)}
-          />
-          <CopyForClient write={() => writeClientEmail(run.items, decisions)} />
-          <InsertTicked
-            kind="finding"
-            forms={REWRITE_FORMS}
-            toWrites={(form) => toWrites(run.items, decisions.choices, form, platform.pause)}
-            toRewrites={(form) => toRewrites(run.items, decisions.choices, form)}
-            nothingTicked={say.nothingTicked}
-            decided={decided}
-            ticked={ticked}
-          />
-        </>
+        <ReviewResults
+          run={run}
+          review={review}
+          subject={subject}
+          decided={decided}
+          hasModel={hasModel}
+          perMinute={perMinute}
+          onGoTo={goTo}
+          onGoToInsertion={goToInsertion}
+        />
       )}
     </div>
   );

@@ -51,7 +51,12 @@ export const playbookMessages = translate('playbook', {
   intro:
     'Checks the whole agreement against your firm’s positions, topic by topic. Nothing is written into the document before you tick it.',
   playbook: 'Playbook',
+  /** From 1. */
+  playbookAt: (n: number) => (n === 1 ? 'Playbook' : `Playbook ${n}`),
   choose: 'Choose a playbook',
+  another: 'Review against another playbook too',
+  /** For the second of two playbooks with the same name. */
+  numbered: (name: string, n: number) => `${name} (${n})`,
   firm: 'The firm’s',
   own: 'Your own, on this device',
   import: 'Import…',
@@ -59,7 +64,9 @@ export const playbookMessages = translate('playbook', {
   export: 'Export',
   exportXlsx: 'As Excel workbook (.xlsx)',
   exportCsv: 'As text (.csv)',
+  exportOf: (playbook: string, form: string) => `${playbook}: ${form}`,
   delete: 'Delete',
+  deleteOf: (playbook: string) => `Delete ${playbook}`,
   kept: (days: number) =>
     days === 0
       ? 'Your firm keeps nothing on this device: a review ends with the pane.'
@@ -69,7 +76,9 @@ export const playbookMessages = translate('playbook', {
   noMatch: 'No playbook has this name.',
   loading: 'Reading the playbook…',
   noTopics: 'The playbook has no topic that can be used.',
+  noTopicsOf: (playbook: string) => `${playbook} has no topic that can be used.`,
   unusable: (n: number) => plural(n, 'problem in the playbook', 'problems in the playbook'),
+  unusableInAll: (n: number) => plural(n, 'problem in the playbooks', 'problems in the playbooks'),
   where: (file: string, row: number, column: string | undefined) =>
     row === 0 ? file : `${file}, row ${row}${column === undefined ? '' : `, column ${column}`}`,
   characters: (n: number) => plural(n, 'character', 'characters'),
@@ -77,6 +86,8 @@ export const playbookMessages = translate('playbook', {
   fallback: 'Fallback',
   wording: 'Our wording',
   source: (playbook: string, row: number) => `${playbook}, row ${row}`,
+  /** A topic where there are several playbooks: `playbooks` are the names of those that have it. */
+  topicOf: (topic: string, playbooks: string) => `${topic} (${playbooks})`,
   plan: {
     title: 'What will be done',
     calls: (topics: number, calls: number, characters: number) =>
@@ -85,6 +96,7 @@ export const playbookMessages = translate('playbook', {
       `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     noModel:
       'This workspace has no language model, so nothing is sent: 0 requests. Clauses are found, measures are decided, and the rest is for you to read.',
+    against: (playbooks: string) => `Against ${playbooks}.`,
     start: 'Start the review',
     sent: (characters: number) => `${plural(characters, 'character', 'characters')} are sent`,
     whole: 'No clause has any of the words to find. The whole agreement is sent, to look for the topic.',
@@ -118,6 +130,7 @@ export const playbookMessages = translate('playbook', {
       acceptable: (n: number) => `${count(n)} acceptable`,
     },
     uncovered: (n: number) => `${plural(n, 'clause', 'clauses')} not covered by the playbook`,
+    uncoveredByAny: (n: number) => `${plural(n, 'clause', 'clauses')} not covered by any of the playbooks`,
     excluded: (n: number) => `${plural(n, 'clause', 'clauses')} of topics that do not apply`,
     unread: (n: number) => `${plural(n, 'clause', 'clauses')} not read`,
     reasons: {

@@ -25,6 +25,8 @@ export interface Deal {
   readonly notes: string;
   /** Topics of the playbook that do not apply, as the playbook names them. */
   readonly excluded: readonly string[];
+  /** Ids of the playbooks that the agreement is reviewed against. What they are is no part of what is said about the deal. */
+  readonly playbooks: readonly string[];
 }
 
 /** The longest notes on a deal, in UTF-16 code units. */
@@ -42,6 +44,7 @@ export const NO_DEAL: Deal = {
   stance: 'neutral',
   notes: '',
   excluded: [],
+  playbooks: [],
 };
 
 /** Returns a deal as it is used: without spaces around its words, within their limits. */
@@ -52,6 +55,7 @@ export function tidyDeal(deal: Deal): Deal {
     them: tidyParty(deal.them),
     notes: deal.notes.trim().slice(0, MOST_NOTES),
     excluded: [...new Set(deal.excluded)],
+    playbooks: [...new Set(deal.playbooks)],
   };
 }
 
@@ -59,7 +63,7 @@ const tidyParty = ({ name, role }: DealParty): DealParty => ({ name: tidy(name),
 
 const tidy = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_NAME).trim();
 
-/** Returns true if nothing is said about the deal. */
+/** Returns true if nothing is said about the deal, whatever it is reviewed against. */
 export function isUnset({ us, them, paper, stance, notes, excluded }: Deal): boolean {
   return (
     [us.name, us.role, them.name, them.role, notes].every((words) => words === '') &&

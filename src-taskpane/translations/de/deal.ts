@@ -32,6 +32,8 @@ export const deal: typeof dealMessages = {
   notes: 'Notizen, mit jeder Anfrage gesendet',
   notesLength: (n, most) => `${count(n)} von ${plural(most, 'Zeichen', 'Zeichen')}`,
   topics: (n) => `Themen, die nicht gelten (${count(n)})`,
+  playbooks: (n) => `Playbooks (${count(n)})`,
+  mostPlaybooks: (n) => `Geprüft wird nach höchstens ${plural(n, 'Playbook', 'Playbooks')}.`,
   save: 'Speichern',
   cancel: 'Abbrechen',
   clear: 'Leeren',

@@ -45,7 +45,10 @@ export const playbook: typeof playbookMessages = {
   intro:
     'Prüft den ganzen Vertrag gegen die Positionen Ihrer Kanzlei, Thema für Thema. Nichts wird ins Dokument geschrieben, bevor Sie es ankreuzen.',
   playbook: 'Playbook',
+  playbookAt: (n) => (n === 1 ? 'Playbook' : `Playbook ${n}`),
   choose: 'Playbook auswählen',
+  another: 'Auch nach einem weiteren Playbook prüfen',
+  numbered: (name, n) => `${name} (${n})`,
   firm: 'Von der Kanzlei',
   own: 'Eigene, auf diesem Gerät',
   import: 'Importieren…',
@@ -53,7 +56,9 @@ export const playbook: typeof playbookMessages = {
   export: 'Exportieren',
   exportXlsx: 'Als Excel-Arbeitsmappe (.xlsx)',
   exportCsv: 'Als Text (.csv)',
+  exportOf: (name, exported) => `${name}: ${exported}`,
   delete: 'Löschen',
+  deleteOf: (name) => `${name} löschen`,
   kept: (days) =>
     days === 0
       ? 'Ihre Kanzlei bewahrt nichts auf diesem Gerät auf: Eine Prüfung endet mit dem Aufgabenbereich.'
@@ -63,7 +68,9 @@ export const playbook: typeof playbookMessages = {
   noMatch: 'Kein Playbook hat diesen Namen.',
   loading: 'Das Playbook wird gelesen…',
   noTopics: 'Das Playbook hat kein Thema, das verwendet werden kann.',
+  noTopicsOf: (name) => `${name} hat kein Thema, das verwendet werden kann.`,
   unusable: (n) => plural(n, 'Problem im Playbook', 'Probleme im Playbook'),
+  unusableInAll: (n) => plural(n, 'Problem in den Playbooks', 'Probleme in den Playbooks'),
   where: (file, row, column) =>
     row === 0 ? file : `${file}, Zeile ${count(row)}${column === undefined ? '' : `, Spalte ${column}`}`,
   characters,
@@ -71,6 +78,7 @@ export const playbook: typeof playbookMessages = {
   fallback: 'Rückfallposition',
   wording: 'Unsere Formulierung',
   source: (name, row) => `${name}, Zeile ${count(row)}`,
+  topicOf: (topic, playbooks) => `${topic} (${playbooks})`,
   plan: {
     title: 'Was geschehen wird',
     calls: (topics, calls, chars) =>
@@ -79,6 +87,7 @@ export const playbook: typeof playbookMessages = {
       `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Worauf Kollegen warten, geht vor.`,
     noModel:
       'Dieser Arbeitsbereich hat kein Sprachmodell, daher wird nichts gesendet: 0 Anfragen. Klauseln werden gefunden, Messgrößen entschieden; den Rest lesen Sie.',
+    against: (playbooks) => `Nach ${playbooks}.`,
     start: 'Prüfung starten',
     sent: (chars) => `${characters(chars)} ${form(chars, 'wird', 'werden')} gesendet`,
     whole:
@@ -113,6 +122,7 @@ export const playbook: typeof playbookMessages = {
       acceptable: (n) => `${count(n)} akzeptabel`,
     },
     uncovered: (n) => `${plural(n, 'Klausel', 'Klauseln')} ohne Thema im Playbook`,
+    uncoveredByAny: (n) => `${plural(n, 'Klausel', 'Klauseln')} ohne Thema in den Playbooks`,
     excluded: (n) => `${plural(n, 'Klausel', 'Klauseln')} zu Themen, die nicht gelten`,
     unread: (n) => `${plural(n, 'Klausel', 'Klauseln')} nicht gelesen`,
     reasons: {

@@ -32,6 +32,8 @@ export const deal: typeof dealMessages = {
   notes: 'Notes, envoyées avec chaque requête',
   notesLength: (n, most) => `${count(n)} sur ${plural(most, 'caractère', 'caractères')}`,
   topics: (n) => `Sujets qui ne s’appliquent pas (${count(n)})`,
+  playbooks: (n) => `Playbooks (${count(n)})`,
+  mostPlaybooks: (n) => `Un examen se fait selon ${plural(n, 'playbook', 'playbooks')} au plus.`,
   save: 'Enregistrer',
   cancel: 'Annuler',
   clear: 'Effacer',

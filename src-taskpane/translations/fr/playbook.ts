@@ -44,7 +44,10 @@ export const playbook: typeof playbookMessages = {
   intro:
     'Examine tout le contrat selon les positions de votre cabinet, sujet par sujet. Rien n’est écrit dans le document avant que vous ne l’ayez coché.',
   playbook: 'Playbook',
+  playbookAt: (n) => (n === 1 ? 'Playbook' : `Playbook ${n}`),
   choose: 'Choisir un playbook',
+  another: 'Examiner aussi selon un autre playbook',
+  numbered: (name, n) => `${name} (${n})`,
   firm: 'Du cabinet',
   own: 'Les vôtres, sur cet appareil',
   import: 'Importer…',
@@ -52,7 +55,9 @@ export const playbook: typeof playbookMessages = {
   export: 'Exporter',
   exportXlsx: 'En classeur Excel (.xlsx)',
   exportCsv: 'En texte (.csv)',
+  exportOf: (name, exported) => `${name} : ${exported}`,
   delete: 'Supprimer',
+  deleteOf: (name) => `Supprimer ${name}`,
   kept: (days) =>
     days === 0
       ? 'Votre cabinet ne conserve rien sur cet appareil : un examen finit avec le volet.'
@@ -62,7 +67,9 @@ export const playbook: typeof playbookMessages = {
   noMatch: 'Aucun playbook ne porte ce nom.',
   loading: 'Lecture du playbook…',
   noTopics: 'Le playbook n’a aucun sujet utilisable.',
+  noTopicsOf: (name) => `${name} n’a aucun sujet utilisable.`,
   unusable: (n) => plural(n, 'problème dans le playbook', 'problèmes dans le playbook'),
+  unusableInAll: (n) => plural(n, 'problème dans les playbooks', 'problèmes dans les playbooks'),
   where: (file, row, column) =>
     row === 0 ? file : `${file}, ligne ${count(row)}${column === undefined ? '' : `, colonne ${column}`}`,
   characters,
@@ -70,6 +77,7 @@ export const playbook: typeof playbookMessages = {
   fallback: 'Position de repli',
   wording: 'Notre formulation',
   source: (name, row) => `${name}, ligne ${count(row)}`,
+  topicOf: (topic, playbooks) => `${topic} (${playbooks})`,
   plan: {
     title: 'Ce qui sera fait',
     calls: (topics, calls, chars) =>
@@ -78,6 +86,7 @@ export const playbook: typeof playbookMessages = {
       `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Ce que des confrères attendent passe d’abord.`,
     noModel:
       'Cet espace de travail n’a pas de modèle de langage, rien n’est donc envoyé : 0 requête. Les clauses sont trouvées, les mesures décidées, et vous lisez le reste.',
+    against: (playbooks) => `Selon ${playbooks}.`,
     start: 'Démarrer l’examen',
     sent: (chars) => `${characters(chars)} ${form(chars, 'envoyé', 'envoyés')}`,
     whole:
@@ -112,6 +121,8 @@ export const playbook: typeof playbookMessages = {
       acceptable: (n) => plural(n, 'acceptable', 'acceptables'),
     },
     uncovered: (n) => plural(n, 'clause sans sujet dans le playbook', 'clauses sans sujet dans le playbook'),
+    uncoveredByAny: (n) =>
+      plural(n, 'clause sans sujet dans les playbooks', 'clauses sans sujet dans les playbooks'),
     excluded: (n) => `${plural(n, 'clause', 'clauses')} de sujets qui ne s’appliquent pas`,
     unread: (n) => plural(n, 'clause non lue', 'clauses non lues'),
     reasons: {

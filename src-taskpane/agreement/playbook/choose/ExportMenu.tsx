@@ -8,15 +8,19 @@ import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
 import { playbookMessages as say } from '../messages.ts';
 
-/** Exports a playbook as a file that can be imported again. */
+const ENDINGS = ['xlsx', 'csv'] as const;
+type Ending = (typeof ENDINGS)[number];
+const FORMS: Readonly<Record<Ending, string>> = { xlsx: say.exportXlsx, csv: say.exportCsv };
+
+/** Exports one of the chosen playbooks as a file that can be imported again. */
 export function ExportMenu(props: {
-  readonly playbook: Playbook;
+  readonly playbooks: readonly Playbook[];
   /** Called with undefined when it is tried. */
   readonly onError: (error: PaneError | undefined) => void;
 }) {
   const { platform } = useServices();
-  const { name, rules } = props.playbook;
-  const exportAs = async (ending: 'xlsx' | 'csv'): Promise<void> => {
+  const { playbooks } = props;
+  const exportAs = async ({ name, rules }: Playbook, ending: Ending): Promise<void> => {
     props.onError(undefined);
     try {
       const rows = toPlaybookRows(rules);
@@ -38,8 +42,13 @@ export function ExportMenu(props: {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => void exportAs('xlsx')}>{say.exportXlsx}</MenuItem>
-          <MenuItem onClick={() => void exportAs('csv')}>{say.exportCsv}</MenuItem>
+          {playbooks.flatMap((playbook) =>
+            ENDINGS.map((ending) => (
+              <MenuItem key={`${playbook.name} ${ending}`} onClick={() => void exportAs(playbook, ending)}>
+                {playbooks.length === 1 ? FORMS[ending] : say.exportOf(playbook.name, FORMS[ending])}
+              </MenuItem>
+            )),
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -3,6 +3,7 @@ import type { Playbook } from '../../../playbooks/model.ts';
 import type { RecordStore } from '../../../device/records.ts';
 import { useLoad, type Loadable } from '../../../ui/services/loadable.ts';
 import { useServices } from '../../../ui/services/services.ts';
+import { playbookMessages } from '../messages.ts';
 import { loadPlaybook } from './load-playbook.ts';
 
 /** A playbook to choose: one of the firm's, or one of the user's own with its rows. */
@@ -11,6 +12,8 @@ export interface PlaybookChoice {
   readonly name: string;
   readonly own?: Playbook;
 }
+
+const NO_PLAYBOOKS: readonly PlaybookChoice[] = [];
 
 interface KeptPlaybook {
   readonly key: string;
@@ -29,14 +32,17 @@ export function useFirmPlaybooks(): readonly [Loadable<readonly PlaybookChoice[]
   return useLoad(load);
 }
 
-/** Returns the user's own playbooks on this device, with functions that add and delete one. */
-export function useOwnPlaybooks(): {
+/** The user's own playbooks on this device. */
+export interface OwnPlaybooks {
   readonly playbooks: readonly PlaybookChoice[];
   /** Stores the playbook of a file, replacing one with the same name. Rejects with a `PaneError` for a file without one. */
   readonly add: (file: File) => Promise<PlaybookChoice>;
   readonly remove: (id: string) => Promise<void>;
   readonly reload: () => void;
-} {
+}
+
+/** Returns the user's own playbooks on this device, with functions that add and delete one. */
+export function useOwnPlaybooks(): OwnPlaybooks {
   const { platform, session } = useServices();
   const userId = session.user.id;
   const store: RecordStore<KeptPlaybook> = useMemo(
@@ -69,7 +75,7 @@ export function useOwnPlaybooks(): {
     },
     [store, reload],
   );
-  return { playbooks: own.status === 'ready' ? own.value : [], add, remove, reload };
+  return { playbooks: own.status === 'ready' ? own.value : NO_PLAYBOOKS, add, remove, reload };
 }
 
 const toChoice = (key: string, playbook: Playbook): PlaybookChoice => ({
@@ -95,4 +101,32 @@ export async function readChoice(
   signal: AbortSignal,
 ): Promise<Playbook> {
   return own ?? loadPlaybook(name, await relay.playbook(id.replace(/^firm /u, ''), signal));
+}
+
+/** Returns the chosen playbooks in the order of their choice, each with a name that no other has, and a function that reads them again. */
+export function usePlaybooks(
+  choices: readonly PlaybookChoice[],
+): readonly [Loadable<readonly Playbook[]>, () => void] {
+  const { relay } = useServices();
+  const load = useMemo(
+    () =>
+      choices.length === 0
+        ? undefined
+        : async (signal: AbortSignal) => {
+            const names = nameChoices(choices);
+            const read = await Promise.all(choices.map((choice) => readChoice(choice, relay, signal)));
+            return read.map((playbook, at) => ({ ...playbook, name: names[at] ?? playbook.name }));
+          },
+    [relay, choices],
+  );
+  return useLoad(load);
+}
+
+/** Returns the names of the chosen playbooks: one of which an earlier one has the name gets the number of its place among them. */
+export function nameChoices(choices: readonly PlaybookChoice[]): readonly string[] {
+  return choices.map(({ name }, at) =>
+    choices.slice(0, at).some((earlier) => earlier.name === name)
+      ? playbookMessages.numbered(name, at + 1)
+      : name,
+  );
 }

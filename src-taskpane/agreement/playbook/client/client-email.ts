@@ -3,6 +3,7 @@ import { clauseName } from '../../../ui/clause-name.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { chosenComment, chosenRewrite } from '../findings/insert-findings.ts';
 import { classify, groupFindings, type ReviewItem } from '../findings/group-findings.ts';
+import { nameTopic } from '../name-topic.ts';
 import { clientMessages as say } from './messages.ts';
 
 /** A text for the clipboard, plain and as HTML. */
@@ -20,7 +21,7 @@ interface Part {
 /**
  * Writes the findings of a review for the client: each topic with its verdict, clause, what the agreement says and what we propose; the
  * acceptable ones by name only. The reason is what is said to the other side. The reason of the finding, our position and fallback, and
- * where they are in the playbook are internal and never in it.
+ * where they are in the playbook are internal and never in it, but for the names of the playbooks where there are several: they tell topics of one name apart.
  */
 export function writeClientEmail(items: readonly ReviewItem[], decisions: Decisions): ClientEmail {
   const groups = groupFindings(items);
@@ -31,7 +32,7 @@ export function writeClientEmail(items: readonly ReviewItem[], decisions: Decisi
   const named = (isNamed: (item: ReviewItem) => boolean): readonly string[] => {
     const topics = groups
       .flatMap((group) => group.items.filter(isNamed))
-      .map(({ input }) => line(input.rule.topic));
+      .map(({ input }) => line(nameTopic(input.rule)));
     return topics.length === 0 ? [] : [topics.join(', ')];
   };
   const acceptable = named((item) => classify(item) === 'acceptable');
@@ -54,7 +55,7 @@ function toPart({ id, input, status }: ReviewItem, { choices }: Decisions): Part
   const comment = chosenComment(finding, choice);
   const place = clause === undefined ? '' : clauseName(clause.label);
   return {
-    heading: say.topic(line(input.rule.topic), say.verdicts[verdict], place),
+    heading: say.topic(line(nameTopic(input.rule)), say.verdicts[verdict], place),
     lines: [
       ...(quote === '' ? [] : [say.says(line(quote))]),
       ...(proposal === '' ? [] : [say.proposal(line(proposal))]),

@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   Field,
   makeStyles,
   shorthands,
@@ -11,13 +10,14 @@ import {
 import { useState } from 'react';
 import { MOST_NOTES, NO_DEAL, PAPERS, STANCES, tidyDeal, type Deal } from '../../../playbooks/deal/model.ts';
 import type { NamedParty } from '../../../proofread/parties.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PaneDialog } from '../../../ui/PaneDialog.tsx';
-import { atEdge } from '../../../ui/styles/control-alignment.ts';
 import { Choices } from './Choices.tsx';
+import type { PlaybookChoice } from '../choose/use-playbooks.ts';
 import { nameParty } from './describe.ts';
 import { dealMessages as say } from './messages.ts';
 import { PartyFields } from './PartyFields.tsx';
+import { PlaybookTicks } from './PlaybookTicks.tsx';
+import { TopicTicks } from './TopicTicks.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -30,15 +30,17 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
   },
   party: { maxWidth: '100%', overflowWrap: 'anywhere', minWidth: 0 },
-  topics: { display: 'flex', flexDirection: 'column' },
-  topic: atEdge,
 });
 
-/** Asks what a playbook cannot know: whom we act for, whose paper it is, how strict to be, notes, and topics that do not apply. */
+const NO_PLAYBOOKS: readonly PlaybookChoice[] = [];
+
+/** Asks what a playbook cannot know: whom we act for, whose paper it is, how strict to be, notes, the playbooks, and topics that do not apply. */
 export function DealDialog(props: {
   readonly deal: Deal;
   readonly parties: readonly NamedParty[];
   readonly topics: readonly string[];
+  /** Those that can be chosen for a review; absent where they are not asked for. */
+  readonly playbooks?: readonly PlaybookChoice[];
   readonly onSave: (deal: Deal) => void;
   readonly onClose: () => void;
 }) {
@@ -52,15 +54,13 @@ export function DealDialog(props: {
     // With three parties only the user knows who the other side is.
     set(other !== undefined && others.length === 1 ? { us: party, them: other } : { us: party });
   };
-  const shown = [...new Set([...topics, ...deal.excluded])];
-  const excluded = deal.excluded.length;
   return (
     <PaneDialog
       title={say.title}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => setDeal(NO_DEAL)}>{say.clear}</Button>
+          <Button onClick={() => setDeal(({ playbooks }) => ({ ...NO_DEAL, playbooks }))}>{say.clear}</Button>
           <Button onClick={onClose}>{say.cancel}</Button>
           <Button appearance="primary" onClick={() => onSave(tidyDeal(deal))}>
             {say.save}
@@ -120,28 +120,12 @@ export function DealDialog(props: {
             onChange={(_, { value }) => set({ notes: value })}
           />
         </Field>
-        {shown.length === 0 ? null : (
-          <Disclosure label={say.topics(excluded)}>
-            <div className={styles.topics}>
-              {shown.map((topic) => (
-                <Checkbox
-                  key={topic}
-                  className={styles.topic}
-                  label={topic}
-                  checked={deal.excluded.includes(topic)}
-                  onChange={(_, { checked }) =>
-                    set({
-                      excluded:
-                        checked === true
-                          ? [...deal.excluded, topic]
-                          : deal.excluded.filter((one) => one !== topic),
-                    })
-                  }
-                />
-              ))}
-            </div>
-          </Disclosure>
-        )}
+        <PlaybookTicks
+          all={props.playbooks ?? NO_PLAYBOOKS}
+          ticked={deal.playbooks}
+          onTick={(playbooks) => set({ playbooks })}
+        />
+        <TopicTicks topics={topics} excluded={deal.excluded} onTick={(excluded) => set({ excluded })} />
       </div>
     </PaneDialog>
   );

@@ -29,6 +29,8 @@ export const dealMessages = translate('deal', {
   notes: 'Notes, sent with each request',
   notesLength: (n: number, most: number) => `${count(n)} of ${plural(most, 'character', 'characters')}`,
   topics: (n: number) => `Topics that do not apply (${count(n)})`,
+  playbooks: (n: number) => `Playbooks (${count(n)})`,
+  mostPlaybooks: (n: number) => `A review is against at most ${plural(n, 'playbook', 'playbooks')}.`,
   save: 'Save',
   cancel: 'Cancel',
   clear: 'Clear',

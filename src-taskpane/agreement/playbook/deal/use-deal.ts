@@ -48,7 +48,9 @@ export function useDeal(): DealControl {
       const old = all.filter(({ savedAt }) => savedAt < oldest);
       await Promise.all(old.map((kept) => store.delete(kept.key)));
       const found = all.find((kept) => kept.key === key && kept.savedAt >= oldest);
-      if (found !== undefined && current && !isUsersChoice.current) setDeal(found.deal);
+      if (found !== undefined && current && !isUsersChoice.current)
+        // A deal that was stored before playbooks were remembered has none.
+        setDeal({ ...NO_DEAL, ...found.deal });
     };
     restore().catch(() => {
       // Without the document's id nothing is restored: the user says it, as for a new document.
@@ -62,11 +64,11 @@ export function useDeal(): DealControl {
     (said: Deal) => {
       isUsersChoice.current = true;
       const next = tidyDeal(said);
-      setDeal((before) => keepEqual(before, isUnset(next) ? NO_DEAL : next));
+      setDeal((before) => keepEqual(before, next));
       const remember = async (): Promise<void> => {
         const key = await keyOf();
         if (key === undefined) return;
-        if (isUnset(next)) await store.delete(key);
+        if (isUnset(next) && next.playbooks.length === 0) await store.delete(key);
         else await store.put(key, { key, deal: next, savedAt: now().toISOString() });
       };
       remember().catch(() => {

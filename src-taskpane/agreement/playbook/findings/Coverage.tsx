@@ -28,6 +28,7 @@ export function Coverage(props: {
   const { clauses, items, onGoTo } = props;
   const covered = useMemo(() => coverClauses(clauses, items), [clauses, items]);
   const { verdicts, excluded, uncovered, unread } = countPlaces(covered);
+  const hasSeveral = items.some(({ input }) => input.rule.sources !== undefined);
   return (
     <section aria-label={say.title}>
       <Text>
@@ -36,7 +37,11 @@ export function Coverage(props: {
           ...verdicts.map(({ verdict, clauses: n }) => say.verdicts[verdict](n)),
         ].join(' · ')}
       </Text>
-      <ClauseList label={say.uncovered(uncovered.length)} clauses={uncovered} onGoTo={onGoTo} />
+      <ClauseList
+        label={hasSeveral ? say.uncoveredByAny(uncovered.length) : say.uncovered(uncovered.length)}
+        clauses={uncovered}
+        onGoTo={onGoTo}
+      />
       <ClauseList label={say.excluded(excluded.length)} clauses={excluded} onGoTo={onGoTo} />
       <ClauseList label={say.unread(unread.length)} clauses={unread} onGoTo={onGoTo} />
     </section>

@@ -18,6 +18,7 @@ import { summarize } from './summarize.ts';
 import { useLineStyles } from './line-styles.ts';
 import type { ReviewItem } from './group-findings.ts';
 import { playbookMessages as say } from '../messages.ts';
+import { nameTopic } from '../name-topic.ts';
 import { toSentClause } from '../review/plan-topics.ts';
 
 const useStyles = makeStyles({
@@ -45,7 +46,7 @@ export const FindingCard = memo(function FindingCard(props: {
   const line = useLineStyles();
   const card = useCardStyles();
   const { item, playbook, choice, outcome, onChoose, onGoTo } = props;
-  const { rule } = item.input;
+  const name = nameTopic(item.input.rule);
   const { status } = item;
   const details = useId();
   const [isOpened, setOpened] = useState(false);
@@ -62,7 +63,7 @@ export const FindingCard = memo(function FindingCard(props: {
         {canInsert(item, choice) && !isInserted ? (
           <Checkbox
             className={styles.tick}
-            aria-label={say.tick(rule.topic)}
+            aria-label={say.tick(name)}
             checked={choice.isTicked}
             onChange={(_, { checked }) =>
               onChoose(item.id, (before) => ({ ...before, isTicked: checked === true }))
@@ -83,10 +84,10 @@ export const FindingCard = memo(function FindingCard(props: {
                   aria-controls={details}
                   onClick={() => setOpened(!isOpen)}
                 >
-                  {rule.topic}
+                  {name}
                 </button>
               ) : (
-                rule.topic
+                name
               )}
             </h3>
             {clause === undefined || label === undefined ? null : (

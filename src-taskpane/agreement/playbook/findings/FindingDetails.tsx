@@ -7,6 +7,7 @@ import type { Choice } from '../../use-decisions.ts';
 import { hiddenMessages } from '../../../ui/hidden/messages.ts';
 import { dealMessages } from '../deal/messages.ts';
 import { playbookMessages as say } from '../messages.ts';
+import { nameSource } from '../name-topic.ts';
 import { chosenRewrite } from './insert-findings.ts';
 import { MissingWording } from './MissingWording.tsx';
 import type { PlannedTopic } from '../review/plan-topics.ts';
@@ -54,7 +55,7 @@ export function FindingDetails(props: {
         </Part>
       )}
       <Part label={say.columns.importance}>{say.importances[rule.importance]}</Part>
-      <Part label={`${say.position} (${say.source(playbook, rule.row)})`}>
+      <Part label={`${say.position} (${nameSource(rule, playbook)})`}>
         <Excerpt length={rule.position.length}>{rule.position || rule.measureText}</Excerpt>
       </Part>
       {rule.fallback === '' ? null : (

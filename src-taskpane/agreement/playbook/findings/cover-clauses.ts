@@ -16,7 +16,7 @@ export type ClausePlace =
   | { readonly kind: 'unread'; readonly reason: UnreadReason }
   /** Only topics that do not apply in this deal are about it. */
   | { readonly kind: 'excluded' }
-  /** No topic of the playbook is about it. */
+  /** No topic of any of the playbooks is about it. */
   | { readonly kind: 'uncovered' };
 
 /** A clause with its place. */
@@ -40,7 +40,8 @@ const REASONS: readonly UnreadReason[] = ['failed', 'waiting', 'leftOut', 'skipp
 
 /**
  * Puts every clause of the agreement in exactly one place, in their order: the verdict of the most urgent finding of the topics that found
- * it, not read, not to be reviewed because its topics do not apply in this deal, or not covered by the playbook. A topic that was looked for in the whole agreement covers no clause.
+ * it, not read, not to be reviewed because its topics do not apply in this deal, or not covered by any of the
+ * playbooks. A topic that was looked for in the whole agreement covers no clause.
  */
 export function coverClauses(
   clauses: readonly AgreementClause[],

@@ -4,6 +4,7 @@ import type { RunItem } from '../../../runs/model.ts';
 import type { Insertion, WordDocument } from '../../../word/model.ts';
 import type { ProposedRewrite } from '../../together/check-together.ts';
 import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
+import { nameTopic } from '../name-topic.ts';
 import { NO_CHOICE, type Choice } from '../../use-decisions.ts';
 import type { Finding } from '../review/decide-topic.ts';
 import type { PlannedTopic } from '../review/plan-topics.ts';
@@ -49,7 +50,7 @@ export function toWrites(
     const rewrite = { clause, text, comment, ...(passage === undefined ? {} : { passage }) };
     const write: Write = {
       id: item.id,
-      label: item.input.rule.topic,
+      label: nameTopic(item.input.rule),
       isPlain: form === 'plain',
       prepare: (document) => prepareRewrite(document, rewrite, { form, without: choice.without }, pause),
     };

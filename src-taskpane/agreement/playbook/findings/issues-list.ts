@@ -2,6 +2,7 @@ import { classify, type ReviewItem } from './group-findings.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { chosenComment, chosenRewrite } from './insert-findings.ts';
 import { playbookMessages } from '../messages.ts';
+import { nameSource, nameTopic } from '../name-topic.ts';
 
 const say = playbookMessages.issues;
 
@@ -39,7 +40,7 @@ function toIssue(
   const choice = decisions.choices[id] ?? NO_CHOICE;
   const outcome = decisions.outcomes.find((one) => one.id === id);
   return {
-    topic: rule.topic,
+    topic: nameTopic(rule),
     importance: playbookMessages.importances[rule.importance],
     clause: finding?.clause?.label ?? '',
     finding: kind === 'failed' ? playbookMessages.failed : playbookMessages.verdicts[kind],
@@ -50,7 +51,7 @@ function toIssue(
       finding === undefined ? '' : chosenRewrite(finding, choice) || (kind === 'missing' ? rule.wording : ''),
     comment: finding === undefined ? '' : chosenComment(finding, choice),
     decision: outcome?.entryId !== undefined ? say.inserted : choice.isTicked ? say.ticked : say.open,
-    source: playbookMessages.source(playbook, rule.row),
+    source: nameSource(rule, playbook),
   };
 }
 

@@ -7,6 +7,7 @@ import type { AgreementClause } from '../../../word/model.ts';
 import { agreementMessages } from '../../messages.ts';
 import { usePlanStyles } from '../../plan-styles.ts';
 import { playbookMessages } from '../messages.ts';
+import { nameTopic } from '../name-topic.ts';
 import { dealMessages } from '../deal/messages.ts';
 import { applies, toSentClause, type PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
@@ -17,6 +18,8 @@ const say = playbookMessages.plan;
 /** Shows what a review will send, topic by topic, before it starts; each topic can be unticked. */
 export function Plan(props: {
   readonly run: ReviewRun;
+  /** Names of the playbooks. */
+  readonly playbooks: readonly string[];
   readonly hasModel: boolean;
   /** Requests per minute that the run may use. */
   readonly perMinute: number;
@@ -26,14 +29,15 @@ export function Plan(props: {
 }) {
   const styles = usePlanStyles();
   const card = useCardStyles();
-  const { run, hasModel, perMinute } = props;
+  const { run, playbooks, hasModel, perMinute } = props;
   const ticked = run.items.filter(({ status }) => status.state === 'waiting').map(({ input }) => input);
   const sent = hasModel ? ticked.filter(({ size }) => size > 0) : [];
-  const excluded = run.items.flatMap(({ input }) => (applies(input) ? [] : [input.rule.topic]));
+  const excluded = run.items.flatMap(({ input }) => (applies(input) ? [] : [nameTopic(input.rule)]));
   const characters = sent.reduce((sum, { size }) => sum + size, 0);
   return (
     <section className={styles.plan} aria-label={say.title}>
       <h2 className={styles.title}>{say.title}</h2>
+      {playbooks.length === 1 ? null : <Text>{say.against(playbooks.join(', '))}</Text>}
       {hasModel ? (
         <div>
           <Text block>{say.calls(ticked.length, sent.length, characters)}</Text>
@@ -85,6 +89,7 @@ function PlannedItem({
   const styles = usePlanStyles();
   const card = useCardStyles();
   const { rule, leftOut, foundBy, nearest, isWhole, size } = topic;
+  const name = nameTopic(rule);
   const isFound = foundBy !== '';
   const clauses = isFound ? topic.clauses : hasModel ? [] : nearest;
   return (
@@ -92,8 +97,8 @@ function PlannedItem({
       <div className={styles.head}>
         <Checkbox
           className={styles.tick}
-          aria-label={say.tick(rule.topic)}
-          label={rule.topic}
+          aria-label={say.tick(name)}
+          label={name}
           checked={status.state === 'waiting'}
           onChange={(_, { checked }) => onTick(id, checked === true)}
         />

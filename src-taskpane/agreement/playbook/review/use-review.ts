@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PaneError } from '../../../errors.ts';
 import type { Run } from '../../../runs/model.ts';
+import type { Rule } from '../../../playbooks/model.ts';
 import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
 import { openRunContext } from '../../run/run-context.ts';
@@ -9,7 +10,7 @@ import type { AgreementClause } from '../../../word/model.ts';
 import { applies, planTopics, type PlannedTopic } from './plan-topics.ts';
 import { reviewTopic, type TopicResult } from './review-topic.ts';
 
-/** A review of an agreement against one playbook. */
+/** A review of an agreement against one playbook or several. */
 export type ReviewRun = Run<PlannedTopic, TopicResult>;
 
 /** A review that is planned, running or done, and its controls. */
@@ -26,11 +27,17 @@ export function createReview(id: string, topics: readonly PlannedTopic[]): Revie
     id,
     phase: 'ready',
     items: topics.map((topic) => ({
-      id: `row-${topic.rule.row}`,
+      id: toId(topic.rule),
       input: topic,
       status: { state: applies(topic) ? 'waiting' : 'skipped' },
     })),
   };
+}
+
+/** Returns an id that no other rule of the review has, and that the same rule has in the next plan. */
+function toId({ row, sources }: Rule): string {
+  const [first] = sources ?? [];
+  return first === undefined ? `row-${row}` : `row-${first.row} ${first.playbook}`;
 }
 
 /** Returns the run with its changed topics planned again on the current agreement. */

@@ -5,6 +5,7 @@ import type { ReviewItem } from '#pane/agreement/playbook/findings/group-finding
 import { NO_DEAL, type Deal } from '#pane/playbooks/deal/model.ts';
 import { at } from '#pane/at.ts';
 import { decideWithoutModel } from '#pane/agreement/playbook/review/decide-topic.ts';
+import { MOST_PLAYBOOKS, unitePlaybooks } from '#pane/playbooks/unite-playbooks.ts';
 import { planTopics } from '#pane/agreement/playbook/review/plan-topics.ts';
 import { createReview } from '#pane/agreement/playbook/review/use-review.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
@@ -13,17 +14,20 @@ import { readIncludedPlaybook, readTruth } from '#test/bench/playbook/truth.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const TRUTH = readTruth();
+const PLAYBOOKS = [...new Set(TRUTH.map(({ playbook }) => playbook))];
 const STATES = ['done', 'failed', 'skipped', 'waiting', 'stale', 'running'] as const;
 type State = (typeof STATES)[number];
 
-/** A review of one of the labelled agreements whose topics are in these states, as after Stop. */
+/** A review of one of the labelled agreements, against its playbook and others, whose topics are in these states, as after Stop. */
 async function reviewIn(
   agreement: number,
   states: readonly State[],
   deal?: Deal,
+  others: readonly string[] = [],
 ): Promise<{ readonly clauses: readonly AgreementClause[]; readonly items: readonly ReviewItem[] }> {
   const { playbook, paragraphs } = at(TRUTH, agreement % TRUTH.length);
-  const { rules } = await readIncludedPlaybook(playbook);
+  const names = [...new Set([playbook, ...others])].slice(0, MOST_PLAYBOOKS);
+  const rules = unitePlaybooks(await Promise.all(names.map(readIncludedPlaybook)));
   const clauses = divideAgreement(paragraphs, 6_000, 'topic').map((clause) => ({
     ...clause,
     fingerprint: clause.paragraphs.join('\n'),
@@ -41,12 +45,16 @@ async function reviewIn(
 }
 
 describe('every clause of an agreement after a review', () => {
-  const reviews = fc.tuple(fc.nat(), fc.array(fc.constantFrom(...STATES), { minLength: 1, maxLength: 16 }));
+  const reviews = fc.tuple(
+    fc.nat(),
+    fc.array(fc.constantFrom(...STATES), { minLength: 1, maxLength: 16 }),
+    fc.array(fc.constantFrom(...PLAYBOOKS), { maxLength: 2 }),
+  );
 
   it('is in exactly one place, and the places add up to the number of clauses', () =>
     fc.assert(
-      fc.asyncProperty(reviews, async ([agreement, states]) => {
-        const { clauses, items } = await reviewIn(agreement, states);
+      fc.asyncProperty(reviews, async ([agreement, states, others]) => {
+        const { clauses, items } = await reviewIn(agreement, states, undefined, others);
         const covered = coverClauses(clauses, items);
         expect(covered.map(({ clause }) => clause)).toEqual(clauses);
         const { verdicts, uncovered, unread } = countPlaces(covered);
@@ -58,8 +66,8 @@ describe('every clause of an agreement after a review', () => {
 
   it('is found only where a topic about it was reviewed, and uncovered only where there is none', () =>
     fc.assert(
-      fc.asyncProperty(reviews, async ([agreement, states]) => {
-        const { clauses, items } = await reviewIn(agreement, states);
+      fc.asyncProperty(reviews, async ([agreement, states, others]) => {
+        const { clauses, items } = await reviewIn(agreement, states, undefined, others);
         for (const { clause, place } of coverClauses(clauses, items)) {
           const about = items.filter(({ input, status }) => {
             const cited = status.state === 'done' ? status.result.finding.clause : undefined;
@@ -75,10 +83,11 @@ describe('every clause of an agreement after a review', () => {
 
   it('is of topics that do not apply only where all topics about it do not, and the places still add up', () =>
     fc.assert(
-      fc.asyncProperty(reviews, fc.array(fc.nat(15)), async ([agreement, states], without) => {
-        const all = (await reviewIn(agreement, states)).items.map(({ input }) => input.rule.topic);
-        const excluded = without.flatMap((one) => all[one] ?? []);
-        const { clauses, items } = await reviewIn(agreement, states, { ...NO_DEAL, excluded });
+      fc.asyncProperty(reviews, fc.array(fc.nat(30)), async ([agreement, states, others], without) => {
+        const { items: all } = await reviewIn(agreement, states, undefined, others);
+        const topics = all.map(({ input }) => input.rule.topic);
+        const excluded = without.flatMap((one) => topics[one] ?? []);
+        const { clauses, items } = await reviewIn(agreement, states, { ...NO_DEAL, excluded }, others);
         const covered = coverClauses(clauses, items);
         for (const { clause, place } of covered) {
           const about = items.filter(
@@ -95,5 +104,19 @@ describe('every clause of an agreement after a review', () => {
         );
       }),
       { numRuns: rounds(40) },
+    ));
+
+  it('is not covered only where none of the playbooks covers it: another playbook uncovers nothing', () =>
+    fc.assert(
+      fc.asyncProperty(reviews, async ([agreement, , others]) => {
+        const isUncovered = async (playbooks: readonly string[]): Promise<readonly boolean[]> => {
+          const { clauses, items } = await reviewIn(agreement, ['waiting'], undefined, playbooks);
+          return coverClauses(clauses, items).map(({ place }) => place.kind === 'uncovered');
+        };
+        const alone = await isUncovered([]);
+        const together = await isUncovered(others);
+        for (const [at, isOpen] of together.entries()) expect(isOpen && alone[at] === false).toBe(false);
+      }),
+      { numRuns: rounds(20) },
     ));
 });

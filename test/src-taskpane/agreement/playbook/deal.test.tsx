@@ -194,7 +194,7 @@ describe('a deal on the device', () => {
     const records = device();
     const old = { key: 'other', deal: { notes: NOTES }, savedAt: '2020-01-01T00:00:00Z' };
     await records().open('deals', true).put('other', old);
-    await openDeal({ records: records() });
+    await openAgreement({ records: records() });
     await expect.poll(() => records().open('deals', true).all()).toEqual([]);
   });
 

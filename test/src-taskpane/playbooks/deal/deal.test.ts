@@ -17,6 +17,7 @@ const DEAL: Deal = {
   stance: 'strict',
   notes: 'Close by Friday.',
   excluded: ['Escrow'],
+  playbooks: [],
 };
 const withFallback = (fallback: string): Rule => ({
   row: 2,
