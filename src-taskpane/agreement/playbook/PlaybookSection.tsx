@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealControl }) {
   const styles = useStyles();
   const { session } = useServices();
-  const { prompt: limit, completionsPerMinute } = session.limits;
+  const { prompt: limit } = session.limits;
   const most = Math.floor(limit * CLAUSE_SHARE);
   const offered = useOffered();
   const chosen = useChosen(offered.all, deal.playbooks);
