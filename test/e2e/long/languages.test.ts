@@ -130,7 +130,7 @@ describe.each([
     expect(await violations(paneFrame(preview))).toEqual([]);
   });
 
-  it.each(['saveToVault', 'history', 'keys', 'language', 'capabilityTitle'] as const)(
+  it.each(['saveToVault', 'history', 'language', 'capabilityTitle'] as const)(
     'has room for the dialog %s, which Escape closes',
     async (item) => {
       const { pane } = preview;
