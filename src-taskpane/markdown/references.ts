@@ -125,7 +125,7 @@ export function findReferences(
       if (!isClause) {
         return [{ kind: 'attachment', number: attachment(singular, number), letters: '', ...place }];
       }
-      const plain = clauseNumber(number);
+      const plain = toClauseNumber(number);
       // Sections of statutes have high numbers and are often named without the statute: `Section 1542`. Only an agreement has clauses.
       if (plain === undefined || (Number(plain.split('.')[0]) > 99 && !/^clause/iu.test(word))) return [];
       return [{ kind: 'clause', number: plain, letters: /\(.*$/u.exec(number)?.[0] ?? '', ...place }];
@@ -157,7 +157,7 @@ const heads = (line: string, number: string): boolean => {
 };
 
 /** Returns a number without its letters, Roman numerals as figures; undefined for a letter only. */
-function clauseNumber(number: string): string | undefined {
+export function toClauseNumber(number: string): string | undefined {
   const bare = number.replace(/\(.*$/u, '').replace(/\.$/u, '');
   if (/^\d/u.test(bare)) return bare;
   return new RegExp(`^${ROMAN}$`, 'u').test(bare) ? String(roman(bare)) : undefined;
@@ -183,7 +183,7 @@ const typedNumber = (paragraph: string): string | undefined =>
 
 /** Adds a clause's number and those of the clauses around it. */
 function addNumber(numbers: Set<string>, number: string | undefined): void {
-  const plain = number === undefined ? undefined : clauseNumber(number);
+  const plain = number === undefined ? undefined : toClauseNumber(number);
   if (plain === undefined) return;
   const levels = plain.split('.');
   for (let depth = 1; depth <= levels.length; depth += 1) numbers.add(levels.slice(0, depth).join('.'));

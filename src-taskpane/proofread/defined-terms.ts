@@ -40,6 +40,8 @@ export function* findUnused(
 ): Steps<ProofFinding[]> {
   const found: { readonly finding: ProofFinding; readonly group: string }[] = [];
   const used = new Set<string>();
+  // What was redacted may use any term.
+  if (paragraphs.filter(({ text }) => REDACTED.test(text)).length >= FEWEST_REDACTED) return [];
   for (const group of groupByTerm(definitions.filter(({ form }) => form !== 'pointer')).values()) {
     const [first] = group;
     if (first === undefined) continue;
@@ -60,6 +62,10 @@ export function* findUnused(
   // It is enough if one of several terms that are defined together is used.
   return found.filter(({ group }) => !used.has(group)).map(({ finding }) => finding);
 }
+
+/** The mark of a redacted part: [***], [REDACTED]. */
+const REDACTED = /\[\s*(?:\*[\s*]*|redacted|omitted)\]/iu;
+const FEWEST_REDACTED = 3;
 
 /** Returns the end of the sentence that defines a term. */
 function sentenceEnd(text: string, from: number): number {
@@ -120,9 +126,15 @@ const toFinding = (kind: 'unused' | 'twice', definition: Definition, other: stri
   other,
 });
 
-/** Returns a pattern for uses of a term: with its capital, in any number and case of the noun, or in capitals. */
+/**
+ * Returns a pattern for uses of a term: with its capital, in any number and case of the noun, or in capitals. A term
+ * defined in capitals may be used with its capitals only: “LAUNCH DATE” as Launch Date.
+ */
 export function usePattern(term: string): RegExp {
-  const words = term.split(/[\s\u00a0]+/u).map((word) => {
+  const isCapitals = !/\p{Ll}/u.test(term) && /\p{Lu}{4}/u.test(term);
+  const words = term.split(/[\s\u00a0]+/u).map((shown) => {
+    const bare = shown.replace(/\(s\)$/u, '');
+    const word = isCapitals ? toTitle(bare) : bare;
     const stem = word.length > 4 ? word.replace(/(?:ing|ies|ed|es|s|y)$/u, '') : word.replace(/s$/u, '');
     const escaped = stem.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
     return { escaped, capital: escaped.toUpperCase() };
@@ -135,3 +147,7 @@ export function usePattern(term: string): RegExp {
     'gu',
   );
 }
+
+/** Writes a word in capitals with its first one only; a short one may be an acronym and stays. */
+const toTitle = (word: string): string =>
+  word.length < 4 ? word : word.replace(/\p{L}+/gu, (part) => part.slice(0, 1) + part.slice(1).toLowerCase());

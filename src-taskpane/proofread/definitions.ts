@@ -36,6 +36,9 @@ const NAMED = new RegExp(
   `\\b(?:hereinafter|hereafter|referred to as|called|known as|defined as)\\s+(?:the\\s+|an?\\s+)?${QUOTED}`,
   'gu',
 );
+/** The same without quotation marks: hereinafter called the Effective Date. */
+const NAMED_BARE =
+  /\b(?:hereinafter|hereafter)\s+(?:(?:collectively\s+)?referred\s+to\s+as|called|known\s+as)\s+(?:the\s+|an?\s+)?(\p{Lu}[\p{L}\d’'-]*(?:[ \u00a0]\p{Lu}[\p{L}\d’'-]*){0,4})/gu;
 /** A paragraph that begins with its term without quotation marks: Affiliate means … */
 const HEAD =
   /^[\s\d.()]*(?:\([a-z]{1,4}\)\s*)?((?:\p{Lu}[\p{L}\d’'/-]*)(?:[ \u00a0](?:of|and|or|for|the|to|in|&|\p{Lu}[\p{L}\d’'/-]*)){0,6})\s*(?:means?|shall mean|has the meaning|have the meanings?)\b/u;
@@ -79,7 +82,7 @@ export function definitionsIn(text: string, paragraph: number, isListed = false)
     for (const one of inside.matchAll(new RegExp(QUOTED, 'gu')))
       add(one[1] ?? '', match.index + 1 + one.index + 1, 'inline');
   }
-  for (const match of text.matchAll(NAMED)) {
+  for (const match of [...text.matchAll(NAMED), ...text.matchAll(NAMED_BARE)]) {
     const term = match[1] ?? '';
     add(term, match.index + match[0].lastIndexOf(term), 'inline');
   }

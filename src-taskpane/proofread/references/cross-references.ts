@@ -10,6 +10,7 @@ import {
 import type { Definition } from '../definitions.ts';
 import type { ProofFinding } from '../model.ts';
 import { ATTACHMENT } from './attachments.ts';
+import { findJoinedNumbers } from './joined-clauses.ts';
 
 /** The text that Word shows for a field whose target is gone. */
 const ERROR = /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?/gu;
@@ -46,6 +47,7 @@ export function* findDeadReferences(
     }
     const own = new Set(findReferences(text, isOwn).map(({ start }) => start));
     for (const reference of findReferences(text, () => true)) {
+      if (isContentsEntry(text, reference)) continue;
       const word = wordOf(reference);
       const count = counts.get(word) ?? { live: 0, foreign: 0, isNamed: false };
       counts.set(word, count);
@@ -97,6 +99,10 @@ function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>
   return foreign === 0 && !/^(?:article|paragraph|§)/iu.test(word);
 }
 
+/** Returns true for the last word of a heading with its page, in contents that were joined: 13.13 Schedules 42 13.14. */
+const isContentsEntry = (text: string, { start, end }: Reference): boolean =>
+  /\d\.\d+\.?\s+\p{L}+s\s+$/u.test(text.slice(0, start)) && /^(?:\s+\d|\s*$)/u.test(text.slice(end));
+
 const wordOf = ({ shown }: Reference): string => shown.split(' ')[0] ?? '';
 
 function leadsSomewhere(
@@ -128,13 +134,14 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
   });
   const attachments = new Set<string>();
   const inside = new Set<string>();
+  const isKnown = (number: string): boolean => numbers.has(number) || inside.has(number);
   const clauses: { number: string; first: number; last: number }[] = [];
   for (const [index, { text, number }] of paragraphs.entries()) {
     const label = ATTACHMENT.exec(number) ?? ATTACHMENT.exec(text);
     if (label !== null) {
       attachments.add(attachment(label[1] ?? '', label[2] ?? ''));
     }
-    for (const found of targetsInside(text)) inside.add(found);
+    for (const found of findJoinedNumbers(text, isKnown)) inside.add(found);
     const title = text.length <= LONGEST_TITLE ? TITLED.exec(text) : null;
     if (title !== null) attachments.add(attachment(title[1] ?? '', title[2] ?? ''));
     const plain =
@@ -155,16 +162,6 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
 const TITLED =
   /(?:^|\s)(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\s*(?:$|[:–—-])/iu;
 const LONGEST_TITLE = 80;
-/** From this length on, a paragraph may be several clauses that another program joined. */
-const SEVERAL_CLAUSES = 1_500;
-
-/** Returns the numbers of the clauses that begin within a long paragraph. */
-function targetsInside(text: string): string[] {
-  if (text.length < SEVERAL_CLAUSES) return [];
-  const starts = /(?<=(?:^|[.;:)”"]|\p{Lu})\s{1,3})(\d{1,2}(?:\.\d{1,2})*)\.?\s+(?=[\p{Lu}(“"])/gu;
-  return [...text.matchAll(starts)].map(([, number = '']) => number);
-}
-
 /** Returns a test for whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
 function ownNames(
   paragraphs: readonly OutlineParagraph[],

@@ -24,6 +24,11 @@ export function* knownTerms(
       // “Defining Variables” introduces the Variables.
       known.add(foldTerm(runIn.trim().split(/\s+/u).at(-1) ?? ''));
     }
+    // A part of a text has a name for itself too.
+    for (const [, name = ''] of text.matchAll(
+      /\b[Tt]his ((?:\p{Lu}[\p{L}-]* ){1,5}(?:Exhibit|Schedule|Annex|Appendix|Attachment|Addendum))\b/gu,
+    ))
+      known.add(foldTerm(name));
     for (const [, title = ''] of text.matchAll(/[“"„]([^“”"„\n]{2,80})[”"“]/gu)) addAll(known, title);
     for (const [, title = ''] of text.matchAll(
       /\b(?:Sections?|Clauses?|Articles?)\s[\d.]+(?:\([a-z]\))*\s\(([^()]{2,80})\)/gu,

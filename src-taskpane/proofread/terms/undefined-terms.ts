@@ -17,7 +17,7 @@ const AFTER =
   /^(?:[’']s?\b|[\s\u00a0]*[.,;:)\]”"]|[\s\u00a0]*$|[\s\u00a0]+(?:[([“"]|(?:shall|will|must|may|can|could|should|would|is|are|was|were|be|has|have|had|does|do|did|(?:and|or)(?! \p{Lu})|of|to|in|for|under|by|on|at|with|from|as|that|which|who|whom|whose|if|when|where|unless|until|within|upon|after|before|during|without|not|agrees?|acknowledges?|warrants?|undertakes?|represents?|gives?|pays?|provides?|makes?|receives?|becomes?|remains?|means?|includes?|appl(?:y|ies)|continues?|begins?|starts?|ends?|expires?|terminates?|survives?|confirms?|sells?|buys?|delivers?|performs?|uses?|against|between|into|then|than|pursuant|referred|set|given|made|due|payable|hereby|herein|hereunder|thereof)\b))/u;
 /** What follows the name of a statute or of another agreement: Contracts (Rights of Third Parties) Act, Loan Agreement dated 1 May 2025. */
 const OTHER_TEXT =
-  /^(?:\s\((?:the |this |an? |each,? an? )?[“"„]|\s\([^()]{1,80}\)[^.;]{0,40}\b(?:Act|Regulations?|Directive|Order|Rules)\b|,?\s(?:made|dated|entered into|signed|executed|of even date)\b)/u;
+  /^(?:\s\((?:(?:collectively|together|hereinafter|hereafter|herein|also|called|known as|referred to as|each|the|this|an?),? ){0,5}[“"„]|\s\([^()]{1,80}\)[^.;]{0,40}\b(?:Act|Regulations?|Directive|Order|Rules)\b|,?\s(?:attached (?:here)?to|annexed|(?:(?:is|was|were|has been|have been)\s)?(?:made|dated|entered into|signed|executed)|of even date)\b)/u;
 /** Terms that are used and not defined. */
 export interface UndefinedTerms {
   readonly findings: readonly ProofFinding[];
@@ -42,10 +42,12 @@ export function* findUndefined(
   const known = yield* knownTerms(paragraphs, definitions, names);
   for (const role of roles) known.add(foldTerm(role));
   const terms = [...new Set([...definitions.map(({ term }) => term), ...roles].flatMap(withoutAcronym))];
+  const definedIn = new Map<number, Definition[]>();
+  for (const one of definitions) definedIn.set(one.paragraph, [...(definedIn.get(one.paragraph) ?? []), one]);
   const found = new Map<string, UsedTerm>();
   for (const [paragraph, { text }] of paragraphs.entries()) {
     for (const phrase of findUnknownPhrases(withoutNotes(text), known).map((one) => toRole(one, known))) {
-      if (isBody(phrase.text)) continue;
+      if (isBody(phrase.text) || isWithinDefinition(phrase, definedIn.get(paragraph) ?? [])) continue;
       const folded = foldTerm(phrase.text);
       const before = found.get(folded);
       const misspelt = findMisspelt(phrase, known, terms);
@@ -75,6 +77,10 @@ export function* findUndefined(
     isPartial: left,
   };
 }
+
+/** Returns true for words of a term where it is defined: the Auditor of “Independent Auditor” means. */
+const isWithinDefinition = ({ at, text }: Phrase, definitions: readonly Definition[]): boolean =>
+  definitions.some(({ start, end }) => start <= at && at + text.length <= end);
 
 /** Replaces text in square brackets by blanks: drafters' notes name what is still to be written. */
 function withoutNotes(text: string): string {

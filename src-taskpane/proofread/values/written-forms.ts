@@ -79,8 +79,9 @@ function writeDate(day: number, month: number, year: number, form: string): stri
 function datesIn(text: string): Written[] {
   return DATES.flatMap(({ form, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match): Written[] => {
-      // The date of an Act or a judgment is part of its name.
+      // The date of an Act or a judgment is part of its name, and “this 1st day of March 2026” is the form of a deed.
       if (
+        /\bthis $/iu.test(text.slice(0, match.index)) ||
         /\b(?:Act|Law|Directive|Regulation|Decree|Convention|Treaty) (?:of|dated) (?:the )?$/u.test(
           text.slice(0, match.index),
         )
@@ -159,6 +160,7 @@ function amountsIn(text: string, { code, sign, words }: (typeof CURRENCIES)[numb
 export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Steps<ProofFinding[]> {
   const found: ProofFinding[] = [];
   const seen = new Set<string>();
+  const isRunning = knowRunningLines(paragraphs);
   const kinds: readonly { readonly kind: FindingKind; readonly find: (text: string) => Written[] }[] = [
     { kind: 'date', find: datesIn },
     ...CURRENCIES.map((currency) => ({
@@ -169,6 +171,7 @@ export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Step
   for (const { kind, find } of kinds) {
     const all: { readonly paragraph: number; readonly written: Written }[] = [];
     for (const [paragraph, { text }] of paragraphs.entries()) {
+      if (isRunning(text)) continue;
       for (const written of find(withoutAddresses(text))) all.push({ paragraph, written });
       yield;
     }
@@ -197,6 +200,26 @@ export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Step
   }
   return found;
 }
+
+/** A header or footer is on at least this many pages. */
+const FEWEST_PAGES = 3;
+/** The number of a page, and how many there are. */
+const PAGE = /\bpage\s+\d+(?:\s+of\s+\d+)?/giu;
+
+const toLine = (text: string): string => text.replace(PAGE, '').trim();
+
+/** Returns a test for the header or footer of a page that another program wrote between the paragraphs: words, the same each time. */
+function knowRunningLines(paragraphs: readonly OutlineParagraph[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { text, inTable, number } of paragraphs) {
+    const line = toLine(text);
+    const isLine =
+      !inTable && number === '' && line.length <= LONGEST_LINE && /\p{L}{3}.*\P{L}\p{L}{3}/u.test(line);
+    if (isLine) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return (text) => (counts.get(toLine(text)) ?? 0) >= FEWEST_PAGES;
+}
+const LONGEST_LINE = 150;
 
 /** Returns the most frequent form, the first of several; undefined if there is none. */
 function mostFrequent(forms: readonly string[]): string | undefined {
