@@ -41,10 +41,10 @@ export const agreementMessages = translate('agreement', {
     },
     table: 'Table in the document, at the cursor',
     newDocument: 'New document, landscape',
-    opened: 'The issues list is open in a window of its own. It is not saved yet.',
+    opened: 'The issues list is open in its own window. It is not saved yet.',
     copy: 'Copy as a table',
     copied:
-      'The issues list is copied. This Word cannot open a new document from a pane: open one and paste it there.',
+      'The issues list is copied. This version of Word cannot open a new document from a pane: open one and paste it there.',
     notCopied: 'Nothing could be copied here. Save the list as an Excel file instead.',
     xlsx: 'Excel file (.xlsx)',
     csv: 'CSV file (.csv)',

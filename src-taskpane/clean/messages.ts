@@ -6,7 +6,7 @@ export const cleanMessages = translate('clean', {
   open: 'Clean the file…',
   title: 'Before the file goes out',
   reading: 'Looking for what Codicil left…',
-  nothing: 'Nothing of Codicil is in the file.',
+  nothing: 'Codicil left nothing in the file.',
   intro: 'Codicil removes these from the file. Text, notes and tracked changes stay as they are.',
   loses: 'Afterwards the list of insertions is empty: nothing can be removed, updated or checked from here.',
   controls: (n: number) => `${plural(n, 'content control', 'content controls')}; the words in them stay`,

@@ -24,7 +24,7 @@ export interface Circumstances {
   /** True once the user has moved the cursor or selected something. */
   readonly isPlaced: boolean;
   readonly isTracking: boolean;
-  /** Whether this Word can write tracked changes. */
+  /** Whether this version of Word can write tracked changes. */
   readonly canTrack: boolean;
 }
 

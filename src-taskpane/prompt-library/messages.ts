@@ -21,9 +21,9 @@ const problems: Readonly<Record<RowProblem['code'], (value: string) => string>> 
   unknown_form: (value) =>
     `“${value}” is not a form, so the words of the prompt decide. Write rewrite, answer, tracked changes, plain text, comment, footnote, endnote or brackets.`,
   unknown_grounding: (value) =>
-    `“${value}” is not a grounding, so the prompt rests on nothing else. Write none, project or file.`,
+    `“${value}” is not a grounding, so the prompt uses nothing else. Write none, project or file.`,
   unknown_variable: () =>
-    'A name in braces is no variable and is sent as it is. Variables: selection, clause, defined terms, party, matter, playbook position.',
+    'A name in braces is not a variable and is sent as it is. Variables: selection, clause, defined terms, party, matter, playbook position.',
   too_long: () =>
     'The cell is too long, so the row is left out. A name has at most 200 characters, a text 20,000.',
 };
@@ -86,7 +86,7 @@ export const libraryMessages = translate('library', {
   loading: 'Reading the prompt library…',
   firm: (file: string) => `The firm’s: ${file}`,
   own: 'Your own, on this device',
-  none: 'The firm has no prompts at the server, and you have none of your own. Choose New prompt to write one.',
+  none: 'The firm has no prompts on the server, and you have none of your own. Choose New prompt to write one.',
   noMatch: 'No prompt has these words.',
   found: (n: number) => plural(n, 'prompt', 'prompts'),
   starred: 'starred',
@@ -106,7 +106,7 @@ export const libraryMessages = translate('library', {
   exportCsv: 'Export own prompts as text (.csv)',
   exportName: 'Prompts',
   imported: (n: number, replaced: number) =>
-    `${plural(n, 'prompt', 'prompts')} imported${replaced === 0 ? '' : `, ${count(replaced)} in the place of one of the same name`}.`,
+    `${plural(n, 'prompt', 'prompts')} imported${replaced === 0 ? '' : `, ${count(replaced)} replacing one of the same name`}.`,
   unusable: (n: number) => plural(n, 'problem in the tables', 'problems in the tables'),
   where: (file: string, row: number, column: string | undefined) =>
     row === 0 ? file : `${file}, row ${row}${column === undefined ? '' : `, column ${column}`}`,
@@ -115,8 +115,8 @@ export const libraryMessages = translate('library', {
       ? 'Your own prompts stay on this device until you delete them.'
       : 'Your firm keeps nothing on this device: your own prompts last until the pane is closed. Export them to keep them.',
   form: 'Form',
-  formOpen: 'As the words say',
-  grounding: 'Rests on',
+  formOpen: 'As the prompt says',
+  grounding: 'Also uses',
   model: 'Model',
   modelDefault: 'Workspace default',
   name: 'Name',
@@ -136,7 +136,7 @@ export const libraryMessages = translate('library', {
   finding: 'Reading the document…',
   notFound: {
     selection: 'Nothing is selected. Type the words, or go back and select them.',
-    clause: 'The cursor is in no clause that can be found. Type the words.',
+    clause: 'No clause was found at the cursor. Type the words.',
     'defined terms': 'The passage uses no term that this document defines.',
     party: 'Whom do you act for?',
     matter: 'No project is chosen. Type the matter.',

@@ -16,11 +16,11 @@ export const promptMessages = translate('prompts', {
   noPassage: 'Nothing is selected. Select the passage in the document first.',
   noInstruction: 'Say what is to be done: the instruction is empty.',
   noFollowUp: 'Say what is to be changed, or ask something about the answer.',
-  noQuestion: 'Type the question that the vault is to answer.',
-  noGrounding: 'Choose a project or a file that the answer is to come from.',
+  noQuestion: 'Type a question for the vault.',
+  noGrounding: 'Choose a project or a file to answer from.',
   fileAndProject: 'A file and a project cannot be used together. Remove one of them.',
   tooLong: (used: number, limit: number) =>
-    `This is ${count(used)} characters; ${count(limit)} fit. It is ${count(used - limit)} too many, and nothing is cut off.`,
+    `This is ${count(used)} characters, ${count(used - limit)} over the limit of ${count(limit)}. Nothing is cut off.`,
   ways: {
     shorterPassage: (most: number) => `Select a shorter passage: ${count(most)} characters at most.`,
     shorterInstruction: (by: number) => `Shorten the instruction by ${count(by)} characters.`,

@@ -12,17 +12,18 @@ export const relayMessages = translate('relay', {
   codes,
   notices,
   offline: 'You are offline. Connect to the network and try again.',
-  unreachable: 'Codicil’s server does not answer. Check the network, or ask IT whether the relay is running.',
+  unreachable:
+    'Codicil’s server is not responding. Check the network, or ask IT whether the relay is running.',
   notTheRelay: 'Something other than Codicil’s server answered. Ask IT about the proxy or the address.',
   incomplete: 'The answer stopped before its end. What arrived is kept.',
   notSignedIn: 'You are signed out. Sign in to continue.',
-  forbidden: 'You may not see this. Ask the owner of the project to share it with you.',
+  forbidden: 'You do not have access to this. Ask the owner of the project to share it with you.',
   notFound: 'This was not found. It may have been deleted, or never shared with you.',
   tooLarge: 'This is too large to send.',
   rateLimited: 'Too many requests. Wait a moment and try again.',
   failed: 'Codicil’s server failed. Try again; if it happens again, copy the details for IT.',
   signInFailed:
-    'Signing in did not work. Try again; if it happens again, ask IT whether Codicil is allowed for you.',
+    'Signing in did not work. Try again; if it happens again, ask IT whether you may use Codicil.',
   notInWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
-  issuerUnreachable: 'Your firm’s sign-in does not answer. Check the network and try again.',
+  issuerUnreachable: 'Your firm’s sign-in is not responding. Check the network and try again.',
 });

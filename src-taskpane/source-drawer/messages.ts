@@ -9,9 +9,9 @@ export const sourceDrawerMessages = translate('sourceDrawer', {
     across: 'Verified: the quoted words begin in one of these passages and end in the next.',
     notFound:
       'Not verified: the quoted words are not in the passages that the search found. Compare them with the file itself.',
-    given: 'The passage is the file’s own text, as the search gave it.',
+    given: 'The passage is the file’s own text, as the search returned it.',
     whole: 'The file is cited as a whole, without a quote to verify.',
-    unread: 'Not verified: none of the file’s text is at hand.',
+    unread: 'Not verified: none of the file’s text is available.',
   } satisfies Record<QuoteFinding, string>,
   noProject: 'The citation names no project of the vault, so the file cannot be searched.',
   quote: 'Quoted words',

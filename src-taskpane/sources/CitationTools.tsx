@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 /** The actions on all citations of the document. Nothing is changed before a button is pressed. */
 export function CitationTools(props: {
   readonly style: CitationStyle | undefined;
-  /** Returns whether this Word supports a style, and if not, why. */
+  /** Returns whether this version of Word supports a style, and if not, why. */
   readonly capabilityOf: (style: CitationStyle) => Capability;
   /** Number of Codicil's citations in the document. */
   readonly citations: number;

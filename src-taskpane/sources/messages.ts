@@ -47,7 +47,7 @@ export const sourcesMessages = translate('sources', {
   rejectOf: (excerpt: string) => `Reject “${excerpt}”`,
   pending: 'Changes pending',
   missing: 'No longer in the document',
-  missingExplained: 'It was undone or deleted by hand. Remove takes it off this list.',
+  missingExplained: 'It was undone or deleted by hand. Remove clears it from this list.',
   unreachable: 'This version of Word cannot find it',
   unmarked: 'Not marked in the document',
   forms,
@@ -106,7 +106,7 @@ export const sourcesMessages = translate('sources', {
       renamed: (_?: number, name?: string) =>
         name === undefined ? 'The file was renamed.' : `The file is now called ${name}.`,
       wordsNotFound: () =>
-        'The file is in the vault, but its search did not bring these words. Look into the file yourself.',
+        'The file is in the vault, but its search did not find these words. Check the file yourself.',
       fileGone: () => 'The file is no longer in its project.',
       projectGone: () => 'The project is gone, or no longer shared with you.',
       tampered: () => 'The quote in this document’s list is not the one that was inserted.',

@@ -44,7 +44,7 @@ export interface ChangedAgreement {
 
 /**
  * What changes can break. `undefined`: a term that nothing defines; `lost`: a term that loses its definition; `gone`: a reference to what
- * is deleted; `nowhere`: a new reference that leads nowhere; `moved`: a reference whose clause gets another number; `party`: another name
+ * is deleted; `nowhere`: a new reference without a target; `moved`: a reference whose clause gets another number; `party`: another name
  * of a party; `figures`: words and figures that differ; `value`: the value that a change replaces, where it stands elsewhere.
  */
 export const BROKEN_KINDS = [

@@ -10,22 +10,22 @@ export const citingMessages = translate('citing', {
   settled: (count: number) =>
     count === 1
       ? 'The citation is already up to date.'
-      : `All ${number(count)} citations read as they should already.`,
+      : `All ${number(count)} citations are already up to date.`,
   drawn: (count: number) => `${times(count, '1 citation was', 'citations were')} updated.`,
   nothingDrawn: 'No citation was updated.',
   left: {
-    edited: (count: number) => `${times(count, '1 was', 'were')} edited by hand and left as it reads.`,
+    edited: (count: number) => `${times(count, '1 was', 'were')} edited by hand and left as is.`,
     locked: (count: number) => `${times(count, '1 is', 'are')} in a locked content control and was left.`,
     gone: (count: number) => `${times(count, '1 is', 'are')} no longer in the document.`,
-    unreachable: (count: number) => `${times(count, '1 is', 'are')} out of reach in this version of Word.`,
+    unreachable: (count: number) => `${times(count, '1 cannot', 'cannot')} be found by this version of Word.`,
     failed: (count: number) => `${times(count, '1 could', 'could')} not be updated.`,
   },
-  stopped: 'Word failed on the way. Nothing was tried again.',
+  stopped: 'Word stopped part-way. Codicil did not retry.',
   unknown:
-    'Word failed, and how the citations read now is not known. Look at them before you continue. Nothing was tried again.',
-  unchanged: 'Word failed. The citations read as before. Try again.',
-  ledgerFailed: 'Word did not take the list of insertions, so no citation was changed. Try again.',
-  unknownSource: 'This source is not on the list any more.',
+    'Word failed, and it is not known how the citations read now. Look at them before you continue. Codicil did not retry.',
+  unchanged: 'Word failed. The citations are unchanged. Try again.',
+  ledgerFailed: 'Word did not save the list of insertions, so no citation was changed. Try again.',
+  unknownSource: 'This source is no longer on the list.',
   noSources: 'Nothing is cited in this document yet, so there is no table of sources to insert.',
   tableInserted: 'The table of sources is after the paragraph. It is updated with the citations.',
   // Without a number: Word counts the halves of a replacement, the message on writing counts replacements.
@@ -40,7 +40,7 @@ export const citingMessages = translate('citing', {
   restoredDiffers:
     'The old words could not be put back for certain. Look at the passage, and use Word’s Undo if you need to.',
   notRestorable:
-    'Its old words cannot be put back here without harm to a content control or a field. Nothing was changed. Use Word’s Undo, or change it by hand.',
+    'Its old words cannot be put back here without damaging a content control or a field. Nothing was changed. Use Word’s Undo, or change it by hand.',
   changedSince:
     'The passage was changed since, so its old words cannot be put back for certain. Use Word’s Undo, or change it by hand.',
   notAfterReload:
@@ -54,8 +54,8 @@ export const citingMessages = translate('citing', {
     lockedControls:
       'A locked content control could not be removed. Unlock it on the Developer tab and clean again.',
     bookmarksStay:
-      'This Word cannot delete the hidden bookmarks that a newer Word left. Delete those whose names begin with _codicil_ under Insert > Bookmark with Hidden bookmarks ticked, or clean the file in Word 2024 or Microsoft 365.',
-    commentsUnseen: 'This Word cannot look at comments.',
+      'This version of Word cannot delete the hidden bookmarks that a newer version of Word left. Delete those whose names begin with _codicil_ under Insert > Bookmark with Hidden bookmarks ticked, or clean the file in Word 2024 or Microsoft 365.',
+    commentsUnseen: 'This version of Word cannot look at comments.',
     failed: 'Word failed while cleaning. The list shows what is still in the file.',
   },
 });

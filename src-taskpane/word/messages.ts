@@ -26,16 +26,18 @@ function named(words: readonly string[]): string {
 export const wordMessages = translate('word', {
   old: {
     trackedChanges:
-      'This Word cannot write tracked changes from a pane. It needs Word 2024 or Microsoft 365.',
-    comments: 'This Word cannot write comments from a pane. It needs Word 2024 or Microsoft 365.',
-    footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
-    reviewedText: 'This Word cannot return text without tracked deletions.',
-    rejectChanges: 'This Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
-    newDocument: 'This Word cannot open a new document from a pane.',
+      'This version of Word cannot write tracked changes from a pane. It needs Word 2024 or Microsoft 365.',
+    comments: 'This version of Word cannot write comments from a pane. It needs Word 2024 or Microsoft 365.',
+    footnotes:
+      'This version of Word cannot write footnotes from a pane: the source goes into square brackets instead.',
+    reviewedText: 'This version of Word cannot return text without tracked deletions.',
+    rejectChanges:
+      'This version of Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
+    newDocument: 'This version of Word cannot open a new document from a pane.',
     commentStays:
-      'This Word does not let the pane remove a comment. Delete the comment in Word; Clean removes it from this list.',
+      'This version of Word does not let the pane remove a comment. Delete the comment in Word; Clean removes it from this list.',
     noteStays:
-      'This Word does not let the pane remove a note. Delete the note’s mark in the text, which also deletes the note.',
+      'This version of Word does not let the pane remove a note. Delete the note’s mark in the text, which also deletes the note.',
   },
   /** Why a change cannot be made, after “it is”. */
   fixed: fixedReasons,
@@ -46,10 +48,11 @@ export const wordMessages = translate('word', {
   blocked: (what: string) => `The browser blocked: ${what}.`,
   dialog: {
     blocked:
-      'Office did not open the sign-in window. Allow it, or close another one of Codicil’s, and try again.',
+      'Office did not open the sign-in window. Allow it, or close any other sign-in window of Codicil, and try again.',
     closed:
       'The sign-in window was closed, or its page can no longer reach Word. If it is still open, finish there: Codicil continues by itself. Otherwise sign in again.',
-    failed: 'The sign-in window could not show the page. Check the network and try again; else ask IT.',
+    failed:
+      'The sign-in window could not show the page. Check the network and try again; if it happens again, ask IT.',
   },
   file: {
     tooLarge: (size: number, most: number) =>
@@ -61,7 +64,7 @@ export const wordMessages = translate('word', {
     'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',
   caution: {
     notice:
-      'Word or the pane closed unexpectedly while Codicil was working on this document. To be safe, Codicil now avoids the Word features that may have caused it: it reads tracked changes from the file’s own markup, and cannot take tracked changes back.',
+      'Word or the pane closed unexpectedly while Codicil was working on this document. To be safe, Codicil now avoids the Word features that may have caused it: it reads tracked changes from the file’s own markup, and cannot undo tracked changes.',
     reason:
       'Word or the pane closed unexpectedly while Codicil was working on this document, so this is off until you press “Turn them on again”.',
   },
@@ -92,14 +95,14 @@ export const wordMessages = translate('word', {
     accepted: 'The change was accepted.',
     rejected: 'The change was rejected.',
     decisionDiffers:
-      'Word did so, but the tracked changes read otherwise than expected. Look at this place in the document.',
-    notes: 'This Word does not return footnotes and endnotes: they were not read.',
+      'Word did so, but the tracked changes are not what was expected. Look at this place in the document.',
+    notes: 'This version of Word does not return footnotes and endnotes: they were not read.',
     changed: 'The words are no longer in the document as they were read. Check the document again.',
   },
   unread: {
     stories: 'Headers and footers were not read.',
     deletions: (words: readonly string[]) =>
-      `The passage holds tracked deletions that this version of Word cannot leave out: they were read as text.${named(words)}`,
+      `The passage contains tracked deletions that this version of Word cannot leave out: they were read as text.${named(words)}`,
     reviewed: (words: readonly string[]) =>
       `Word could not leave tracked deletions out of this passage: they were read as text.${named(words)}`,
     notes: 'The passage has notes that this version of Word does not return: they were not read.',
@@ -109,9 +112,9 @@ export const wordMessages = translate('word', {
   },
   refusal: {
     readOnly:
-      'The document is read-only, or a label or rights management keeps it from being changed. Click Enable Editing, save a copy, or ask who protected it, and try again.',
+      'The document is read-only, or a label or rights management prevents changes. Click Enable Editing, save a copy, or ask who protected it, and try again.',
     protected:
-      'The document is protected. Ask who protected it, or take it off under Review > Protect (Restrict Editing), and try again.',
+      'The document is protected. Ask who protected it, or turn the protection off under Review > Protect (Restrict Editing), and try again.',
     header: 'The selection is in a header. Codicil writes into the main text only.',
     footer: 'The selection is in a footer. Codicil writes into the main text only.',
     footnote: 'The selection is in a footnote. Codicil writes into the main text only.',
@@ -136,7 +139,7 @@ export const wordMessages = translate('word', {
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
     deletions:
-      'The passage holds tracked deletions that this version of Word cannot skip. Accept or reject them first.',
+      'The passage contains tracked deletions that this version of Word cannot skip. Accept or reject them first.',
   },
   ambiguous:
     'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
@@ -149,7 +152,7 @@ export const wordMessages = translate('word', {
     resolved: 'The comment is resolved.',
     reopened: 'The comment is open again.',
     gone: 'The comment is no longer in the document as it was listed. List the changes again.',
-    differs: 'Word shows the comment differently from what was done. Look at it in Word.',
+    differs: 'Word does not show the comment as expected. Look at it in Word.',
   },
   commentRefused: 'Word refuses comments here. Insert the text in another form.',
   noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
@@ -194,13 +197,13 @@ export const wordMessages = translate('word', {
       `Stopped: the last ${made} of ${all} changes are in the document, the others are not. Undo removes them again.`,
     stoppedBefore: 'Stopped before anything was written.',
     unmarked:
-      'Word did not let it be marked, so the pane cannot remove or follow it: use Word’s Undo if you need to.',
+      'Word did not allow it to be marked, so the pane cannot find or remove it: use Word’s Undo if you need to.',
     differs:
       'It was written, but the result is not what was planned. Look at the passage before you continue.',
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
     trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
     removed: 'Removed from the document.',
-    settled: 'Its changes were accepted or rejected before. The text stays as it is, and it is off the list.',
+    settled: 'Its changes were accepted or rejected before. The text stays as it is and is no longer listed.',
     gone: 'It was already gone, and is no longer listed.',
     removalDiffers:
       'It was removed, but something of it is still there. Look at the place before you continue.',
@@ -212,8 +215,8 @@ export const wordMessages = translate('word', {
       'Word stopped part-way. Part of the change is in the document. Look at the passage and undo it in Word if you need to. Codicil did not retry.',
     counted: (made: number, all: number) =>
       made === all
-        ? `Word failed, but ${all === 1 ? 'the change is' : `all ${all} changes are`} in the document. Look at the passage before you continue. It is not on the list of insertions: take it back with Word’s Undo if you need to.`
-        : `Word stopped part-way: the last ${made} of ${all} changes are in the document, the others are not. Look at the passage, and take them back with Word’s Undo if you need to. Codicil did not retry.`,
+        ? `Word failed, but ${all === 1 ? 'the change is' : `all ${all} changes are`} in the document. Look at the passage before you continue. It is not on the list of insertions: use Word’s Undo if you need to.`
+        : `Word stopped part-way: the last ${made} of ${all} changes are in the document, the others are not. Look at the passage, and use Word’s Undo if you need to. Codicil did not retry.`,
     unknown:
       'Word failed, and what is in the document now could not be read. Look at the passage before you continue. Codicil did not retry.',
   },
@@ -221,10 +224,9 @@ export const wordMessages = translate('word', {
   unreachable:
     'It is in the document, but this version of Word cannot find its place: a newer one marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
   unmarked:
-    'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
-  unknownEntry: 'This insertion is not on the list any more.',
-  noOldWords:
-    'The old words were replaced as plain text and not kept. Take the change back with Word’s Undo.',
+    'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean removes it from this list.',
+  unknownEntry: 'This insertion is no longer on the list.',
+  noOldWords: 'The old words were replaced as plain text and not kept. Use Word’s Undo.',
   commentAmbiguous:
     'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
   commentAnswered:
@@ -238,7 +240,7 @@ export const wordMessages = translate('word', {
     waiting:
       'Word has not answered for a minute. Close its open dialogs and try again. If it stays silent, close this pane and open it again.',
     writing:
-      'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you continue. Codicil did not retry. If Word stays silent, close this pane and open it again.',
+      'Word has not answered for a minute, so it is not known what is in the document, and the change may still arrive. Look at the passage before you continue. Codicil did not retry. If Word stays silent, close this pane and open it again.',
   },
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   notWritten:

@@ -82,7 +82,7 @@ export const changesMessages = translate('changes', {
       reason: 'Why',
       decision: 'Decision',
       text: 'Our wording or comment',
-      stated: 'Reason to the other side',
+      stated: 'Reason for the other side',
     },
   },
   decide: (what: string) => `Decision: ${what}`,
@@ -141,7 +141,7 @@ export const changesMessages = translate('changes', {
     reopenOf: (what: string) => `Open again ${what}`,
   },
   otherWording:
-    'You gave the paragraph two wordings, of which only the later one can be written. Put both into one, and apply it.',
+    'You gave the paragraph two wordings, of which only the later one can be written. Combine them into one, and apply it.',
   changed: 'The change is no longer in the document as it was listed. List the changes again.',
   stoppedAfterReason:
     'It was not decided, because you stopped. Its reason is in the document as a comment and could not be removed again.',

@@ -10,7 +10,7 @@ export const clausesMessages = translate('clauses', {
   furtherInstruction: 'Further instruction (optional)',
   question: 'Question',
   placeholder: 'For example: say “Client” instead of “Customer”',
-  gives: 'The instruction gives',
+  gives: 'The instruction produces',
   yields: { rewrite: 'a rewrite of each clause', answer: 'an answer about each clause' },
   project: 'Answer from project',
   ground: (name: string) => `Answer from ${name}`,

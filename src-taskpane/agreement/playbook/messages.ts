@@ -69,10 +69,10 @@ export const playbookMessages = translate('playbook', {
   deleteOf: (playbook: string) => `Delete ${playbook}`,
   kept: (days: number) =>
     days === 0
-      ? 'Your firm keeps nothing on this device: a review ends with the pane.'
+      ? 'Your firm keeps nothing on this device: a review ends when the pane is closed.'
       : `Reviews stay on this device for ${plural(days, 'day', 'days')}, your own playbooks until you delete them.`,
   deleteKept: 'Delete all of it',
-  none: 'The firm has no playbook at the server yet. Ask IT to put one into the playbooks folder.',
+  none: 'The firm has no playbook on the server yet. Ask IT to put one into the playbooks folder.',
   noMatch: 'No playbook has this name.',
   loading: 'Reading the playbook…',
   noTopics: 'The playbook has no topic that can be used.',
@@ -166,7 +166,7 @@ export const playbookMessages = translate('playbook', {
     not_all_sent: 'The language model found nothing, but it did not see the whole agreement.',
     measure_not_met: 'The language model calls this acceptable, but the playbook’s measure is not met.',
   },
-  raw: 'The language model’s answer, as it came',
+  raw: 'The language model’s answer, as received',
   quote: 'The clause says',
   reason: 'Why',
   comment: 'Comment to the other side',

@@ -16,9 +16,9 @@ const useStyles = makeStyles({
 export function FindingCard(props: {
   readonly finding: ReadyFinding;
   readonly busy: boolean;
-  /** Absent if this Word cannot show the place. */
+  /** Absent if this version of Word cannot show the place. */
   readonly onGoTo: (() => void) | undefined;
-  /** Absent if no fix is certain, or if this Word cannot write one. */
+  /** Absent if no fix is certain, or if this version of Word cannot write one. */
   readonly onFix: (() => void) | undefined;
   readonly onIgnore: () => void;
 }) {

@@ -75,5 +75,5 @@ export const readyMessages = translate('ready', {
   marks: (n: number) => plural(n, 'mark of Codicil', 'marks of Codicil'),
   noMarks: 'No mark of Codicil',
   marksUnknown: 'Marks of Codicil were not counted.',
-  changed: 'The paragraph no longer reads as it was checked. Check the document again.',
+  changed: 'The paragraph has changed since it was checked. Check the document again.',
 });

@@ -31,7 +31,7 @@ const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
   tableOfSources: [],
 };
 
-/** Returns whether each form is available in this Word at this place, with reasons; all are until Word has answered. */
+/** Returns whether each form is available in this version of Word at this place, with reasons; all are until Word has answered. */
 export function formChoices<F extends InsertForm>(
   forms: readonly F[],
   capabilities: Capabilities | undefined,

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** Shows what this Word supports, with the reason for what it does not, and a copy for IT. */
+/** Shows what this version of Word supports, with the reason for what it does not, and a copy for IT. */
 export function CapabilityDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { word, platform, session } = useServices();

@@ -46,7 +46,7 @@ export const agreement: typeof agreementMessages = {
     opened: 'Die Verhandlungspunkte sind in einem eigenen Fenster geöffnet und noch nicht gespeichert.',
     copy: 'Als Tabelle kopieren',
     copied:
-      'Die Verhandlungspunkte sind kopiert. Dieses Word kann aus einem Aufgabenbereich kein neues Dokument öffnen: Öffnen Sie eines, und fügen Sie sie dort ein.',
+      'Die Verhandlungspunkte sind kopiert. Diese Version von Word kann aus einem Aufgabenbereich kein neues Dokument öffnen: Öffnen Sie eines, und fügen Sie sie dort ein.',
     notCopied: 'Hier konnte nichts kopiert werden. Speichern Sie die Liste stattdessen als Excel-Datei.',
     xlsx: 'Excel-Datei (.xlsx)',
     csv: 'CSV-Datei (.csv)',

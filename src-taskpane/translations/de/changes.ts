@@ -82,7 +82,7 @@ export const changes: typeof changesMessages = {
       reason: 'Warum',
       decision: 'Entscheidung',
       text: 'Unsere Formulierung oder Kommentar',
-      stated: 'Grund an die Gegenseite',
+      stated: 'Grund für die Gegenseite',
     },
   },
   decide: (what) => `Entscheidung: ${what}`,

@@ -6,8 +6,8 @@ export const citing: typeof citingMessages = {
   none: 'In diesem Dokument gibt es keine Quellenangabe von Codicil.',
   settled: (n) =>
     n === 1
-      ? 'Die Quellenangabe lautet bereits so, wie sie soll.'
-      : `Alle ${count(n)} Quellenangaben lauten bereits so, wie sie sollen.`,
+      ? 'Die Quellenangabe ist bereits aktuell.'
+      : `Alle ${count(n)} Quellenangaben sind bereits aktuell.`,
   drawn: (n) => `${plural(n, 'Quellenangabe wurde', 'Quellenangaben wurden')} aktualisiert.`,
   nothingDrawn: 'Keine Quellenangabe wurde aktualisiert.',
   left: {
@@ -15,7 +15,7 @@ export const citing: typeof citingMessages = {
     locked: (n) =>
       `${plural(n, 'ist', 'sind')} in einem gesperrten Inhaltssteuerelement und ${form(n, 'wurde', 'wurden')} so belassen.`,
     gone: (n) => `${plural(n, 'ist', 'sind')} nicht mehr im Dokument.`,
-    unreachable: (n) => `${plural(n, 'ist', 'sind')} für dieses Word nicht erreichbar.`,
+    unreachable: (n) => `${plural(n, 'ist', 'sind')} für diese Version von Word nicht auffindbar.`,
     failed: (n) => `${plural(n, 'konnte', 'konnten')} nicht aktualisiert werden.`,
   },
   stopped: 'In Word ist dabei ein Fehler aufgetreten. Nichts wurde erneut versucht.',
@@ -24,7 +24,7 @@ export const citing: typeof citingMessages = {
   unchanged:
     'In Word ist ein Fehler aufgetreten. Die Quellenangaben lauten wie zuvor. Versuchen Sie es erneut.',
   ledgerFailed:
-    'Word hat die Liste der Einfügungen nicht angenommen, daher wurde keine Quellenangabe geändert. Versuchen Sie es erneut.',
+    'Word hat die Liste der Einfügungen nicht gespeichert, daher wurde keine Quellenangabe geändert. Versuchen Sie es erneut.',
   unknownSource: 'Diese Quelle steht nicht mehr auf der Liste.',
   noSources:
     'In diesem Dokument wird noch nichts zitiert, daher gibt es kein Quellenverzeichnis zum Einfügen.',
@@ -56,8 +56,8 @@ export const citing: typeof citingMessages = {
     lockedControls:
       'Ein gesperrtes Inhaltssteuerelement konnte nicht entfernt werden. Entsperren Sie es auf der Registerkarte „Entwicklertools“, und bereinigen Sie erneut.',
     bookmarksStay:
-      'Dieses Word kann ausgeblendete Textmarken einer neueren Version nicht löschen. Löschen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ alle, deren Name mit _codicil_ beginnt, oder bereinigen Sie in Word 2024 oder Microsoft 365.',
-    commentsUnseen: 'Dieses Word kann Kommentare nicht ansehen.',
+      'Diese Version von Word kann ausgeblendete Textmarken einer neueren Version nicht löschen. Löschen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ alle, deren Name mit _codicil_ beginnt, oder bereinigen Sie in Word 2024 oder Microsoft 365.',
+    commentsUnseen: 'Diese Version von Word kann Kommentare nicht ansehen.',
     failed: 'Beim Bereinigen ist in Word ein Fehler aufgetreten. Die Liste zeigt, was noch in der Datei ist.',
   },
 };

@@ -45,7 +45,7 @@ export const clauses: typeof clausesMessages = {
     splitAtSentences: (requests) =>
       `Zu lang für eine Anfrage: zwischen Sätzen geteilt und in ${plural(requests, 'Anfrage', 'Anfragen')} gesendet. Die Antworten werden wieder zusammengefügt.`,
     time: (minutes, perMinute) =>
-      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Worauf Kollegen warten, geht vor.`,
+      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Anfragen von Kolleginnen und Kollegen haben Vorrang.`,
     start: 'Starten',
     nothing: 'Kreuzen Sie zuerst eine Klausel an.',
     tick: (label) => `${label} senden`,

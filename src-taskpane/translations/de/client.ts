@@ -10,17 +10,17 @@ export const client: typeof clientMessages = {
   heading: 'Prüfung des Vertrags',
   counts: (n) => `Wir haben ${plural(n, 'Thema', 'Themen')} geprüft.`,
   verdicts: {
-    not_acceptable: 'nicht annehmbar',
+    not_acceptable: 'nicht akzeptabel',
     missing: 'fehlt',
     unclear: 'zu klären',
-    fallback: 'als Kompromiss annehmbar',
-    acceptable: 'annehmbar',
+    fallback: 'als Kompromiss akzeptabel',
+    acceptable: 'akzeptabel',
   },
   topic: (topic, verdict, clause) =>
     clause === '' ? `${topic}: ${verdict}` : `${topic}: ${verdict} (${clause})`,
   says: (quote) => `Der Vertrag sagt: „${quote}“`,
   proposal: (text) => `Unser Vorschlag: ${text}`,
   reason: (text) => `Grund: ${text}`,
-  acceptable: 'Annehmbar',
+  acceptable: 'Akzeptabel',
   open: 'Noch nicht geprüft',
 };

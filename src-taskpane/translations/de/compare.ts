@@ -18,7 +18,7 @@ export const compare: typeof compareMessages = {
   },
   savedVersions: (n) => `Gespeicherte Fassungen (${count(n)})`,
   withoutCopy: (name, project, day) =>
-    `Dieses Dokument wurde am ${day} als ${name} in ${project} gespeichert. Der Arbeitsbereich gibt keine Datei zurück, und auf diesem Gerät ist keine Kopie: Wählen Sie die Datei.`,
+    `Dieses Dokument wurde am ${day} als ${name} in ${project} gespeichert. Der Arbeitsbereich kann keine Dateien zurückgeben, und auf diesem Gerät ist keine Kopie: Wählen Sie die Datei.`,
   copyGone: (name) => `Die Kopie von ${name} ist nicht mehr auf diesem Gerät. Wählen Sie die Datei.`,
   deleteCopies: 'Die Kopien von diesem Gerät löschen',
   copiesDeleted: 'Die Kopien wurden von diesem Gerät gelöscht.',
@@ -48,7 +48,7 @@ export const compare: typeof compareMessages = {
   goToOf: (what) => `Gehe zu: ${what}`,
   showAll: (n) => `Als nachverfolgte Änderungen zeigen (${count(n)})`,
   showExplained:
-    'Schreibt, was innerhalb von Absätzen still geändert wurde, als nachverfolgte Änderungen von Ihnen: Abgelehnt sind es die versandten Worte, angenommen die der Gegenseite.',
+    'Schreibt stille Änderungen innerhalb von Absätzen als nachverfolgte Änderungen unter Ihrem Namen: Ablehnen stellt den versandten Wortlaut wieder her, Annehmen behält den der Gegenseite.',
   showOne: 'Als nachverfolgte Änderung zeigen',
   showOneOf: (what) => `Als nachverfolgte Änderung zeigen: ${what}`,
   shown: (n) =>
@@ -65,7 +65,7 @@ export const compare: typeof compareMessages = {
     'Über die nachverfolgten Änderungen wurde inzwischen entschieden; sie können nicht mehr entfernt werden. Machen Sie die Schritte in Word rückgängig.',
   redline: 'Vergleichsdokument',
   redlineExplained:
-    'Alles, was seit dem Versand geändert wurde, nachverfolgt oder nicht, als eigenes Dokument: der Wortlaut mit nachverfolgten Änderungen, ohne das Aussehen.',
+    'Alles, was seit dem Versand geändert wurde, nachverfolgt oder nicht, als eigenes Dokument: der Wortlaut mit nachverfolgten Änderungen, ohne die Formatierung.',
   redlineFile: (name) => `Vergleich mit ${name}.docx`,
   redlineTitle: 'Vergleichsdokument',
   redlineAuthor: 'Vergleich',

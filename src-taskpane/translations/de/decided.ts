@@ -5,7 +5,7 @@ import { count, list, plural } from './wording.ts';
 export const decided: typeof decidedMessages = {
   coverNote: 'Begleitschreiben',
   about: (n) =>
-    `Was über ${plural(n, 'Änderung', 'Änderungen')} der Gegenseite entschieden wurde, mit den Gründen an sie. Interne Gründe stehen nicht darin.`,
+    `Was über ${plural(n, 'Änderung', 'Änderungen')} der Gegenseite entschieden wurde, mit den Gründen für sie. Interne Gründe stehen nicht darin.`,
   text: 'Text des Begleitschreibens',
   newDocument: 'Neues Dokument',
   save: 'Als Dokument speichern',

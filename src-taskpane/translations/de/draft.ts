@@ -80,7 +80,7 @@ export const draft: typeof draftMessages = {
     part: (label, length) => `${label} (${characters(length)})`,
     pin: 'Markierung anheften',
     pinned: 'Angeheftete Markierung',
-    dropped: (labels) => `Zu lang, um mitgesendet zu werden, und weggelassen: ${labels}.`,
+    dropped: (labels) => `Weggelassen, weil die Anfrage sonst zu lang wäre: ${labels}.`,
     sameSources: 'Sie stützt sich auf dasselbe Projekt oder dieselbe Datei wie zuvor.',
   },
   versions: {
@@ -132,13 +132,13 @@ export const draft: typeof draftMessages = {
   nothingToSend: 'Noch nichts.',
   readForSending: 'Genauen Text anzeigen',
   sentDiffers:
-    'Die Textstelle hat sich geändert, seit ihr Text unter „Was gesendet wird“ angezeigt wurde. Es wurde nichts gesendet. Prüfen Sie den Text und senden Sie ihn, wenn er stimmt.',
+    'Die Passage hat sich geändert, seit ihr Text unter „Was gesendet wird“ angezeigt wurde. Es wurde nichts gesendet. Prüfen Sie den Text und senden Sie ihn, wenn er stimmt.',
   hidden: {
     leftOut: (n) => `${plural(n, 'verborgene Stelle', 'verborgene Stellen')} nicht mitgesendet.`,
     notRewritten: (n) =>
-      `Die Textstelle enthält ${plural(n, 'verborgene Stelle', 'verborgene Stellen')}; eine neue Fassung würde sie ungesehen löschen. Senden Sie sie mit, entfernen Sie sie aus dem Dokument, oder stellen Sie stattdessen eine Frage dazu.`,
+      `Die Passage enthält ${plural(n, 'verborgene Stelle', 'verborgene Stellen')}; eine neue Fassung würde sie ungesehen löschen. Senden Sie sie mit, entfernen Sie sie aus dem Dokument, oder stellen Sie stattdessen eine Frage dazu.`,
     unscanned:
-      'Verborgener Text konnte nicht gesucht werden; deshalb wurde noch nichts gesendet. Senden Sie erneut, um die Textstelle mit allem Text zu senden, den Word zurückgibt.',
+      'Verborgener Text konnte nicht gesucht werden; deshalb wurde noch nichts gesendet. Senden Sie erneut, um die Passage mit allem Text zu senden, den Word zurückgibt.',
   },
   byClause: 'Klausel für Klausel bearbeiten',
   send: 'Senden',

@@ -17,7 +17,7 @@ export const drafting: typeof draftingMessages = {
   projectHint:
     'Das Projekt wird für jedes Thema einmal durchsucht, mit dessen Namen und Suchwörtern. Gelesen werden nur die Passagen, die dabei gefunden werden, nicht die ganzen Dateien.',
   start: 'Playbook entwerfen',
-  stop: 'Anhalten',
+  stop: 'Stoppen',
   cancel: 'Abbrechen',
   needsProject: 'Wählen Sie zuerst ein Projekt.',
   searching: (done, total) => `${count(done)} von ${plural(total, 'Thema', 'Themen')} gesucht…`,

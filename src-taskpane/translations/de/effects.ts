@@ -23,7 +23,7 @@ export const effects: typeof effectMessages = {
   value: (kind, direction, before, after) => `${values[kind][direction]}: ${before} → ${after}.`,
   same: (before, after) => `Dasselbe, anders geschrieben: ${before} → ${after}.`,
   force: (before, after) => `Wo ${forces[before]} war, ist ${forces[after]}.`,
-  negation: { added: 'Verneint, was gesagt war.', removed: 'Sagt, was verneint war.' },
+  negation: { added: 'Verneint die Aussage.', removed: 'Hebt die Verneinung auf.' },
   replaced: {
     party: (before, after) => `Andere Partei: ${before} → ${after}.`,
     term: (before, after) => `Anderer definierter Begriff: ${before} → ${after}.`,

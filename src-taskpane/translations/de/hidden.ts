@@ -26,12 +26,12 @@ export const hidden: typeof hiddenMessages = {
   rewrites:
     'Niemand sieht sie auf der Seite, oder sie gibt einer KI Anweisungen. Eine Klausel mit Text, der nicht mitgesendet wird, wird nicht umformuliert: Die neue Fassung würde löschen, was niemand gesehen hat.',
   sentAsGiven: 'Die Klauseln werden mit allem Text gesendet, den Word zurückgibt.',
-  passageAsGiven: 'Die Textstelle wird mit allem Text gesendet, den Word zurückgibt.',
+  passageAsGiven: 'Die Passage wird mit allem Text gesendet, den Word zurückgibt.',
   letIn: 'Mitsenden',
   letInOf: (text) => `Mitsenden: ${text}`,
   notRewritten: (n) =>
     `Die Klausel enthält ${plural(n, 'verborgene Textstelle', 'verborgene Textstellen')}; eine neue Fassung würde sie ungesehen löschen. Lassen Sie sie unter „Änderungen“ mitsenden, oder entfernen Sie sie aus dem Dokument.`,
-  beside: (n) => `Außerdem in der Datei, neben dem Text: ${plural(n, 'Stelle', 'Stellen')}`,
+  beside: (n) => `Außerdem in der Datei, außerhalb des Texts: ${plural(n, 'Stelle', 'Stellen')}`,
   again: 'Erneut suchen',
   words: (text) => `„${text}“`,
   why: {
@@ -47,7 +47,7 @@ export const hidden: typeof hiddenMessages = {
         ? 'In einer ausgeblendeten Tabellenzeile.'
         : `In einer Tabellenzeile, die nur ${detail} pt hoch ist.`,
     characters: () => 'Mit Zeichen geschrieben, die man nicht sieht.',
-    direction: () => 'Kehrt die Schreibrichtung um, sodass sich der Text anders liest.',
+    direction: () => 'Kehrt die Schreibrichtung um, sodass der Text anders zu lesen ist.',
     fieldCode: () => 'In einer Feldfunktion, die nicht angezeigt wird.',
     altText: () => 'Alternativtext oder QuickInfo.',
     comment: (author) => (author === '' ? 'Kommentar.' : `Kommentar von ${author}.`),

@@ -61,7 +61,7 @@ export const playbook: typeof playbookMessages = {
   deleteOf: (name) => `${name} löschen`,
   kept: (days) =>
     days === 0
-      ? 'Ihre Kanzlei bewahrt nichts auf diesem Gerät auf: Eine Prüfung endet mit dem Aufgabenbereich.'
+      ? 'Ihre Kanzlei bewahrt nichts auf diesem Gerät auf: Eine Prüfung endet, wenn der Aufgabenbereich geschlossen wird.'
       : `Prüfungen bleiben ${plural(days, 'Tag', 'Tage')} auf diesem Gerät, eigene Playbooks, bis Sie sie löschen.`,
   deleteKept: 'Alles davon löschen',
   none: 'Die Kanzlei hat noch kein Playbook auf dem Server. Bitten Sie die IT, eines in den Ordner der Playbooks zu legen.',
@@ -84,7 +84,7 @@ export const playbook: typeof playbookMessages = {
     calls: (topics, calls, chars) =>
       `${plural(topics, 'Thema', 'Themen')}, ${plural(calls, 'Anfrage', 'Anfragen')} mit insgesamt ${characters(chars)}.`,
     time: (minutes, perMinute) =>
-      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Worauf Kollegen warten, geht vor.`,
+      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Anfragen von Kolleginnen und Kollegen haben Vorrang.`,
     noModel:
       'Dieser Arbeitsbereich hat kein Sprachmodell, daher wird nichts gesendet: 0 Anfragen. Klauseln werden gefunden, Messgrößen entschieden; den Rest lesen Sie.',
     against: (playbooks) => `Nach ${playbooks}.`,
@@ -161,7 +161,7 @@ export const playbook: typeof playbookMessages = {
     measure_not_met:
       'Das Sprachmodell nennt dies akzeptabel, aber die Messgröße des Playbooks ist nicht eingehalten.',
   },
-  raw: 'Die Antwort des Sprachmodells, wie sie kam',
+  raw: 'Die Antwort des Sprachmodells, unverändert',
   quote: 'Die Klausel sagt',
   reason: 'Warum',
   comment: 'Kommentar an die Gegenseite',

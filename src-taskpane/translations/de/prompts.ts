@@ -16,8 +16,8 @@ export const prompts: typeof promptMessages = {
   noPassage: 'Es ist nichts markiert. Markieren Sie zuerst die Passage im Dokument.',
   noInstruction: 'Sagen Sie, was zu tun ist: Die Anweisung ist leer.',
   noFollowUp: 'Sagen Sie, was zu ändern ist, oder fragen Sie etwas zur Antwort.',
-  noQuestion: 'Geben Sie die Frage ein, die der Vault beantworten soll.',
-  noGrounding: 'Wählen Sie ein Projekt oder eine Datei, woraus die Antwort kommen soll.',
+  noQuestion: 'Geben Sie eine Frage an den Vault ein.',
+  noGrounding: 'Wählen Sie ein Projekt oder eine Datei als Grundlage der Antwort.',
   fileAndProject:
     'Eine Datei und ein Projekt können nicht zusammen gesendet werden. Entfernen Sie eines davon.',
   tooLong: (used, limit) =>

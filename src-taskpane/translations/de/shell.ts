@@ -7,8 +7,8 @@ export const shell: typeof shellMessages = {
   tabList: 'Codicil',
   connecting: 'Verbindung mit dem Codicil-Server wird hergestellt…',
   copy: 'Kopieren',
-  cautionTitle: 'Ein Teil von Word wird nicht genutzt',
-  endCaution: 'Wieder alles nutzen',
+  cautionTitle: 'Einige Funktionen von Word sind ausgeschaltet',
+  endCaution: 'Wieder einschalten',
   notInWord: 'Diese Seite ist nicht in Word geöffnet. Öffnen Sie Codicil über das Menüband von Word.',
   offline: 'Sie sind offline. Was angezeigt wird, bleibt erhalten; gesendet wird erst mit Netzwerk.',
   staleTitle: 'Eine neue Version von Codicil ist verfügbar',
@@ -40,8 +40,9 @@ export const shell: typeof shellMessages = {
   languageTitle: 'Sprache',
   languageOffice: 'Wie in Office',
   languageHint: 'Der Aufgabenbereich wird dafür neu geladen. Was noch nicht eingefügt ist, geht verloren.',
-  capabilityTitle: 'Was dieses Word kann',
-  capabilityIntro: 'Codicil fragt Word beim Start. Was fehlt, kommt mit einer neueren Version von Word.',
+  capabilityTitle: 'Was diese Version von Word kann',
+  capabilityIntro:
+    'Codicil fragt Word beim Start ab. Fehlende Funktionen kommen mit einer neueren Version von Word.',
   capability: {
     trackedChanges: 'Nachverfolgte Änderungen',
     comments: 'Kommentare',

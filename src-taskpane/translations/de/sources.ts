@@ -23,7 +23,7 @@ export const sources: typeof sourcesMessages = {
   missing: 'Nicht mehr im Dokument',
   missingExplained:
     'Es wurde rückgängig gemacht oder von Hand gelöscht. „Entfernen“ nimmt es von dieser Liste.',
-  unreachable: 'Für dieses Word nicht erreichbar',
+  unreachable: 'Für diese Version von Word nicht auffindbar',
   unmarked: 'Im Dokument nicht markiert',
   forms: {
     tracked: 'Nachverfolgte Änderung',
@@ -76,7 +76,7 @@ export const sources: typeof sourcesMessages = {
     skipped: (n) =>
       `${plural(n, 'Quelle wurde', 'Quellen wurden')} nicht nachgeschlagen: Es ist kein Projekt genannt, oder die Datei wird noch gelesen.`,
     explained:
-      '„Geprüft“ heißt: Die Datei ist im Vault, und die Suche fand diese Wörter darin, Wort für Wort. „Fehlend“ kann heißen, dass die Suche sie nicht brachte, denn der Vault kann keine ganze Datei übergeben.',
+      '„Geprüft“ heißt: Die Datei ist im Vault, und die Suche fand diese Wörter darin, Wort für Wort. „Fehlend“ kann heißen, dass die Suche sie nicht fand, denn der Vault kann keine ganze Datei übergeben.',
     states: { checked: 'Geprüft', changed: 'Geändert', missing: 'Fehlend' },
     unchecked: 'Nicht geprüft',
     at: (when) => `Nachgeschlagen ${when}`,
@@ -90,7 +90,7 @@ export const sources: typeof sourcesMessages = {
           : `Die Wörter stehen jetzt auf Seite ${page}, nach Zählung des Vaults.`,
       renamed: (_, name) => `Die Datei heißt jetzt ${name ?? 'anders'}.`,
       wordsNotFound: () =>
-        'Die Datei ist im Vault, aber die Suche brachte diese Wörter nicht. Sehen Sie selbst in der Datei nach.',
+        'Die Datei ist im Vault, aber die Suche fand diese Wörter nicht. Sehen Sie selbst in der Datei nach.',
       fileGone: () => 'Die Datei ist nicht mehr in ihrem Projekt.',
       projectGone: () => 'Das Projekt gibt es nicht mehr, oder es ist nicht mehr für Sie freigegeben.',
       tampered: () => 'Das Zitat in der Liste dieses Dokuments ist nicht das eingefügte.',

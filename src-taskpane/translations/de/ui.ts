@@ -20,7 +20,8 @@ export const ui: typeof uiMessages = {
   cancel: 'Abbrechen',
   copyDetails: 'Details kopieren',
   copied: 'Kopiert.',
-  copyByHand: 'Dieses Word lässt das Kopieren nicht zu. Markieren Sie den Text und drücken Sie Strg+C.',
+  copyByHand:
+    'Diese Version von Word lässt das Kopieren nicht zu. Markieren Sie den Text und drücken Sie Strg+C.',
   internalError:
     'Im Aufgabenbereich ist ein Fehler aufgetreten. Versuchen Sie es erneut; tritt er wieder auf, kopieren Sie die Details für die IT.',
   wordFailed:

@@ -26,19 +26,20 @@ function named(words: readonly string[]): string {
 export const word: typeof wordMessages = {
   old: {
     trackedChanges:
-      'Dieses Word kann aus einem Aufgabenbereich keine nachverfolgten Änderungen schreiben. Nötig ist Word 2024 oder Microsoft 365.',
+      'Diese Version von Word kann aus einem Aufgabenbereich keine nachverfolgten Änderungen schreiben. Nötig ist Word 2024 oder Microsoft 365.',
     comments:
-      'Dieses Word kann aus einem Aufgabenbereich keine Kommentare schreiben. Nötig ist Word 2024 oder Microsoft 365.',
+      'Diese Version von Word kann aus einem Aufgabenbereich keine Kommentare schreiben. Nötig ist Word 2024 oder Microsoft 365.',
     footnotes:
-      'Dieses Word kann aus einem Aufgabenbereich keine Fußnoten schreiben: Die Quelle kommt stattdessen in eckige Klammern.',
-    reviewedText: 'Dieses Word kann nachverfolgte Löschungen nicht weglassen, wenn es Text übergibt.',
+      'Diese Version von Word kann aus einem Aufgabenbereich keine Fußnoten schreiben: Die Quelle kommt stattdessen in eckige Klammern.',
+    reviewedText:
+      'Diese Version von Word kann nachverfolgte Löschungen nicht weglassen, wenn es Text übergibt.',
     rejectChanges:
-      'Dieses Word kann aus einem Aufgabenbereich keine Änderungen ablehnen. Lehnen Sie sie auf der Registerkarte „Überprüfen“ ab.',
-    newDocument: 'Dieses Word kann aus einem Aufgabenbereich kein neues Dokument öffnen.',
+      'Diese Version von Word kann aus einem Aufgabenbereich keine Änderungen ablehnen. Lehnen Sie sie auf der Registerkarte „Überprüfen“ ab.',
+    newDocument: 'Diese Version von Word kann aus einem Aufgabenbereich kein neues Dokument öffnen.',
     commentStays:
-      'Dieses Word kann aus einem Aufgabenbereich keinen Kommentar entfernen. Löschen Sie den Kommentar in Word; „Datei bereinigen“ nimmt ihn von dieser Liste.',
+      'Diese Version von Word kann aus einem Aufgabenbereich keinen Kommentar entfernen. Löschen Sie den Kommentar in Word; „Datei bereinigen“ nimmt ihn von dieser Liste.',
     noteStays:
-      'Dieses Word kann aus einem Aufgabenbereich keine Fuß- oder Endnote entfernen. Löschen Sie ihr Zeichen im Text, dann verschwindet auch sie.',
+      'Diese Version von Word kann aus einem Aufgabenbereich keine Fuß- oder Endnote entfernen. Löschen Sie ihr Zeichen im Text, dann verschwindet auch sie.',
   },
   fixed: fixedReasons,
   officeMissing:
@@ -64,9 +65,9 @@ export const word: typeof wordMessages = {
     'Die Passage im Dokument ist nicht mehr die gesendete. Markieren und senden Sie sie erneut, oder fügen Sie die Antwort an anderer Stelle ein.',
   caution: {
     notice:
-      'Word oder dieser Aufgabenbereich wurde beendet, während Codicil zuletzt an diesem Dokument arbeitete. Für den Fall, dass beides zusammenhängt, verzichtet Codicil auf die Teile von Word, die es anhalten können: Nachverfolgte Änderungen werden aus dem Markup der Datei gelesen und können nicht zurückgenommen werden.',
+      'Word oder dieser Aufgabenbereich wurde unerwartet beendet, während Codicil an diesem Dokument arbeitete. Sicherheitshalber verzichtet Codicil jetzt auf die Funktionen von Word, die der Grund gewesen sein können: Nachverfolgte Änderungen werden aus dem Markup der Datei gelesen und können nicht zurückgenommen werden.',
     reason:
-      'Word oder dieser Aufgabenbereich wurde beendet, während Codicil zuletzt an diesem Dokument arbeitete; daher wird dies nicht genutzt, bis Sie „Wieder alles nutzen“ wählen.',
+      'Word oder dieser Aufgabenbereich wurde unerwartet beendet, während Codicil an diesem Dokument arbeitete; daher ist dies ausgeschaltet, bis Sie „Wieder einschalten“ wählen.',
   },
   changedSinceSeen:
     'Die Passage wurde geändert, nachdem sie hier angezeigt wurde. Sehen Sie sie an, und versuchen Sie es erneut, wenn Sie diese meinen.',
@@ -89,7 +90,8 @@ export const word: typeof wordMessages = {
       'Word hat das Markup des Dokuments nicht übergeben: Nachverfolgte Löschungen wurden als Text gelesen, nachverfolgte Änderungen und Kommentare nicht gezählt.',
     noReview:
       'Word hat das Markup des Dokuments nicht übergeben, daher können die nachverfolgten Änderungen nicht aufgelistet werden. Sehen Sie sie auf der Registerkarte „Überprüfen“ an.',
-    noComments: 'Das Dokument hat Kommentare, die dieses Word nicht übergibt: Sie sind nicht aufgelistet.',
+    noComments:
+      'Das Dokument hat Kommentare, die diese Version von Word nicht übergibt: Sie sind nicht aufgelistet.',
     changeGone:
       'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
     changeAmbiguous:
@@ -98,20 +100,21 @@ export const word: typeof wordMessages = {
     rejected: 'Die Änderung wurde abgelehnt.',
     decisionDiffers:
       'Word hat es ausgeführt, aber die nachverfolgten Änderungen sind andere als erwartet. Sehen Sie die Stelle im Dokument an.',
-    notes: 'Dieses Word übergibt keine Fuß- und Endnoten: Sie wurden nicht gelesen.',
+    notes: 'Diese Version von Word übergibt keine Fuß- und Endnoten: Sie wurden nicht gelesen.',
     changed:
       'Die Wörter sind nicht mehr so im Dokument, wie sie gelesen wurden. Prüfen Sie das Dokument erneut.',
   },
   unread: {
     stories: 'Kopf- und Fußzeilen wurden nicht gelesen.',
     deletions: (words) =>
-      `Die Passage enthält nachverfolgte Löschungen, die dieses Word nicht weglassen kann: Sie wurden als Text gelesen.${named(words)}`,
+      `Die Passage enthält nachverfolgte Löschungen, die diese Version von Word nicht weglassen kann: Sie wurden als Text gelesen.${named(words)}`,
     reviewed: (words) =>
       `Word konnte nachverfolgte Löschungen dieser Passage nicht weglassen: Sie wurden als Text gelesen.${named(words)}`,
-    notes: 'Die Passage hat Fuß- oder Endnoten, die dieses Word nicht übergibt: Sie wurden nicht gelesen.',
+    notes:
+      'Die Passage hat Fuß- oder Endnoten, die diese Version von Word nicht übergibt: Sie wurden nicht gelesen.',
     objects: 'Bilder, Textfelder und andere Objekte der Passage, falls vorhanden, wurden nicht gelesen.',
     long: (paragraphs) =>
-      `Die Markierung umfasst ${plural(paragraphs, 'Absatz', 'Absätze')}. Das ist zu lang, um hineinzuschreiben; markieren Sie weniger.`,
+      `Die Markierung umfasst ${plural(paragraphs, 'Absatz', 'Absätze')}. Das sind zu viele zum Bearbeiten; markieren Sie weniger.`,
   },
   refusal: {
     readOnly:
@@ -133,7 +136,7 @@ export const word: typeof wordMessages = {
           ([reason, all]) =>
             `${all.length === 1 ? 'Änderung' : 'Änderungen'} ${list(all.map(count))}: ${fixedReasons[reason]}`,
         ),
-        'Deaktivieren Sie diese Änderungen, um die anderen zu schreiben. Nichts wurde geändert.',
+        'Entfernen Sie die Häkchen bei diesen Änderungen, um die anderen einzufügen. Nichts wurde geändert.',
       ].join(' '),
     columns:
       'Nur eine Spalte oder mehrere getrennte Teile einer Tabelle sind markiert, und Word übergibt nur den letzten. Markieren Sie ganze Zeilen oder die Wörter einer Zelle.',
@@ -142,7 +145,7 @@ export const word: typeof wordMessages = {
     deletedMark:
       'Eine nachverfolgte Änderung verbindet oder entfernt Absätze in dieser Passage. Nehmen Sie sie zuerst an, oder lehnen Sie sie ab.',
     deletions:
-      'Die Passage enthält nachverfolgte Löschungen, die dieses Word nicht überspringen kann. Nehmen Sie sie zuerst an, oder lehnen Sie sie ab.',
+      'Die Passage enthält nachverfolgte Löschungen, die diese Version von Word nicht überspringen kann. Nehmen Sie sie zuerst an, oder lehnen Sie sie ab.',
   },
   ambiguous:
     'Eine Stelle der Passage wurde nicht sicher gefunden, daher wurde nichts geändert. Markieren Sie weniger, oder fügen Sie die Antwort nach der Passage ein.',
@@ -155,11 +158,11 @@ export const word: typeof wordMessages = {
     resolved: 'Der Kommentar ist erledigt.',
     reopened: 'Der Kommentar ist wieder offen.',
     gone: 'Der Kommentar ist nicht mehr so im Dokument, wie er aufgelistet war. Listen Sie die Änderungen erneut auf.',
-    differs: 'Word zeigt den Kommentar anders, als es getan wurde. Sehen Sie ihn in Word an.',
+    differs: 'Word zeigt den Kommentar anders an als erwartet. Sehen Sie ihn in Word an.',
   },
   commentRefused: 'Word lässt hier keine Kommentare zu. Fügen Sie den Text in anderer Form ein.',
   noteRefused: 'Word lässt hier keine Fußnoten zu. Fügen Sie den Text in anderer Form ein.',
-  unsuitable: 'Diese Form passt nicht zu dieser Aktion. Wählen Sie eine andere.',
+  unsuitable: 'Diese Form ist hier nicht verfügbar. Wählen Sie eine andere.',
   emptyText: 'Es gibt nichts einzufügen.',
   tableInCell: 'Eine Tabelle kann nicht in eine Tabellenzelle. Setzen Sie den Cursor in den Haupttext.',
   done: {
@@ -200,7 +203,7 @@ export const word: typeof wordMessages = {
     unmarked:
       'Word ließ keine Markierung zu, daher kann der Aufgabenbereich es nicht zurücknehmen oder wiederfinden: Nutzen Sie bei Bedarf „Rückgängig“ in Word.',
     differs:
-      'Es wurde geschrieben, aber das Dokument lautet anders als geplant. Sehen Sie die Passage an, bevor Sie fortfahren.',
+      'Es wurde geschrieben, aber das Ergebnis ist nicht das geplante. Sehen Sie die Passage an, bevor Sie fortfahren.',
     unlisted: 'Es konnte nicht in die Liste der Einfügungen aufgenommen werden; alles andere ist getan.',
     trackingLeft:
       '„Änderungen nachverfolgen“ konnte nicht zurückgestellt werden. Sehen Sie auf der Registerkarte „Überprüfen“ nach.',
@@ -225,7 +228,7 @@ export const word: typeof wordMessages = {
   },
   missing: 'Diese Einfügung ist nicht mehr im Dokument.',
   unreachable:
-    'Sie ist im Dokument, aber dieses Word kann nicht sicher sagen, wo: Ein neueres Word hat sie markiert. Suchen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ den Namen, der mit _codicil_ beginnt, und ändern Sie von Hand; oder öffnen Sie das Dokument in Word 2024 oder Microsoft 365.',
+    'Sie ist im Dokument, aber diese Version von Word kann nicht sicher sagen, wo: Eine neuere Version von Word hat sie markiert. Suchen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ den Namen, der mit _codicil_ beginnt, und ändern Sie von Hand; oder öffnen Sie das Dokument in Word 2024 oder Microsoft 365.',
   unmarked:
     'Was hier geschrieben wurde, konnte nicht markiert werden und ist nicht sicher zu finden. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie von Hand; „Datei bereinigen“ nimmt es von dieser Liste.',
   unknownEntry: 'Diese Einfügung steht nicht mehr auf der Liste.',

@@ -82,7 +82,7 @@ export const changes: typeof changesMessages = {
       reason: 'Pourquoi',
       decision: 'Décision',
       text: 'Notre formulation ou commentaire',
-      stated: 'Motif donné à l’autre partie',
+      stated: 'Motif pour l’autre partie',
     },
   },
   decide: (what) => `Décision : ${what}`,

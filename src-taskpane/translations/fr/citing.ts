@@ -16,15 +16,16 @@ export const citing: typeof citingMessages = {
     locked: (n) =>
       `${count(n)} ${form(n, 'est dans un contrôle de contenu verrouillé et a été laissée', 'sont dans un contrôle de contenu verrouillé et ont été laissées')}.`,
     gone: (n) => `${count(n)} ${form(n, 'n’est plus', 'ne sont plus')} dans le document.`,
-    unreachable: (n) => `${count(n)} ${form(n, 'est', 'sont')} hors de portée de cette version de Word.`,
+    unreachable: (n) =>
+      `${count(n)} ${form(n, 'est introuvable', 'sont introuvables')} pour cette version de Word.`,
     failed: (n) => `${count(n)} ${form(n, 'n’a pas pu être actualisée', 'n’ont pas pu être actualisées')}.`,
   },
   stopped: 'Une erreur s’est produite dans Word. Rien n’a été retenté.',
   unknown:
     'Une erreur s’est produite dans Word, et l’état actuel des références n’est pas connu. Contrôlez-les avant de continuer. Rien n’a été retenté.',
-  unchanged: 'Une erreur s’est produite dans Word. Les références sont comme avant. Réessayez.',
+  unchanged: 'Une erreur s’est produite dans Word. Les références sont inchangées. Réessayez.',
   ledgerFailed:
-    'Word n’a pas accepté la liste des insertions, aucune référence n’a donc été modifiée. Réessayez.',
+    'Word n’a pas enregistré la liste des insertions, aucune référence n’a donc été modifiée. Réessayez.',
   unknownSource: 'Cette source n’est plus dans la liste.',
   noSources: 'Rien n’est encore cité dans ce document : il n’y a pas de table des sources à insérer.',
   tableInserted: 'La table des sources suit le paragraphe. Elle est actualisée avec les références.',

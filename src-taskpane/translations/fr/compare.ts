@@ -47,7 +47,7 @@ export const compare: typeof compareMessages = {
   goToOf: (what) => `Atteindre : ${what}`,
   showAll: (n) => `Afficher comme modifications suivies (${count(n)})`,
   showExplained:
-    'Écrit ce qui a été modifié silencieusement dans les paragraphes comme modifications suivies de votre part : refusées, ce sont les mots que vous avez envoyés ; acceptées, ceux de l’autre partie.',
+    'Écrit les modifications silencieuses à l’intérieur des paragraphes comme modifications suivies à votre nom : les refuser rétablit le texte envoyé, les accepter garde celui de l’autre partie.',
   showOne: 'Afficher comme modification suivie',
   showOneOf: (what) => `Afficher comme modification suivie : ${what}`,
   shown: (n) =>
@@ -64,7 +64,7 @@ export const compare: typeof compareMessages = {
     'Les modifications suivies ont été acceptées ou refusées depuis ; elles ne peuvent plus être retirées. Utilisez l’annulation de Word.',
   redline: 'Document comparé',
   redlineExplained:
-    'Tout ce qui a été modifié depuis l’envoi, avec ou sans suivi, dans un document à part : ses mots avec des modifications suivies, sans sa mise en forme.',
+    'Tout ce qui a été modifié depuis l’envoi, avec ou sans suivi, dans un document distinct : le texte avec des modifications suivies, sans sa mise en forme.',
   redlineFile: (name) => `Comparaison avec ${name}.docx`,
   redlineTitle: 'Document comparé',
   redlineAuthor: 'Comparaison',

@@ -80,7 +80,7 @@ export const draft: typeof draftMessages = {
     part: (label, length) => `${label} (${characters(length)})`,
     pin: 'Épingler la sélection',
     pinned: 'Sélection épinglée',
-    dropped: (labels) => `Trop long pour être envoyé aussi, et omis : ${labels}.`,
+    dropped: (labels) => `Omis, car la requête serait trop longue : ${labels}.`,
     sameSources: 'Elle s’appuie sur le même projet ou fichier qu’avant.',
   },
   versions: {

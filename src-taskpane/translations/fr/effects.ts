@@ -23,7 +23,7 @@ export const effects: typeof effectMessages = {
   value: (kind, change, before, after) => `${values[kind][change]} : ${before} → ${after}.`,
   same: (before, after) => `La même valeur, écrite autrement : ${before} → ${after}.`,
   force: (before, after) => `Là où il y avait ${was[before]}, il y a ${was[after]}.`,
-  negation: { added: 'Nie ce qui était dit.', removed: 'Dit ce qui était nié.' },
+  negation: { added: 'Rend la phrase négative.', removed: 'Supprime la négation.' },
   replaced: {
     party: (before, after) => `Autre partie : ${before} → ${after}.`,
     term: (before, after) => `Autre terme défini : ${before} → ${after}.`,

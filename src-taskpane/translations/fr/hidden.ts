@@ -30,7 +30,7 @@ export const hidden: typeof hiddenMessages = {
   letInOf: (text) => `Envoyer aussi : ${text}`,
   notRewritten: (n) =>
     `La clause contient ${plural(n, 'passage masqué', 'passages masqués')} ; une nouvelle rédaction le supprimerait sans qu’il ait été vu. Faites-le envoyer sous « Modifications », ou retirez-le du document.`,
-  beside: (n) => `Également dans le fichier, à côté du texte : ${plural(n, 'passage', 'passages')}`,
+  beside: (n) => `Également dans le fichier, hors du texte : ${plural(n, 'passage', 'passages')}`,
   again: 'Rechercher à nouveau',
   words: (text) => `« ${text} »`,
   why: {

@@ -28,7 +28,7 @@ export const insert: typeof insertMessages = {
     tracked: 'en modification suivie, avec sa source entre crochets',
     comment: 'en commentaire, avec sa source',
   },
-  commentNeedsText: 'Un commentaire doit se rattacher à du texte sélectionné.',
+  commentNeedsText: 'Sélectionnez le texte à commenter.',
   inserting: 'Word insère…',
   progress: (done, all) =>
     `Word insère : ${count(done)} sur ${plural(all, 'modification', 'modifications')}…`,
@@ -62,7 +62,7 @@ export const insert: typeof insertMessages = {
     anyway: 'Insérer quand même',
   },
   containsChanges: (authors) => `Contient des modifications suivies${byAuthors(authors)}.`,
-  undoing: 'Word retire l’insertion…',
+  undoing: 'Retrait en cours…',
   redline: 'Modifications',
   newText: 'Nouveau texte',
   view: 'Afficher la reformulation comme',

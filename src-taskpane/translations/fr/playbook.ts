@@ -83,7 +83,7 @@ export const playbook: typeof playbookMessages = {
     calls: (topics, calls, chars) =>
       `${plural(topics, 'sujet', 'sujets')}, ${plural(calls, 'requête', 'requêtes')}, ${characters(chars)} en tout.`,
     time: (minutes, perMinute) =>
-      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Ce que des confrères attendent passe d’abord.`,
+      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
     noModel:
       'Cet espace de travail n’a pas de modèle de langage, rien n’est donc envoyé : 0 requête. Les clauses sont trouvées, les mesures décidées, et vous lisez le reste.',
     against: (playbooks) => `Selon ${playbooks}.`,

@@ -18,8 +18,8 @@ export const prompts: typeof promptMessages = {
   noPassage: 'Rien n’est sélectionné. Sélectionnez d’abord le passage dans le document.',
   noInstruction: 'Dites ce qu’il faut faire : l’instruction est vide.',
   noFollowUp: 'Dites ce qu’il faut changer, ou posez une question sur la réponse.',
-  noQuestion: 'Saisissez la question à laquelle le Vault doit répondre.',
-  noGrounding: 'Choisissez un projet ou un fichier d’où la réponse doit venir.',
+  noQuestion: 'Saisissez une question pour le Vault.',
+  noGrounding: 'Choisissez un projet ou un fichier comme base de la réponse.',
   fileAndProject: 'Un fichier et un projet ne vont pas ensemble. Retirez l’un des deux.',
   tooLong: (used, limit) =>
     `Le texte compte ${characters(used)} ; la limite est de ${count(limit)}. Il y en a ${count(used - limit)} de trop, et rien n’est coupé.`,

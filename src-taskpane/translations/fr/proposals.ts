@@ -30,7 +30,7 @@ export const proposals: typeof proposalMessages = {
     content:
       'Une requête contient les paragraphes d’une clause avant et après leurs modifications, et les lignes du playbook qui les concernent. Les auteurs et les dates ne sont pas envoyés.',
     time: (minutes, perMinute) =>
-      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Ce que des confrères attendent passe d’abord.`,
+      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
     leftOut: (n) =>
       `${plural(n, 'modification omise', 'modifications omises')} : mise en forme, et ce que Codicil a écrit.`,
     start: 'Demander des propositions',

@@ -13,8 +13,8 @@ export const shell: typeof shellMessages = {
   tabList: 'Codicil',
   connecting: 'Connexion au serveur Codicil…',
   copy: 'Copier',
-  cautionTitle: 'Une partie de Word n’est pas utilisée',
-  endCaution: 'Tout utiliser à nouveau',
+  cautionTitle: 'Certaines fonctions de Word sont désactivées',
+  endCaution: 'Les réactiver',
   notInWord: 'Cette page n’est pas ouverte dans Word. Ouvrez Codicil depuis le ruban de Word.',
   offline: 'Vous êtes hors connexion. Ce qui est affiché reste ; l’envoi attend le réseau.',
   staleTitle: 'Une nouvelle version de Codicil est disponible',
@@ -44,7 +44,8 @@ export const shell: typeof shellMessages = {
   languageOffice: 'Comme dans Office',
   languageHint: 'Le volet est rechargé. Ce qui n’est pas encore inséré sera perdu.',
   capabilityTitle: 'Ce que permet cette version de Word',
-  capabilityIntro: 'Codicil interroge Word au démarrage. Ce qui manque vient avec une version plus récente.',
+  capabilityIntro:
+    'Codicil interroge Word au démarrage. Les fonctions manquantes viennent avec une version plus récente de Word.',
   capability: {
     trackedChanges: 'Modifications suivies',
     comments: 'Commentaires',

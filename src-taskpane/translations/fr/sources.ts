@@ -22,7 +22,7 @@ export const sources: typeof sourcesMessages = {
   pending: 'Modifications en attente',
   missing: 'N’est plus dans le document',
   missingExplained: 'L’insertion a été annulée ou supprimée à la main. Retirer l’ôte de cette liste.',
-  unreachable: 'Hors de portée de cette version de Word',
+  unreachable: 'Introuvable pour cette version de Word',
   unmarked: 'Non marqué dans le document',
   forms: {
     tracked: 'Modification suivie',
@@ -81,7 +81,7 @@ export const sources: typeof sourcesMessages = {
     skipped: (n) =>
       `${count(n)} ${form(n, 'source n’a pas été recherchée', 'sources n’ont pas été recherchées')} : aucun projet n’est nommé, ou le fichier est encore en cours de lecture.`,
     explained:
-      '« Vérifiée » signifie : le fichier est dans le Vault, et la recherche y a trouvé ces mots, mot pour mot. « Manquante » peut signifier que la recherche ne les a pas rapportés, car le Vault ne peut pas fournir un fichier entier.',
+      '« Vérifiée » signifie : le fichier est dans le Vault, et la recherche y a trouvé ces mots, mot pour mot. « Manquante » peut signifier que la recherche ne les a pas trouvés, car le Vault ne peut pas fournir un fichier entier.',
     states: { checked: 'Vérifiée', changed: 'Modifiée', missing: 'Manquante' },
     unchecked: 'Non vérifiée',
     at: (when) => `Recherchée le ${when}`,
@@ -96,7 +96,7 @@ export const sources: typeof sourcesMessages = {
       renamed: (_, name) =>
         name === undefined ? 'Le fichier a changé de nom.' : `Le fichier s’appelle maintenant ${name}.`,
       wordsNotFound: () =>
-        'Le fichier est dans le Vault, mais la recherche n’a pas rapporté ces mots. Regardez vous-même dans le fichier.',
+        'Le fichier est dans le Vault, mais la recherche n’y a pas trouvé ces mots. Vérifiez dans le fichier.',
       fileGone: () => 'Le fichier n’est plus dans son projet.',
       projectGone: () => 'Le projet n’existe plus, ou n’est plus partagé avec vous.',
       tampered: () => 'La citation de la liste de ce document n’est pas celle qui a été insérée.',

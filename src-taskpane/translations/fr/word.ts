@@ -63,9 +63,9 @@ export const word: typeof wordMessages = {
     'Le passage du document n’est plus celui qui a été envoyé. Sélectionnez-le et renvoyez-le, ou insérez la réponse ailleurs.',
   caution: {
     notice:
-      'Word, ou ce volet, s’est fermé la dernière fois que Codicil travaillait sur ce document. Au cas où l’un aurait entraîné l’autre, Codicil se passe des parties de Word qui peuvent l’arrêter : il lit les modifications suivies dans le balisage du fichier, et ne peut pas les annuler.',
+      'Word, ou ce volet, s’est fermé inopinément pendant que Codicil travaillait sur ce document. Par prudence, Codicil se passe maintenant des fonctions de Word qui ont pu en être la cause : il lit les modifications suivies dans le balisage du fichier, et ne peut pas les annuler.',
     reason:
-      'Word, ou ce volet, s’est fermé la dernière fois que Codicil travaillait sur ce document ; ceci n’est donc pas utilisé avant que vous ne choisissiez « Tout utiliser à nouveau ».',
+      'Word, ou ce volet, s’est fermé inopinément pendant que Codicil travaillait sur ce document ; cette fonction est donc désactivée jusqu’à ce que vous choisissiez « Les réactiver ».',
   },
   changedSinceSeen:
     'Le passage a changé après avoir été affiché ici. Contrôlez-le, et réessayez si c’est bien celui-là.',
@@ -111,7 +111,7 @@ export const word: typeof wordMessages = {
     notes: 'Le passage a des notes que cette version de Word ne fournit pas : elles n’ont pas été lues.',
     objects: 'Les images, zones de texte et autres objets éventuels du passage n’ont pas été lus.',
     long: (paragraphs) =>
-      `La sélection s’étend sur ${plural(paragraphs, 'paragraphe', 'paragraphes')}. C’est trop long pour y écrire ; sélectionnez moins.`,
+      `La sélection s’étend sur ${plural(paragraphs, 'paragraphe', 'paragraphes')}. C’est trop pour la modifier ; sélectionnez moins.`,
   },
   refusal: {
     readOnly:
@@ -133,7 +133,7 @@ export const word: typeof wordMessages = {
           ([reason, all]) =>
             `${all.length === 1 ? 'Modification' : 'Modifications'} ${list(all.map(count))} : ${fixedReasons[reason]}`,
         ),
-        'Décochez ces modifications pour écrire les autres. Rien n’a été modifié.',
+        'Décochez ces modifications pour insérer les autres. Rien n’a été modifié.',
       ].join(' '),
     columns:
       'Seule une colonne, ou plusieurs morceaux séparés, d’un tableau sont sélectionnés, et Word n’en fournit que le dernier. Sélectionnez des lignes entières, ou les mots d’une cellule.',
@@ -159,7 +159,7 @@ export const word: typeof wordMessages = {
   },
   commentRefused: 'Word refuse les commentaires ici. Insérez le texte sous une autre forme.',
   noteRefused: 'Word refuse les notes de bas de page ici. Insérez le texte sous une autre forme.',
-  unsuitable: 'Cette forme ne va pas avec cette action. Choisissez-en une autre.',
+  unsuitable: 'Cette forme n’est pas disponible ici. Choisissez-en une autre.',
   emptyText: 'Il n’y a rien à insérer.',
   tableInCell:
     'Un tableau ne peut pas aller dans une cellule de tableau. Placez le curseur dans le texte principal.',
@@ -202,7 +202,7 @@ export const word: typeof wordMessages = {
     unmarked:
       'Word n’a pas permis de le marquer, le volet ne peut donc ni le retirer ni le suivre : utilisez au besoin Annuler dans Word.',
     differs:
-      'L’écriture a eu lieu, mais le document diffère de ce qui était prévu. Contrôlez le passage avant de continuer.',
+      'L’écriture a eu lieu, mais le résultat n’est pas celui qui était prévu. Contrôlez le passage avant de continuer.',
     unlisted: 'L’insertion n’a pas pu être notée dans la liste ; tout le reste est fait.',
     trackingLeft:
       'Le suivi des modifications n’a pas pu être remis dans son état. Voyez l’onglet Révision de Word.',
@@ -227,7 +227,7 @@ export const word: typeof wordMessages = {
   },
   missing: 'Cette insertion n’est plus dans le document.',
   unreachable:
-    'L’insertion est dans le document, mais cette version de Word ne peut pas dire où avec certitude : un Word plus récent l’a marquée. Cherchez son nom, qui commence par _codicil_, sous Insertion > Signet en cochant Signets masqués, et modifiez-la à la main ; ou ouvrez le document dans Word 2024 ou Microsoft 365.',
+    'L’insertion est dans le document, mais cette version de Word ne peut pas dire où avec certitude : une version plus récente de Word l’a marquée. Cherchez son nom, qui commence par _codicil_, sous Insertion > Signet en cochant Signets masqués, et modifiez-la à la main ; ou ouvrez le document dans Word 2024 ou Microsoft 365.',
   unmarked:
     'Ce qui a été écrit ici n’a pas pu être marqué, et ne peut pas être retrouvé avec certitude. Utilisez Annuler dans Word, ou modifiez à la main ; le nettoyage le retire de cette liste.',
   unknownEntry: 'Cette insertion n’est plus dans la liste.',

@@ -12,10 +12,10 @@ const why: Readonly<Record<HiddenKind, (detail: string) => string>> = {
   row: (detail) =>
     detail === '' ? 'In a hidden row of a table.' : `In a row of a table that is only ${detail} pt high.`,
   characters: () => 'Written with characters that cannot be seen.',
-  direction: () => 'Turns the direction of the text, so that it reads differently.',
+  direction: () => 'Reverses the direction of the text, so it reads differently.',
   fieldCode: () => 'In the code of a field, which is not shown.',
   altText: () => 'Alternative text or tooltip.',
-  comment: (author) => (author === '' ? 'Comment.' : `Comment of ${author}.`),
+  comment: (author) => (author === '' ? 'Comment.' : `Comment by ${author}.`),
   property: (name) => `Document property “${name}”.`,
   addressesAi: () => 'Tells an AI what to do.',
 };
@@ -34,7 +34,7 @@ export const hiddenMessages = translate('hidden', {
   title: 'Hidden text',
   scanning: 'Looking for hidden text…',
   nothing: 'No hidden text, and none that tells an AI what to do.',
-  unreadable: 'Word did not return the file, so that hidden text could not be looked for.',
+  unreadable: 'Word did not return the file, so hidden text could not be looked for.',
   failed: (reason: string) => `Hidden text could not be looked for. ${reason}`,
   found: (n: number) =>
     plural(
@@ -58,7 +58,7 @@ export const hiddenMessages = translate('hidden', {
   letInOf: (text: string) => `Let it into requests: ${text}`,
   notRewritten: (n: number) =>
     `It contains ${plural(n, 'piece', 'pieces')} of hidden text, which a new wording would delete unseen. Let it into requests on Changes, or remove it from the document.`,
-  beside: (n: number) => `Also in the file, beside the text: ${plural(n, 'piece', 'pieces')}`,
+  beside: (n: number) => `Also in the file, outside the text: ${plural(n, 'piece', 'pieces')}`,
   again: 'Look again',
   words: (text: string) => `“${text}”`,
   why,

@@ -49,7 +49,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a source that is opened 
       .getByText(/^Clause \d/)
       .first()
       .waitFor();
-    await drawer.getByText('The passage is the file’s own text, as the search gave it.').waitFor();
+    await drawer.getByText('The passage is the file’s own text, as the search returned it.').waitFor();
     expect(await drawer.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(
       true,
     );

@@ -94,7 +94,7 @@ describe('compose', () => {
     expect(problems).toEqual([
       {
         code: 'too_long',
-        message: 'This is 5,155 characters; 4,000 fit. It is 1,155 too many, and nothing is cut off.',
+        message: 'This is 5,155 characters, 1,155 over the limit of 4,000. Nothing is cut off.',
         ways: [
           'Select a shorter passage: 3,845 characters at most.',
           'Send the instruction without the passage: work on the selection, with nothing selected.',

@@ -53,14 +53,14 @@ describe('the other states', () => {
 
   it('offer a reload when the relay serves a newer pane', async () => {
     await openOn(documentWith(passage('A.')), { session: { paneVersion: 'v2' } });
-    await screen.findByText('A newer Codicil is ready');
+    await screen.findByText('A new version of Codicil is available');
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
   });
 
   it('offer no reload when it serves the same', async () => {
     await openOn(documentWith(passage('A.')));
     await screen.findByText('2 characters');
-    expect(screen.queryByText('A newer Codicil is ready')).toBeNull();
+    expect(screen.queryByText('A new version of Codicil is available')).toBeNull();
   });
 
   it('say that nothing is inserted yet, and what this Word can do', async () => {

@@ -22,7 +22,7 @@ const open = async (): Promise<{ served: string; minutes: number }> => {
   await screen.findByRole('textbox', { name: 'Instruction' });
   return relay;
 };
-const NEWER = 'A newer Codicil is ready';
+const NEWER = 'A new version of Codicil is available';
 
 describe('a pane that stays open while a newer one is built', () => {
   it.each([

@@ -120,7 +120,7 @@ describe('an opened source', () => {
     });
     const drawer = await openIt();
     await within(drawer).findByText('Not yours.');
-    within(drawer).getByText(/^Not verified: none of the file’s text is at hand/);
+    within(drawer).getByText(/^Not verified: none of the file’s text is available/);
     fails = false;
     await pane.user.click(within(drawer).getByRole('button', { name: 'Try again' }));
     expect(await within(drawer).findByText(/^Verified/)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a passage that a search found', () => {
     await pane.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
     await pane.user.click(await within(tab).findByRole('button', { name: /^Open source/ }));
     const drawer = await screen.findByRole('dialog');
-    within(drawer).getByText('The passage is the file’s own text, as the search gave it.');
+    within(drawer).getByText('The passage is the file’s own text, as the search returned it.');
     expect(searches(pane)).toBe(1);
     results = PASSAGES;
     await pane.user.click(within(drawer).getByRole('button', { name: 'Show the text around it' }));

@@ -26,7 +26,7 @@ describe('probeCapabilities', () => {
     for (const capability of Object.values(able)) {
       expect(capability).toMatchObject({
         available: false,
-        reason: expect.stringMatching(/^This Word .+\.$/u),
+        reason: expect.stringMatching(/^This version of Word .+\.$/u),
       });
     }
   });

@@ -124,7 +124,7 @@ export const writing: readonly Report[] = [
     id: '46',
     what: 'A label or rights management refuses changes',
     where: 'all; no source for Word',
-    pane: 'unknown what Word answers; AccessDenied and NotAllowed say “The document is read-only, or a label or rights management keeps it from being changed …”',
+    pane: 'unknown what Word answers; AccessDenied and NotAllowed say “The document is read-only, or a label or rights management prevents changes …”',
     otherwise: '`readOnly`',
   },
 ];

@@ -34,7 +34,7 @@ export const compareMessages = translate('compare', {
   },
   savedVersions: (n: number) => `Saved versions (${count(n)})`,
   withoutCopy: (name: string, project: string, day: string) =>
-    `This document was saved as ${name} in ${project} on ${day}. The workspace gives no file back, and no copy is on this device: choose the file.`,
+    `This document was saved as ${name} in ${project} on ${day}. The workspace cannot return files, and there is no copy on this device: choose the file.`,
   copyGone: (name: string) => `The copy of ${name} is no longer on this device. Choose the file instead.`,
   deleteCopies: 'Delete the kept copies from this device',
   copiesDeleted: 'The copies were deleted from this device.',
@@ -42,13 +42,13 @@ export const compareMessages = translate('compare', {
   again: 'Compare again',
   onlyDocx: (name: string) =>
     `${name} cannot be compared: it is not a .docx file that can be read. Save it in Word as .docx and choose it again.`,
-  unreadable: 'Word did not return this document as a .docx file, so that it could not be compared.',
+  unreadable: 'Word did not return this document as a .docx file, so it could not be compared.',
   tooLarge: (name: string) => `${name} is too large to be compared.`,
   count: (silent: number, tracked: number) =>
     `${plural(silent, 'silent change', 'silent changes')}, ${count(tracked)} tracked`,
   decided: 'A tracked change that was accepted in this document since it came back counts as silent.',
   renumbered: (n: number) =>
-    `${plural(n, 'paragraph has', 'paragraphs have')} another number and the same words.`,
+    `${plural(n, 'paragraph has', 'paragraphs have')} a new number and the same words.`,
   silent: 'Silent',
   kinds,
   parts,
@@ -56,7 +56,7 @@ export const compareMessages = translate('compare', {
   goToOf: (what: string) => `Go to: ${what}`,
   showAll: (n: number) => `Show as tracked changes (${count(n)})`,
   showExplained:
-    'Writes what was changed silently within paragraphs as tracked changes by you: rejected, they are the words that you sent; accepted, theirs.',
+    'Writes silent changes within paragraphs as tracked changes in your name: rejecting one restores the words that you sent, accepting it keeps theirs.',
   showOne: 'Show as a tracked change',
   showOneOf: (what: string) => `Show as a tracked change: ${what}`,
   shown: (n: number) =>
@@ -66,12 +66,12 @@ export const compareMessages = translate('compare', {
   hasTracked:
     'The paragraph has tracked changes. Decide them first, compare again, and show what was changed silently then.',
   changed: 'The paragraph has changed since it was compared. Compare again.',
-  notShown: 'Word reads this paragraph differently from its file, so that nothing was written.',
+  notShown: 'Word reads this paragraph differently from its file, so nothing was written.',
   decidedSince:
-    'The tracked changes were decided since, so that they can no longer be removed. Use Word’s Undo instead.',
+    'The tracked changes have since been decided, so they can no longer be removed. Use Word’s Undo instead.',
   redline: 'Redline document',
   redlineExplained:
-    'All that was changed since you sent it, tracked or not, as a document of its own: its words with tracked changes, without its looks.',
+    'Everything that changed since you sent it, tracked or not, as a separate document: the text with tracked changes, without its formatting.',
   redlineFile: (name: string) => `Redline against ${name}.docx`,
   redlineTitle: 'Redline',
   redlineAuthor: 'Comparison',

@@ -13,7 +13,7 @@ export const decidedMessages = translate('decided', {
   again: 'Write it again',
   forget: 'Forget these decisions',
   forgotten: 'The decisions that were applied are forgotten. The document is unchanged.',
-  opened: 'The cover note is open in a window of its own. It is not saved yet.',
+  opened: 'The cover note is open in its own window. It is not saved yet.',
   saved: (name: string) => `${name} was handed to the browser to save.`,
   copied: 'The cover note is copied.',
   notCopied: 'Nothing could be copied here. Select the text and copy it yourself.',

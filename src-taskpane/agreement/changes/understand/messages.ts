@@ -32,7 +32,7 @@ export const effectMessages = translate('effects', {
     `${values[kind][change]}: ${before} → ${after}.`,
   same: (before: string, after: string) => `The same, written differently: ${before} → ${after}.`,
   force: (before: Force, after: Force) => `Where there was ${forces[before]}, there is ${forces[after]}.`,
-  negation: { added: 'Negates what was said.', removed: 'Says what was negated.' },
+  negation: { added: 'Negates the statement.', removed: 'Removes the negation.' },
   replaced: {
     party: (before: string, after: string) => `Another party: ${before} → ${after}.`,
     term: (before: string, after: string) => `Another defined term: ${before} → ${after}.`,

@@ -220,7 +220,7 @@ describe('a review', () => {
       },
     });
     await start(pane);
-    await screen.findByText(/^Codicil’s server does not answer/u);
+    await screen.findByText(/^Codicil’s server is not responding/u);
     expect(screen.queryAllByText('Failed')).toEqual([]);
     isDown = false;
     await pane.user.click(screen.getByRole('button', { name: 'Resume' }));

@@ -69,7 +69,7 @@ describe('the issues list of a review', () => {
   it('is a new document besides the open one', async () => {
     const { pane, opened } = await reviewed();
     await pane.user.click(screen.getByRole('menuitem', { name: 'New document, landscape' }));
-    await screen.findByText('The issues list is open in a window of its own. It is not saved yet.');
+    await screen.findByText('The issues list is open in its own window. It is not saved yet.');
     const [docx] = opened.host.newDocuments;
     const [table] = await readTables(new Uint8Array(docx ?? []));
     expect(table?.rows[0]).toEqual(['Topic', 'Clause', 'Finding', 'Proposal', 'Decision']);
@@ -80,7 +80,7 @@ describe('the issues list of a review', () => {
   it('is copied as a table where Word cannot open a new document', async () => {
     const { pane } = await reviewed(await open(AGREEMENT, { profile: 'web' }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Copy as a table' }));
-    await screen.findByText(/^The issues list is copied\. This Word cannot open a new document/u);
+    await screen.findByText(/^The issues list is copied\. This version of Word cannot open a new document/u);
     expect(pane.copied()).toMatch(/^Topic\tClause\tFinding\t.+\nPayment\tClause 2\tNot acceptable\t/u);
     const page = new DOMParser().parseFromString(pane.copiedHtml() ?? '', 'text/html');
     expect(page.querySelectorAll('tbody tr')).toHaveLength(3);

@@ -168,7 +168,7 @@ describe('inserting an answer', () => {
     const found = await screen.findByRole('region', { name: 'Before you insert' });
     await here.user.click(within(found).getByRole('button', { expanded: false }));
     within(found).getByText('Not defined in this document: Exit Fee.');
-    within(found).getByText('Leads nowhere in this document: Schedule 4.');
+    within(found).getByText('Broken cross-references: Schedule 4.');
     within(found).getByText('Left open: [●]');
     expect(await here.axe()).toEqual([]);
     await here.user.click(button('Insert'));

@@ -44,7 +44,7 @@ describe('the forms in Word LTSC 2021', () => {
   ] as const)('has no %s, says why, and offers %s', (wanted, form) => {
     expect(offered('ltsc2021', wanted)).toEqual({
       form,
-      reason: expect.stringContaining('This Word cannot'),
+      reason: expect.stringContaining('This version of Word cannot'),
     });
   });
 

@@ -264,7 +264,7 @@ describe('the issues list', () => {
     const cells = (column: string): readonly (string | undefined)[] =>
       rows.map((row) => row[head.indexOf(column)]);
     expect(cells('Decision').slice(0, 4)).toEqual(['Accepted', 'Rejected', 'Commented', 'Rejected']);
-    expect(cells('Reason to the other side').slice(0, 2)).toEqual(['', SAID]);
+    expect(cells('Reason for the other side').slice(0, 2)).toEqual(['', SAID]);
     await pane.user.click(button('Issues list'));
     await pane.user.click(await screen.findByRole('menuitemcheckbox', { name: /reasons/u }));
     const internal = await save();
