@@ -1,5 +1,6 @@
 import type { YieldToMain } from '../diff/slices.ts';
 import type { Capabilities } from './model/capabilities.ts';
+import type { Refusals } from './refusals.ts';
 
 /** Word during one `Word.run`: the first parameter of everything that needs more of it than its request context. */
 export interface WordSession {
@@ -7,6 +8,8 @@ export interface WordSession {
   readonly capabilities: Capabilities;
   /** Yields to the browser during long work. */
   readonly pause: YieldToMain;
+  /** The list items of this document whose numbers Word refused. */
+  readonly refusals: Refusals;
 }
 
 /** Returns the session of a request context; the rest of it stays the same for a document. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import build from '../e2e/stage/build.ts';
 import { openStage, type Stage } from '../e2e/stage/stage.ts';
 import { costOf } from '../word-host/host/cost.ts';
-import { negotiated, SIXTY_PAGES } from './decisions/redline.ts';
+import { negotiated, SIXTY_PAGES } from '../fixtures/negotiated.ts';
 import { settled, tasksIn } from './pane/measure.ts';
 import { openApart } from './pane/word.ts';
 import { printTable } from './print-table.ts';

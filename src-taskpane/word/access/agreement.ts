@@ -6,7 +6,7 @@ import type { DocumentCore } from './core.ts';
 export function openAgreementAccess({ deps, passages, run, inTurn }: DocumentCore): AgreementAccess {
   return {
     readAgreement: (most, by = 'clause') =>
-      inTurn(() => Word.run((context) => readAgreement(context, most, by, deps.sha256))),
+      inTurn(() => run((session) => readAgreement(session, most, by, deps.sha256))),
     lookAtClause: (clause) =>
       inTurn(() =>
         run(async (session) => {

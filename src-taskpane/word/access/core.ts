@@ -11,6 +11,7 @@ import type { CrashFuse } from '../office/crash-fuse.ts';
 import { createQueue } from '../office/queue.ts';
 import { withTimeout, type Heard, type TaskKind } from '../office/with-timeout.ts';
 import { createPassages, type Passages } from '../read/document/passages.ts';
+import { createRefusals } from '../refusals.ts';
 import type { OpenSession } from '../session.ts';
 
 /** What the accesses to one open document share. */
@@ -47,6 +48,7 @@ export function openCore(deps: WordDeps, fuse: CrashFuse): DocumentCore {
     marking: createMarking(capabilities),
     route: { throughEnds: false },
     pause: deps.pause,
+    refusals: createRefusals(),
   };
   const openSession: OpenSession<WriteSession> = (context) => ({ ...settings, context });
   const ledger = openLedgerPart(document.customXmlParts);

@@ -2,17 +2,8 @@ import { PaneError } from '../../errors.ts';
 import { officeCode } from '../failure.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { wordMessages } from '../messages.ts';
+import { findNearby, type ChangeTarget } from './nearby-changes.ts';
 import { isTouching, SAME } from '../read/positions.ts';
-
-/** A place at which to look for tracked changes of one kind. */
-export interface ChangeTarget {
-  readonly kind: 'Added' | 'Deleted';
-  readonly range: Word.Range;
-  /** The range whose changes are listed, where it is larger than {@link range}. */
-  readonly asked?: Word.Range;
-  /** Another range that may contain the change instead. */
-  readonly other?: Word.Range | undefined;
-}
 
 /** A tracked change and its position relative to the target. */
 export interface PlacedChange {
@@ -50,7 +41,7 @@ type Way = (typeof WAYS)[number];
  * target's paragraphs, and in the whole text if these cannot be listed, because each costs a comparison. An empty list of a range proves
  * nothing: Word on the web omits half of a replacement from it (OfficeDev/office-js#5334), and some versions fail where text was moved
  * (#5535, #6219). So where a range lists none, its paragraphs are asked, and then the whole text. Three round trips where the ranges list
- * their changes, up to nine where they do not. Rejects with `changes_unlisted` where none of them can list its changes.
+ * their changes, up to ten where they do not. Rejects with `changes_unlisted` where none of them can list its changes.
  */
 export async function findChangesAtTargets(
   context: Word.RequestContext,
@@ -67,6 +58,7 @@ export async function findChangesAtTargets(
     const lists = await listBy(way, context, open);
     for (const each of await placed(context, lists, {
       earliest,
+      isWhole: way === 'body',
       withOlder: (target) => way === 'paragraphs' || (way === 'body' && !listed.has(target)),
     }))
       known.set(...each);
@@ -100,10 +92,12 @@ async function listBy(
     }, question);
   }
   const failed = new Set<ChangeTarget>();
-  await askEach(context, [...asked.keys()], (ask, error) => {
-    // A listed change that does not exist is next to no other change (OfficeDev/office-js#6661).
-    if (officeCode(error) === 'ItemNotFound') return;
-    for (const target of asked.get(ask)?.of ?? []) failed.add(target);
+  await askEach(context, [...asked.keys()], {
+    onFailure: (ask, error) => {
+      // A listed change that does not exist is next to no other change (OfficeDev/office-js#6661).
+      if (officeCode(error) === 'ItemNotFound') return;
+      for (const target of asked.get(ask)?.of ?? []) failed.add(target);
+    },
   });
   return new Map([...lists].filter(([target]) => !failed.has(target)));
 }
@@ -141,13 +135,23 @@ async function questionsFor(
 async function placed(
   context: Word.RequestContext,
   lists: Lists,
-  asking: { readonly earliest: number; readonly withOlder: (target: ChangeTarget) => boolean },
+  asking: {
+    readonly earliest: number;
+    readonly withOlder: (target: ChangeTarget) => boolean;
+    /** True where the changes are those of the whole text. */
+    readonly isWhole: boolean;
+  },
 ): Promise<ReadonlyMap<ChangeTarget, readonly PlacedChange[]>> {
+  const all = new Set([...lists.values()].flat().flatMap(({ items }) => items));
+  const canTouch = await findNearby(context, [...lists.keys()], asking.isWhole ? [...all] : []);
   const asked = [...lists].map(([target, collections]) => {
     const withOlder = asking.withOlder(target);
     const own = collections.map(({ items }) =>
       items.filter(
-        (change) => change.type === target.kind && (withOlder || ageOf(change, asking.earliest) !== 'older'),
+        (change) =>
+          change.type === target.kind &&
+          (withOlder || ageOf(change, asking.earliest) !== 'older') &&
+          canTouch(change, target),
       ),
     );
     const changes = own.flatMap((some, index) =>

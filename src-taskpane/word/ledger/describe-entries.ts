@@ -60,7 +60,7 @@ export async function describeEntries(
     main === undefined
       ? []
       : await findParagraphPlaces(
-          context,
+          session,
           main,
           places.map(({ paragraph }) => paragraph),
         );

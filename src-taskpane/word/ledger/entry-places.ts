@@ -1,5 +1,6 @@
 import { labelClauses } from '../../markdown/clauses.ts';
 import { readOutline } from '../read/document/outline.ts';
+import type { WordSession } from '../session.ts';
 import { isTouching } from '../read/positions.ts';
 
 /** In a longer document no places are looked for: Word would stand still. */
@@ -19,12 +20,13 @@ export interface ParagraphPlace {
  * and by its position where several read the same: ids of paragraphs are not in every Word. At most two round trips.
  */
 export async function findParagraphPlaces(
-  context: Word.RequestContext,
+  session: WordSession,
   main: Word.ParagraphCollection,
   sought: readonly (Word.Paragraph | undefined)[],
 ): Promise<readonly (ParagraphPlace | undefined)[]> {
   if (main.items.length > MOST_PARAGRAPHS) return sought.map(() => undefined);
-  const { items, outline } = await readOutline(context, main);
+  const { context } = session;
+  const { items, outline } = await readOutline(session, main);
   const labels = labelClauses(outline);
   const positions = new Map<string, number[]>();
   for (const [position, { text }] of items.entries()) {

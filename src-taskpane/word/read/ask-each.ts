@@ -1,39 +1,53 @@
-import { wordFailure } from '../failure.ts';
+import { Batches, type Ask } from './batches.ts';
+import type { Refusals } from '../refusals.ts';
 
-/** Adds a request to the current batch; the function that it returns is called after the round trip. */
-export type Ask = () => () => void;
+export type { Ask } from './batches.ts';
 
-/** Limit of round trips spent on isolating a failure; requests that remain then count as failed. */
-const MOST_TRIPS = 120;
+/** What is done about requests that Word refuses. */
+export interface Refusing {
+  /** Called for each request that gets no result, with the error that Word threw. */
+  readonly onFailure?: (ask: Ask, error: unknown) => void;
+  /** What Word refused before; what it refuses now is added. Only for requests that can be sent again as often as wanted. */
+  readonly refusals?: Refusals;
+}
+
+/** How many of the requests that Word refused before are asked again each time. */
+const ASKED_AGAIN = 2;
 
 /**
  * Sends several requests that change nothing in one round trip. If one fails, Word fails the whole batch; halves are then sent again
- * until the failing request is isolated. Only that request gets no result: `onFailure` is called with the error that Word threw. Rejects
- * when Word is busy.
+ * until the failing request is isolated. Only that request gets no result. Rejects when Word is busy.
+ *
+ * With `refusals`, the trace of the batch tells how far Word came, so that each failing request costs one round trip, and halves are sent
+ * only where Word returns no trace. Requests that Word refused before are then sent apart from the others, two of them in turn each time:
+ * when Word still refuses both, it is taken to refuse all of them.
  */
 export async function askEach(
   context: Word.RequestContext,
   asks: readonly Ask[],
-  onFailure: (ask: Ask, error: unknown) => void = () => undefined,
+  { onFailure = () => undefined, refusals }: Refusing = {},
 ): Promise<void> {
-  let trips = 0;
-  const askSome = async (some: readonly Ask[]): Promise<void> => {
-    if (some.length === 0) return;
-    trips += 1;
-    try {
-      const answers = some.map((ask) => ask());
-      await context.sync();
-      for (const answer of answers) answer();
-    } catch (error) {
-      if (wordFailure(error).code === 'word_busy') throw error;
-      if (some.length === 1 || trips >= MOST_TRIPS) {
-        for (const ask of some) onFailure(ask, error);
-        return;
-      }
-      const middle = Math.ceil(some.length / 2);
-      await askSome(some.slice(0, middle));
-      await askSome(some.slice(middle));
+  const doubted = refusals?.among(asks) ?? [];
+  const others = asks.filter((ask) => !doubted.includes(ask));
+  const batches = new Batches(context, (ask, error) => {
+    if (ask.subject !== undefined) refusals?.add(ask.subject);
+    onFailure(ask, error);
+  });
+  await batches.isolate(others, refusals !== undefined);
+  for (const [tried, ask] of doubted.entries()) {
+    const rest = doubted.slice(tried);
+    // oxlint-disable-next-line no-await-in-loop -- each batch depends on where the one before failed
+    const failure = await batches.send(rest, true);
+    if (failure === undefined || failure.at !== 0) {
+      // The document has changed: nothing is known of these any more.
+      refusals?.forget(rest);
+      // oxlint-disable-next-line no-await-in-loop -- the last batches
+      if (failure !== undefined) await batches.isolate(rest, true);
+      return;
     }
-  };
-  await askSome(asks);
+    batches.refuse(ask, failure.error);
+    if (tried + 1 < ASKED_AGAIN) continue;
+    for (const untried of rest.slice(1)) onFailure(untried, failure.error);
+    return;
+  }
 }

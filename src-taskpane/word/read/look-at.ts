@@ -18,11 +18,11 @@ export interface Seen {
  * trip, two where there are numbers or cells.
  */
 export async function lookAt(session: ReadSession, range: Word.Range): Promise<Seen> {
-  const { context } = session;
+  const { context, refusals } = session;
   const base = await readBase(session, range);
   const { items, story, refusal, before, after } = base;
   const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, { cells: asksCells(base) });
-  await askEach(context, structure.asks);
+  await askEach(context, structure.asks, { refusals });
   const structures = structure.paragraphs();
   const texts = visibleTexts(base, structures);
   return {

@@ -48,7 +48,7 @@ export interface Reading extends TextReading {
  * controls from its markup. Two round trips, three where the markup is not sufficient; changes nothing.
  */
 export async function readRange(session: ReadSession, range: Word.Range): Promise<Reading> {
-  const { context } = session;
+  const { context, refusals } = session;
   const base = await readBase(session, range);
   const { items } = base;
   const asks: Ask[] = [];
@@ -60,7 +60,7 @@ export async function readRange(session: ReadSession, range: Word.Range): Promis
   const notes = hasNotes && session.capabilities.footnotes.available ? askNotes(range, asks) : undefined;
   const short = items.length <= FEW_PARAGRAPHS || !session.capabilities.reviewedText.available;
   const markup = short ? askMarkup(base, asks) : askEndMarkup(base, asks);
-  await askEach(context, [...structure.asks, ...asks]);
+  await askEach(context, [...structure.asks, ...asks], { refusals });
   const structures = structure.paragraphs();
   const known = { structures, blocks: blockNumbers(structures), markup: markup() };
   const read = await readWords(session, base, known);

@@ -1,4 +1,5 @@
 import { askEach, type Ask } from './ask-each.ts';
+import type { WordSession } from '../session.ts';
 import { words } from './text.ts';
 import { askBlockControls } from './neighbours.ts';
 
@@ -21,7 +22,7 @@ export interface AskedStructure {
 
 /**
  * Builds the requests for the numbers of paragraphs, for their cells where `cells` is true, and for the content controls around them where
- * `controls` is true. Their `isListItem` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web
+ * `controls` is true. Their `text`, `isListItem` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web
  * does for a deleted list item (OfficeDev/office-js#5335), has none.
  */
 export function askStructure(
@@ -59,27 +60,31 @@ export function askStructure(
 /** Adds the requests for the numbers of list items. The result has one number per paragraph, empty for none. */
 function askNumbers(items: readonly Word.Paragraph[], asks: Ask[]): () => readonly string[] {
   const numbers = items.map(() => '');
+  const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     if (!item.isListItem) continue;
-    asks.push(() => {
+    const before = seen.get(item.text) ?? 0;
+    seen.set(item.text, before + 1);
+    const ask: Ask = () => {
       const list = item.listItemOrNullObject;
       list.load('listString');
       return () => {
         if (!list.isNullObject) numbers[index] = list.listString.trim();
       };
-    });
+    };
+    asks.push(Object.assign(ask, { subject: `${items.length} ${before} ${item.text}` }));
   }
   return () => numbers;
 }
 
-/** Reads the numbers of paragraphs whose `isListItem` is loaded, empty for none. One round trip where there are list items. */
+/** Reads the numbers of paragraphs whose `text` and `isListItem` are loaded, empty for none. One round trip where there are list items. */
 export async function readNumbers(
-  context: Word.RequestContext,
+  { context, refusals }: Pick<WordSession, 'context' | 'refusals'>,
   items: readonly Word.Paragraph[],
 ): Promise<readonly string[]> {
   const asks: Ask[] = [];
   const numbers = askNumbers(items, asks);
-  await askEach(context, asks);
+  await askEach(context, asks, { refusals });
   return numbers();
 }
 

@@ -59,8 +59,10 @@ export async function isAsRead(
         };
       }),
     ],
-    () => {
-      failed = true;
+    {
+      onFailure: () => {
+        failed = true;
+      },
     },
   );
   return !failed && isSame && isEqual(keys, changesWithin(changes, paragraph).map(toKey));

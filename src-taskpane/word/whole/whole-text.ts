@@ -40,14 +40,12 @@ export interface ReadMarkup {
  * Reads the main text and its markup. At most three round trips; changes and scrolls nothing, and uses no member that is known to crash
  * Word. Rejects with `nothing_selected` for a document that is too long.
  */
-export async function readDocument(
-  { context, pause }: WordSession,
-  more: readonly Ask[] = [],
-): Promise<ReadDocument> {
+export async function readDocument(session: WordSession, more: readonly Ask[] = []): Promise<ReadDocument> {
+  const { context, pause } = session;
   const paragraphs = askOutline(context);
   await context.sync();
   refuseLong(paragraphs.items);
-  const { items, outline } = await readOutline(context, paragraphs);
+  const { items, outline } = await readOutline(session, paragraphs);
   const texts = (): readonly string[] => outline.map(({ text }) => text);
   return { items, outline, ...(await readWholeMarkup({ context, pause }, texts, more)) };
 }

@@ -2,6 +2,7 @@ import { PaneError } from '../../../errors.ts';
 import type { Division } from '../../../markdown/clause-list.ts';
 import { wordMessages } from '../../messages.ts';
 import type { Agreement, AgreementClause } from '../../model/agreement.ts';
+import type { WordSession } from '../../session.ts';
 import type { ReadSession } from '../base-reading.ts';
 import { divideAgreement } from './divide-agreement.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
@@ -14,16 +15,17 @@ const MOST_PARAGRAPHS = 5_000;
  * round trips. Rejects with `nothing_selected` for a document that is empty or far too long.
  */
 export async function readAgreement(
-  context: Word.RequestContext,
+  session: Pick<WordSession, 'context' | 'refusals'>,
   most: number,
   by: Division,
   sha256: (text: string) => Promise<string>,
 ): Promise<Agreement> {
+  const { context } = session;
   const paragraphs = askOutline(context);
   await context.sync();
   if (paragraphs.items.length > MOST_PARAGRAPHS)
     throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
-  const { outline } = await readOutline(context, paragraphs);
+  const { outline } = await readOutline(session, paragraphs);
   const divided = divideAgreement(outline, most, by);
   if (divided.length === 0) throw new PaneError('nothing_selected', wordMessages.agreement.empty);
   const clauses = divided.map(async (clause): Promise<AgreementClause> => ({
@@ -44,7 +46,7 @@ export async function lookAtAgreementClause(
   const { context } = session;
   const paragraphs = askOutline(context);
   await context.sync();
-  const read = await readOutline(context, paragraphs);
+  const read = await readOutline(session, paragraphs);
   const first = findAgain(
     read.outline.map(({ text }) => text),
     clause,
@@ -52,7 +54,7 @@ export async function lookAtAgreementClause(
   const seen =
     first === undefined
       ? undefined
-      : await lookAtParagraphs(session, read, {
+      : lookAtParagraphs(session, read, {
           first,
           last: first + clause.paragraphs.length - 1,
           label: clause.label,

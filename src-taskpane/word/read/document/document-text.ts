@@ -18,7 +18,7 @@ export async function readDocumentText(session: WordSession): Promise<ReferenceT
   await context.sync();
   const { items } = paragraphs;
   if (items.length > MOST_PARAGRAPHS) return undefined;
-  const numbers = await readNumbers(context, items);
+  const numbers = await readNumbers(session, items);
   return {
     paragraphs: (await visible(session, body)) ?? items.map(({ text }) => words(text)),
     numbers: numbers.filter((number) => number !== ''),

@@ -6,8 +6,8 @@ import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from '
 import { isTouching } from '../positions.ts';
 
 /**
- * Looks at the clause in which the selection begins, by numbers and headings; where there is none, at its paragraph. Three or four round
- * trips; only the text and the structure of paragraphs are requested. Rejects with `nothing_selected` where the cursor is outside the
+ * Looks at the clause in which the selection begins, by numbers and headings; where there is none, at its paragraph. Two or three round
+ * trips, more where Word refuses numbers; only the text and the structure of paragraphs are requested. Rejects with `nothing_selected` where the cursor is outside the
  * main text, or in an empty paragraph outside any clause.
  */
 export async function lookAtClause(session: ReadSession): Promise<SeenParagraphs> {
@@ -23,10 +23,10 @@ export async function lookAtClause(session: ReadSession): Promise<SeenParagraphs
   if (!['body', 'tableCell'].includes(findStory(story.type))) {
     throw new PaneError('nothing_selected', wordMessages.scope.notInText);
   }
-  const read = await readOutline(context, paragraphs);
+  const read = await readOutline(session, paragraphs);
   const at = await indexOfCursor(context, read.items, around);
   const clause = at < 0 ? undefined : (findClause(read.outline, at) ?? paragraphAt(read.outline, at));
-  const seen = clause === undefined ? undefined : await lookAtParagraphs(session, read, clause);
+  const seen = clause === undefined ? undefined : lookAtParagraphs(session, read, clause);
   if (seen === undefined) throw new PaneError('nothing_selected', wordMessages.scope.noClause);
   return seen;
 }

@@ -4,7 +4,8 @@ import { seenIdentity, type ReadSession } from '../base-reading.ts';
 import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
 import { readStructure } from '../reading.ts';
-import { askStructure, blockNumbers } from '../structure.ts';
+import { askStructure, blockNumbers, type ParagraphStructure } from '../structure.ts';
+import type { WordSession } from '../../session.ts';
 import type { Place } from '../targets.ts';
 import { words } from '../text.ts';
 
@@ -12,6 +13,7 @@ import { words } from '../text.ts';
 export interface ReadOutline {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
+  readonly structures: readonly ParagraphStructure[];
 }
 
 /** A look at some paragraphs, and the place to read them at. */
@@ -30,11 +32,11 @@ export function askOutline(context: Word.RequestContext): Word.ParagraphCollecti
 
 /** Returns the outline of loaded paragraphs. One more round trip where there are automatic numbers or tables. */
 export async function readOutline(
-  context: Word.RequestContext,
+  { context, refusals }: Pick<WordSession, 'context' | 'refusals'>,
   { items }: Word.ParagraphCollection,
 ): Promise<ReadOutline> {
   const structure = askStructure(items, { cells: true });
-  await askEach(context, structure.asks);
+  await askEach(context, structure.asks, { refusals });
   const structures = structure.paragraphs();
   const outline = items.map((item, index): OutlineParagraph => {
     const { number = '', cell } = structures[index] ?? {};
@@ -46,25 +48,21 @@ export async function readOutline(
     };
     return cell === undefined ? own : { ...own, cell };
   });
-  return { items, outline };
+  return { items, outline, structures };
 }
 
-/** Looks at the paragraphs from `first` to `last`. Undefined where there are none. One round trip. */
-export async function lookAtParagraphs(
+/** Looks at the paragraphs from `first` to `last`. Undefined where there are none. */
+export function lookAtParagraphs(
   session: ReadSession,
-  { items }: ReadOutline,
+  read: ReadOutline,
   { first, last, label }: { readonly first: number; readonly last: number; readonly label: string },
-): Promise<SeenParagraphs | undefined> {
-  const { context } = session;
+): SeenParagraphs | undefined {
+  const { items } = read;
   const own = items.slice(first, last + 1);
   const [from, to] = [own[0], own.at(-1)];
   if (from === undefined || to === undefined) return undefined;
-  const structure = askStructure(own, {
-    cells: own.some(({ tableNestingLevel }) => tableNestingLevel > 0),
-  });
-  await askEach(context, structure.asks);
   const texts = own.map(({ text }) => words(text));
-  const structures = structure.paragraphs();
+  const structures = read.structures.slice(first, last + 1);
   return {
     content: {
       paragraphs: texts,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
+import { createRefusals } from '#pane/word/refusals.ts';
 import { createMarking } from '#pane/word/execute/marking.ts';
 import { updateCitations } from '#pane/word/citations/update-citations.ts';
 import { cite, from, withNotes } from './citing.ts';
@@ -72,6 +73,7 @@ describe('redrawing citations, when a round trip fails', () => {
       marking: createMarking(pane.capabilities),
       route: { throughEnds: false },
       pause: () => undefined,
+      refusals: createRefusals(),
     };
     await expect(
       word.Word.run((context) =>

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupChanges } from '#pane/agreement/changes/group-changes.ts';
 import type { ChangeDecision, DecidedChanges, DocumentReview } from '#pane/word/model.ts';
-import { negotiated } from '#test/bench/decisions/redline.ts';
+import { negotiated } from '#test/fixtures/negotiated.ts';
 import { costOf } from '#word-host/host/cost.ts';
 import { deleted, document, inserted, paragraph } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
