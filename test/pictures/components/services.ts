@@ -4,10 +4,10 @@ import { createRelayClient } from '#pane/relay-client/client.ts';
 import type { Services } from '#pane/ui/services/services.ts';
 
 const nothing = (): void => undefined;
+const refuse = () => Promise.reject(new TypeError('There is no relay behind this page.'));
 
 /** Services for components that are only looked at: no relay, no document, a clock that stands still, nothing kept. */
 export function idleServices(): Services {
-  const refuse = () => Promise.reject(new TypeError('There is no relay behind this page.'));
   return {
     relay: createRelayClient({
       fetch: refuse,

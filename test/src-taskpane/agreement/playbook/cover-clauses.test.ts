@@ -115,7 +115,8 @@ describe('every clause of an agreement after a review', () => {
         };
         const alone = await isUncovered([]);
         const together = await isUncovered(others);
-        for (const [at, isOpen] of together.entries()) expect(isOpen && alone[at] === false).toBe(false);
+        for (const [index, isOpen] of together.entries())
+          expect(isOpen && alone[index] === false).toBe(false);
       }),
       { numRuns: rounds(20) },
     ));

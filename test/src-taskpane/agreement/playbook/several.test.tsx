@@ -76,7 +76,7 @@ describe('a review against several playbooks', () => {
     await start(pane);
     await expect.poll(() => requests(pane).length).toBe(3);
     const positions = requests(pane).map((seen) => /^Our position: (.*)$/mu.exec(promptOf(seen))?.[1]);
-    expect(positions.toSorted()).toEqual(['30 days', '60 days', 'In writing']);
+    expect(new Set(positions)).toEqual(new Set(['30 days', '60 days', 'In writing']));
   });
 
   it('shows both findings with the names of their playbooks, and counts what none of them covers', async () => {
@@ -91,7 +91,8 @@ describe('a review against several playbooks', () => {
     within(cardOf('Notices (Services, Client)')).getByText('Our position (Services, row 2; Client, row 2)');
     const places = within(tab).getByRole('region', { name: 'All clauses' });
     within(places).getByText('3 clauses in all · 1 not acceptable · 1 to read yourself');
-    within(places).getByRole('button', { name: '1 clause not covered by any of the playbooks' });
+    const uncovered = { name: '1 clause not covered by any of the playbooks' };
+    expect(within(places).getAllByRole('button', uncovered)).toHaveLength(1);
   });
 
   it('are at most three, ticked in the deal too, and remembered for the document', async () => {
