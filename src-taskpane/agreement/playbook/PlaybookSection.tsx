@@ -20,7 +20,7 @@ import { nameChoices, usePlaybooks } from './choose/use-playbooks.ts';
 import { DealDialog } from './deal/DealDialog.tsx';
 import { DealLine } from './deal/DealLine.tsx';
 import type { DealControl } from './deal/use-deal.ts';
-import { ReviewResults } from './findings/ReviewResults.tsx';
+import { ReviewResults } from './ReviewResults.tsx';
 import { Plan } from './review/Plan.tsx';
 import { useKeptReview, type ReviewSubject } from './review/use-kept-review.ts';
 import { usePlan } from './review/use-plan.ts';

@@ -64,7 +64,7 @@ export const playbookMessages = translate('playbook', {
   export: 'Export',
   exportXlsx: 'As Excel workbook (.xlsx)',
   exportCsv: 'As text (.csv)',
-  exportOf: (playbook: string, form: string) => `${playbook}: ${form}`,
+  formOfOne: (playbook: string, form: string) => `${playbook}: ${form}`,
   delete: 'Delete',
   deleteOf: (playbook: string) => `Delete ${playbook}`,
   kept: (days: number) =>
@@ -76,7 +76,7 @@ export const playbookMessages = translate('playbook', {
   noMatch: 'No playbook has this name.',
   loading: 'Reading the playbook…',
   noTopics: 'The playbook has no topic that can be used.',
-  noTopicsOf: (playbook: string) => `${playbook} has no topic that can be used.`,
+  unusableOne: (playbook: string) => `${playbook} has no topic that can be used.`,
   unusable: (n: number) => plural(n, 'problem in the playbook', 'problems in the playbook'),
   unusableInAll: (n: number) => plural(n, 'problem in the playbooks', 'problems in the playbooks'),
   where: (file: string, row: number, column: string | undefined) =>

@@ -56,7 +56,7 @@ export const playbook: typeof playbookMessages = {
   export: 'Exportieren',
   exportXlsx: 'Als Excel-Arbeitsmappe (.xlsx)',
   exportCsv: 'Als Text (.csv)',
-  exportOf: (name, exported) => `${name}: ${exported}`,
+  formOfOne: (name, exported) => `${name}: ${exported}`,
   delete: 'Löschen',
   deleteOf: (name) => `${name} löschen`,
   kept: (days) =>
@@ -68,7 +68,7 @@ export const playbook: typeof playbookMessages = {
   noMatch: 'Kein Playbook hat diesen Namen.',
   loading: 'Das Playbook wird gelesen…',
   noTopics: 'Das Playbook hat kein Thema, das verwendet werden kann.',
-  noTopicsOf: (name) => `${name} hat kein Thema, das verwendet werden kann.`,
+  unusableOne: (name) => `${name} hat kein Thema, das verwendet werden kann.`,
   unusable: (n) => plural(n, 'Problem im Playbook', 'Probleme im Playbook'),
   unusableInAll: (n) => plural(n, 'Problem in den Playbooks', 'Probleme in den Playbooks'),
   where: (file, row, column) =>

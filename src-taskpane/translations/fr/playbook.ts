@@ -55,7 +55,7 @@ export const playbook: typeof playbookMessages = {
   export: 'Exporter',
   exportXlsx: 'En classeur Excel (.xlsx)',
   exportCsv: 'En texte (.csv)',
-  exportOf: (name, exported) => `${name} : ${exported}`,
+  formOfOne: (name, exported) => `${name} : ${exported}`,
   delete: 'Supprimer',
   deleteOf: (name) => `Supprimer ${name}`,
   kept: (days) =>
@@ -67,7 +67,7 @@ export const playbook: typeof playbookMessages = {
   noMatch: 'Aucun playbook ne porte ce nom.',
   loading: 'Lecture du playbook…',
   noTopics: 'Le playbook n’a aucun sujet utilisable.',
-  noTopicsOf: (name) => `${name} n’a aucun sujet utilisable.`,
+  unusableOne: (name) => `${name} n’a aucun sujet utilisable.`,
   unusable: (n) => plural(n, 'problème dans le playbook', 'problèmes dans le playbook'),
   unusableInAll: (n) => plural(n, 'problème dans les playbooks', 'problèmes dans les playbooks'),
   where: (file, row, column) =>

@@ -91,7 +91,7 @@ export const reading: readonly Report[] = [
     id: '29',
     what: 'Kept ranges drift',
     where: 'web; #1215, #2244',
-    pane: 'degraded: “The passage in the document is no longer the one that was sent. Select it again …”; what was written is found again before it is marked, else “Word did not let it be marked …”',
+    pane: 'degraded: “The passage in the document is no longer the one that was sent. Select it again …”; what was written is found again before it is marked, else “Word did not allow it to be marked …”',
     quirks: ['keptRangesDrift'],
   },
   {

@@ -49,7 +49,7 @@ export const writing: readonly Report[] = [
     id: '18',
     what: 'Names of bookmarks with `_` or capitals are refused',
     where: 'web; #3003',
-    pane: 'handled: two kinds of names, then content controls; if nothing: “Word did not let it be marked …”',
+    pane: 'handled: two kinds of names, then content controls; if nothing: “Word did not allow it to be marked …”',
     quirks: ['bookmarkNamesLowerAscii'],
   },
   {

@@ -125,7 +125,7 @@ export function EditCard(props: {
   );
 }
 
-/** Returns what can be decided in this Word about an edit of a paragraph. */
+/** Returns what can be decided in this version of Word about an edit of a paragraph. */
 function possibleActions(
   paragraph: string,
   { rejectChanges, trackedChanges, comments }: Capabilities,

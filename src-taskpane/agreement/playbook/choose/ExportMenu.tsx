@@ -45,7 +45,7 @@ export function ExportMenu(props: {
           {playbooks.flatMap((playbook) =>
             ENDINGS.map((ending) => (
               <MenuItem key={`${playbook.name} ${ending}`} onClick={() => void exportAs(playbook, ending)}>
-                {playbooks.length === 1 ? FORMS[ending] : say.exportOf(playbook.name, FORMS[ending])}
+                {playbooks.length === 1 ? FORMS[ending] : say.formOfOne(playbook.name, FORMS[ending])}
               </MenuItem>
             )),
           )}

@@ -25,7 +25,7 @@ export function ReadPlaybooks(props: {
             .filter(({ rules }) => rules.length === 0)
             .map(({ name }) => (
               <Notice key={name} intent="warning">
-                {playbooks.value.length === 1 ? say.noTopics : say.noTopicsOf(name)}
+                {playbooks.value.length === 1 ? say.noTopics : say.unusableOne(name)}
               </Notice>
             ))}
         </>

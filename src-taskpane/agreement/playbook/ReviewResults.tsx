@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
-import { countRequestsLeft, toRetry } from '../../../runs/model.ts';
-import { useServices } from '../../../ui/services/services.ts';
-import type { AgreementClause } from '../../../word/model.ts';
-import { RunBar } from '../../run/RunBar.tsx';
-import type { DecisionControl } from '../../use-decisions.ts';
-import { InsertTicked } from '../../write/InsertTicked.tsx';
-import { IssuesList } from '../../write/IssuesList.tsx';
-import { REWRITE_FORMS } from '../../write/prepare-rewrite.ts';
-import { useTicked } from '../../write/use-ticked.ts';
-import { writeClientEmail } from '../client/client-email.ts';
-import { CopyForClient } from '../client/CopyForClient.tsx';
-import { playbookMessages as say } from '../messages.ts';
-import type { ReviewSubject } from '../review/use-kept-review.ts';
-import type { ReviewControl, ReviewRun } from '../review/use-review.ts';
-import { Coverage } from './Coverage.tsx';
-import { Findings } from './Findings.tsx';
-import { toRewrites, toWrites } from './insert-findings.ts';
-import { issuesFile, issuesTable } from './issues-list.ts';
+import { countRequestsLeft, toRetry } from '../../runs/model.ts';
+import { useServices } from '../../ui/services/services.ts';
+import type { AgreementClause } from '../../word/model.ts';
+import { RunBar } from '../run/RunBar.tsx';
+import type { DecisionControl } from '../use-decisions.ts';
+import { InsertTicked } from '../write/InsertTicked.tsx';
+import { IssuesList } from '../write/IssuesList.tsx';
+import { REWRITE_FORMS } from '../write/prepare-rewrite.ts';
+import { useTicked } from '../write/use-ticked.ts';
+import { writeClientEmail } from './client/client-email.ts';
+import { CopyForClient } from './client/CopyForClient.tsx';
+import { playbookMessages as say } from './messages.ts';
+import type { ReviewSubject } from './review/use-kept-review.ts';
+import type { ReviewControl, ReviewRun } from './review/use-review.ts';
+import { Coverage } from './findings/Coverage.tsx';
+import { Findings } from './findings/Findings.tsx';
+import { toRewrites, toWrites } from './findings/insert-findings.ts';
+import { issuesFile, issuesTable } from './findings/issues-list.ts';
 
 /** Shows a review that was started: how far it is, its findings, where every clause is, and what can be made of them. */
 export function ReviewResults({
