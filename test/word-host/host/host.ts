@@ -293,10 +293,9 @@ export class WordHost {
   }
 
   #hangsAt(location: string, { writes }: BatchRecord): boolean {
-    const { quirks, trackingMode } = this.#document;
     return (
-      quirks.changesOfOwnBatchHang &&
-      trackingMode !== 'Off' &&
+      this.#document.quirks.changesOfOwnBatchHang &&
+      this.#document.trackingMode !== 'Off' &&
       location.endsWith('.getTrackedChanges') &&
       writes.some((write) => write.includes('.insert'))
     );
