@@ -1,32 +1,18 @@
 import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
-import { formatNumber } from './number-format.ts';
+import {
+  createNumberCounter,
+  type NumberLevel,
+  type NumberList,
+  type PrintedNumber,
+} from '../numbering/counter.ts';
 import type { Styles } from './styles.ts';
 
-interface Level {
-  readonly start: number;
-  readonly format: string;
-  readonly text: string;
-  /** Levels below this number restart the count; 0: never; undefined: every higher level restarts it. */
-  readonly restart: number | undefined;
-  readonly legal: boolean;
-  readonly suffix: string;
+interface Level extends NumberLevel {
   readonly style: string | undefined;
 }
 
-interface Numbering {
-  readonly abstractId: string;
+interface Numbering extends NumberList {
   readonly levels: ReadonlyMap<number, Level>;
-  readonly startOverrides: ReadonlyMap<number, number>;
-}
-
-/** What Word prints before a numbered paragraph. */
-export interface PrintedNumber {
-  /** As printed, such as `4.2` or `(b)`; a bullet is `•`. May be empty. */
-  readonly label: string;
-  readonly level: number;
-  readonly bullet: boolean;
-  /** The separator between the label and the text. */
-  readonly gap: string;
 }
 
 /** Counts through a document: one call per paragraph, in the order of the text. */
@@ -42,7 +28,9 @@ function readLevel(element: XmlElement): Level {
   return {
     start: Number(readValue(element, 'w:start') ?? '0'),
     format: readValue(element, 'w:numFmt') ?? 'decimal',
-    text: readValue(element, 'w:lvlText') ?? '',
+    parts: (readValue(element, 'w:lvlText') ?? '')
+      .split(/(%[1-9])/)
+      .map((part) => (/^%[1-9]$/.test(part) ? Number(part.slice(1)) - 1 : part)),
     restart: restart === undefined ? undefined : Number(restart),
     legal: isOn(element, 'w:isLgl'),
     suffix: readValue(element, 'w:suff') ?? 'tab',
@@ -82,8 +70,8 @@ function readNumberings(part: XmlElement | undefined, styles: Styles): Map<strin
   };
   const numberings = new Map<string, Numbering>();
   for (const [numId, element] of numElements) {
-    const abstractId = resolve(readValue(element, 'w:abstractNumId') ?? '', 0);
-    const abstract = abstracts.get(abstractId);
+    const definition = resolve(readValue(element, 'w:abstractNumId') ?? '', 0);
+    const abstract = abstracts.get(definition);
     if (abstract === undefined) continue;
     const levels = readLevels(abstract);
     const startOverrides = new Map<number, number>();
@@ -94,7 +82,7 @@ function readNumberings(part: XmlElement | undefined, styles: Styles): Map<strin
       const start = readValue(override, 'w:startOverride');
       if (start !== undefined) startOverrides.set(ilvl, Number(start));
     }
-    numberings.set(numId, { abstractId, levels, startOverrides });
+    numberings.set(numId, { id: numId, definition, levels, startOverrides });
   }
   return numberings;
 }
@@ -108,48 +96,10 @@ function levelFor(numbering: Numbering, chain: readonly string[]): number | unde
   return undefined;
 }
 
-function print(numbering: Numbering, values: ReadonlyMap<number, number>, level: Level): string {
-  return level.text.replace(/%([1-9])/g, (_, digit: string) => {
-    const index = Number(digit) - 1;
-    const source = numbering.levels.get(index);
-    const format = source?.format ?? 'decimal';
-    const value = values.get(index) ?? source?.start ?? 1;
-    return formatNumber(
-      value,
-      level.legal && format !== 'none' && format !== 'decimalZero' ? 'decimal' : format,
-    );
-  });
-}
-
-/**
- * Creates a counter of automatic numbers with Word's rules (ECMA-376 17.9): lists that share an abstract definition share their counters, a
- * start override restarts the count at the first use of its list, and a level restarts after any higher level unless `lvlRestart` says
- * otherwise.
- */
+/** Creates a counter of automatic numbers. A paragraph without its own list has the one of its style. */
 export function createNumbering(part: XmlElement | undefined, styles: Styles): NumberingCounter {
   const numberings = readNumberings(part, styles);
-  const counters = new Map<string, Map<number, number>>();
-  const overridden = new Set<string>();
-
-  const count = (numbering: Numbering, numId: string, ilvl: number): Map<number, number> => {
-    const values = counters.get(numbering.abstractId) ?? new Map<number, number>();
-    counters.set(numbering.abstractId, values);
-    const start = numbering.levels.get(ilvl)?.start ?? 0;
-    const override = numbering.startOverrides.get(ilvl);
-    const key = `${numId}/${ilvl}`;
-    const before = values.get(ilvl);
-    if (override !== undefined && !overridden.has(key)) {
-      values.set(ilvl, override);
-      overridden.add(key);
-    } else {
-      values.set(ilvl, before === undefined ? (override ?? start) : before + 1);
-    }
-    for (const [deeper, level] of numbering.levels) {
-      if (deeper > ilvl && (level.restart === undefined || ilvl < level.restart)) values.delete(deeper);
-    }
-    return values;
-  };
-
+  const counter = createNumberCounter();
   return {
     next(direct, styleId) {
       const inherited = styles.numbering(styleId);
@@ -159,12 +109,7 @@ export function createNumbering(part: XmlElement | undefined, styles: Styles): N
       if (numbering === undefined) return undefined;
       const byStyle = direct.numId === undefined ? levelFor(numbering, styles.chain(styleId)) : undefined;
       const ilvl = direct.ilvl ?? byStyle ?? (direct.numId === undefined ? inherited.ilvl : undefined) ?? 0;
-      const level = numbering.levels.get(ilvl);
-      if (level === undefined) return undefined;
-      const values = count(numbering, numId, ilvl);
-      const bullet = level.format === 'bullet';
-      const label = bullet ? '•' : print(numbering, values, level).trim();
-      return { label, level: ilvl, bullet, gap: label === '' || level.suffix === 'nothing' ? '' : ' ' };
+      return counter.next(numbering, ilvl);
     },
   };
 }

@@ -14,6 +14,7 @@ export type StoryName = (typeof STORIES)[number][0];
 
 /** Structures of the table stream, by their index in FibRgFcLcb97 ([MS-DOC] 2.5.6). */
 const STRUCTURES = {
+  styles: 1,
   footnoteRefs: 2,
   footnoteTexts: 3,
   commentRefs: 4,
@@ -25,6 +26,8 @@ const STRUCTURES = {
   clx: 33,
   endnoteRefs: 46,
   endnoteTexts: 47,
+  lists: 73,
+  listOverrides: 74,
 } as const;
 
 const FC_LCB = 0x9a;
@@ -37,6 +40,8 @@ export interface Fib {
   /** Number of characters in all stories. */
   readonly length: number;
   structure(name: keyof typeof STRUCTURES): Buffer;
+  /** Returns what follows a structure: some have a part that their size does not count. */
+  behind(name: keyof typeof STRUCTURES): Buffer;
 }
 
 /** Reads the header. `table` is the stream that it names: `1Table` or `0Table`. Throws the error of `Buffer` if the header is truncated. */
@@ -48,15 +53,20 @@ export function readFib(word: Buffer, table: Buffer): Fib {
     ranges.set(name, { start: length, end: length + count });
     length += count;
   }
+  const rangeOf = (name: keyof typeof STRUCTURES): { start: number; end: number } => {
+    const at = FC_LCB + STRUCTURES[name] * 8;
+    const start = word.readUInt32LE(at);
+    return { start, end: start + word.readUInt32LE(at + 4) };
+  };
   return {
     encrypted: (word.readUInt16LE(0x0a) & 0x0100) !== 0,
     length,
     story: (name) => ranges.get(name) ?? { start: 0, end: 0 },
     structure(name) {
-      const at = FC_LCB + STRUCTURES[name] * 8;
-      const start = word.readUInt32LE(at);
-      return table.subarray(start, start + word.readUInt32LE(at + 4));
+      const { start, end } = rangeOf(name);
+      return table.subarray(start, end);
     },
+    behind: (name) => table.subarray(rangeOf(name).end),
   };
 }
 

@@ -1,5 +1,7 @@
-import { isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
+import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
 import type { BlockKind } from '../../model.ts';
+import type { PrintedNumber } from '../../numbering/counter.ts';
+import { numbered, type Membership, type NextNumber } from './numbers.ts';
 
 /** The properties of the paragraph that ends at a character position. */
 export interface ParagraphEnd {
@@ -7,6 +9,8 @@ export interface ParagraphEnd {
   readonly pageBreakBefore: boolean;
   /** Outline level from 0; undefined for body text. */
   readonly outline: number | undefined;
+  /** The list whose number it carries. */
+  readonly membership: Membership | undefined;
 }
 
 /** A paragraph or table row of a Word file. */
@@ -31,6 +35,7 @@ export interface StorySource {
   readonly paragraphEnds: ReadonlyMap<number, ParagraphEnd>;
   /** Positions of section marks that do not begin a page. */
   readonly continuous: ReadonlySet<number>;
+  readonly nextNumber: NextNumber;
 }
 
 const FIELD_BEGIN = 0x13;
@@ -39,36 +44,48 @@ const FIELD_END = 0x15;
 
 /**
  * Splits a story at its marks ([MS-DOC] 2.4.2): 0x0D ends a paragraph, 0x07 a cell or a row, 0x0C a page or a section. Fields show their
- * results.
+ * results. Automatic numbers precede their paragraphs.
  */
 export function readParagraphs(source: StorySource): WordParagraph[] {
-  const { text: all, start, end, unseen, paragraphEnds, continuous } = source;
+  const { text: all, start, end, unseen, paragraphEnds, continuous, nextNumber } = source;
   const paragraphs: WordParagraph[] = [];
   const fields: boolean[] = [];
   let codes = 0;
   let text = '';
+  let begun = 0;
   let cells: string[] = [];
   let breaks: number[] = [];
   let position = start;
 
-  const finish = (next: number, properties: ParagraphEnd | undefined): void => {
+  const numberOf = (properties: ParagraphEnd | undefined): PrintedNumber | undefined =>
+    properties?.membership === undefined ? undefined : nextNumber(properties.membership);
+  /** Ends a paragraph of a cell. `begun` is where it begins in the text of the cell. */
+  const finishInCell = (properties: ParagraphEnd | undefined): void => {
+    text = text.slice(0, begun) + numbered(text.slice(begun).trim(), numberOf(properties)).text;
+  };
+  const finish = (next: number, properties: ParagraphEnd | undefined, number?: PrintedNumber): void => {
     const isRow = cells.length > 0;
     const body = isRow ? cells.filter((cell) => cell !== '').join('\t') : text.trim();
-    const typed = isRow ? undefined : typedLabel(body);
+    const { text: content, shift } = numbered(body, number);
+    const typed = isRow || number !== undefined ? undefined : typedLabel(body);
+    const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
     const outline = properties?.outline;
     const isHeading =
       !isRow && ((outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed));
-    const level = typed?.level ?? (isHeading ? outline : undefined);
+    const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
     const before = properties?.pageBreakBefore === true ? [0] : [];
     paragraphs.push({
-      text: body,
+      text: content,
       kind: isRow ? 'tableRow' : isHeading ? 'heading' : 'paragraph',
-      ...(typed === undefined ? {} : { label: typed.label }),
+      ...(label === undefined || label === '' ? {} : { label }),
       ...(level === undefined ? {} : { level }),
       position,
-      breaks: [...before, ...breaks].map((offset) => Math.min(offset, body.length)),
+      breaks: [...before, ...breaks].map((offset) =>
+        Math.min(offset === 0 ? 0 : offset + shift, content.length),
+      ),
     });
     text = '';
+    begun = 0;
     cells = [];
     breaks = [];
     position = next;
@@ -88,13 +105,19 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
     } else if (code === 0x0d) {
       // The mark of a deleted paragraph is deleted too, so the remaining text runs into the next one.
       if (unseen[at] === 1 && paragraphEnds.get(at) !== undefined && cells.length === 0) continue;
-      if (cells.length > 0) text += '\n';
-      else finish(at + 1, paragraphEnds.get(at));
+      const properties = paragraphEnds.get(at);
+      if (cells.length > 0) {
+        finishInCell(properties);
+        text += '\n';
+        begun = text.length;
+      } else finish(at + 1, properties, numberOf(properties));
     } else if (code === 0x07) {
       if (paragraphEnds.get(at)?.rowEnd === true) finish(at + 1, paragraphEnds.get(at));
       else {
+        finishInCell(paragraphEnds.get(at));
         cells.push(text.trim());
         text = '';
+        begun = 0;
       }
     } else if (code === 0x0c) {
       // Words before and after a break are separate.
@@ -102,8 +125,10 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
       if (!continuous.has(at)) breaks.push(text.trim() === '' ? 0 : text.length);
       if (paragraphEnds.has(at)) {
         const pending = breaks;
+        const properties = paragraphEnds.get(at);
         breaks = [];
-        finish(at + 1, paragraphEnds.get(at));
+        // Word neither prints nor counts the number of an empty paragraph that only ends a section.
+        finish(at + 1, properties, text.trim() === '' ? undefined : numberOf(properties));
         // The break that ends a section belongs to the following paragraph.
         breaks = pending.map(() => 0);
       }

@@ -1,4 +1,3 @@
-import { decodeCodePage } from '../../text/decode.ts';
 import { layOutPages, type PageMark } from '../../docx/pages.ts';
 import { ReadFailure } from '../../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
@@ -6,9 +5,11 @@ import { createTextBuilder } from '../../text/text-builder.ts';
 import type { OleContainer } from '../container.ts';
 import { recordedPageCount } from '../summary.ts';
 import { plcPositions, readFib, tableStreamName, type Fib } from './fib.ts';
+import { countNumbers, readMemberships } from './numbers.ts';
 import { readParagraphs, type ParagraphEnd, type StorySource, type WordParagraph } from './paragraphs.ts';
 import { readPieces, type PieceTable } from './pieces.ts';
 import { characterRuns, paragraphRuns, readChanges } from './properties.ts';
+import { readWord95 } from './word-95.ts';
 
 /** Codes of the property changes that affect the text ([MS-DOC] 2.6). */
 const CHANGE = {
@@ -45,7 +46,7 @@ export function readDoc(container: OleContainer): ReadFile {
   return assemble(fib, sourceOf(word, fib, pieces), recorded);
 }
 
-type Source = Omit<StorySource, 'start' | 'end'>;
+type Source = Omit<StorySource, 'start' | 'end' | 'nextNumber'>;
 
 function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
   const unseen = new Uint8Array(pieces.text.length);
@@ -55,12 +56,14 @@ function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
     for (const { start, end } of pieces.positions(from, to)) unseen.fill(1, start, end);
   }
   const paragraphEnds = new Map<number, ParagraphEnd>();
+  const membershipOf = readMemberships(fib);
   for (const { from, to, style, changes } of paragraphRuns(word, fib.structure('paragraphProperties'))) {
     const outline = changes.get(CHANGE.outline) ?? (style >= 1 && style <= 9 ? style - 1 : 9);
     const end = {
       rowEnd: changes.get(CHANGE.rowEnd) === 1,
       pageBreakBefore: changes.get(CHANGE.pageBreakBefore) === 1,
       outline: outline < 9 ? outline : undefined,
+      membership: membershipOf(style, changes),
     };
     for (const range of pieces.positions(from, to)) paragraphEnds.set(range.end - 1, end);
   }
@@ -88,7 +91,12 @@ function continuousMarks(word: Buffer, plc: Buffer): Set<number> {
 function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadFile {
   const limit = source.text.length;
   const read = (start: number, end: number): WordParagraph[] =>
-    readParagraphs({ ...source, start: Math.min(start, limit), end: Math.min(end, limit) });
+    readParagraphs({
+      ...source,
+      start: Math.min(start, limit),
+      end: Math.min(end, limit),
+      nextNumber: countNumbers(),
+    });
   const builder = createTextBuilder();
   const marks: PageMark[] = [];
   const places: { position: number; offset: number }[] = [];
@@ -149,40 +157,4 @@ function addHeaders(
     const to = Math.min(end, start + (positions[index + 1] ?? 0));
     if (to > from) add(from, to, [2, 3, 5].includes(index % 6) ? 'footer' : 'header', 1);
   }
-}
-
-/** Code pages of Word 95 by the language of the installation. All others used the Western European one. */
-const LANGUAGE_CODE_PAGES: ReadonlyMap<number, number> = new Map([
-  [0x0419, 1251],
-  [0x0422, 1251],
-  [0x0402, 1251],
-  [0x0405, 1250],
-  [0x040e, 1250],
-  [0x0415, 1250],
-  [0x041b, 1250],
-  [0x0408, 1253],
-  [0x041f, 1254],
-  [0x0411, 932],
-]);
-
-/** Reads Word 6 and 95 files, which store the characters in one range of one byte each, unless the file was saved in parts. */
-function readWord95(word: Buffer, recorded: number | undefined): ReadFile {
-  const codePage = LANGUAGE_CODE_PAGES.get(word.readUInt16LE(0x06)) ?? 1252;
-  const text = decodeCodePage(word.subarray(word.readUInt32LE(0x18), word.readUInt32LE(0x1c)), codePage);
-  const builder = createTextBuilder();
-  const marks: PageMark[] = [];
-  const source = {
-    unseen: new Uint8Array(text.length),
-    paragraphEnds: new Map(),
-    continuous: new Set<number>(),
-  };
-  // Without the table of paragraphs, rows cannot be distinguished from cells, so each cell becomes a line.
-  const lines = text.replaceAll('\u0007', '\r');
-  for (const paragraph of readParagraphs({ ...source, text: lines, start: 0, end: lines.length })) {
-    const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
-    marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
-  }
-  const read = builder.text();
-  const layout = layOutPages(read, read.length, marks, recorded);
-  return { text: read, blocks: builder.blocks, pages: layout.pages, pageBasis: layout.basis };
 }

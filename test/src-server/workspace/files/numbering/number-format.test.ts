@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '#server/workspace/files/docx/number-format.ts';
+import { formatNumber } from '#server/workspace/files/numbering/number-format.ts';
 
 describe('formatNumber', () => {
   it.each([
