@@ -107,6 +107,11 @@ function print(
   });
 }
 
+/** Returns every 23rd offset of a range. */
+function everyFew(start: number, end: number): number[] {
+  return Array.from({ length: Math.ceil((end - start) / 23) }, (_, index) => start + index * 23);
+}
+
 describe('automatic numbers of a .doc file', () => {
   it('are those of the .docx file that LibreOffice made it from', async () => {
     const read = await numbered(CLAUSES);
@@ -181,6 +186,23 @@ describe('automatic numbers of a .doc file', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('cost no word of the text, whichever byte of the lists and the styles is damaged', async () => {
+    const { word, table } = streams();
+    const place = (index: number): { readonly start: number; readonly end: number } => {
+      const start = word.readUInt32LE(0x9a + index * 8);
+      return { start, end: start + word.readUInt32LE(0x9a + index * 8 + 4) };
+    };
+    const styles = place(1);
+    // The levels of the lists stand between the lists and their overrides.
+    for (const at of [...everyFew(styles.start, styles.end), ...everyFew(place(73).start, place(74).end)]) {
+      const damaged = Buffer.from(table);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ (1 << (at % 8)), at);
+      const { text } = await readBytes(ole({ WordDocument: word, '1Table': damaged }));
+      for (const words of ['with skill and care.', 'in the workshop.', 'Another list begins', 'EUR 5,000'])
+        expect(text, `byte ${at}`).toContain(words);
+    }
   });
 
   it('are left out if a level begins or reads as Word cannot have written it', () => {
