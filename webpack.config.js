@@ -186,7 +186,8 @@ function previewPage({ mode, watched }) {
       supplement: join(host, 'supplement/index.ts'),
       components: join(root, 'test/pictures/components/page.ts'),
     },
-    output: { path: join(dist, 'preview'), filename: '[name].js', publicPath: '/preview/' },
+    // Where the page's own script is: components.html is opened as a file, too.
+    output: { path: join(dist, 'preview'), filename: '[name].js', publicPath: 'auto' },
     module: { rules: [typescript] },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     devtool: false,

@@ -20,28 +20,24 @@ import { ANSWER, SOURCES } from './samples.ts';
 const useStyles = makeStyles({
   page: {
     display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXXL,
-    padding: tokens.spacingHorizontalL,
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    paddingInline: tokens.spacingHorizontalM,
   },
-  width: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   state: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   name: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
 const nothing = (): void => undefined;
 
-/** The components of the pane in their states, as wide as the narrowest pane and as usual. */
-export function Components() {
+/** The components of the pane in their states, `width` pixels wide. */
+export function Components({ width }: { readonly width: number }) {
   const styles = useStyles();
   return (
-    <main className={styles.page}>
-      {[320, 400].map((width) => (
-        <div key={width} className={styles.width} style={{ width }}>
-          <h1>{width} px</h1>
-          <States />
-        </div>
-      ))}
+    <main className={styles.page} style={{ width }}>
+      <h1>{width} px</h1>
+      <States />
     </main>
   );
 }

@@ -13,7 +13,7 @@ document.documentElement.style.setProperty('color-scheme', isDark ? 'dark' : 'li
 createRoot(root).render(
   <FluentProvider theme={isDark ? darkTheme : lightTheme}>
     <ServicesContext value={idleServices()}>
-      <Components />
+      <Components width={Number(asked.get('width') ?? 400)} />
     </ServicesContext>
   </FluentProvider>,
 );

@@ -17,6 +17,7 @@ export const lastBuild: LastBuild = createLastBuild({
     'src-taskpane',
     'src-server',
     'test/word-host',
+    'test/pictures/components',
     'webpack.config.js',
     'package.json',
     'package-lock.json',
