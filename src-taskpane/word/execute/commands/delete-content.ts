@@ -35,13 +35,14 @@ export async function deleteInsertedContent(
   removal: ContentRemoval,
 ): Promise<boolean> {
   const { entry, settled, former } = removal;
-  const commentStays = await deleteComment(session, removal);
+  const isRefused = await deleteComment(session, removal);
   decideEach(former, 'accept');
   const texts = settled ? found : await deleteTables(session, entry, found);
   const rest = settled ? texts : await deleteTail(session, texts, removal);
   await deleteRest(session, rest, removal);
   await deleteNotes(session, rest);
-  return commentStays;
+  // Once the words are back that it is about, Word may delete what it refused before.
+  return isRefused && (await deleteComment(session, removal));
 }
 
 /**
@@ -55,6 +56,8 @@ async function deleteComment({ context }: WordSession, { entry, comment }: Conte
     await context.sync();
     return false;
   } catch (error) {
+    // It went with its words.
+    if (officeCode(error) === 'ItemNotFound') return false;
     if (officeCode(error) !== 'GeneralException') throw error;
     if (entry.form !== 'comment') return true;
     throw new PaneError('word_failed', wordMessages.done.commentNotDeleted, { cause: error });
