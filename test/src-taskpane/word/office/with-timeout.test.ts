@@ -31,7 +31,7 @@ describe('waiting for Word', () => {
 
   it.each([
     ['reads', 'word_busy', 'close this pane'],
-    ['writes', 'write_incomplete', 'it may still come'],
+    ['writes', 'write_incomplete', 'the change may still arrive'],
   ] as const)('of a task that %s ends after a minute, reported as %s', async (doing, code, words) => {
     const { queue, timers } = patient();
     const answer = queue(held().task, doing);
