@@ -95,7 +95,7 @@ describe('an Office dialog', () => {
     const first = askInDialog(ADDRESS);
     await expect.poll(() => opened.length).toBe(1);
     expect(await refusal(askInDialog(ADDRESS))).toMatchObject({
-      message: expect.stringContaining('close another'),
+      message: expect.stringContaining('close any other'),
     });
     told('?code=good');
     expect(await first).toBe('?code=good');
