@@ -149,7 +149,7 @@ describe('what comes before the tabs, and over them', () => {
     expect(await violations(paneFrame(preview))).toEqual([]);
     await page.route('**/api/session', (route) => route.abort());
     await page.reload();
-    await pane.getByText(/server does not answer/).waitFor();
+    await pane.getByText(/server is not responding/).waitFor();
     expect(await violations(paneFrame(preview))).toEqual([]);
     await preview.close();
   });

@@ -26,7 +26,7 @@ describe('the limits, as the pane shows them', () => {
     await box.fill('x'.repeat(20_001));
     await pane.getByText('20,001 of 20,000 characters').waitFor();
     await box.press('Control+Enter');
-    await pane.getByText('It is 1 too many').filter({ visible: true }).first().waitFor();
+    await pane.getByText('1 over the limit of 20,000').filter({ visible: true }).first().waitFor();
     expect(sent).toEqual([]);
   });
 

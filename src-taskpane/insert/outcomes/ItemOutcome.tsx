@@ -8,7 +8,14 @@ const useStyles = makeStyles({
   wraps: { flexWrap: 'wrap' },
   badge: { flexShrink: 0, whiteSpace: 'nowrap' },
   // Pressed for itself where the whole line around it is a button.
-  link: { position: 'relative', zIndex: 1, flexShrink: 0 },
+  link: {
+    position: 'relative',
+    zIndex: 1,
+    flexShrink: 0,
+    // A target of 24 pixels (WCAG 2.5.8) in a lower line.
+    minHeight: '24px',
+    marginBlock: '-2px',
+  },
   cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   whole: { overflowWrap: 'anywhere' },
 });

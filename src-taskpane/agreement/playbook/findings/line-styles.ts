@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+/** A target of 24 pixels (WCAG 2.5.8) in a line of 20. */
+const TARGET = { lineHeight: '24px', marginBlock: '-2px' } as const;
+
 /** The styles of a finding in two lines, all of which one button presses. */
 export const useLineStyles = makeStyles({
   item: {
@@ -23,6 +26,9 @@ export const useLineStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase300,
     lineHeight: '20px',
+    // Shows all of the button, which is higher than the line.
+    paddingBlock: '2px',
+    marginBlock: '-2px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -39,6 +45,7 @@ export const useLineStyles = makeStyles({
     border: 'none',
     background: 'none',
     font: 'inherit',
+    ...TARGET,
     color: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
@@ -56,7 +63,7 @@ export const useLineStyles = makeStyles({
     zIndex: 1,
     flex: '0 1000 auto',
     minWidth: '32px',
-    lineHeight: '20px',
+    ...TARGET,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
