@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { attr, child, children, elements, make, NS, setAttr } from '../markup/xml.ts';
+import { makeRun, writable } from '../runs/runs.ts';
 
 const BASE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
@@ -89,9 +90,7 @@ export function commentParagraph(doc: Document, text: string, withMark: boolean)
         make(doc, 'w:annotationRef'),
       ),
     );
-  const t = make(doc, 'w:t', { 'xml:space': 'preserve' });
-  t.textContent = text;
-  paragraph.append(make(doc, 'w:r', {}, t));
+  paragraph.append(makeRun(doc, writable(text), null));
   return paragraph;
 }
 

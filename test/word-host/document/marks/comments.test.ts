@@ -50,6 +50,16 @@ describe('comments', () => {
     expect(part(copy, 'word/document.xml')).not.toContain('comment');
   });
 
+  it('keep a non-breaking hyphen and a tab of their text in a file that is read again', () => {
+    const doc = open(p('one two three'));
+    find(doc, 'two').insertComment('10\u001e15 days\tor more');
+    expect(
+      again(doc)
+        .comments()
+        .map(({ content }) => content),
+    ).toEqual(['10\u001e15 days\tor more']);
+  });
+
   it('are refused where Word refuses them', () => {
     const doc = open(p('a'));
     const note = find(doc, 'a').insertFootnote('text');
