@@ -5,7 +5,7 @@ import { listTerms } from '../proofread/list-terms.ts';
 import { findParties } from '../proofread/parties.ts';
 import { findPartyNames } from '../proofread/party-names.ts';
 import type { Broken, ChangedAgreement } from './model.ts';
-import { keptPlace, placeNow, replaceInProposal } from './places.ts';
+import { keptPlace, replaceInProposal, toBroken } from './places.ts';
 
 /**
  * Finds where new words call a party by another name than the agreement does: `Supplier` where it says Provider, or another spelling of
@@ -21,16 +21,7 @@ export function* findBrokenParties(agreement: ChangedAgreement): Steps<Broken[]>
     const end = start + words.length;
     if (own?.edit === undefined || isOwn(words) || keptPlace(own, start, end) !== undefined) return;
     const fix = replaceInProposal(agreement, paragraph, { start, end }, other);
-    found.push({
-      kind: 'party',
-      paragraph,
-      start,
-      end,
-      words,
-      other,
-      now: placeNow(agreement, own, start, end),
-      ...(fix === undefined ? {} : { fix }),
-    });
+    found.push(toBroken(agreement, 'party', own, { paragraph, start, end, other }, fix));
   };
   const replace = toReplacement(agreement);
   for (const [paragraph, { text: words, edit }] of after.entries()) {

@@ -4,7 +4,7 @@ import { attachment, findReferences, type Reference } from '../markdown/referenc
 import { findDeadReferences } from '../proofread/references/cross-references.ts';
 import { findDefinitions } from '../proofread/defined-terms.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, Fix } from './model.ts';
-import { keptPlace, placeNow, replaceInProposal } from './places.ts';
+import { keptPlace, replaceInProposal, toBroken } from './places.ts';
 
 /** What becomes of the clause or attachment with a number: it is gone, or has this number after the changes. */
 type Fate =
@@ -29,7 +29,7 @@ export function* findBrokenReferences(agreement: ChangedAgreement): Steps<Broken
   }
   const wrong = yield* findDeadReferences(before, yield* findDefinitions(before));
   const dead = yield* findDeadReferences(after, yield* findDefinitions(after));
-  for (const { paragraph, start, end, words, other } of dead) {
+  for (const { paragraph, start, end, other } of dead) {
     const own = after[paragraph];
     const { edit } = own ?? {};
     if (own === undefined || edit === undefined || other === '' || keptPlace(own, start, end) !== undefined)
@@ -41,15 +41,7 @@ export function* findBrokenReferences(agreement: ChangedAgreement): Steps<Broken
         one.paragraph < edit.first + edit.paragraphs.length,
     );
     if (isOld || found.some((one) => one.paragraph === paragraph && one.start === start)) continue;
-    found.push({
-      kind: 'nowhere',
-      paragraph,
-      start,
-      end,
-      words,
-      other,
-      now: placeNow(agreement, own, start, end),
-    });
+    found.push(toBroken(agreement, 'nowhere', own, { paragraph, start, end, other }));
   }
   return found;
 }
@@ -63,23 +55,17 @@ function explain(
 ): Broken | undefined {
   const own = agreement.after[paragraph];
   if (own === undefined) return undefined;
-  const place = {
-    paragraph,
-    start,
-    end,
-    words: own.text.slice(start, end),
-    now: placeNow(agreement, own, start, end),
-  };
+  const at = { paragraph, start, end };
   if (fate.kind === 'gone') {
     const fix = keepParagraph(agreement, fate.paragraph);
-    return { kind: 'gone', ...place, other: shown, ...(fix === undefined ? {} : { fix }) };
+    return toBroken(agreement, 'gone', own, { ...at, other: shown }, fix);
   }
   if (fate.number === number || kind !== 'clause') return undefined;
   // New words may mean the new clause that has this number.
   if (keptPlace(own, start, end) === undefined && added.has(number)) return undefined;
   const other = `${fate.number}${letters}`;
-  const fix = replaceInProposal(agreement, paragraph, { start, end }, other);
-  return { kind: 'moved', ...place, other, ...(fix === undefined ? {} : { fix }) };
+  const fix = replaceInProposal(agreement, paragraph, at, other);
+  return toBroken(agreement, 'moved', own, { ...at, other }, fix);
 }
 
 /** Returns the fix that leaves a paragraph in, where one change deletes it and nothing else. */

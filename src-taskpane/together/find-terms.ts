@@ -5,7 +5,7 @@ import type { Definition } from '../proofread/definitions.ts';
 import { partyNames } from '../proofread/party-names.ts';
 import { findUndefined, type UndefinedTerms } from '../proofread/terms/undefined-terms.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, Fix } from './model.ts';
-import { keptPlace, placeNow, replaceInProposal } from './places.ts';
+import { keptPlace, replaceInProposal, toBroken } from './places.ts';
 
 /**
  * Finds the terms that the changes leave without a definition: those whose definition they delete and that are still used, and new ones
@@ -34,16 +34,7 @@ export function* findBrokenTerms(agreement: ChangedAgreement): Steps<Broken[]> {
       meant === undefined || own.text.slice(start, end) !== words
         ? undefined
         : replaceInProposal(agreement, paragraph, use, meant);
-    found.push({
-      kind: 'undefined',
-      paragraph,
-      start,
-      end,
-      words: own.text.slice(start, end),
-      other,
-      now: placeNow(agreement, own, start, end),
-      ...(fix === undefined ? {} : { fix }),
-    });
+    found.push(toBroken(agreement, 'undefined', own, { paragraph, start, end, other }, fix));
   }
   return [...lost, ...found];
 }
@@ -89,16 +80,8 @@ function* findLost(
     if (use === undefined) continue;
     const { paragraph, own, start, end } = use;
     const fix = keepDefinition(agreement, definition);
-    found.push({
-      kind: 'lost',
-      paragraph,
-      start,
-      end,
-      words: own.text.slice(start, end),
-      other: definition.term,
-      now: placeNow(agreement, own, start, end),
-      ...(fix === undefined ? {} : { fix }),
-    });
+    const at = { paragraph, start, end, other: definition.term };
+    found.push(toBroken(agreement, 'lost', own, at, fix));
   }
   return found;
 }

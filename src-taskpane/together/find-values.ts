@@ -3,7 +3,7 @@ import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { findSubjects, type StatedValue } from '../playbooks/frames/find-subjects.ts';
 import { findFigures } from '../proofread/figures.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, ProposedEdit } from './model.ts';
-import { keptPlace, placeNow } from './places.ts';
+import { keptPlace, toBroken } from './places.ts';
 
 /** A value of a subject, where a paragraph states it. */
 interface Said extends StatedValue {
@@ -38,22 +38,15 @@ export function* findBrokenValues(agreement: ChangedAgreement): Steps<Broken[]> 
         ({ edit, from }) => own.edit !== edit && from.subject === said.subject && isSameValue(from, said),
       );
       if (because === undefined || keptPlace(own, start, end) === undefined) continue;
-      found.push({
-        kind: 'value',
-        paragraph,
-        start,
-        end,
-        words: own.text.slice(start, end),
-        other: wordsOf(after, because.to),
-        now: placeNow(agreement, own, start, end),
-      });
+      const other = wordsOf(after, because.to);
+      found.push(toBroken(agreement, 'value', own, { paragraph, start, end, other }));
     }
     yield;
   }
   return found;
 }
 
-/** Finds numbers in words that a change parts from the figures behind them: thirty (60) days. */
+/** Finds numbers in words that a change separates from the figures after them: thirty (60) days. */
 export function findBrokenFigures(agreement: ChangedAgreement): Broken[] {
   const { before, after } = agreement;
   return after.flatMap((own, index) => {
@@ -63,17 +56,7 @@ export function findBrokenFigures(agreement: ChangedAgreement): Broken[] {
     return findFigures(own.text, index).flatMap(({ start, end, words, other }): Broken[] =>
       old.has(words) || keptPlace(own, start, end) !== undefined
         ? []
-        : [
-            {
-              kind: 'figures',
-              paragraph: index,
-              start,
-              end,
-              words,
-              other,
-              now: placeNow({ before }, own, start, end),
-            },
-          ],
+        : [toBroken({ before }, 'figures', own, { paragraph: index, start, end, other })],
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { AfterParagraph, ChangedAgreement, Fix, PlaceNow } from './model.ts';
+import type { AfterParagraph, Broken, BrokenKind, ChangedAgreement, Fix, PlaceNow } from './model.ts';
 
 /** Returns the words' place now if none of them is new and they are side by side; undefined otherwise. */
 export function keptPlace({ pieces }: AfterParagraph, start: number, end: number): PlaceNow | undefined {
@@ -9,7 +9,7 @@ export function keptPlace({ pieces }: AfterParagraph, start: number, end: number
 }
 
 /** Returns where to look now: at the words if they are kept, else at what is replaced there, or at its paragraph. */
-export function placeNow(
+function placeNow(
   { before }: Pick<ChangedAgreement, 'before'>,
   paragraph: AfterParagraph,
   start: number,
@@ -23,6 +23,27 @@ export function placeNow(
   return now.end > now.start
     ? now
     : { paragraph: now.paragraph, start: 0, end: before[now.paragraph]?.text.length ?? 0 };
+}
+
+/** Returns what is broken at a place of a paragraph after the changes; `other` is what the words should be, or are compared with. */
+export function toBroken(
+  agreement: Pick<ChangedAgreement, 'before'>,
+  kind: BrokenKind,
+  own: AfterParagraph,
+  at: Pick<Broken, 'paragraph' | 'start' | 'end' | 'other'>,
+  fix?: Fix,
+): Broken {
+  const { paragraph, start, end, other } = at;
+  return {
+    kind,
+    paragraph,
+    start,
+    end,
+    words: own.text.slice(start, end),
+    other,
+    now: placeNow(agreement, own, start, end),
+    ...(fix === undefined ? {} : { fix }),
+  };
 }
 
 /** Returns the fix that replaces words of a proposal; undefined for words of a clause about which nothing is proposed. */

@@ -13,7 +13,7 @@ export interface TogetherControl {
   readonly broken: readonly ShownBroken[] | undefined;
   /** How many fixes can be undone. */
   readonly fixes: number;
-  /** Checks the changes: lists what they would break, or else goes on. */
+  /** Checks the changes: lists what they would break, or else continues. */
   readonly check: (goOn: () => void) => Promise<void>;
   /** Closes the list; what was fixed stays, and can be undone when it is listed again. */
   readonly close: () => void;

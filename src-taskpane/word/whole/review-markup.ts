@@ -1,37 +1,20 @@
 import { runToEnd, type Steps } from '../../diff/slices.ts';
+import type { DocumentComment, TrackedChange } from '../model/review.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
 import { characters, parseBody, type MarkedPoint } from '../read/markup/markup.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 import { words } from '../read/text.ts';
 
 /** The kind of a tracked change in the markup. */
-export type MarkedKind = 'inserted' | 'deleted' | 'formatted';
+export type MarkedKind = TrackedChange['kind'];
 
-/** A tracked change in the markup. Adjoining revisions of one author, kind and minute are one change. */
-export interface MarkedChange {
-  readonly kind: MarkedKind;
-  /** True for one half of moved text. */
-  readonly isMoved: boolean;
-  readonly author: string;
-  /** ISO 8601 as the file has it; empty where it has none. */
-  readonly date: string;
-  readonly text: string;
-  /** Its first paragraph, by position in the markup, and its offsets in that paragraph's text, tracked deletions included. */
-  readonly paragraph: number;
-  readonly start: number;
-  readonly end: number;
-  /** True when it continues after the mark of its first paragraph. */
-  readonly isLong: boolean;
-}
+/**
+ * A tracked change in the markup, its paragraph by position there. Adjoining revisions of one author, kind and minute are one change.
+ */
+export type MarkedChange = Omit<TrackedChange, 'id' | 'isOwn'>;
 
-/** A comment in the markup. */
-export interface MarkedComment {
-  readonly id: string;
-  readonly author: string;
-  readonly date: string;
-  readonly text: string;
-  readonly paragraph: number;
-}
+/** A comment in the markup, its paragraph by position there. */
+export type MarkedComment = Pick<DocumentComment, 'id' | 'author' | 'date' | 'text' | 'paragraph'>;
 
 /** Text that no pending insertion contains. */
 export interface StandingText extends Stretch {

@@ -18,7 +18,7 @@ export const further: readonly Report[] = [
     id: '48',
     what: 'The list item of a deleted paragraph fails, and its whole batch with it',
     where: 'web; #5335, #5901',
-    pane: 'partly: the batch is halved until the paragraph is alone, whose number is then missing. Each look pays for that anew, up to 120 round trips; numbers that are not read by then are missing too, and the pane does not say so',
+    pane: 'partly: only the number of that paragraph is missing. The trace of a failed batch tells which request failed; what was refused is asked for apart at the next look. The first look costs a round trip for each such paragraph, and where Word returns no trace the batch is halved, up to 120 round trips',
     quirks: ['deletedListItemThrows'],
   },
   {

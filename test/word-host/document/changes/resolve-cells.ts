@@ -22,7 +22,7 @@ export function resolveCell(core: Core, element: Element, accept: boolean): void
   if (isW(element, 'cellIns') !== accept) removeCell(core, cell, isW(element, 'cellDel'));
 }
 
-/** Sets whether a cell begins (`rest`) or goes on with (`cont`) a merge; null for neither. */
+/** Sets whether a cell begins (`rest`) or continues (`cont`) a merge; null for neither. */
 function mergeDown(tcPr: Element, merge: string | null): void {
   child(tcPr, 'vMerge')?.remove();
   if (merge === null) return;

@@ -24,7 +24,7 @@ export const isRecord = (element: Element): boolean =>
 /** Accepts a change of format by removing its record, or rejects it by restoring the old properties. */
 export function resolveRecord(record: Element, accept: boolean): void {
   const holder = record.parentElement;
-  // The record of a number holds its old text, which is computed anew, and no properties.
+  // The record of a number holds its old text, which is computed again, and no properties.
   if (!accept && holder !== null && !isW(record, 'numberingChange')) restore(record, holder);
   record.remove();
   if (holder !== null && OPTIONAL.has(holder.localName) && holder.childElementCount === 0) holder.remove();
