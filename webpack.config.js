@@ -89,9 +89,10 @@ class LoadLimits {
         const groups = UNTIL_USABLE.map((request) =>
           compilation.chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request)),
         );
-        if (groups.includes(undefined))
+        const missing = UNTIL_USABLE.filter((_, index) => groups[index] === undefined);
+        if (missing.length > 0)
           compilation.errors.push(
-            new webpack.WebpackError(`The pane imports none of ${UNTIL_USABLE.join(', ')}.`),
+            new webpack.WebpackError(`The pane does not import ${missing.join(', ')}.`),
           );
         const usable = [...first, ...groups.flatMap((group) => group?.getFiles() ?? [])];
         for (const [name, files] of Object.entries({ first, usable })) {

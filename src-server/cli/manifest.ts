@@ -1,5 +1,5 @@
 /**
- * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml] [--shared-runtime | --unified]`, or
+ * `npm run manifest -- --origin https://codicil.firm.example [--out file.xml] [--shared-runtime] [--unified]`, or
  * `node dist/server/cli/manifest.js` where only the build is: writes the manifest that a firm's administrator uploads. The id is kept, since
  * it identifies updates. `--unified` writes the unified manifest for Microsoft 365, as JSON.
  */

@@ -404,7 +404,7 @@ export const SETTINGS = {
   ),
   SEARCH: entry(
     'memory',
-    'How the embedded workspace searches a large project. memory: each process holds its index. postgres: an index in the database of DATABASE_URL, for projects above some 100,000 passages.',
+    'How the embedded workspace searches a large project. memory: each process holds its index. postgres: an index in the database of DATABASE_URL, for projects above 20,000 passages; worth it above some 100,000.',
     z.enum(['memory', 'postgres'], 'must be memory or postgres'),
   ),
   EMBEDDINGS_BASE_URL: entry(

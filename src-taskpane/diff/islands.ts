@@ -1,4 +1,5 @@
 import {
+  addStretch,
   countWords,
   joinStretches,
   keptWords,
@@ -33,19 +34,13 @@ export function joinIslands(stretches: readonly Stretch[], mustStay: MustStay): 
   let end = 0;
   for (const stretch of joinCrowds(stretches, mustStay)) {
     end += stretch.deleted.length;
-    push(joined, stretch);
+    addStretch(joined, stretch);
     while (isPair(joined, end, mustStay)) {
-      for (const part of trimCommon(joined.splice(-3).reduce(joinStretches))) push(joined, part);
+      for (const part of trimCommon(joined.splice(-3).reduce(joinStretches))) addStretch(joined, part);
       if (joined.at(-1)?.kept === true) break;
     }
   }
   return joined;
-}
-
-function push(stretches: Stretch[], stretch: Stretch): void {
-  const last = stretches.at(-1);
-  if (last?.kept === stretch.kept) stretches[stretches.length - 1] = joinStretches(last, stretch);
-  else stretches.push(stretch);
 }
 
 /** True if the last three stretches are two changes that have hardly more in common than what they replace. */

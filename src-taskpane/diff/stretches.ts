@@ -13,13 +13,16 @@ const kept = (text: string): Stretch => ({ kept: true, deleted: text, inserted: 
 /** Drops empty stretches and merges adjacent ones of one kind. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const merged: Stretch[] = [];
-  for (const stretch of stretches) {
-    if (stretch.deleted === '' && stretch.inserted === '') continue;
-    const last = merged.at(-1);
-    if (last?.kept === stretch.kept) merged[merged.length - 1] = joinStretches(last, stretch);
-    else merged.push(stretch);
-  }
+  for (const stretch of stretches)
+    if (stretch.deleted !== '' || stretch.inserted !== '') addStretch(merged, stretch);
   return merged;
+}
+
+/** Appends a stretch; joins it with the last one where both are of one kind. */
+export function addStretch(stretches: Stretch[], stretch: Stretch): void {
+  const last = stretches.at(-1);
+  if (last?.kept === stretch.kept) stretches[stretches.length - 1] = joinStretches(last, stretch);
+  else stretches.push(stretch);
 }
 
 /** Joins two adjacent stretches; the result is kept where both are. */

@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts';
 import { draftMessages } from './messages.ts';
 import { refill, type Filling } from './filling.ts';
 import { quotedValues } from '../prompts/variables.ts';
+import { uniquePieces } from '../scan/keep-out.ts';
 import type { HiddenPiece } from '../scan/model.ts';
 import type { Passage, PassageContent } from '../word/model.ts';
 import { passageText } from '../markdown/passage-text.ts';
@@ -278,6 +279,18 @@ export function isVaultQuestion(state: DraftState, project: ProjectSummary | und
 /** Returns true if the passage is sent with the next prompt: always, but for a question to the vault. */
 export function isPassageSent(state: DraftState, project: ProjectSummary | undefined): boolean {
   return state.isWithPassage || !isVaultQuestion(state, project);
+}
+
+/** Returns the hidden text that concerns a request: that of the passage, if it is sent, and that of what fills the instruction. */
+export function requestPieces(
+  state: DraftState,
+  project: ProjectSummary | undefined,
+  ofPassage: readonly HiddenPiece[],
+): readonly HiddenPiece[] {
+  return uniquePieces([
+    ...(isPassageSent(state, project) ? ofPassage : []),
+    ...(currentFilling(state)?.pieces ?? []),
+  ]);
 }
 
 /** Returns the same task for many clauses, each sent separately. */

@@ -1,20 +1,18 @@
 import { useLayoutEffect, useReducer, type Dispatch } from 'react';
 import type { ComposedPrompt } from '../prompts/compose.ts';
 import type { HiddenPiece } from '../scan/model.ts';
-import { uniquePieces } from '../scan/keep-out.ts';
 import { usePassage } from '../ui/hidden/use-passage.ts';
 import { withoutHidden } from '../ui/hidden/without-hidden.ts';
-import { useServices, type SelectionState } from '../ui/services/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { PassageContent } from '../word/model.ts';
 import type { DraftFollowUp } from './follow-up.ts';
 import type { Scoped } from './passage/use-scope.ts';
 import {
   composeDraft,
-  currentFilling,
   currentInstruction,
   draftReducer,
   emptyDraft,
-  isPassageSent,
+  requestPieces,
   type DraftEvent,
   type DraftState,
 } from './state.ts';
@@ -24,7 +22,6 @@ import type { AnswerCode } from './use-answers.ts';
 export interface NextRequest {
   readonly state: DraftState;
   readonly dispatch: Dispatch<DraftEvent>;
-  readonly about: SelectionState;
   readonly passage: ReturnType<typeof usePassage>;
   /** The passage without the hidden text that is kept out; undefined while there is none. */
   readonly seen: PassageContent | undefined;
@@ -55,18 +52,12 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
   return {
     state,
     dispatch,
-    about,
     passage,
     seen: seen?.passage,
     hasPassage: current !== undefined && !current.isEmpty,
     followed,
     composed: followed ?? composeDraft(state, seen?.passage, session.limits, project, seen?.outOfWords),
-    pieces:
-      followed?.pieces ??
-      uniquePieces([
-        ...(isPassageSent(state, project) ? (seen?.pieces ?? []) : []),
-        ...(currentFilling(state)?.pieces ?? []),
-      ]),
+    pieces: followed?.pieces ?? requestPieces(state, project, seen?.pieces ?? []),
     unscanned: followed === undefined ? passage.unscanned : undefined,
   };
 }

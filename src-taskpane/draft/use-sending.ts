@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ComposedPrompt } from '../prompts/compose.ts';
-import { countKeptOut, uniquePieces } from '../scan/keep-out.ts';
+import { countKeptOut } from '../scan/keep-out.ts';
 import { withoutHidden } from '../ui/hidden/without-hidden.ts';
 import type { ReadPassage } from '../ui/hidden/use-passage.ts';
 import { useServices } from '../ui/services/services.ts';
@@ -15,6 +15,7 @@ import {
   currentInstruction,
   groundingProject,
   isPassageSent,
+  requestPieces,
   toRequest,
 } from './state.ts';
 import type { AnswerCode } from './use-answers.ts';
@@ -39,7 +40,6 @@ export function useSending(given: {
   const { session, online, project, letIn } = useServices();
   const { state, dispatch, passage, followed } = next;
   const { followUp } = state;
-  const filling = currentFilling(state);
 
   /** Shows what prevents sending. */
   const holdBack = (): void => {
@@ -50,11 +50,7 @@ export function useSending(given: {
   const compose = (now: ReadPassage): ComposedPrompt & { readonly leftOut: number } => {
     const own = withoutHidden(now.passage, now.hidden, letIn);
     const exact = composeDraft(state, own.passage, session.limits, project, own.outOfWords);
-    const pieces = uniquePieces([
-      ...(isPassageSent(state, project) ? own.pieces : []),
-      ...(filling?.pieces ?? []),
-    ]);
-    return { ...exact, leftOut: countKeptOut(pieces, letIn) };
+    return { ...exact, leftOut: countKeptOut(requestPieces(state, project, own.pieces), letIn) };
   };
   return async () => {
     dispatch({ type: 'attempt' });
@@ -95,7 +91,7 @@ export function useSending(given: {
       projectId: grounding?.id,
       projectName: grounding?.name,
       question: currentInstruction(state).trim() || label,
-      filling,
+      filling: currentFilling(state),
       request: toRequest(state, exact, project, matter.id),
       file: state.file,
     });

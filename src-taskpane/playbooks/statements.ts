@@ -2,7 +2,7 @@ import type { Statement } from './model.ts';
 import { splitHeading } from './sentences.ts';
 
 /** A field on a line of its own: a name, a colon and a value. */
-const FIELD = /^\s*([^:.;]{2,60}?)\s*:\s+(\S.*)$/u;
+export const FIELD = /^\s*([^:.;]{2,60}?)\s*:\s+(\S.*)$/u;
 
 /** Returns the sentences and fields of clauses, word for word and without headings, in order. */
 export function toStatements(clauses: readonly (readonly string[])[]): readonly Statement[] {

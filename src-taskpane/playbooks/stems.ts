@@ -19,3 +19,6 @@ export function toStems(text: string): string[] {
             .replace(/e$/u, ''),
     );
 }
+
+/** Returns the same key for the same words in any order. */
+export const toStemKey = (name: string): string => toStems(name).toSorted().join(' ');

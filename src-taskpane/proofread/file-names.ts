@@ -18,16 +18,12 @@ const CITATION_MARK =
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s)\]”"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 
 /** Finds what refers to a file or a source and not to the agreement: file names with their ending, and marks of citations. */
-export function findSourceMarks(
-  text: string,
-  paragraph: number,
-  story: ProofFinding['story'],
-): ProofFinding[] {
+export function findSourceMarks(text: string, paragraph: number): ProofFinding[] {
   const plain = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
   return [...plain.matchAll(NAMED_FILE), ...plain.matchAll(CITATION_MARK)].map(
     ({ 0: words, index: start }) => ({
       kind: 'fileName',
-      story,
+      story: 'text',
       paragraph,
       start,
       end: start + words.length,

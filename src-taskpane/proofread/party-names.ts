@@ -70,7 +70,7 @@ export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Steps<
   });
 }
 
-/** Of names that differ by a letter or the type of company, the first one counts. */
+/** Of names that differ by a letter or two, the first one counts; those that differ only in the type of company are all kept. */
 const firstOfAlike = (companies: readonly Company[]): Company[] =>
   companies.filter(
     ({ core }, index) =>

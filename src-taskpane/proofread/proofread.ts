@@ -25,7 +25,7 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
   const definitions = yield* findDefinitions(paragraphs);
   const found: ProofFinding[] = [];
   for (const [index, paragraph] of paragraphs.entries()) {
-    const names = findNames(paragraph.text, index, 'text', fileNames);
+    const names = findNames(paragraph.text, index, fileNames);
     // A citation in brackets is not a placeholder.
     const blanks = findBlanks(paragraph.text, index).filter(
       ({ start, end }) => !names.some((name) => start <= name.start && name.end <= end),
@@ -74,14 +74,9 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
 }
 
 /** Finds names of files, those of the vault first, and marks of citations. */
-function findNames(
-  text: string,
-  paragraph: number,
-  story: 'text',
-  fileNames: readonly string[],
-): ProofFinding[] {
-  const own = findFileNames(text, paragraph, story, fileNames);
-  const others = findSourceMarks(text, paragraph, story).filter(
+function findNames(text: string, paragraph: number, fileNames: readonly string[]): ProofFinding[] {
+  const own = findFileNames(text, paragraph, 'text', fileNames);
+  const others = findSourceMarks(text, paragraph).filter(
     ({ start, end }) => !own.some((one) => one.start < end && start < one.end),
   );
   return [...own, ...others];

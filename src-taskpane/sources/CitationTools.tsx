@@ -109,7 +109,6 @@ export function CitationTools(props: {
                 // Otherwise it is as wide as its longest option.
                 select={{ style: { minWidth: 0, width: '100%' } }}
                 value={wanted ?? style ?? ''}
-                disabled={busy}
                 onChange={(_, { value }) => want(CITATION_STYLES.find((each) => each === value))}
               >
                 {style === undefined ? <option value="">{say.style.choose}</option> : null}

@@ -1,5 +1,6 @@
 import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
+import { findDefinitions } from '../proofread/defined-terms.ts';
 import { applyEdits } from './apply-edits.ts';
 import { findBrokenParties } from './find-parties.ts';
 import { findBrokenReferences } from './find-references.ts';
@@ -24,10 +25,14 @@ export function* findBroken(
   const real = edits.filter(({ changes }) => changes.length > 0);
   const agreement = applyEdits(before, real);
   if (real.length === 0) return { ...agreement, broken: [] };
+  const definitions = {
+    before: yield* findDefinitions(before),
+    after: yield* findDefinitions(agreement.after),
+  };
   const found = [
     ...(yield* findBrokenParties(agreement)),
-    ...(yield* findBrokenReferences(agreement)),
-    ...(yield* findBrokenTerms(agreement)),
+    ...(yield* findBrokenReferences(agreement, definitions)),
+    ...(yield* findBrokenTerms(agreement, definitions)),
     ...(yield* findBrokenValues(agreement)),
     ...findBrokenFigures(agreement),
   ];

@@ -2,9 +2,9 @@ import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { attachment, findReferences, type Reference } from '../markdown/references.ts';
 import { findDeadReferences } from '../proofread/references/cross-references.ts';
-import { findDefinitions } from '../proofread/defined-terms.ts';
-import type { AfterParagraph, Broken, ChangedAgreement, Fix } from './model.ts';
-import { keptPlace, replaceInProposal, toBroken } from './places.ts';
+import type { AfterParagraph, Broken, ChangedAgreement, DefinedTerms, Fix } from './model.ts';
+import { collectEdits, keptPlace, replaceInProposal, toBroken } from './places.ts';
+import { COUNTED } from './renumber.ts';
 
 /** What becomes of the clause or attachment with a number: it is gone, or has this number after the changes. */
 type Fate =
@@ -14,7 +14,10 @@ type Fate =
  * Finds the references that the changes break: to what they delete, to clauses that get another number, and new ones that lead nowhere.
  * A number that the agreement has more than once leads to no certain clause. In slices.
  */
-export function* findBrokenReferences(agreement: ChangedAgreement): Steps<Broken[]> {
+export function* findBrokenReferences(
+  agreement: ChangedAgreement,
+  definitions: DefinedTerms,
+): Steps<Broken[]> {
   const { before, after } = agreement;
   const fates = findFates(agreement);
   const added = new Set(after.flatMap((one) => (one.origin === undefined ? (numberOf(one) ?? []) : [])));
@@ -27,8 +30,8 @@ export function* findBrokenReferences(agreement: ChangedAgreement): Steps<Broken
     }
     yield;
   }
-  const wrong = yield* findDeadReferences(before, yield* findDefinitions(before));
-  const dead = yield* findDeadReferences(after, yield* findDefinitions(after));
+  const wrong = yield* findDeadReferences(before, definitions.before);
+  const dead = yield* findDeadReferences(after, definitions.after);
   for (const { paragraph, start, end, other } of dead) {
     const own = after[paragraph];
     const { edit } = own ?? {};
@@ -70,7 +73,7 @@ function explain(
 
 /** Returns the fix that leaves a paragraph in, where one change deletes it and nothing else. */
 function keepParagraph({ after }: ChangedAgreement, paragraph: number): Fix | undefined {
-  for (const edit of new Set(after.flatMap((one) => one.edit ?? []))) {
+  for (const edit of collectEdits(after)) {
     const change = edit.changes.find(
       ({ removes }) => removes !== undefined && removes + edit.first === paragraph,
     );
@@ -98,7 +101,6 @@ function findFates({ before, after }: ChangedAgreement): ReadonlyMap<string, Fat
   );
 }
 
-const AUTOMATIC = /^(?:\p{L}+[\s\u00a0]|§[\s\u00a0]?)?(\d+(?:\.\d+)*)[.):]?$/u;
 const TYPED = /^\s*(?:(?:section|clause|article|§)[\s\u00a0]*)?(\d+(?:\.\d+)+|\d+(?=[.)]))[.)]?[\s\u00a0]/iu;
 const ATTACHMENT =
   /^[\s\p{P}]*(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)(?![\p{L}\p{N}])/iu;
@@ -107,7 +109,7 @@ const MOST_WORDS = 12;
 
 /** Returns the number by which references name a paragraph: `8.2`, `schedule 3`; undefined for none. */
 function numberOf({ number, text }: OutlineParagraph): string | undefined {
-  const clause = number === '' ? TYPED.exec(text)?.[1] : AUTOMATIC.exec(number)?.[1];
+  const clause = number === '' ? TYPED.exec(text)?.[1] : COUNTED.exec(number)?.[2];
   if (clause !== undefined) return clause;
   const label =
     ATTACHMENT.exec(number) ?? (text.split(/\s+/u).length > MOST_WORDS ? null : ATTACHMENT.exec(text));

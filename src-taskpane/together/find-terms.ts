@@ -1,20 +1,21 @@
 import type { Steps } from '../diff/slices.ts';
 import { foldTerm } from '../markdown/terms.ts';
-import { findDefinitions, usePattern } from '../proofread/defined-terms.ts';
+import { usePattern } from '../proofread/defined-terms.ts';
 import type { Definition } from '../proofread/definitions.ts';
 import { partyNames } from '../proofread/party-names.ts';
 import { findUndefined, type UndefinedTerms } from '../proofread/terms/undefined-terms.ts';
-import type { AfterParagraph, Broken, ChangedAgreement, Fix } from './model.ts';
-import { keptPlace, replaceInProposal, toBroken } from './places.ts';
+import type { AfterParagraph, Broken, ChangedAgreement, DefinedTerms, Fix } from './model.ts';
+import { collectEdits, keptPlace, replaceInProposal, toBroken } from './places.ts';
 
 /**
  * Finds the terms that the changes leave without a definition: those whose definition they delete and that are still used, and new ones
  * that nothing defines. A capitalised word that the agreement used before is its own affair. In slices.
  */
-export function* findBrokenTerms(agreement: ChangedAgreement): Steps<Broken[]> {
+export function* findBrokenTerms(
+  agreement: ChangedAgreement,
+  { before: defined, after: still }: DefinedTerms,
+): Steps<Broken[]> {
   const { before, after } = agreement;
-  const defined = yield* findDefinitions(before);
-  const still = yield* findDefinitions(after);
   const lost = yield* findLost(agreement, defined, still);
   const old: UndefinedTerms = yield* findUndefined(before, defined, new Set(partyNames(before)));
   const now: UndefinedTerms = yield* findUndefined(after, still, new Set(partyNames(after)));
@@ -106,7 +107,7 @@ function findUse(after: readonly AfterParagraph[], term: string, longer: readonl
 
 /** Returns the fix that leaves a definition in, where one change deletes its term. */
 function keepDefinition({ after }: ChangedAgreement, { paragraph, start, end }: Definition): Fix | undefined {
-  for (const edit of new Set(after.flatMap((one) => one.edit ?? []))) {
+  for (const edit of collectEdits(after)) {
     const own = paragraph - edit.first;
     if (own < 0 || own >= edit.paragraphs.length) continue;
     const changes = edit.changes.filter(

@@ -3,7 +3,7 @@ import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { findSubjects, type StatedValue } from '../playbooks/frames/find-subjects.ts';
 import { findFigures } from '../proofread/figures.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, ProposedEdit } from './model.ts';
-import { keptPlace, toBroken } from './places.ts';
+import { collectEdits, keptPlace, toBroken } from './places.ts';
 
 /** A value of a subject, where a paragraph states it. */
 interface Said extends StatedValue {
@@ -16,7 +16,7 @@ interface Said extends StatedValue {
  */
 export function* findBrokenValues(agreement: ChangedAgreement): Steps<Broken[]> {
   const { before, after } = agreement;
-  const edits = new Set(after.flatMap(({ edit }) => edit ?? []));
+  const edits = collectEdits(after);
   const changed: { readonly edit: ProposedEdit; readonly from: Said; readonly to: Said }[] = [];
   for (const edit of edits) {
     const old = saidIn(before, edit.first, edit.first + edit.paragraphs.length - 1);
@@ -46,7 +46,7 @@ export function* findBrokenValues(agreement: ChangedAgreement): Steps<Broken[]> 
   return found;
 }
 
-/** Finds numbers in words that a change separates from the figures after them: thirty (60) days. */
+/** Finds numbers in words that a change separates from the figures beside them: thirty (60) days. */
 export function findBrokenFigures(agreement: ChangedAgreement): Broken[] {
   const { before, after } = agreement;
   return after.flatMap((own, index) => {

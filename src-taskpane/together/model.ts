@@ -1,3 +1,4 @@
+import type { Definition } from '../proofread/definitions.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import type { TickedChange } from '../diff/model.ts';
 
@@ -40,6 +41,12 @@ export interface AfterParagraph extends OutlineParagraph {
 export interface ChangedAgreement {
   readonly before: readonly OutlineParagraph[];
   readonly after: readonly AfterParagraph[];
+}
+
+/** The terms that the agreement defines before and after the changes. */
+export interface DefinedTerms {
+  readonly before: readonly Definition[];
+  readonly after: readonly Definition[];
 }
 
 /**

@@ -1,4 +1,16 @@
-import type { AfterParagraph, Broken, BrokenKind, ChangedAgreement, Fix, PlaceNow } from './model.ts';
+import type {
+  AfterParagraph,
+  Broken,
+  BrokenKind,
+  ChangedAgreement,
+  Fix,
+  PlaceNow,
+  ProposedEdit,
+} from './model.ts';
+
+/** Returns the proposals that the agreement after the changes contains, each once. */
+export const collectEdits = (after: ChangedAgreement['after']): ReadonlySet<ProposedEdit> =>
+  new Set(after.flatMap(({ edit }) => edit ?? []));
 
 /** Returns the words' place now if none of them is new and they are side by side; undefined otherwise. */
 export function keptPlace({ pieces }: AfterParagraph, start: number, end: number): PlaceNow | undefined {

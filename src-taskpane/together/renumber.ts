@@ -2,7 +2,7 @@ import type { OutlineParagraph } from '../markdown/clauses.ts';
 import type { AfterParagraph } from './model.ts';
 
 /** A number that counts clauses: `8.`, `8.2`, `Article 8`. Letters of items are left as they are. */
-const COUNTED = /^((?:\p{L}+[\s\u00a0]|§[\s\u00a0]?)?)(\d+(?:\.\d+)*)([.):]?)$/u;
+export const COUNTED = /^((?:\p{L}+[\s\u00a0]|§[\s\u00a0]?)?)(\d+(?:\.\d+)*)([.):]?)$/u;
 
 interface Counted {
   readonly lead: string;

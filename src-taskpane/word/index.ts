@@ -28,10 +28,7 @@ export async function createWordDocument(deps: WordDeps): Promise<WordDocument> 
     ...openPassageAccess(core),
     ...forwardTo(async () => (await loadLate()).openLateAccess(core)),
     ...file,
-    // Asked each time: a spread would copy what they return now.
-    get caution() {
-      return file.caution;
-    },
+    // Asked each time: a spread would copy the name that the file has now.
     get fileName() {
       return file.fileName;
     },

@@ -6,9 +6,7 @@ import { handsOf, type Hands } from './stage/hands.ts';
 import { isAboutClause, objectToShall, openWithModel } from './stage/model.ts';
 import { watchRelay, type RelayCalls } from './stage/relay-calls.ts';
 import { openStage, type Preview, type Stage } from './stage/stage.ts';
-
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+import { CLAUSE } from './stage/full-tabs.ts';
 
 /** Words of the clause that no rewrite here touches. */
 const WORDS = CLAUSE.slice(-60);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStage, type Stage } from './stage/stage.ts';
+import { CLAUSE } from './stage/full-tabs.ts';
 
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 /** Only the code that reads an answer's Markdown has it. */
 const OF_ANSWERS = 'thematicBreak';
 

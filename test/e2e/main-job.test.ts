@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/programs/libreoffice.ts';
 import { chooseProject, openStage, sampleAgreement, type Preview, type Stage } from './stage/stage.ts';
+import { CLAUSE } from './stage/full-tabs.ts';
 
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 const REWRITTEN =
   'If the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days before the date on which the change is to take effect.';
 const AGREEMENT = 'Master Services Agreement - Northmoor.docx';

@@ -4,9 +4,8 @@ import { violations } from './stage/axe.ts';
 import { handsOf } from './stage/hands.ts';
 import { paneFrame, setSize, sideways } from './stage/narrow.ts';
 import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import { CLAUSE } from './stage/full-tabs.ts';
 
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 /** Height of a line of the redline, in pixels. */
 const LINE = 20;
 

@@ -109,7 +109,7 @@ describe('the pane of 320 pixels', () => {
     await preview.close();
   });
 
-  it('says in a live region what it did, and leaves the focus where it is (WCAG 4.1.3)', async () => {
+  it('says in a live region what it did (WCAG 4.1.3)', async () => {
     const preview = await openSmall();
     const { pane } = preview;
     const regions = pane.locator('output[aria-live], [aria-live=assertive]');

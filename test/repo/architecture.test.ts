@@ -262,7 +262,7 @@ const CHANGING =
   );
 /** Properties that do when they are set. */
 const SETTERS =
-  'changeTrackingMode style styleBuiltIn headerRowCount tag title appearance cannotEdit cannotDelete hyperlink alignment resolved bold italic underline superscript subscript strikeThrough highlightColor'.split(
+  'changeTrackingMode style styleBuiltIn headerRowCount tag title appearance cannotEdit cannotDelete hyperlink alignment resolved bold italic underline superscript subscript strikeThrough highlightColor shadingColor color width type'.split(
     ' ',
   );
 const CHANGE = new RegExp(

@@ -30,7 +30,7 @@ import { supplementWord } from './supplement/supplement.ts';
 /** Options for opening a document in a test. */
 export interface OpenWordOptions {
   readonly docx: Uint8Array;
-  /** Word on Windows (the default), Word LTSC 2021, or Word on the web, whose frame jsdom plays. */
+  /** Which Word is played (profiles.ts). Default: Word on Windows. */
   readonly profile?: ProfileName;
   /** The quirks of its profile. Default: those that its current builds are known to have. */
   readonly temper?: Temper;

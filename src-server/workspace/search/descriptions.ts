@@ -1,6 +1,7 @@
 import { CLOSING, describeAgreement, OPENING } from '../agreement/describe.ts';
 import type { DescribedFile, Description } from '../agreement/model.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
+import { keepRecent } from './recent.ts';
 
 /** Projects whose descriptions are kept in memory. */
 const MOST_PROJECTS = 100;
@@ -27,11 +28,7 @@ export function createDescriptions(sql: Sql): Descriptions {
         known !== undefined && known.revision >= revision
           ? known
           : { revision, files: await readDescriptions(sql, projectId) };
-      kept.set(projectId, current);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_PROJECTS) break;
-        kept.delete(oldest);
-      }
+      keepRecent(kept, projectId, current, MOST_PROJECTS);
       return current.files;
     },
   };

@@ -17,6 +17,11 @@ export function unit(vector: Float32Array): Float32Array {
   return norm === 0 ? vector : vector.map((value) => value / norm);
 }
 
+/** Returns the unit vector of a query with the precision of sums; undefined without a vector. */
+export function toDirection(vector: Float32Array | undefined): Float64Array | undefined {
+  return vector === undefined ? undefined : Float64Array.from(unit(vector));
+}
+
 /** Quantises unit vectors, or zero vectors, to one byte per number. */
 export function quantise(vectors: readonly Float32Array[], dimension: number): QuantisedVectors {
   const scales = new Float32Array(vectors.length);

@@ -7,9 +7,9 @@ import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { addField, createFieldScorer, type FieldScorer } from './field.ts';
 import { filesWith } from './files-with.ts';
 import type { Searcher } from './model.ts';
-import { unit } from './quantise.ts';
+import { toDirection } from './quantise.ts';
 import { rankScored, type Found } from './rank.ts';
-import { readState } from './state.ts';
+import { readState, readyFiles } from './state.ts';
 import { expandedTerms, type WeightedTerms } from './words/query.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
 
@@ -58,9 +58,7 @@ export function createSearcher(options: SearcherOptions): Searcher {
     async findAsked(projectId, question, fileIds) {
       const state = await readState(sql, projectId);
       if (state === undefined) return { missing: [], rest: question };
-      const [unready, wanted] = [new Set(state.unready), fileIds && new Set(fileIds)];
-      const described = await descriptions.read(projectId, state.revision);
-      const files = described.filter(({ id }) => !unready.has(id) && wanted?.has(id) !== false);
+      const files = readyFiles(await descriptions.read(projectId, state.revision), state, fileIds);
       return findAsked(question, files, async (name) => {
         // The segments are kept in memory together with the vectors of the model that searches use.
         const embedded = await embed?.([name]);
@@ -96,11 +94,9 @@ async function searchOnce(
   for await (const segment of inSlices(segments.pages())) {
     if (!unready.has(segment.fileId)) countSegment(statistics, segment);
   }
-  const [vector] = embedded?.vectors ?? [];
-  const direction = vector === undefined ? undefined : Float64Array.from(unit(vector));
+  const direction = toDirection(embedded?.vectors[0]);
   const described = await descriptions.read(projectId, state.revision);
-  const considered = described.filter(({ id }) => !unready.has(id) && wanted?.has(id) !== false);
-  const fields = scoreDescriptions(considered, terms);
+  const fields = scoreDescriptions(readyFiles(described, state, fileIds), terms);
   const scored: SegmentScores[] = [];
   for await (const segment of inSlices(segments.pages())) {
     if (!unready.has(segment.fileId) && wanted?.has(segment.fileId) !== false)

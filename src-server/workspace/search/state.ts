@@ -16,3 +16,13 @@ export async function readState(sql: Queryable, projectId: string): Promise<Inde
     from search_revisions where project_id = ${projectId}`;
   return state;
 }
+
+/** Returns the files that are ready to be queried; only those among `fileIds`, if given. */
+export function readyFiles<T extends { readonly id: string }>(
+  files: readonly T[],
+  { unready }: IndexState,
+  fileIds: readonly string[] | undefined,
+): readonly T[] {
+  const [excluded, wanted] = [new Set(unready), fileIds && new Set(fileIds)];
+  return files.filter(({ id }) => !excluded.has(id) && wanted?.has(id) !== false);
+}

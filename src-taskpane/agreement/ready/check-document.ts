@@ -2,6 +2,7 @@ import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
 import type { ProofFinding } from '../../proofread/model.ts';
 import { proofread } from '../../proofread/proofread.ts';
 import type { Traces, WholeText, WordDocument } from '../../word/model.ts';
+import { cutAround } from '../cut-around.ts';
 
 /** One finding with the text around it. */
 export interface ReadyFinding extends ProofFinding {
@@ -66,19 +67,17 @@ const BY_PARAGRAPH: ReadonlySet<string> = new Set([
   'heading',
   'total',
 ]);
-/** Number of characters shown before and after a finding. */
-const AROUND = 60;
 
 function toReady(finding: ProofFinding, { paragraphs, notes }: WholeText): ReadyFinding {
   const { kind, story, paragraph, start, end, words } = finding;
   const text = textOf(finding, { paragraphs, notes });
-  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const [before, after] = cutAround(text, start, end);
   return {
     ...finding,
     id: [kind, story, paragraph, start].join(' '),
     key: [kind, words, BY_PARAGRAPH.has(kind) ? text : ''].join('\n'),
-    before: before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*\s/u, '')}` : before,
-    after: after.length > AROUND ? `${after.slice(0, AROUND).replace(/\s\S*$/u, '')}…` : after,
+    before,
+    after,
   };
 }
 

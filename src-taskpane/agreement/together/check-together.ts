@@ -6,6 +6,7 @@ import { locate } from '../../together/apply-edits.ts';
 import { findBroken } from '../../together/find-broken.ts';
 import type { Broken, Fix, ProposedEdit } from '../../together/model.ts';
 import type { AgreementClause, Passage, TextPlace, WholeText } from '../../word/model.ts';
+import { cutAround } from '../cut-around.ts';
 
 /** A ticked new wording of a clause. */
 export interface ProposedRewrite {
@@ -30,9 +31,6 @@ export interface ShownBroken extends Omit<Broken, 'fix'> {
   /** Absent where none is certain. */
   readonly fix?: Fix;
 }
-
-/** Code units shown before and after the words. */
-const AROUND = 60;
 
 /**
  * Returns what the new wordings would break in the agreement together, by kind and place. A clause whose words have changed is left out:
@@ -66,7 +64,7 @@ export async function checkTogether(
       ...one,
       id: [kind, paragraph, start].join(' '),
       clause: labels[now.paragraph] ?? '',
-      around: [cutBefore(text.slice(0, start)), cutAfter(text.slice(end))],
+      around: cutAround(text, start, end),
       place: { ...now, given: own.given, text: own.text },
       ...(isExact ? { fix } : {}),
     });
@@ -90,8 +88,3 @@ async function gives(fix: Fix, rewrites: readonly ProposedRewrite[], pause: Yiel
   const { text, blocked } = await runInSlices(compareInSteps(fix.text, passage), pause);
   return text === fix.text && blocked.size === 0;
 }
-
-const cutBefore = (text: string): string =>
-  text.length > AROUND ? `…${text.slice(-AROUND).replace(/^\S*\s/u, '')}` : text;
-const cutAfter = (text: string): string =>
-  text.length > AROUND ? `${text.slice(0, AROUND).replace(/\s\S*$/u, '')}…` : text;

@@ -92,7 +92,8 @@ export function Composer(props: {
   const { project, openClauses } = useServices();
   const { next, scoped, fold, matter, isRunning, focusBox, onLibrary } = props;
   const { isFolded } = fold;
-  const { state, dispatch, about, passage, composed, followed } = next;
+  const { state, dispatch, passage, composed, followed } = next;
+  const about = scoped.state;
   const { followUp } = state;
   const isNew = followUp === undefined;
   const composer = useRef<HTMLElement>(null);
@@ -172,7 +173,7 @@ export function Composer(props: {
             <Grounding state={state} dispatch={dispatch} hasPassage={next.hasPassage} onProject={focusBox} />
           ) : null}
         </div>
-        {isFolded || !props.hasAnswer || isRunning || !isNew ? null : (
+        {isFolded || !props.hasAnswer || !isNew ? null : (
           <Button
             appearance="subtle"
             className={styles.button}

@@ -1,7 +1,7 @@
 import { DEFINITIONS, type ClauseIndex, type IndexedClause } from './index-clauses.ts';
 import type { Rule } from '../model.ts';
 import { scoreEntry } from './score-entry.ts';
-import { toStems } from '../stems.ts';
+import { toStemKey, toStems } from '../stems.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { findWording, type TopicWording } from './wordings/find-wording.ts';
 
@@ -104,15 +104,13 @@ function scoreWording(wording: TopicWording, { sentences }: IndexedClause): numb
 /** Returns what finds a rule's clauses: its own entries and its topic, then the field's other names for them. */
 function toEntries({ topic, find }: Named): readonly Entry[] {
   const own = [...find, topic];
-  const names = new Set(own.map(toKey));
-  const others = SYNONYMS.filter((group) => group.some((name) => names.has(toKey(name)))).flat();
-  const synonyms = [...new Map(others.map((name) => [toKey(name), name])).values()].filter(
-    (name) => !names.has(toKey(name)),
+  const names = new Set(own.map(toStemKey));
+  const others = SYNONYMS.filter((group) => group.some((name) => names.has(toStemKey(name)))).flat();
+  const synonyms = [...new Map(others.map((name) => [toStemKey(name), name])).values()].filter(
+    (name) => !names.has(toStemKey(name)),
   );
   return [...own.map((by) => ({ by, weight: 1 })), ...synonyms.map((by) => ({ by, weight: SYNONYM_WEIGHT }))];
 }
-
-const toKey = (name: string): string => toStems(name).toSorted().join(' ');
 
 const shareOf = (wanted: readonly string[], stems: ReadonlySet<string>): number =>
   wanted.filter((stem) => stems.has(stem)).length / Math.max(1, wanted.length);

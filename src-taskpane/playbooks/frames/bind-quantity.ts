@@ -18,7 +18,10 @@ export type BoundQuantity =
     };
 
 /** Returns the quantity that a sentence or field states for the subject of a frame. */
-export function bindQuantity({ text, field }: Statement, compiled: CompiledFrame): BoundQuantity {
+export function bindQuantity(
+  { text, field }: Pick<Statement, 'text' | 'field'>,
+  compiled: CompiledFrame,
+): BoundQuantity {
   const { frame, object, binds, needs, not, open } = compiled;
   const quantities = findQuantities(text).filter(({ kind }) => kind === frame.kind);
   const masked = mask(text, quantities);
@@ -56,7 +59,7 @@ export function namesSubject(
 }
 
 /** Replaces the quantities of a text by {@link MASK}. */
-export function mask(text: string, quantities: readonly FoundQuantity[]): string {
+function mask(text: string, quantities: readonly FoundQuantity[]): string {
   let masked = '';
   let from = 0;
   for (const { start, end } of quantities) {

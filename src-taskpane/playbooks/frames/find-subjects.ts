@@ -1,8 +1,9 @@
 import type { Quantity } from '../model.ts';
 import { findQuantities } from '../quantities.ts';
 import { splitHeading } from '../sentences.ts';
+import { FIELD } from '../statements.ts';
 import { COMPILED_FRAMES, type CompiledFrame } from './choose-frame.ts';
-import { mask, namesSubject } from './bind-quantity.ts';
+import { bindQuantity, namesSubject } from './bind-quantity.ts';
 
 /** A value that a text states of a subject, with its place in the text in UTF-16 code units. */
 export interface StatedValue extends Quantity {
@@ -11,9 +12,6 @@ export interface StatedValue extends Quantity {
   readonly start: number;
   readonly end: number;
 }
-
-/** A field on a line of its own: a name, a colon and a value. */
-const FIELD = /^\s*([^:.;]{2,60}?)\s*:\s+(\S.*)$/u;
 
 /**
  * Finds the values that a paragraph states of the subjects that contracts usually state: one value in one sentence, of exactly one
@@ -54,14 +52,5 @@ function only(
   return found.length === 1 ? found : [];
 }
 
-function isStated(sentence: string, { frame, object, binds, not }: CompiledFrame): boolean {
-  const masked = mask(
-    sentence,
-    findQuantities(sentence).filter(({ kind }) => kind === frame.kind),
-  );
-  return (
-    object.test(masked) &&
-    binds.some((words) => words.test(masked)) &&
-    !not.some((words) => words.test(masked))
-  );
-}
+const isStated = (sentence: string, compiled: CompiledFrame): boolean =>
+  bindQuantity({ text: sentence }, compiled).state === 'bound';

@@ -1,7 +1,7 @@
 import type { DraftTopic, FoundWording, SourceAgreement } from './model.ts';
 import { nameClause, toFindEntry, toTopicKey } from './name-clause.ts';
 import { sortWordings } from './sort-wordings.ts';
-import { toWording } from './unite-agreements.ts';
+import { toFoundWording } from './unite-agreements.ts';
 
 interface Headed {
   readonly heading: string;
@@ -21,14 +21,15 @@ export function draftHeadings(
     others.flatMap(({ wordings }) => wordings.map(({ agreement, text }) => `${agreement}\n${text}`)),
   );
   const byKey = new Map<string, Headed[]>();
-  for (const { id, name, clauses } of agreements)
-    for (const clause of clauses) {
+  for (const agreement of agreements)
+    for (const clause of agreement.clauses) {
+      const { id } = agreement;
       const heading = nameClause(clause);
-      const text = toWording(clause);
-      if (heading === undefined || taken.has(`${id}\n${text}`) || names.has(toTopicKey(heading))) continue;
+      const found = toFoundWording(agreement, clause);
+      if (heading === undefined || taken.has(`${id}\n${found.text}`) || names.has(toTopicKey(heading)))
+        continue;
       const own = byKey.get(toTopicKey(heading)) ?? [];
-      if (own.every(({ wording }) => wording.agreement !== id))
-        own.push({ heading, wording: { agreement: id, name, label: clause.label, text } });
+      if (own.every(({ wording }) => wording.agreement !== id)) own.push({ heading, wording: found });
       byKey.set(toTopicKey(heading), own);
     }
   return [...byKey.values()].toSorted((a, b) => b.length - a.length).map(toTopic);

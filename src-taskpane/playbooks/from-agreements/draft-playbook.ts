@@ -4,10 +4,10 @@ import { COMPILED_FRAMES } from '../frames/choose-frame.ts';
 import type { Rule } from '../model.ts';
 import { draftHeadings } from './draft-headings.ts';
 import { findMeasured, findValues, type Measured } from './find-values.ts';
-import type { Draft, DraftTopic, FoundWording, SourceAgreement, SourceClause } from './model.ts';
+import type { Draft, DraftTopic, SourceAgreement } from './model.ts';
 import { toTopicKey } from './name-clause.ts';
 import { sortWordings } from './sort-wordings.ts';
-import { toWording, uniteAgreements } from './unite-agreements.ts';
+import { toFoundWording, uniteAgreements } from './unite-agreements.ts';
 
 /**
  * The least score of a clause that deals with a topic. In the half `writing` of `test/fixtures/playbook-truth`, 89 in 100 of the first
@@ -105,11 +105,6 @@ function toTexts({ clauses }: SourceAgreement): readonly { label: string; paragr
     label,
     paragraphs: heading === undefined ? paragraphs : [heading, ...paragraphs],
   }));
-}
-
-/** Returns a clause with its source. */
-export function toFoundWording({ id, name }: SourceAgreement, clause: SourceClause): FoundWording {
-  return { agreement: id, name, label: clause.label, text: toWording(clause) };
 }
 
 const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -3,7 +3,7 @@ import { isTitle, splitTitle, VERB } from '../../markdown/outline/titles.ts';
 import { DEFINITIONS } from '../find/index-clauses.ts';
 import { SYNONYMS } from '../find/synonyms.ts';
 import { toStatements } from '../statements.ts';
-import { toStems } from '../stems.ts';
+import { toStemKey, toStems } from '../stems.ts';
 import type { SourceClause } from './model.ts';
 
 /** Headings of parts of a document on which a firm has no position. */
@@ -38,17 +38,13 @@ function withoutCapitals(title: string): string {
 }
 
 const GROUPS: ReadonlyMap<string, string> = new Map(
-  SYNONYMS.flatMap((group, index) => group.map((name) => [toKey(name), `synonyms ${index}`])),
+  SYNONYMS.flatMap((group, index) => group.map((name) => [toStemKey(name), `synonyms ${index}`])),
 );
 
 /** Returns the same key for names of one topic: for the same words in any order, and for usual synonyms. */
 export function toTopicKey(name: string): string {
-  const key = toKey(name);
+  const key = toStemKey(name);
   return GROUPS.get(key) ?? key;
-}
-
-function toKey(name: string): string {
-  return toStems(name).toSorted().join(' ');
 }
 
 /** Returns a name as an entry of the column Find, which commas, semicolons and bars separate. */

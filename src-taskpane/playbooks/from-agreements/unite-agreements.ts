@@ -1,4 +1,4 @@
-import type { SourceAgreement, SourceClause } from './model.ts';
+import type { FoundWording, SourceAgreement, SourceClause } from './model.ts';
 
 /** Returns each agreement once, with all its clauses; a clause with the same words as an earlier one of its agreement is left out. */
 export function uniteAgreements(agreements: readonly SourceAgreement[]): readonly SourceAgreement[] {
@@ -28,4 +28,9 @@ export function toWording({ paragraphs }: SourceClause): string {
     .filter((text) => text.trim() !== '')
     .join('\n')
     .trim();
+}
+
+/** Returns a clause with its source. */
+export function toFoundWording({ id, name }: SourceAgreement, clause: SourceClause): FoundWording {
+  return { agreement: id, name, label: clause.label, text: toWording(clause) };
 }

@@ -1,4 +1,5 @@
 import type { ProofFinding } from '../model.ts';
+import { DOTTED_DATE, ISO_DATE } from './patterns.ts';
 
 /** The months in English, German and French, by their first letters, in order. */
 const MONTHS = [
@@ -26,8 +27,8 @@ const FORMS: readonly RegExp[] = [
     String.raw`(?<![\p{L}\d])${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:.-])(?:,? (?<year>\d{4})(?!\d))?`,
     'gu',
   ),
-  /(?<![\p{L}\d/.-])(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?![\d-])/gu,
-  /(?<![\p{L}\d/.-])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?!\d|\.\d)/gu,
+  ISO_DATE,
+  DOTTED_DATE,
   /(?<![\p{L}\d/.-])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>(?:19|20)\d\d)(?![\d/])/gu,
 ];
 

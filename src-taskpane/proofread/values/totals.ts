@@ -1,9 +1,10 @@
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
 import type { Steps } from '../../diff/slices.ts';
 import type { ProofFinding } from '../model.ts';
+import { NUMBER } from './patterns.ts';
 
 const SIGN = String.raw`(?:US\$|A\$|C\$|[£€$]|(?:GBP|EUR|USD|CHF)(?= ?\d))`;
-const AMOUNT = String.raw`(?<sign>${SIGN}) ?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+(?:\.\d{2})?)(?![\d,]*\d| ?(?:million|billion|thousand|m|bn|k)\b|\.\d)`;
+const AMOUNT = String.raw`(?<sign>${SIGN}) ?(?<number>${NUMBER})(?![\d,]*\d| ?(?:million|billion|thousand|m|bn|k)\b|\.\d)`;
 const LABEL =
   /^\s*(?:(?:grand|overall)\s+)?(?:total|sum)s?(?:\s+(?:amount|fees?|price|charges?|cost))?\s*:?\s*$/iu;
 /** Rows whose amounts are not simply added. */

@@ -1,6 +1,7 @@
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
 import type { Steps } from '../../diff/slices.ts';
 import type { FindingKind, ProofFinding } from '../model.ts';
+import { DOTTED_DATE, ISO_DATE, NUMBER } from './patterns.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -41,7 +42,7 @@ const DATES: readonly { readonly form: string; readonly pattern: RegExp }[] = [
   },
   {
     form: '2026-03-01',
-    pattern: /(?<![\p{L}\d/.-])(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?![\d-])/gu,
+    pattern: ISO_DATE,
   },
   {
     form: '01/03/2026',
@@ -49,7 +50,7 @@ const DATES: readonly { readonly form: string; readonly pattern: RegExp }[] = [
   },
   {
     form: '01.03.2026',
-    pattern: /(?<![\p{L}\d/.-])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?!\d|\.\d)/gu,
+    pattern: DOTTED_DATE,
   },
 ];
 
@@ -110,7 +111,6 @@ const CURRENCIES: readonly { readonly code: string; readonly sign: string; reado
   { code: 'EUR', sign: '€', words: 'euros?|Euros?' },
   { code: 'USD', sign: String.raw`US\$|\$`, words: 'US dollars|U\\.S\\. dollars|dollars' },
 ];
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+(?:\.\d{2})?`;
 const SCALE = String.raw`(?: ?(?:million|billion|thousand|m|bn|k)(?![\p{L}]))?`;
 
 function amountsIn(text: string, { code, sign, words }: (typeof CURRENCIES)[number]): Written[] {

@@ -12,9 +12,7 @@ export function openFileAccess(core: DocumentCore, fuse: CrashFuse): FileAccess 
   const { deps, capabilities, ledger, run, inTurn, exclusively, changing } = core;
   return {
     capabilities,
-    get caution() {
-      return fuse.isBlown ? wordMessages.caution.notice : undefined;
-    },
+    caution: fuse.isBlown ? wordMessages.caution.notice : undefined,
     endCaution: () => fuse.reset(),
     async documentId() {
       const address = Office.context.document.url ?? '';

@@ -142,8 +142,8 @@ async function placed(
     readonly isWhole: boolean;
   },
 ): Promise<ReadonlyMap<ChangeTarget, readonly PlacedChange[]>> {
-  const all = new Set([...lists.values()].flat().flatMap(({ items }) => items));
-  const canTouch = await findNearby(context, [...lists.keys()], asking.isWhole ? [...all] : []);
+  const whole = asking.isWhole ? new Set([...lists.values()].flat().flatMap(({ items }) => items)) : [];
+  const canTouch = await findNearby(context, [...lists.keys()], [...whole]);
   const asked = [...lists].map(([target, collections]) => {
     const withOlder = asking.withOlder(target);
     const own = collections.map(({ items }) =>

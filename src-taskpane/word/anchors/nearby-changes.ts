@@ -47,10 +47,8 @@ export async function findNearby(
     return () => true;
   }
   const own = new Map([...ofTarget].map(([target, texts]) => [target, new Set(texts())]));
-  return (change, target) =>
-    ofChange
-      .get(change)?.()
-      .some((text) => own.get(target)?.has(text)) ?? true;
+  const texts = new Map([...ofChange].map(([change, read]) => [change, read()]));
+  return (change, target) => texts.get(change)?.some((text) => own.get(target)?.has(text)) ?? true;
 }
 
 /** Loads the paragraphs of ranges; the result returns their texts after the round trip. */

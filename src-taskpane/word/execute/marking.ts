@@ -79,7 +79,7 @@ async function byControls(
   const marked: Marked = new Map();
   if (requests.length === 0) return marked;
   const asks = requests.map((request) => () => {
-    const { anchor } = putControl(
+    const anchor = putControl(
       request.table ?? request.range(),
       entryId,
       request.role,

@@ -28,7 +28,8 @@ export async function askEach(
   { onFailure = () => undefined, refusals }: Refusing = {},
 ): Promise<void> {
   const doubted = refusals?.among(asks) ?? [];
-  const others = asks.filter((ask) => !doubted.includes(ask));
+  const apart = new Set(doubted);
+  const others = asks.filter((ask) => !apart.has(ask));
   const batches = new Batches(context, (ask, error) => {
     if (ask.subject !== undefined) refusals?.add(ask.subject);
     onFailure(ask, error);

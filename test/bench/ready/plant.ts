@@ -17,8 +17,6 @@ export interface Tried {
   readonly agreement: string;
   readonly planted: Planted;
   readonly isFound: boolean;
-  /** Findings that the agreement does not have without the fault, and that do not name it. */
-  readonly others: readonly ProofFinding[];
 }
 
 /** An agreement to plant faults into. */
@@ -62,13 +60,7 @@ function judge(kind: FaultKind, agreement: string, planted: Planted, known: Read
       ({ paragraph, start, end }) =>
         finding.paragraph === paragraph && finding.start < end && start < finding.end,
     );
-  return {
-    kind,
-    agreement,
-    planted,
-    isFound: fresh.some(names),
-    others: fresh.filter((finding) => !names(finding)),
-  };
+  return { kind, agreement, planted, isFound: fresh.some(names) };
 }
 
 const checkText = (text: ProofText): readonly ProofFinding[] => runToEnd(proofread(text)).findings;

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../stage/axe.ts';
 import { openSignInStage, type SignInPage, type SignInStage } from '../stage/sign-in-stage.ts';
-
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+import { CLAUSE } from '../stage/full-tabs.ts';
 
 let stage: SignInStage;
 let entra: SignInStage;

@@ -12,7 +12,7 @@ export interface Stop {
 /** More stops than any tab of the pane has. */
 const MOST = 120;
 
-/** Presses Tab from the first control of the pane until the focus leaves it or comes back, and returns the stops in order. */
+/** Presses Tab from the selected tab until the focus leaves it or comes back, and returns the stops in order. */
 export async function tabThrough(page: Page, frame: Frame): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   await frame.evaluate(() => {

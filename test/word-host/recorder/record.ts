@@ -58,6 +58,6 @@ else {
   console.log(
     values.remove
       ? 'Word no longer knows the recorder. Close and open it once.'
-      : 'In Word: open a new document, then Home > Codicil recorder (or Add-ins > More Add-ins > Developer Add-ins). Press Ctrl+C here when it has recorded.',
+      : `In Word: open a new document, then Home > Codicil recorder (or Add-ins > More Add-ins > Developer Add-ins). For Word on the web upload ${manifest}. Press Ctrl+C here when it has recorded.`,
   );
 }

@@ -27,7 +27,7 @@ export const writing: readonly Report[] = [
     id: '13',
     what: 'A list by `insertOoxml` ends Undo (web) and takes the next paragraph in (Mac)',
     where: '#5944, #6423, #6904',
-    pane: 'web degraded: “Word on the web may not undo past a list: Undo in this pane removes it.”; Mac handled: the number is taken off',
+    pane: 'degraded on the web: “Word on the web may not undo past a list: Undo in this pane removes it.”; handled on the Mac: the number is removed',
     quirks: ['ooxmlClearsUndo', 'ooxmlTrailingItem'],
   },
   {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Embed, EmbeddingModel } from '../../search/encoder/model.ts';
-import { quantise, unit } from '../../search/quantise.ts';
+import { toDirection, quantise, unit } from '../../search/quantise.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment } from '../../search/score.ts';
 import { select, type Candidate } from '../../search/select.ts';
 import { expandedTerms, type WeightedTerms } from '../../search/words/query.ts';
@@ -43,7 +43,7 @@ export async function indexTexts(
     for (const segment of segments) countSegment(statistics, segment);
     const asked = model === undefined ? undefined : await embed?.([question]);
     const [vector] = asked?.model.id === model?.id ? (asked?.vectors ?? []) : [];
-    const direction = vector === undefined ? undefined : Float64Array.from(unit(vector));
+    const direction = toDirection(vector);
     const { candidates, score } = select(
       segments.map((segment) => scoreSegment(segment, statistics, direction)),
       limit,

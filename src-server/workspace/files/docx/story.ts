@@ -1,5 +1,6 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
+import { numbered } from '../numbering/counter.ts';
 import { findChild, findElements, isOn, readValue, type XmlElement } from '../xml.ts';
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
@@ -133,11 +134,9 @@ function finish(
       );
   const isContents = context.styles.isContents(styleId);
   const outline = Number(readValue(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
-  const prefix = number === undefined ? '' : number.label + number.gap;
   // Trailing spaces are layout, and would make empty paragraphs count as text. Offsets of marks stay inside the text.
   const body = inline.text.replace(/\s+$/, '');
-  const text = body.trim() === '' && number?.bullet !== false ? '' : (prefix + body).trimEnd();
-  const shift = text === '' ? 0 : prefix.length;
+  const { text, shift } = numbered(body, number);
   const typed = number === undefined && !isContents ? typedLabel(text.trimStart()) : undefined;
   const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
   const isHeading = outline <= 8 && looksLikeHeading(body) && !isContents;

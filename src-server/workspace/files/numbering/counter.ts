@@ -90,3 +90,13 @@ export function createNumberCounter(): NumberCounter {
     },
   };
 }
+
+/** Returns a paragraph with its number before its text, and how far the text moved. A bullet of nothing is not printed. */
+export function numbered(
+  body: string,
+  number: PrintedNumber | undefined,
+): { readonly text: string; readonly shift: number } {
+  if (number === undefined || (body === '' && number.bullet)) return { text: body, shift: 0 };
+  const prefix = number.label + number.gap;
+  return { text: (prefix + body).trimEnd(), shift: prefix.length };
+}

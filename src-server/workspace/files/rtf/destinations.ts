@@ -8,7 +8,7 @@ export function enterDestination(reading: Reading, word: string): boolean {
   const kind = STORIES.get(word);
   if (kind !== undefined && state.destination !== 'unread')
     reading.addSide(kind, { destination: 'text', hidden: false });
-  else if (UNREAD_DESTINATIONS.has(word) || word === 'upr') enter('unread');
+  else if (UNREAD_DESTINATIONS.has(word)) enter('unread');
   else if (word === 'fonttbl') enter('fonts');
   else if (word === 'stylesheet') reading.change({ destination: 'styles', style: 0 });
   else if (word === 'info') enter('info');

@@ -40,7 +40,7 @@ export const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 /** Destinations whose text is not visible on the page, or which only carry properties of the text. */
 export const UNREAD_DESTINATIONS: ReadonlySet<string> = new Set(
-  'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background'.split(
+  'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background upr'.split(
     ' ',
   ),
 );

@@ -6,8 +6,6 @@ import { indexMissing, keepChunkWords } from './write.ts';
 export interface Indexer {
   /** Begins to add what is missing, unless that is going on. */
   readonly begin: () => void;
-  /** Resolves when nothing is being added. */
-  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export async function startIndexer({
   begin();
   return {
     begin,
-    idle: async () => work,
     async close() {
       stop.abort();
       await work;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../store/sql.ts';
 import { fetchPages, nameModel } from '../cache.ts';
 import type { EmbeddingModel } from '../encoder/model.ts';
+import { keepRecent } from '../recent.ts';
 import type { Segment, SegmentScores } from '../score.ts';
 import { shareWithNeighbours, spread, measureSpread, type Spread, type Sums } from '../select.ts';
 import type { MatchedSegment } from './candidates.ts';
@@ -31,11 +32,7 @@ export function createSamples(): Samples {
       kept.delete(projectId);
       const current =
         known?.version === version ? known : { version, segments: await readSample(tx, projectId, model) };
-      kept.set(projectId, current);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_PROJECTS) break;
-        kept.delete(oldest);
-      }
+      keepRecent(kept, projectId, current, MOST_PROJECTS);
       return current.segments;
     },
   };

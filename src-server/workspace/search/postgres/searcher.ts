@@ -3,15 +3,14 @@ import { WorkspaceError } from '../../errors.ts';
 import type { Queryable } from '../../store/sql.ts';
 import { fetchPages } from '../cache.ts';
 import { createDescriptions } from '../descriptions.ts';
-import type { Embedded } from '../encoder/model.ts';
 import { addField, createFieldScorer } from '../field.ts';
 import type { Passage, Searcher } from '../model.ts';
-import { unit } from '../quantise.ts';
+import { toDirection } from '../quantise.ts';
 import { rankScored, readBest } from '../rank.ts';
-import { scoreSegment, type SegmentScores } from '../score.ts';
+import { scoreSegment, type Segment, type SegmentScores } from '../score.ts';
 import { createSearcher, type SearcherOptions } from '../search.ts';
 import { select } from '../select.ts';
-import { readState, type IndexState } from '../state.ts';
+import { readState, readyFiles, type IndexState } from '../state.ts';
 import { placeKey } from '../vectors.ts';
 import { expandedTerms } from '../words/query.ts';
 import { findCandidates, type Scope } from './candidates.ts';
@@ -67,67 +66,56 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
         return small.search(projectId, query, { limit, ...(fileIds === undefined ? {} : { fileIds }) });
       const terms = weigh(query);
       const embedded = await embed?.([query]);
-      const [unready, wanted] = [new Set(state.unready), fileIds && new Set(fileIds)];
       const described = await descriptions.read(projectId, state.revision);
-      const fields = scoreDescriptions(
-        described.filter(({ id }) => !unready.has(id) && wanted?.has(id) !== false),
-        terms,
-      );
+      const fields = scoreDescriptions(readyFiles(described, state, fileIds), terms);
       // All that is read belongs to one moment.
-      const found: (readonly Passage[])[] = [];
-      await sql.begin('isolation level repeatable read read only', async (tx) => {
-        // A plan for any words would not use the index of the rare ones.
-        await tx`set local plan_cache_mode = force_custom_plan`;
-        const now = await readState(tx, projectId);
-        if (now === undefined) return;
-        const scope = { projectId, unready: now.unready, ...(fileIds === undefined ? {} : { fileIds }) };
-        const extent = await readExtent(tx, projectId, now.unready, fileIds);
-        requireWhole(extent.missing);
-        const statistics = await readStatistics(tx, projectId, terms, extent, now.unready);
-        const direction = directionOf(embedded);
-        const scoreWhole = (segment: Parameters<typeof scoreSegment>[0]): SegmentScores =>
-          addField(scoreSegment(segment, statistics, direction), fields.get(segment.fileId) ?? 0);
-        if (fileIds !== undefined && extent.considered <= inMemory) {
-          const scored: SegmentScores[] = [];
-          const rows = await segmentsOf(tx, scope);
-          for await (const page of fetchPages(tx, rows, embedded?.model))
-            scored.push(...page.map(scoreWhole));
-          found.push((await rankScored(tx, scored, embedded, limit)).passages);
-          return;
-        }
-        const matched = await findCandidates(tx, scope, statistics, (id) => fields.get(id) ?? 0);
-        const cosines = await compareBest(tx, matched, embedded);
-        const omitted = new Set(now.unready);
-        const sample = (await samples.read(tx, projectId, now.revision, embedded?.model))
-          .filter(({ fileId }) => !omitted.has(fileId))
-          .map(scoreWhole);
-        const selection = select(matched, limit, estimateSpreads(matched, sample, extent.considered));
-        const ranked = selection.candidates.map((candidate) => ({
-          candidate,
-          score: selection.score(
+      return sql.begin(
+        'isolation level repeatable read read only',
+        async (tx): Promise<readonly Passage[]> => {
+          // A plan for any words would not use the index of the rare ones.
+          await tx`set local plan_cache_mode = force_custom_plan`;
+          const now = await readState(tx, projectId);
+          if (now === undefined) return [];
+          const scope = { projectId, unready: now.unready, ...(fileIds === undefined ? {} : { fileIds }) };
+          const extent = await readExtent(tx, projectId, now.unready, fileIds);
+          requireWhole(extent.missing);
+          const statistics = await readStatistics(tx, projectId, terms, extent, now.unready);
+          const direction = toDirection(embedded?.vectors[0]);
+          const scoreWhole = (segment: Segment): SegmentScores =>
+            addField(scoreSegment(segment, statistics, direction), fields.get(segment.fileId) ?? 0);
+          if (fileIds !== undefined && extent.considered <= inMemory) {
+            const scored: SegmentScores[] = [];
+            const rows = await segmentsOf(tx, scope);
+            for await (const page of fetchPages(tx, rows, embedded?.model))
+              scored.push(...page.map(scoreWhole));
+            return (await rankScored(tx, scored, embedded, limit)).passages;
+          }
+          const matched = await findCandidates(tx, scope, statistics, (id) => fields.get(id) ?? 0);
+          const cosines = await compareBest(tx, matched, embedded);
+          const omitted = new Set(now.unready);
+          const sample = (await samples.read(tx, projectId, now.revision, embedded?.model))
+            .filter(({ fileId }) => !omitted.has(fileId))
+            .map(scoreWhole);
+          const selection = select(matched, limit, estimateSpreads(matched, sample, extent.considered));
+          const ranked = selection.candidates.map((candidate) => ({
             candidate,
-            cosines.get(placeKey(candidate.segment.id, candidate.place)) ?? 0,
-          ),
-        }));
-        found.push((await readBest(tx, ranked, limit)).passages);
-      });
-      return found[0] ?? [];
+            score: selection.score(
+              candidate,
+              cosines.get(placeKey(candidate.segment.id, candidate.place)) ?? 0,
+            ),
+          }));
+          return (await readBest(tx, ranked, limit)).passages;
+        },
+      );
     },
     async findAsked(projectId, question, fileIds) {
       const state = await readState(sql, projectId);
       if (state === undefined) return { missing: [], rest: question };
       if (await isSmall(projectId, state)) return small.findAsked(projectId, question, fileIds);
-      const [unready, wanted] = [new Set(state.unready), fileIds && new Set(fileIds)];
-      const described = await descriptions.read(projectId, state.revision);
-      const files = described.filter(({ id }) => !unready.has(id) && wanted?.has(id) !== false);
+      const files = readyFiles(await descriptions.read(projectId, state.revision), state, fileIds);
       return findAsked(question, files, (name) => filesWithWords(sql, projectId, name));
     },
   };
-}
-
-function directionOf(embedded: Embedded | undefined): Float64Array | undefined {
-  const [vector] = embedded?.vectors ?? [];
-  return vector === undefined ? undefined : Float64Array.from(unit(vector));
 }
 
 function segmentsOf(tx: Queryable, { projectId, unready, fileIds }: Scope) {

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import type { Queryable, Sql } from '../../store/sql.ts';
 import { unpackWords, type WordIndex } from '../words/segment.ts';
-import { candidateKey, packChunkWords, wordsByChunk } from './chunk-words.ts';
+import { candidateKey, packChunkWords, TERM_BYTES, wordsByChunk } from './chunk-words.ts';
 
 /** The store's own setting that the words of chunks are kept. */
 const KEPT = 'chunk_words';
@@ -25,7 +25,7 @@ export async function addChunkWords(
 }
 
 /** Writes the words of a segment's chunks. The caller's transaction must hold the project's revision. */
-export async function writeSegment(
+async function writeSegment(
   tx: Queryable,
   projectId: string,
   segmentId: number,
@@ -38,7 +38,7 @@ export async function writeSegment(
     insert into chunk_words (segment_id, place, project_id, length, terms, words)
     select ${segmentId}, r.place - 1, ${projectId}, r.length,
       (${chunks.flatMap(({ keys }) => keys.map((key) => candidateKey(projectId, key)))}::integer[])[r.until - r.size + 1:r.until],
-      substring(${packChunkWords(chunks)}::bytea from (r.until - r.size) * 9 + 1 for r.size * 9)
+      substring(${packChunkWords(chunks)}::bytea from (r.until - r.size) * ${TERM_BYTES}::integer + 1 for r.size * ${TERM_BYTES}::integer)
     from unnest(
       ${Array.from(index.lengths)}::integer[], ${chunks.map(({ keys }) => keys.length)}::integer[], ${ends}::integer[]
     ) with ordinality as r (length, size, until, place)`;

@@ -65,7 +65,7 @@ export function CommentThread(props: {
             aria-label={say.replyTo(what)}
             rows={2}
             value={reply}
-            disabled={busy}
+            readOnly={busy}
             onChange={(_, { value }) => setReply(value)}
           />
           <Button

@@ -180,7 +180,7 @@ function DecisionText({
         resize="vertical"
         rows={decision.action === 'counter' ? 4 : 2}
         value={decision.text}
-        disabled={busy}
+        readOnly={busy}
         onChange={(_, { value }) => onDecide({ ...decision, text: value })}
       />
     </Field>

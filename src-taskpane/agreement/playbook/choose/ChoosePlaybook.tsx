@@ -1,10 +1,9 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular, DeleteRegular, DocumentMultipleRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
-import type { PaneError } from '../../../errors.ts';
 import type { Playbook } from '../../../playbooks/model.ts';
-import { asPaneError } from '../../../ui/services/failure.ts';
 import type { Loadable } from '../../../ui/services/loadable.ts';
+import { useAttempt } from '../../../ui/services/use-attempt.ts';
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { playbookMessages as say } from '../messages.ts';
@@ -41,14 +40,10 @@ export function ChoosePlaybook(props: {
   const { all, firm, reloadFirm, own } = offered;
   const ids = chosen.map(({ id }) => id);
   const names = nameChoices(chosen);
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   /** The playbook that was chosen when a draft was begun; undefined while none is. */
   const [drafting, setDrafting] = useState<{ readonly from: string | undefined }>();
   const input = useRef<HTMLInputElement>(null);
-  const attempt = (work: Promise<void>): void => {
-    setError(undefined);
-    work.catch((reason: unknown) => setError(asPaneError(reason)));
-  };
   const importFile = async (file: File): Promise<void> => {
     const { id } = await own.add(file);
     // One that is chosen already was corrected.
@@ -113,32 +108,26 @@ export function ChoosePlaybook(props: {
             const file = event.target.files?.[0];
             // So that the same file can be imported again after it was corrected.
             event.target.value = '';
-            if (file !== undefined) attempt(importFile(file));
+            if (file !== undefined) void attempt(() => importFile(file));
           }}
         />
-        {playbooks.status === 'ready' ? <ExportMenu playbooks={playbooks.value} onError={setError} /> : null}
+        {playbooks.status === 'ready' ? <ExportMenu playbooks={playbooks.value} attempt={attempt} /> : null}
         {chosen.map((one, at) =>
           one.own === undefined ? null : (
             <Button
               key={one.id}
               size="small"
               icon={<DeleteRegular />}
-              onClick={() => attempt(remove(one.id))}
+              onClick={() => void attempt(() => remove(one.id))}
             >
               {chosen.length === 1 ? say.delete : say.deleteOf(names[at] ?? one.name)}
             </Button>
           ),
         )}
       </div>
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       <ReadPlaybooks playbooks={playbooks} onReload={props.onReload} />
-      <KeptLine
-        onDelete={() => {
-          props.onDeleteAll();
-        }}
-        onDeleted={own.reload}
-        onError={setError}
-      />
+      <KeptLine onDelete={props.onDeleteAll} onDeleted={own.reload} attempt={attempt} />
     </div>
   );
 }

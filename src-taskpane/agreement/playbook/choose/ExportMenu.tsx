@@ -1,11 +1,10 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import type { PaneError } from '../../../errors.ts';
 import { toPlaybookRows } from '../../../playbooks/export-rows.ts';
 import type { Playbook } from '../../../playbooks/model.ts';
 import { toCsv, toXlsx } from '../../../tables/write-table.ts';
-import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
+import type { Attempt } from '../../../ui/services/use-attempt.ts';
 import { playbookMessages as say } from '../messages.ts';
 
 const ENDINGS = ['xlsx', 'csv'] as const;
@@ -15,23 +14,13 @@ const FORMS: Readonly<Record<Ending, string>> = { xlsx: say.exportXlsx, csv: say
 /** Exports one of the chosen playbooks as a file that can be imported again. */
 export function ExportMenu(props: {
   readonly playbooks: readonly Playbook[];
-  /** Called with undefined when it is tried. */
-  readonly onError: (error: PaneError | undefined) => void;
+  readonly attempt: Attempt['attempt'];
 }) {
   const { platform } = useServices();
   const { playbooks } = props;
   const exportAs = async ({ name, rules }: Playbook, ending: Ending): Promise<void> => {
-    props.onError(undefined);
-    try {
-      const rows = toPlaybookRows(rules);
-      platform.download(
-        `${name}.${ending}`,
-        ending === 'csv' ? toCsv(rows) : await toXlsx(rows, say.playbook),
-      );
-    } catch (reason) {
-      // Shown below the buttons.
-      props.onError(asPaneError(reason));
-    }
+    const rows = toPlaybookRows(rules);
+    platform.download(`${name}.${ending}`, ending === 'csv' ? toCsv(rows) : await toXlsx(rows, say.playbook));
   };
   return (
     <Menu>
@@ -44,7 +33,10 @@ export function ExportMenu(props: {
         <MenuList>
           {playbooks.flatMap((playbook) =>
             ENDINGS.map((ending) => (
-              <MenuItem key={`${playbook.name} ${ending}`} onClick={() => void exportAs(playbook, ending)}>
+              <MenuItem
+                key={`${playbook.name} ${ending}`}
+                onClick={() => void props.attempt(() => exportAs(playbook, ending))}
+              >
                 {playbooks.length === 1 ? FORMS[ending] : say.formOfOne(playbook.name, FORMS[ending])}
               </MenuItem>
             )),

@@ -1,7 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import type { PaneError } from '../../../errors.ts';
-import { asPaneError } from '../../../ui/services/failure.ts';
 import { useServices } from '../../../ui/services/services.ts';
+import type { Attempt } from '../../../ui/services/use-attempt.ts';
 import { playbookMessages as say } from '../messages.ts';
 
 const useStyles = makeStyles({
@@ -13,37 +12,30 @@ export function KeptLine(props: {
   /** Called before anything is deleted. */
   readonly onDelete: () => void;
   readonly onDeleted: () => void;
-  /** Called with undefined when it is tried. */
-  readonly onError: (error: PaneError | undefined) => void;
+  readonly attempt: Attempt['attempt'];
 }) {
   const styles = useStyles();
   const { platform, session } = useServices();
   const clear = async (): Promise<void> => {
-    props.onError(undefined);
     props.onDelete();
-    try {
-      await platform.records.clear([
-        'playbooks',
-        'reviews',
-        'clauses',
-        'proposals',
-        'decided',
-        'projects',
-        'deals',
-        'saved',
-        'copies',
-      ]);
-      props.onDeleted();
-    } catch (reason) {
-      // Shown with the other errors.
-      props.onError(asPaneError(reason));
-    }
+    await platform.records.clear([
+      'playbooks',
+      'reviews',
+      'clauses',
+      'proposals',
+      'decided',
+      'projects',
+      'deals',
+      'saved',
+      'copies',
+    ]);
+    props.onDeleted();
   };
   return (
     <div className={styles.kept}>
       {say.kept(session.keepOnDeviceDays)}{' '}
       {session.keepOnDeviceDays === 0 ? null : (
-        <Link as="button" onClick={() => void clear()}>
+        <Link as="button" onClick={() => void props.attempt(clear)}>
           {say.deleteKept}
         </Link>
       )}

@@ -1,8 +1,8 @@
 import { escapeMarkup } from '../../../tables/escape-markup.ts';
 import { clauseName } from '../../../ui/clause-name.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
-import { chosenComment, chosenRewrite } from '../findings/insert-findings.ts';
-import { classify, groupFindings, type ReviewItem } from '../findings/group-findings.ts';
+import { chosenComment, toProposal } from '../findings/insert-findings.ts';
+import { groupFindings, type ReviewItem } from '../findings/group-findings.ts';
 import { nameTopic } from '../name-topic.ts';
 import { clientMessages as say } from './messages.ts';
 
@@ -29,14 +29,14 @@ export function writeClientEmail(items: readonly ReviewItem[], decisions: Decisi
     if (kind === 'acceptable') return [];
     return own.flatMap((item) => toPart(item, decisions) ?? []);
   });
-  const named = (isNamed: (item: ReviewItem) => boolean): readonly string[] => {
+  const named = (...kinds: readonly string[]): readonly string[] => {
     const topics = groups
-      .flatMap((group) => group.items.filter(isNamed))
-      .map(({ input }) => line(nameTopic(input.rule)));
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ items: own }) => own.map(({ input }) => line(nameTopic(input.rule))));
     return topics.length === 0 ? [] : [topics.join(', ')];
   };
-  const acceptable = named((item) => classify(item) === 'acceptable');
-  const open = named((item) => classify(item) === 'failed' || classify(item) === 'waiting');
+  const acceptable = named('acceptable');
+  const open = named('failed', 'waiting');
   const count = items.filter(({ status }) => status.state === 'done').length;
   return toEmail([
     { heading: say.heading, lines: [say.counts(count)] },
@@ -51,7 +51,7 @@ function toPart({ id, input, status }: ReviewItem, { choices }: Decisions): Part
   const { finding } = status.result;
   const choice = choices[id] ?? NO_CHOICE;
   const { verdict, quote, clause } = finding;
-  const proposal = chosenRewrite(finding, choice) || (verdict === 'missing' ? input.rule.wording : '');
+  const proposal = toProposal(finding, input.rule, choice);
   const comment = chosenComment(finding, choice);
   const place = clause === undefined ? '' : clauseName(clause.label);
   return {

@@ -1,5 +1,6 @@
 import type { YieldToMain } from '../../../diff/slices.ts';
 import type { Write } from '../../../insert/use-insert-many.ts';
+import type { Rule } from '../../../playbooks/model.ts';
 import type { RunItem } from '../../../runs/model.ts';
 import type { Insertion, WordDocument } from '../../../word/model.ts';
 import type { ProposedRewrite } from '../../together/check-together.ts';
@@ -20,6 +21,11 @@ export function chosenComment({ comment }: Finding, choice: Choice): string {
 /** Returns the new wording of a finding's clause, with its ticks; empty for none. */
 export function chosenRewrite({ rewrite }: Finding, choice: Choice): string {
   return choice.rewrite ?? rewrite;
+}
+
+/** Returns what we propose: the new wording, or the playbook's where the topic is missing; empty for nothing. */
+export function toProposal(finding: Finding, rule: Pick<Rule, 'wording'>, choice: Choice): string {
+  return chosenRewrite(finding, choice) || (finding.verdict === 'missing' ? rule.wording : '');
 }
 
 /** Returns true for a finding that has a clause and something to insert there. */

@@ -1,6 +1,6 @@
 import { classify, type ReviewItem } from './group-findings.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
-import { chosenComment, chosenRewrite } from './insert-findings.ts';
+import { chosenComment, toProposal } from './insert-findings.ts';
 import { playbookMessages } from '../messages.ts';
 import { nameSource, nameTopic } from '../name-topic.ts';
 
@@ -47,8 +47,7 @@ function toIssue(
     quote: finding?.quote ?? '',
     reason: finding?.reason ?? '',
     position: rule.position,
-    proposal:
-      finding === undefined ? '' : chosenRewrite(finding, choice) || (kind === 'missing' ? rule.wording : ''),
+    proposal: finding === undefined ? '' : toProposal(finding, rule, choice),
     comment: finding === undefined ? '' : chosenComment(finding, choice),
     decision: outcome?.entryId !== undefined ? say.inserted : choice.isTicked ? say.ticked : say.open,
     source: nameSource(rule, playbook),

@@ -8,11 +8,11 @@ export function putControl(
   entryId: string,
   role: AnchorRole,
   number?: number,
-): { readonly anchor: LedgerAnchor; readonly control: Word.ContentControl } {
+): LedgerAnchor {
   const name = controlTag(entryId, role, number);
   const made = place.insertContentControl();
   made.tag = name;
   made.title = 'Codicil';
   made.appearance = 'Hidden';
-  return { anchor: { kind: 'contentControl', name }, control: made };
+  return { kind: 'contentControl', name };
 }

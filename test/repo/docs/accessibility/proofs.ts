@@ -26,7 +26,7 @@ export const PROOFS = {
   spacing: wcag('loses no words and no controls to a reader’s own text spacing (WCAG 1.4.12)'),
   focus: wcag('shows where the focus is at every stop of Tab, and covers it nowhere (WCAG 2.4.7, 2.4.11)'),
   help: wcag('has its help in the same place of every tab (WCAG 3.2.6)'),
-  status: wcag('says in a live region what it did, and leaves the focus where it is (WCAG 4.1.3)'),
+  status: wcag('says in a live region what it did (WCAG 4.1.3)'),
   language: languages('is chosen in its menu, and says so to the browser'),
   labels: tables('contain the words that are shown, in one piece'),
   entries: tables('have every entry of the English ones, and no other'),

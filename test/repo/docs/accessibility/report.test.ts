@@ -4,11 +4,9 @@ import { accessibilityReport, claims, criteria } from './report.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const sources = ['src-taskpane/', 'src-taskpane/assets/'].flatMap((folder) =>
-  readdirSync(new URL(folder, root), { recursive: folder === 'src-taskpane/' })
-    .map((path) => `${folder}${String(path)}`)
-    .filter((path) => /\.(tsx?|html|css)$/u.test(path)),
-);
+const sources = readdirSync(new URL('src-taskpane/', root), { recursive: true })
+  .map((path) => `src-taskpane/${String(path)}`)
+  .filter((path) => /\.(tsx?|html|css)$/u.test(path));
 
 describe('the accessibility conformance report', () => {
   it('is what the claims are (npm run docs writes it)', () => {

@@ -127,7 +127,7 @@ export const understandable: readonly Criterion[] = [
     name: 'Status Messages',
     level: 'AA',
     conformance: 'Supports',
-    remark: 'Two live regions exist from the start and say what happened, while the focus stays.',
+    remark: 'Two live regions exist from the start and say what happened.',
     proofs: [by.status],
   },
 ];

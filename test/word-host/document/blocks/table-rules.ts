@@ -2,7 +2,7 @@ import type * as api from '../api.ts';
 import type { Core } from '../core.ts';
 import { invalidArgument } from '../errors.ts';
 import { styleElement } from '../looks/style.ts';
-import { attr, child, childVal, make, putInOrder } from '../markup/xml.ts';
+import { attr, child, childVal, make, putInOrder, TCPR_ORDER } from '../markup/xml.ts';
 import { tableProperties, TBLPR_ORDER } from './table-element.ts';
 
 const SIDES: Readonly<Record<api.TableSide, string>> = {
@@ -43,7 +43,6 @@ export function writeRule(
   change: Partial<api.TableRule>,
 ): void {
   const { type, color, width } = { ...readRule(core, table, side), ...change };
-  if (!(type in TYPES)) throw invalidArgument(`The stand-in knows no rule of the type ${type}.`);
   const properties = tableProperties(table);
   const { ownerDocument: doc } = table;
   const rules = child(properties, 'tblBorders') ?? make(doc, 'w:tblBorders');
@@ -56,11 +55,6 @@ export function writeRule(
   const rule = make(doc, `w:${SIDES[side]}`, { 'w:val': TYPES[type], ...(type === 'None' ? {} : look) });
   putInOrder(rules, rule, ORDER);
 }
-
-const TCPR_ORDER =
-  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark'.split(
-    ' ',
-  );
 
 /** Reads the color behind a cell, `#RRGGBB`; empty for none. */
 export function readShading(cell: Element): string {

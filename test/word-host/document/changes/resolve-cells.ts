@@ -1,6 +1,17 @@
 import type { Core } from '../core.ts';
 import { removeBlock } from '../edit/delete.ts';
-import { ancestor, attr, child, children, childVal, elements, isW, make, putInOrder } from '../markup/xml.ts';
+import {
+  ancestor,
+  attr,
+  child,
+  children,
+  childVal,
+  elements,
+  isW,
+  make,
+  putInOrder,
+  TCPR_ORDER,
+} from '../markup/xml.ts';
 
 /** Revisions of a cell, among its properties (ECMA-376 17.13.5.1–3). */
 const CELL_REVISIONS = ['cellIns', 'cellDel', 'cellMerge'];
@@ -68,9 +79,3 @@ const cellsOf = (parent: Element): Element[] =>
   );
 
 const columnsOf = (cell: Element): number => Number(childVal(child(cell, 'tcPr'), 'gridSpan') ?? 1);
-
-/** Order of the children of `w:tcPr` (ECMA-376 17.4.69). */
-const TCPR_ORDER: readonly string[] =
-  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers cellIns cellDel cellMerge tcPrChange'.split(
-    ' ',
-  );

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { attr, child, children, elements, make, NS, setAttr } from '../markup/xml.ts';
+import { children, elements, make, NS, setAttr } from '../markup/xml.ts';
 import { makeRun, writable } from '../runs/runs.ts';
 
 const BASE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -98,9 +98,3 @@ export function commentParagraph(doc: Document, text: string, withMark: boolean)
 export function dropExtension(core: Core, comment: Element): void {
   extension(core, comment, false)?.remove();
 }
-
-/** True for a run that contains only properties and a comment’s mark. */
-export const isReferenceRun = (run: Element, id: string): boolean => {
-  const mark = child(run, 'commentReference');
-  return mark !== null && attr(mark, 'id') === id;
-};

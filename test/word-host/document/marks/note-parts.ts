@@ -7,7 +7,7 @@ export type NoteType = 'Footnote' | 'Endnote';
 export const lower = (type: NoteType): 'footnote' | 'endnote' =>
   type === 'Footnote' ? 'footnote' : 'endnote';
 
-/** Returns `w:footnotes` or `w:endnotes`; creates it with its separators if `make` is set. */
+/** Returns `w:footnotes` or `w:endnotes`; creates it with its separators if `create` is set. */
 export function notesRoot(core: Core, type: NoteType, create: boolean): Element | null {
   const name = lower(type);
   const known = core.pkg.targets(core.mainPart, `${name}s`)[0];

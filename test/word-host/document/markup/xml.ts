@@ -143,6 +143,12 @@ export const PPR_ORDER: readonly string[] =
     ' ',
   );
 
+/** Order of the children of `w:tcPr` (ECMA-376 17.4.69). */
+export const TCPR_ORDER: readonly string[] =
+  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers cellIns cellDel cellMerge tcPrChange'.split(
+    ' ',
+  );
+
 /** The `w:pPr` of a paragraph, made when absent. */
 export function ensureProperties(owner: Element, name: 'pPr' | 'rPr'): Element {
   const found = child(owner, name);

@@ -8,7 +8,7 @@ import { child, elements, isW } from '../markup/xml.ts';
 /** The possible results when a paragraph’s mark is removed: it joins the next one, it may disappear, or its mark must stay. */
 export type MarkMode = 'merge' | 'drop' | 'none';
 
-/** Returns the next block after or before a block, skipping markers and tables that the view omits entirely. */
+/** Returns the next block after a block, skipping markers and tables that the view omits entirely. */
 export function nextBlock(block: Element, view: TextView = 'all'): Element | null {
   let next = block.nextElementSibling;
   while (next !== null && (isMarker(next) || tableHidden(next, view))) next = next.nextElementSibling;

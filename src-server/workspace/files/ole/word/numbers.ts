@@ -50,13 +50,3 @@ export function readMemberships(fib: Fib): FindMembership {
     return { list, ilvl: changes.get(ILVL) ?? byStyle ?? styles.value(style, ILVL) ?? 0 };
   };
 }
-
-/** Returns a paragraph behind its number, and how far its text moved. A bullet of nothing is not printed. */
-export function numbered(
-  body: string,
-  number: PrintedNumber | undefined,
-): { readonly text: string; readonly shift: number } {
-  if (number === undefined || (body === '' && number.bullet)) return { text: body, shift: 0 };
-  const prefix = number.label + number.gap;
-  return { text: (prefix + body).trimEnd(), shift: prefix.length };
-}

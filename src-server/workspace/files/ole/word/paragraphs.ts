@@ -1,7 +1,7 @@
 import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
 import type { BlockKind } from '../../model.ts';
-import type { PrintedNumber } from '../../numbering/counter.ts';
-import { numbered, type Membership, type NextNumber } from './numbers.ts';
+import { numbered, type PrintedNumber } from '../../numbering/counter.ts';
+import type { Membership, NextNumber } from './numbers.ts';
 
 /** The properties of the paragraph that ends at a character position. */
 export interface ParagraphEnd {

@@ -1,12 +1,11 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import type { PaneError } from '../../../../errors.ts';
 import { editDraft, findProblem } from '../../../../playbooks/from-agreements/edit-draft.ts';
 import { toDraftRows } from '../../../../playbooks/from-agreements/to-rows.ts';
 import { toCsv } from '../../../../tables/write-table.ts';
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../../../../ui/notices/Notice.tsx';
-import { asPaneError } from '../../../../ui/services/failure.ts';
+import { useAttempt } from '../../../../ui/services/use-attempt.ts';
 import { useCardStyles } from '../../../../ui/styles/card-styles.ts';
 import { describeIn } from './describe-found.ts';
 import { DraftTopics } from './DraftTopics.tsx';
@@ -34,18 +33,16 @@ export function EditDraft(props: {
   const [topics, setTopics] = useState(() => editDraft(draft, describe));
   const [name, setName] = useState('');
   const [attempted, setAttempted] = useState(false);
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   const title = name.trim();
   const toMend = topics.filter((topic) => findProblem(topic, topics) !== undefined).length;
   const count = source === 'open' ? say.inAgreements : say.inFiles;
   const save = (): void => {
     setAttempted(true);
-    setError(undefined);
+    dismiss();
     if (title === '' || toMend > 0 || topics.length === 0) return;
     // The playbook has the file's name without its ending.
-    onSave(new File([toCsv(toDraftRows(topics))], `${title}.csv`)).catch((reason: unknown) =>
-      setError(asPaneError(reason)),
-    );
+    void attempt(() => onSave(new File([toCsv(toDraftRows(topics))], `${title}.csv`)));
   };
   return (
     <div className={styles.draft}>
@@ -81,7 +78,7 @@ export function EditDraft(props: {
         </Field>
       )}
       {toMend === 0 ? null : <Notice intent="warning">{say.toMend(toMend)}</Notice>}
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       <div className={styles.row}>
         {topics.length === 0 ? null : (
           <Button appearance="primary" disabledFocusable={toMend > 0} onClick={save}>
