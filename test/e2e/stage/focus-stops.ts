@@ -80,10 +80,17 @@ async function lookAtFocus(): Promise<Stop | undefined> {
     }),
   );
   const name = control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML.slice(0, 120));
-  const focused = look();
-  control.blur();
-  await settled();
-  const isMarked = look() !== focused;
-  control.focus();
+  // Whatever draws the pane meanwhile, for instance an answer that arrives, can hide the mark from one look, but not from each.
+  let isMarked = false;
+  for (let looks = 0; looks < 3 && !isMarked; looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    if (looks > 0) await settled();
+    const focused = look();
+    control.blur();
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await settled();
+    isMarked = look() !== focused;
+    control.focus();
+  }
   return { name, isMarked, isInView };
 }
