@@ -72,11 +72,11 @@ const relay = createRelayClient({
 const pause = createPause(() => performance.now(), pageTurn);
 
 // Requested immediately, but in separate files: the tabs are rendered before the largest parts and Office have loaded.
-const loadDraft = async () => (await import('./draft/DraftTab.tsx')).DraftTab;
+const loadDraft = async () => (await import('./tabs/draft/DraftTab.tsx')).DraftTab;
 void loadDraft().catch(() => {
   // The tab loads it again, and reports a failure.
 });
-const loadSources = async () => (await import('./sources/SourcesTab.tsx')).SourcesTab;
+const loadSources = async () => (await import('./tabs/sources/SourcesTab.tsx')).SourcesTab;
 const word = import('./word/index.ts');
 
 async function openDocument() {
@@ -125,10 +125,10 @@ createRoot(container).render(
     onUsable={loadLater}
     views={{
       draft: loadDraft,
-      search: async () => (await import('./search/SearchTab.tsx')).SearchTab,
-      review: async () => (await import('./review/ReviewTab.tsx')).ReviewTab,
-      agreement: async () => (await import('./agreement/AgreementTab.tsx')).AgreementTab,
-      sourceDrawer: async () => (await import('./source-drawer/SourceDrawer.tsx')).SourceDrawer,
+      search: async () => (await import('./tabs/search/SearchTab.tsx')).SearchTab,
+      review: async () => (await import('./tabs/review/ReviewTab.tsx')).ReviewTab,
+      agreement: async () => (await import('./tabs/agreement/AgreementTab.tsx')).AgreementTab,
+      sourceDrawer: async () => (await import('./features/source-drawer/SourceDrawer.tsx')).SourceDrawer,
       sources: loadSources,
     }}
     hostTheme={hostTheme}

@@ -17,7 +17,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Session } from '#server/relay/api.ts';
-import type { InsertForm } from '../citations/model.ts';
+import type { InsertForm } from '../pure/citations/model.ts';
 import { shellMessages } from './messages.ts';
 import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
 import type { RelayClient } from '../relay-client/model.ts';
@@ -28,7 +28,7 @@ import { Announcer, type Announcement } from './Announcer.tsx';
 import type { ClauseTask } from '../ui/services/clause-task.ts';
 import { useLoad } from '../ui/services/loadable.ts';
 import { keepEqual } from '../keep-equal.ts';
-import { useRecordedRelay } from '../history/use-recorded-relay.ts';
+import { useRecordedRelay } from '../features/history/use-recorded-relay.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import type { OpenedSource } from '../ui/services/opened-source.ts';
 import {

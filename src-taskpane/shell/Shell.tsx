@@ -20,7 +20,7 @@ const CapabilityDialog = lazy(() =>
 );
 
 const HistoryDialog = lazy(() =>
-  import('../history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
+  import('../features/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
 );
 
 const KeysDialog = lazy(() => import('./header/KeysDialog.tsx').then((m) => ({ default: m.KeysDialog })));
@@ -29,7 +29,9 @@ const LanguageDialog = lazy(() =>
   import('./header/LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })),
 );
 
-const SaveDialog = lazy(() => import('../vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
+const SaveDialog = lazy(() =>
+  import('../features/save-to-vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })),
+);
 
 const useStyles = makeStyles({
   page: {

@@ -1,4 +1,4 @@
-import type { YieldToMain } from '../diff/slices.ts';
+import type { YieldToMain } from '../pure/diff/slices.ts';
 
 /** Longer work yields to the page: well below the 100 ms that a user notices, even with a slow slice. */
 export const SLICE_MS = 30;

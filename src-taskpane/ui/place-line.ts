@@ -1,4 +1,4 @@
-import type { PlacedPassage } from '../citations/passage.ts';
+import type { PlacedPassage } from '../pure/citations/passage.ts';
 import { uiMessages } from './messages.ts';
 
 /** Formats the place of a passage: `Clause 11.3 · Limitation of liability · About page 7`. Empty if nothing is known. */

@@ -1,4 +1,4 @@
-import type { YieldToMain } from '../diff/slices.ts';
+import type { YieldToMain } from '../pure/diff/slices.ts';
 
 /** The dependencies of `word/`, provided by the composition root. */
 export interface WordDeps {

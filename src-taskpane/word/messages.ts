@@ -1,4 +1,4 @@
-import type { FixedReason } from '../diff/model.ts';
+import type { FixedReason } from '../pure/diff/model.ts';
 import { count, list as listed } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 import { citingMessages } from './citing-messages.ts';

@@ -1,4 +1,4 @@
-import type { YieldToMain } from '../diff/slices.ts';
+import type { YieldToMain } from '../pure/diff/slices.ts';
 import type { Capabilities } from './model/capabilities.ts';
 import type { Refusals } from './refusals.ts';
 

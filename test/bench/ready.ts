@@ -5,8 +5,8 @@
  * `--contracts FILE` (contracts as those of CUAD, only for what is reported as they are), `--list` (every fault that was not found).
  */
 import { parseArgs } from 'node:util';
-import { runToEnd } from '#pane/diff/slices.ts';
-import { proofread } from '#pane/proofread/proofread.ts';
+import { runToEnd } from '#pane/pure/diff/slices.ts';
+import { proofread } from '#pane/pure/proofread/proofread.ts';
 import { HALVES, type Half } from './playbook/truth.ts';
 import { printTable } from './print-table.ts';
 import { readContracts, readDocuments, readFixtures, type CheckedAgreement } from './ready/agreements.ts';

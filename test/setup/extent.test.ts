@@ -20,7 +20,7 @@ describe('the extent of a run', () => {
         'test/src-server/workspace/processes.test.ts',
         'test/src-server/workspace/files/hostile.test.ts',
         'test/src-server/workspace/files/mail/eml.test.ts',
-        'test/src-taskpane/diff/plan.test.ts',
+        'test/src-taskpane/pure/diff/plan.test.ts',
       ]),
     );
     expect(files).not.toContain('test/repo/architecture.test.ts');

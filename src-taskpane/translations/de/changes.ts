@@ -1,4 +1,4 @@
-import type { changesMessages } from '../../agreement/changes/messages.ts';
+import type { changesMessages } from '../../tabs/agreement/changes/messages.ts';
 import { count, plural } from './wording.ts';
 
 const shown = (text: string): string => {

@@ -1,4 +1,4 @@
-import type { decidedMessages } from '../../agreement/changes/decided/messages.ts';
+import type { decidedMessages } from '../../tabs/agreement/changes/decided/messages.ts';
 import { count, list, plural } from './wording.ts';
 
 /** Decisions that were applied, and the note about them to the other side, in German. */

@@ -1,4 +1,4 @@
-import type { draftingMessages } from '../../agreement/playbook/choose/drafting/messages.ts';
+import type { draftingMessages } from '../../tabs/agreement/playbook/choose/drafting/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** Entwurf eines Playbooks aus Verträgen. */

@@ -1,4 +1,4 @@
-import type { historyMessages } from '../../history/messages.ts';
+import type { historyMessages } from '../../features/history/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** The history of a document in German. */

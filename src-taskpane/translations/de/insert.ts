@@ -1,4 +1,4 @@
-import type { insertMessages } from '../../insert/messages.ts';
+import type { insertMessages } from '../../features/insert/messages.ts';
 import { count, list, plural } from './wording.ts';
 
 /** ` von Ann, Ben und 2 weiteren`; empty where nobody is named. */

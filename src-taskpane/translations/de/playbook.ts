@@ -1,4 +1,4 @@
-import type { playbookMessages } from '../../agreement/playbook/messages.ts';
+import type { playbookMessages } from '../../tabs/agreement/playbook/messages.ts';
 import { count, form, plural } from './wording.ts';
 
 const characters = (n: number): string => `${count(n)} Zeichen`;

@@ -1,4 +1,4 @@
-import type { promptMessages } from '../../prompts/messages.ts';
+import type { promptMessages } from '../../pure/prompts/messages.ts';
 import { count } from './wording.ts';
 
 /** The quick actions, and what is in the way of sending, in German. */

@@ -1,4 +1,4 @@
-import type { readyMessages } from '../../agreement/ready/messages.ts';
+import type { readyMessages } from '../../tabs/agreement/ready/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** Checking a document before it is sent, in German. */

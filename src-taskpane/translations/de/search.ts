@@ -1,4 +1,4 @@
-import type { searchMessages } from '../../search/messages.ts';
+import type { searchMessages } from '../../tabs/search/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** The Search tab in German. */

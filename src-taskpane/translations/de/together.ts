@@ -1,4 +1,4 @@
-import type { togetherMessages } from '../../agreement/together/messages.ts';
+import type { togetherMessages } from '../../tabs/agreement/together/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** What ticked changes would break together, in German. */

@@ -1,4 +1,4 @@
-import type { agreementMessages } from '../../agreement/messages.ts';
+import type { agreementMessages } from '../../tabs/agreement/messages.ts';
 import { count, form, list, plural } from './wording.ts';
 
 /** What the sections of the Agreement tab share, in French. */

@@ -1,4 +1,4 @@
-import type { clausesMessages } from '../../agreement/clauses/messages.ts';
+import type { clausesMessages } from '../../tabs/agreement/clauses/messages.ts';
 import { count, form, plural } from './wording.ts';
 
 const clausesCount = (n: number): string => plural(n, 'clause', 'clauses');

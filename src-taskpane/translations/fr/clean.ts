@@ -1,4 +1,4 @@
-import type { cleanMessages } from '../../clean/messages.ts';
+import type { cleanMessages } from '../../features/clean-file/messages.ts';
 import { count, form, plural } from './wording.ts';
 
 /** What goes out with the file, in French. */

@@ -1,4 +1,4 @@
-import type { clientMessages } from '../../agreement/playbook/client/messages.ts';
+import type { clientMessages } from '../../tabs/agreement/playbook/client/messages.ts';
 import { plural } from './wording.ts';
 
 /** The findings as an e-mail to the client, in French. */

@@ -1,4 +1,4 @@
-import type { compareMessages } from '../../agreement/changes/compare/messages.ts';
+import type { compareMessages } from '../../tabs/agreement/changes/compare/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** The comparison with the version that was sent, in French. */

@@ -1,4 +1,4 @@
-import type { dealMessages } from '../../agreement/playbook/deal/messages.ts';
+import type { dealMessages } from '../../tabs/agreement/playbook/deal/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** What the user says about the deal. */

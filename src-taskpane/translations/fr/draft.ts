@@ -1,4 +1,4 @@
-import type { draftMessages } from '../../draft/messages.ts';
+import type { draftMessages } from '../../tabs/draft/messages.ts';
 import { count, decimal, plural } from './wording.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : '');

@@ -1,4 +1,4 @@
-import type { effectMessages } from '../../agreement/changes/understand/messages.ts';
+import type { effectMessages } from '../../tabs/agreement/changes/understand/messages.ts';
 import { count } from './wording.ts';
 
 const values = {

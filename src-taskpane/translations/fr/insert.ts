@@ -1,4 +1,4 @@
-import type { insertMessages } from '../../insert/messages.ts';
+import type { insertMessages } from '../../features/insert/messages.ts';
 import { count, form, list, plural } from './wording.ts';
 
 /** ` de Ann, Ben et 2 autres`; empty where nobody is named. */

@@ -1,4 +1,4 @@
-import type { libraryMessages } from '../../prompt-library/messages.ts';
+import type { libraryMessages } from '../../features/prompt-library/messages.ts';
 import { count, form, plural } from './wording.ts';
 
 /** The prompt library in French. The names of columns are headings that a table of prompts may have. */

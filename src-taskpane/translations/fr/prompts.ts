@@ -1,4 +1,4 @@
-import type { promptMessages } from '../../prompts/messages.ts';
+import type { promptMessages } from '../../pure/prompts/messages.ts';
 import { count, plural } from './wording.ts';
 
 const characters = (n: number): string => plural(n, 'caractère', 'caractères');

@@ -1,4 +1,4 @@
-import type { proposalMessages } from '../../agreement/changes/proposals/proposal-messages.ts';
+import type { proposalMessages } from '../../tabs/agreement/changes/proposals/proposal-messages.ts';
 import { count, form, plural } from './wording.ts';
 
 const characters = (n: number): string => plural(n, 'caractère', 'caractères');

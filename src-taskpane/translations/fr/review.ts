@@ -1,4 +1,4 @@
-import type { reviewMessages } from '../../review/messages.ts';
+import type { reviewMessages } from '../../tabs/review/messages.ts';
 import { count, plural } from './wording.ts';
 
 /** The Review tab in French. */

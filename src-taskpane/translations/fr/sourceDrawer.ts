@@ -1,4 +1,4 @@
-import type { sourceDrawerMessages } from '../../source-drawer/messages.ts';
+import type { sourceDrawerMessages } from '../../features/source-drawer/messages.ts';
 
 /** The source drawer in French. */
 export const sourceDrawer: typeof sourceDrawerMessages = {

@@ -1,4 +1,4 @@
-import type { sourcesMessages } from '../../sources/messages.ts';
+import type { sourcesMessages } from '../../tabs/sources/messages.ts';
 import { count, form, plural } from './wording.ts';
 
 /** The Sources tab in French. */

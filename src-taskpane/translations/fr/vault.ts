@@ -1,4 +1,4 @@
-import type { vaultMessages } from '../../vault/messages.ts';
+import type { vaultMessages } from '../../features/save-to-vault/messages.ts';
 import { plural } from './wording.ts';
 
 /** Saving the open document in the vault, in French. */

@@ -1,4 +1,4 @@
-import type { FixedReason } from '../../diff/model.ts';
+import type { FixedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
 import { citing } from './citing.ts';
 import { count, form, list, plural } from './wording.ts';

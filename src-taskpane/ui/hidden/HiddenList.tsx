@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HiddenPiece } from '../../scan/model.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
 import { Busy } from '../Busy.tsx';
 import { HiddenPieces } from './HiddenPieces.tsx';
 import { locatePieces } from './locate-pieces.ts';

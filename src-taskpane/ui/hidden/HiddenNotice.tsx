@@ -1,7 +1,7 @@
 import { Link } from '@fluentui/react-components';
 import { lazy, Suspense, useState } from 'react';
-import { pieceKey } from '../../scan/keep-out.ts';
-import type { HiddenPiece } from '../../scan/model.ts';
+import { pieceKey } from '../../pure/scan/keep-out.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
 import { Notice } from '../notices/Notice.tsx';
 import { useServices } from '../services/services.ts';
 import { hiddenMessages as say } from './messages.ts';

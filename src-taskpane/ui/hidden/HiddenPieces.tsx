@@ -1,6 +1,6 @@
 import { Checkbox, Link, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { isKeptOut, pieceKey } from '../../scan/keep-out.ts';
+import { isKeptOut, pieceKey } from '../../pure/scan/keep-out.ts';
 import { clauseName } from '../clause-name.ts';
 import { useServices } from '../services/services.ts';
 import { useCardStyles } from '../styles/card-styles.ts';

@@ -1,5 +1,5 @@
-import type { YieldToMain } from '../../diff/slices.ts';
-import type { HiddenPiece } from '../../scan/model.ts';
+import type { YieldToMain } from '../../pure/diff/slices.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { asPaneError } from '../services/failure.ts';
 import { hiddenMessages } from './messages.ts';

@@ -1,5 +1,5 @@
-import { labelClauses } from '../../markdown/clauses.ts';
-import type { HiddenPiece } from '../../scan/model.ts';
+import { labelClauses } from '../../pure/markdown/clauses.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { TextPlace, WholeParagraph } from '../../word/model.ts';
 
 /** A piece with its place in the document as Word returned it. */

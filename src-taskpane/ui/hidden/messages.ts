@@ -1,6 +1,6 @@
 import { count, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
-import type { HiddenKind, HiddenPart } from '../../scan/model.ts';
+import type { HiddenKind, HiddenPart } from '../../pure/scan/model.ts';
 
 const why: Readonly<Record<HiddenKind, (detail: string) => string>> = {
   vanish: (detail) => (detail === '' ? 'Formatted as hidden.' : 'Formatted as hidden by its style.'),

@@ -1,8 +1,8 @@
-import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
-import { isKeptOut } from '../../scan/keep-out.ts';
-import type { HiddenPiece } from '../../scan/model.ts';
-import { MOST_FILE_BYTES, partsOfFile, type PackageParts } from '../../scan/package/parts.ts';
-import { scanDocument } from '../../scan/scan.ts';
+import { runInSlices, type YieldToMain } from '../../pure/diff/slices.ts';
+import { isKeptOut } from '../../pure/scan/keep-out.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
+import { MOST_FILE_BYTES, partsOfFile, type PackageParts } from '../../pure/scan/package/parts.ts';
+import { scanDocument } from '../../pure/scan/scan.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { locatePieces, type LocatedPiece } from './locate-pieces.ts';
 

@@ -3,7 +3,7 @@ import { asPaneError } from '../services/failure.ts';
 import { useServices } from '../services/services.ts';
 import { PaneError } from '../../errors.ts';
 import { findHidden, NOTHING_HIDDEN, type FoundHidden } from './find-hidden.ts';
-import type { HiddenPiece } from '../../scan/model.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { ScannedFile } from './scan-file.ts';
 import type { Look, Passage, PassageContent } from '../../word/model.ts';
 

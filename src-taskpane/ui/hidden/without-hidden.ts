@@ -1,6 +1,6 @@
-import { keepOut, pieceKey } from '../../scan/keep-out.ts';
-import type { HiddenPiece } from '../../scan/model.ts';
-import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import { keepOut, pieceKey } from '../../pure/scan/keep-out.ts';
+import type { HiddenPiece } from '../../pure/scan/model.ts';
+import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
 import type { PassageContent } from '../../word/model.ts';
 
 /** The hidden text of a passage, and the passage as a request has it. */

@@ -1,4 +1,4 @@
-import type { ActionId, QuickAction } from '../../prompts/library.ts';
+import type { ActionId, QuickAction } from '../../pure/prompts/library.ts';
 
 /** One instruction to be applied to many clauses. */
 export interface ClauseTask {

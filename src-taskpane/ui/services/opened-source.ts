@@ -1,5 +1,5 @@
-import type { PlacedPassage } from '../../citations/passage.ts';
-import type { CitationSource } from '../../citations/model.ts';
+import type { PlacedPassage } from '../../pure/citations/passage.ts';
+import type { CitationSource } from '../../pure/citations/model.ts';
 
 /** A source that the user opened, with the available text of its file. */
 export interface OpenedSource {

@@ -10,7 +10,7 @@ export async function saveRows(
   { name, sheet, type }: { readonly name: string; readonly sheet: string; readonly type: 'xlsx' | 'csv' },
 ): Promise<string> {
   // The workbook writer is large, and rarely needed.
-  const { toCsv, toXlsx } = await import('../../tables/write-table.ts');
+  const { toCsv, toXlsx } = await import('../../pure/tables/write-table.ts');
   const fileName = `${name}.${type}`;
   platform.download(fileName, type === 'csv' ? toCsv(rows) : await toXlsx(rows, sheet));
   return fileName;

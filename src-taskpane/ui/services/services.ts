@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ProjectList, ProjectSummary, Session } from '#server/relay/api.ts';
-import type { InsertForm } from '../../citations/model.ts';
+import type { InsertForm } from '../../pure/citations/model.ts';
 import type { PaneError } from '../../errors.ts';
 import type { RelayClient } from '../../relay-client/model.ts';
 import type { Look, WordDocument } from '../../word/model.ts';
-import type { YieldToMain } from '../../diff/slices.ts';
+import type { YieldToMain } from '../../pure/diff/slices.ts';
 import type { ClauseTask } from './clause-task.ts';
 import type { Loadable } from './loadable.ts';
 import type { OpenedSource } from './opened-source.ts';
@@ -83,7 +83,7 @@ export interface Services {
   readonly wrote: () => void;
   /** The last chosen form for each kind of text, for as long as the pane is open on this document. */
   readonly forms: Map<string, InsertForm>;
-  /** Keys of the pieces of hidden text of the open document that the user lets into requests (`scan/keep-out.ts`), and their setter. */
+  /** Keys of the pieces of hidden text of the open document that the user lets into requests (`pure/scan/keep-out.ts`), and their setter. */
   readonly letIn: ReadonlySet<string>;
   readonly setLetIn: (key: string, isIn: boolean) => void;
   /** Announces a sentence to screen readers: `polite` for progress, `assertive` for what stopped. */

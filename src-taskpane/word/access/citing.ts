@@ -1,4 +1,4 @@
-import { toCitedForm } from '../../citations/cited-form.ts';
+import { toCitedForm } from '../../pure/citations/cited-form.ts';
 import { PaneError } from '../../errors.ts';
 import { tableOfSources } from '../citations/table-of-sources.ts';
 import type { CitationAccess } from '../model/citing.ts';

@@ -1,4 +1,4 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
+import type { LedgerAnchor } from '../../pure/citations/model.ts';
 import { findHiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import { isParagraphRole, roleByName, roleLetter, type AnchorRole } from './roles.ts';

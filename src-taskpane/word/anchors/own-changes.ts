@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../citations/model.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import type { FoundAnchor } from './anchors.ts';
 import { roleChange } from './roles.ts';
 import { findChangesAtTargets, isApart } from './change-lists.ts';

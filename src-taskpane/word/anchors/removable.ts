@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../citations/model.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { parseRole, type FoundAnchor, type AnchorLookup } from './anchors.ts';
 import { isTrackedForm } from './own-changes.ts';
 import { wordMessages } from '../messages.ts';

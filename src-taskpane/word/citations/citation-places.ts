@@ -1,4 +1,4 @@
-import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
+import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../pure/citations/model.ts';
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import type { PlaceNow } from '../execute/commands/render-citation.ts';
 import { inDocumentOrder } from '../find/document-order.ts';

@@ -1,6 +1,11 @@
-import type { CitationDetails, CitationStyle, LedgerEntry, LedgerSource } from '../../citations/model.ts';
-import { withTitles } from '../../citations/cited-files.ts';
-import { normalizeQuote } from '../../citations/quote.ts';
+import type {
+  CitationDetails,
+  CitationStyle,
+  LedgerEntry,
+  LedgerSource,
+} from '../../pure/citations/model.ts';
+import { withTitles } from '../../pure/citations/cited-files.ts';
+import { normalizeQuote } from '../../pure/citations/quote.ts';
 import { PaneError } from '../../errors.ts';
 import { wordFailure } from '../failure.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';

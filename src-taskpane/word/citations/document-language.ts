@@ -1,5 +1,5 @@
-import { citationLanguage } from '../../citations/citation-language.ts';
-import type { CitationLanguage } from '../../citations/model.ts';
+import { citationLanguage } from '../../pure/citations/citation-language.ts';
+import type { CitationLanguage } from '../../pure/citations/model.ts';
 import type { WordSession } from '../session.ts';
 
 /** Returns the language in which the document's citations are worded, by its text; one round trip. */

@@ -1,5 +1,5 @@
-import { bracketed } from '../../citations/format.ts';
-import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
+import { bracketed } from '../../pure/citations/format.ts';
+import type { LedgerAnchor, LedgerCitation } from '../../pure/citations/model.ts';
 import { findAnchors, parseRole } from '../anchors/anchors.ts';
 import type { Insertion } from '../model/insertion.ts';
 import type { WriteSession } from '../execute/session.ts';

@@ -1,6 +1,6 @@
 import { at } from '../../at.ts';
-import { bracketed } from '../../citations/format.ts';
-import { layOut } from '../../citations/layout.ts';
+import { bracketed } from '../../pure/citations/format.ts';
+import { layOut } from '../../pure/citations/layout.ts';
 import type {
   CitationLanguage,
   CitationStyle,
@@ -8,7 +8,7 @@ import type {
   LedgerAnchor,
   LedgerCitation,
   LedgerEntry,
-} from '../../citations/model.ts';
+} from '../../pure/citations/model.ts';
 import { controlTag } from '../anchors/anchors.ts';
 import type { Marking } from '../execute/marks.ts';
 import type { CitationPlace } from './citation-places.ts';

@@ -1,5 +1,5 @@
-import { layOut } from '../../citations/layout.ts';
-import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
+import { layOut } from '../../pure/citations/layout.ts';
+import type { CitationStyle, LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { writeText } from '../write/write-text.ts';
 import { documentLanguage } from './document-language.ts';

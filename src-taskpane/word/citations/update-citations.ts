@@ -1,4 +1,4 @@
-import type { CitationStyle, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
+import type { CitationStyle, LedgerCitation, LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable } from '../anchors/anchors.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';

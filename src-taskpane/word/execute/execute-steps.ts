@@ -1,5 +1,5 @@
-import { runInSlices } from '../../diff/slices.ts';
-import type { Operation } from '../../diff/ops.ts';
+import { runInSlices } from '../../pure/diff/slices.ts';
+import type { Operation } from '../../pure/diff/ops.ts';
 import { officeCode } from '../failure.ts';
 import { callsAtOnce } from './pace.ts';
 import type { WriteSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { partLines } from '../../markdown/rich-content.ts';
+import { partLines } from '../../pure/markdown/rich-content.ts';
 import type { InsertionPlan } from '../plan/insertion.ts';
 import type { Landing } from '../plan/list-package.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';

@@ -1,5 +1,5 @@
-import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
-import { partLines } from '../../markdown/rich-content.ts';
+import type { LedgerAnchor, LedgerCitation } from '../../pure/citations/model.ts';
+import { partLines } from '../../pure/markdown/rich-content.ts';
 import { comparable } from '../read/text.ts';
 import { insertNote } from './commands/insert-note.ts';
 import type { InsertedTable } from './commands/insert-table.ts';

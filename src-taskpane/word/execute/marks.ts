@@ -1,4 +1,4 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
+import type { LedgerAnchor } from '../../pure/citations/model.ts';
 import type { AnchorRole } from '../anchors/roles.ts';
 import type { WordSession } from '../session.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
+import type { LedgerAnchor, LedgerCitation } from '../../pure/citations/model.ts';
 import { wordMessages } from '../messages.ts';
 import type { Marks } from './marks.ts';
 

@@ -1,7 +1,7 @@
 import { PaneError } from '../../errors.ts';
-import { tokenize } from '../../diff/tokens.ts';
-import type { Hunk } from '../../diff/model.ts';
-import { runInSlices, type Steps } from '../../diff/slices.ts';
+import { tokenize } from '../../pure/diff/tokens.ts';
+import type { Hunk } from '../../pure/diff/model.ts';
+import { runInSlices, type Steps } from '../../pure/diff/slices.ts';
 import { wordMessages } from '../messages.ts';
 import type { Reading } from '../read/reading.ts';
 import { insertionSide, isSearchedInPart, toUnits } from '../read/insertion-side.ts';

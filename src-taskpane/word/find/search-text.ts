@@ -1,4 +1,4 @@
-import { tokenize } from '../../diff/tokens.ts';
+import { tokenize } from '../../pure/diff/tokens.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 
 /** Longest search text, in characters, that Word accepts (OfficeDev/office-js#168). */

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../citations/model.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { loadAnchors, type FoundAnchor, type AnchorLookup } from '../anchors/anchors.ts';
 import { type AnchorRole, isDeletionRole } from '../anchors/roles.ts';

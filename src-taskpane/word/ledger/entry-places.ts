@@ -1,4 +1,4 @@
-import { labelClauses } from '../../markdown/clauses.ts';
+import { labelClauses } from '../../pure/markdown/clauses.ts';
 import { readOutline } from '../read/document/outline.ts';
 import type { WordSession } from '../session.ts';
 import { isTouching } from '../read/positions.ts';

@@ -1,5 +1,5 @@
-import { ledgerSource } from '../../citations/ledger.ts';
-import type { LedgerEntry } from '../../citations/model.ts';
+import { ledgerSource } from '../../pure/citations/ledger.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import type { WordDeps } from '../deps.ts';
 import type { LedgerPart } from './ledger-part.ts';

@@ -11,8 +11,8 @@ import {
   writeClientMatter,
   writeIgnored,
   writeStyle,
-} from '../../citations/ledger.ts';
-import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
+} from '../../pure/citations/ledger.ts';
+import type { CitationStyle, LedgerEntry } from '../../pure/citations/model.ts';
 import { awaitResult } from '../office/async-result.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Division } from '../../markdown/clause-list.ts';
-import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import type { Division } from '../../pure/markdown/clause-list.ts';
+import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
 import type { Look } from './passage.ts';
 
 /** A clause of the agreement, as of the time when the agreement was read. */

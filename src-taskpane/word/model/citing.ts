@@ -1,5 +1,5 @@
-import type { CitedForm } from '../../citations/cited-form.ts';
-import type { CitationDetails, CitationStyle, SourceCheck } from '../../citations/model.ts';
+import type { CitedForm } from '../../pure/citations/cited-form.ts';
+import type { CitationDetails, CitationStyle, SourceCheck } from '../../pure/citations/model.ts';
 import type { WriteReport } from './insertion.ts';
 import type { Passage } from './passage.ts';
 

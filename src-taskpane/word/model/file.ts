@@ -1,4 +1,4 @@
-import type { CitedFile } from '../../citations/cited-files.ts';
+import type { CitedFile } from '../../pure/citations/cited-files.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { UpdateReport } from './citing.ts';
 

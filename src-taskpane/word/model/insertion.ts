@@ -1,6 +1,6 @@
-import type { CitationSource, InsertForm, LedgerEntry } from '../../citations/model.ts';
-import type { TickedChange } from '../../diff/model.ts';
-import type { RichPart } from '../../markdown/rich-content.ts';
+import type { CitationSource, InsertForm, LedgerEntry } from '../../pure/citations/model.ts';
+import type { TickedChange } from '../../pure/diff/model.ts';
+import type { RichPart } from '../../pure/markdown/rich-content.ts';
 import type { Capability } from './capabilities.ts';
 import type { Passage } from './passage.ts';
 

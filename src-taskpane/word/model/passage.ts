@@ -1,4 +1,4 @@
-import type { FixedStretch } from '../../diff/model.ts';
+import type { FixedStretch } from '../../pure/diff/model.ts';
 import type { PaneError } from '../../errors.ts';
 
 /** The part of a document that a selection is in. */

@@ -1,5 +1,5 @@
-import type { OutlineParagraph } from '../../markdown/clauses.ts';
-import type { ReferenceTargets } from '../../markdown/references.ts';
+import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
+import type { ReferenceTargets } from '../../pure/markdown/references.ts';
 
 /** A paragraph of the main text, from a reading of the whole document. */
 export interface WholeParagraph extends OutlineParagraph {

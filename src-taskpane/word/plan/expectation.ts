@@ -1,6 +1,6 @@
-import type { Change } from '../../diff/model.ts';
-import type { Operation } from '../../diff/ops.ts';
-import { applyChanges, shiftChange } from '../../diff/plan.ts';
+import type { Change } from '../../pure/diff/model.ts';
+import type { Operation } from '../../pure/diff/ops.ts';
+import { applyChanges, shiftChange } from '../../pure/diff/plan.ts';
 import type { TextParagraph, TextReading } from '../read/text-reading.ts';
 
 /** What a rewrite is verified against. */

@@ -1,4 +1,4 @@
-import type { InsertForm } from '../../citations/model.ts';
+import type { InsertForm } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Capability } from '../model/capabilities.ts';

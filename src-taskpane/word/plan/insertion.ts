@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import type { RichPart, RichRun } from '../../markdown/rich-content.ts';
+import type { RichPart, RichRun } from '../../pure/markdown/rich-content.ts';
 import { wordMessages } from '../messages.ts';
 import type { TextParagraph, TextReading } from '../read/text-reading.ts';
 

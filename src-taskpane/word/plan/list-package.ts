@@ -1,4 +1,4 @@
-import type { RichPart, RichRun } from '../../markdown/rich-content.ts';
+import type { RichPart, RichRun } from '../../pure/markdown/rich-content.ts';
 
 type List = Extract<RichPart, { kind: 'list' }>;
 

@@ -1,7 +1,7 @@
-import { bracketed } from '../../citations/format.ts';
-import type { InsertForm } from '../../citations/model.ts';
+import { bracketed } from '../../pure/citations/format.ts';
+import type { InsertForm } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { partLines, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
+import { partLines, withoutTables, type RichPart } from '../../pure/markdown/rich-content.ts';
 import { wordMessages } from '../messages.ts';
 import type { Passage } from '../model/passage.ts';
 import { endsInCell } from './forms.ts';

@@ -1,8 +1,8 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
+import type { LedgerAnchor } from '../../pure/citations/model.ts';
 import { at } from '../../at.ts';
-import { blockedChanges } from '../../diff/blocked.ts';
-import type { FixedReason, TickedChange } from '../../diff/model.ts';
-import { toOperations, type Operation, type Surroundings } from '../../diff/ops.ts';
+import { blockedChanges } from '../../pure/diff/blocked.ts';
+import type { FixedReason, TickedChange } from '../../pure/diff/model.ts';
+import { toOperations, type Operation, type Surroundings } from '../../pure/diff/ops.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { TextParagraph, TextReading } from '../read/text-reading.ts';

@@ -1,4 +1,4 @@
-import type { FixedReason, FixedStretch } from '../../diff/model.ts';
+import type { FixedReason, FixedStretch } from '../../pure/diff/model.ts';
 import { isLockedPlace, isSearchedInPart, type ParagraphText } from './insertion-side.ts';
 import type { MarkupPiece } from './markup/markup.ts';
 import { words } from './text.ts';

@@ -1,4 +1,4 @@
-import type { FixedStretch } from '../../diff/model.ts';
+import type { FixedStretch } from '../../pure/diff/model.ts';
 import type { Passage } from '../model/passage.ts';
 import type { ParagraphText } from './insertion-side.ts';
 

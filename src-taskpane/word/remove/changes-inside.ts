@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../citations/model.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { parseRole, type FoundAnchor } from '../anchors/anchors.ts';
 import { changeAuthors } from '../read/markup/change-authors.ts';
 import { readMarkup, type Markup } from '../read/markup/markup.ts';

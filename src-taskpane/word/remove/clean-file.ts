@@ -1,5 +1,5 @@
-import { citedFiles } from '../../citations/cited-files.ts';
-import type { LedgerEntry } from '../../citations/model.ts';
+import { citedFiles } from '../../pure/citations/cited-files.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import { isOwnControl } from '../read/own-control.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../../citations/model.ts';
-import { groupBlocks } from '../../diff/blocks.ts';
-import { applyChanges, planRewriteInSteps, tickedChanges } from '../../diff/plan.ts';
-import { runInSlices } from '../../diff/slices.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
+import { groupBlocks } from '../../pure/diff/blocks.ts';
+import { applyChanges, planRewriteInSteps, tickedChanges } from '../../pure/diff/plan.ts';
+import { runInSlices } from '../../pure/diff/slices.ts';
 import { PaneError } from '../../errors.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';

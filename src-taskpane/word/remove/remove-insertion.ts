@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../citations/model.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from '../anchors/anchors.ts';
 import { isTextRole, isDeletionRole } from '../anchors/roles.ts';

@@ -1,4 +1,4 @@
-import type { LedgerAnchor, LedgerEntry } from '../../citations/model.ts';
+import type { LedgerAnchor, LedgerEntry } from '../../pure/citations/model.ts';
 import { parseRole } from '../anchors/anchors.ts';
 import { isTrackedForm } from '../anchors/own-changes.ts';
 import { roleChange, type AnchorRole } from '../anchors/roles.ts';

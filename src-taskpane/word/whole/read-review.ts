@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../citations/model.ts';
+import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { CommentReply, DocumentComment, DocumentReview, TrackedChange } from '../model/review.ts';

@@ -1,4 +1,4 @@
-import { runToEnd, type Steps } from '../../diff/slices.ts';
+import { runToEnd, type Steps } from '../../pure/diff/slices.ts';
 import type { DocumentComment, TrackedChange } from '../model/review.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
 import { characters, parseBody, type MarkedPoint } from '../read/markup/markup.ts';

@@ -1,8 +1,8 @@
-import { runInSlices } from '../../diff/slices.ts';
+import { runInSlices } from '../../pure/diff/slices.ts';
 import { PaneError } from '../../errors.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
-import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
 import type { WholeParagraph, WholeText } from '../model/whole.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import {

@@ -1,7 +1,7 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
+import type { LedgerAnchor } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import type { TickedChange } from '../../diff/model.ts';
-import type { Operation } from '../../diff/ops.ts';
+import type { TickedChange } from '../../pure/diff/model.ts';
+import type { Operation } from '../../pure/diff/ops.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
-import { decideWithoutModel, type Finding } from '#pane/agreement/playbook/review/decide-topic.ts';
-import { planTopics } from '#pane/agreement/playbook/review/plan-topics.ts';
-import type { OutlineParagraph } from '#pane/markdown/clauses.ts';
-import type { Rule } from '#pane/playbooks/model.ts';
+import { decideWithoutModel, type Finding } from '#pane/tabs/agreement/playbook/review/decide-topic.ts';
+import { planTopics } from '#pane/tabs/agreement/playbook/review/plan-topics.ts';
+import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
+import type { Rule } from '#pane/pure/playbooks/model.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { divideAgreement } from '#pane/word/read/document/divide-agreement.ts';
 

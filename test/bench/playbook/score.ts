@@ -1,4 +1,4 @@
-import type { OutlineParagraph } from '#pane/markdown/clauses.ts';
+import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import type { Reviewed } from './review.ts';
 import type { LabelledTopic, Range } from './truth.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutlineParagraph } from '#pane/markdown/clauses.ts';
-import type { Playbook } from '#pane/playbooks/model.ts';
-import { readPlaybook } from '#pane/playbooks/read-playbook.ts';
-import { readTables } from '#pane/tables/read-tables.ts';
+import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
+import type { Playbook } from '#pane/pure/playbooks/model.ts';
+import { readPlaybook } from '#pane/pure/playbooks/read-playbook.ts';
+import { readTables } from '#pane/pure/tables/read-tables.ts';
 import { EXAMPLE_PLAYBOOKS } from '#server/relay/firm-files/files.ts';
 
 /** Rules may be fitted to `writing`; `reporting` only reports. */

@@ -1,7 +1,7 @@
 import type { EngineAnswer } from '#server/workspace/completion/model.ts';
 import { createRuleEngine } from '#server/workspace/completion/rules.ts';
-import { compose } from '#pane/prompts/compose.ts';
-import { quickAction, type ActionId } from '#pane/prompts/library.ts';
+import { compose } from '#pane/pure/prompts/compose.ts';
+import { quickAction, type ActionId } from '#pane/pure/prompts/library.ts';
 
 /** The quick actions that work on a passage. */
 export const ACTIONS = ['plain-language', 'shorten', 'make-mutual', 'explain', 'summarise'] as const;

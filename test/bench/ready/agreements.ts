@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { ProofText } from '#pane/proofread/model.ts';
+import type { ProofText } from '#pane/pure/proofread/model.ts';
 import { openPane } from '#test/prove/writing/pane.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 import { readTruth, type Half } from '../playbook/truth.ts';

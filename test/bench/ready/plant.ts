@@ -1,6 +1,6 @@
-import { runToEnd } from '#pane/diff/slices.ts';
-import type { ProofFinding, ProofText } from '#pane/proofread/model.ts';
-import { proofread } from '#pane/proofread/proofread.ts';
+import { runToEnd } from '#pane/pure/diff/slices.ts';
+import type { ProofFinding, ProofText } from '#pane/pure/proofread/model.ts';
+import { proofread } from '#pane/pure/proofread/proofread.ts';
 import { seededRandom } from '#test/setup/random.ts';
 import { createDice, type FaultKind, type Planted } from './faults/model.ts';
 import { REFERENCES } from './faults/references.ts';

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { PaneError } from '#pane/errors.ts';
-import { AnswerView } from '#pane/draft/result/AnswerView.tsx';
-import { SourceList } from '#pane/draft/result/SourceList.tsx';
-import { StartCard } from '#pane/draft/passage/StartCard.tsx';
-import { QuickActions } from '#pane/draft/composer/QuickActions.tsx';
-import { SendButton } from '#pane/draft/composer/SendButton.tsx';
-import type { ActionId } from '#pane/prompts/library.ts';
+import { AnswerView } from '#pane/tabs/draft/result/AnswerView.tsx';
+import { SourceList } from '#pane/tabs/draft/result/SourceList.tsx';
+import { StartCard } from '#pane/tabs/draft/passage/StartCard.tsx';
+import { QuickActions } from '#pane/tabs/draft/composer/QuickActions.tsx';
+import { SendButton } from '#pane/tabs/draft/composer/SendButton.tsx';
+import type { ActionId } from '#pane/pure/prompts/library.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { NotLoaded } from '#pane/ui/loaded/NotLoaded.tsx';
 import { uiMessages } from '#pane/ui/messages.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { runToEnd } from '#pane/diff/slices.ts';
-import { compareInSteps } from '#pane/insert/compare.ts';
-import { RedlineView } from '#pane/insert/RedlineView.tsx';
+import { runToEnd } from '#pane/pure/diff/slices.ts';
+import { compareInSteps } from '#pane/features/insert/compare.ts';
+import { RedlineView } from '#pane/features/insert/RedlineView.tsx';
 import { REWRITES } from './samples.ts';
 
 /** A redline whose ticks can be pressed. */

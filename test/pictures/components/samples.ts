@@ -1,5 +1,5 @@
 import type { AnswerSource } from '#server/relay/api.ts';
-import type { FixedStretch } from '#pane/diff/model.ts';
+import type { FixedStretch } from '#pane/pure/diff/model.ts';
 
 interface Rewrite {
   readonly paragraphs: readonly string[];

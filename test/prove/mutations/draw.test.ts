@@ -4,7 +4,7 @@ import { draw } from './draw.ts';
 
 const sources = new Map([
   ['src-taskpane/word/read/a.ts', 'const x = a && b;\nconst y = c || d;'],
-  ['src-taskpane/draft/b.ts', 'const x = a < b;'],
+  ['src-taskpane/tabs/draft/b.ts', 'const x = a < b;'],
   ['src-server/relay/c.ts', 'const x = a === b;\nconst y = !c;\nconst z = a > b;'],
   ['src-server/workspace/d.ts', 'const x = a !== b;'],
   ['src-server/config/e.ts', 'const x = a !== b;'],

@@ -2,7 +2,7 @@ import { mutationsOf, type Mutation } from './mutate.ts';
 
 /** Areas of the sources, each with an equal share of the sample. */
 export const AREAS = {
-  'word and text': ['src-taskpane/word/', 'src-taskpane/diff/', 'src-taskpane/markdown/'],
+  'word and text': ['src-taskpane/word/', 'src-taskpane/pure/diff/', 'src-taskpane/pure/markdown/'],
   'rest of the pane': ['src-taskpane/'],
   'workspace client and relay': ['src-server/workspace-client/', 'src-server/relay/'],
   workspace: ['src-server/workspace/'],

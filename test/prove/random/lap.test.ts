@@ -25,7 +25,7 @@ describe('a lap of vitest', () => {
 
   it('runs every test file with random input, except browser tests', () => {
     const files = findRandomTests();
-    expect(files).toContain('test/src-taskpane/diff/plan.test.ts');
+    expect(files).toContain('test/src-taskpane/pure/diff/plan.test.ts');
     expect(files).not.toContain('test/prove/random/laps.test.ts');
     expect(files.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);
   });

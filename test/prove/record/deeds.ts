@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { CITATION_STYLES, type CitationStyle } from '#pane/citations/model.ts';
+import { CITATION_STYLES, type CitationStyle } from '#pane/pure/citations/model.ts';
 import { rewrites, type Change } from '#test/prove/writing/rewrites.ts';
 import { selections, type Selected } from '#test/prove/writing/select.ts';
 import { manners, type Manner } from '#test/prove/writing/ways.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PaneError } from '#pane/errors.ts';
 import type { Insertion, WriteReport } from '#pane/word/model.ts';
-import { passageText } from '#pane/markdown/passage-text.ts';
-import { rewriteText } from '#pane/markdown/rewritten-text.ts';
+import { passageText } from '#pane/pure/markdown/passage-text.ts';
+import { rewriteText } from '#pane/pure/markdown/rewritten-text.ts';
 import type { Quirks } from '#word-host/document/api.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Insertion, Passage } from '#pane/word/model.ts';
-import { groupBlocks, fitToBlocks } from '#pane/diff/blocks.ts';
-import { planRewrite } from '#pane/diff/plan.ts';
-import { richText } from '#pane/markdown/rich-content.ts';
+import { groupBlocks, fitToBlocks } from '#pane/pure/diff/blocks.ts';
+import { planRewrite } from '#pane/pure/diff/plan.ts';
+import { richText } from '#pane/pure/markdown/rich-content.ts';
 
 /** The text of a document in three parts: before the selection, in it, and after it. */
 export interface Around {

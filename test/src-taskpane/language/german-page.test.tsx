@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RELAY_ERRORS } from '#server/relay/errors.ts';
 import { definePageLanguage } from '#pane/language/page-language.ts';
 import { tables } from '#pane/translations/de/index.ts';
-import { answerOf } from '../draft/answers.ts';
+import { answerOf } from '../tabs/draft/answers.ts';
 
 // The modules of the pane read the language when they are loaded: as on a page, they are imported after it is set.
 beforeAll(() => definePageLanguage(window, { language: 'de', locale: 'de-AT', tables }));
@@ -31,7 +31,7 @@ describe('a page in German', () => {
   });
 
   it('translates a notice of the service, and keeps its words if they are more specific', async () => {
-    const { AnswerNotices } = await import('#pane/draft/result/AnswerNotices.tsx');
+    const { AnswerNotices } = await import('#pane/tabs/draft/result/AnswerNotices.tsx');
     render(
       <FluentProvider>
         <AnswerNotices
@@ -50,7 +50,7 @@ describe('a page in German', () => {
   });
 
   it('announces notices in the words that are shown', async () => {
-    const { toAnnouncement } = await import('#pane/draft/use-announcements.ts');
+    const { toAnnouncement } = await import('#pane/tabs/draft/use-announcements.ts');
     const notices = [{ code: 'quotations_only', message: 'These passages are quoted.' }];
     const announcement = toAnnouncement(answerOf({ notices }), undefined);
     expect(announcement).toContain('wörtliche Auszüge');

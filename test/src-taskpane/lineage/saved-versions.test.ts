@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
-import { openHistory } from '#pane/history/history-store.ts';
+import { openHistory } from '#pane/features/history/history-store.ts';
 import { offerVersions } from '#pane/lineage/offer-versions.ts';
 import { copyLifetime, openSavedVersions, type SavedVersions } from '#pane/lineage/saved-versions.ts';
 

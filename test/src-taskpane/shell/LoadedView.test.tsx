@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SourcesTab } from '#pane/sources/SourcesTab.tsx';
+import { SourcesTab } from '#pane/tabs/sources/SourcesTab.tsx';
 import { documentWith, passage } from './document.ts';
 import { openOn, openTab } from './pane.tsx';
 

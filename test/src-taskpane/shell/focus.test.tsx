@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#server/relay/api.ts';
-import { toCsv } from '#pane/tables/write-table.ts';
+import { toCsv } from '#pane/pure/tables/write-table.ts';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { numberedClauses } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';

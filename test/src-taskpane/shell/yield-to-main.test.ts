@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPause, pageTurn, SLICE_MS } from '#pane/shell/yield-to-main.ts';
-import { runInSlices, type Steps } from '#pane/diff/slices.ts';
+import { runInSlices, type Steps } from '#pane/pure/diff/slices.ts';
 
 describe('the breaks of long work', () => {
   it('come when a time slice is over, and not before', async () => {

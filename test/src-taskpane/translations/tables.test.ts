@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findColumn } from '#pane/playbooks/columns.ts';
-import { readPrompts } from '#pane/prompts/read-prompts.ts';
+import { findColumn } from '#pane/pure/playbooks/columns.ts';
+import { readPrompts } from '#pane/pure/prompts/read-prompts.ts';
 import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
 import { fillSentences, interfaceTables } from '../message-tables.ts';

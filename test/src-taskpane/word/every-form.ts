@@ -1,4 +1,4 @@
-import type { InsertForm } from '#pane/citations/model.ts';
+import type { InsertForm } from '#pane/pure/citations/model.ts';
 import type { Insertion, Passage, WordDocument, WriteReport } from '#pane/word/model.ts';
 import { cite, from } from './citations/citing.ts';
 import { document } from './documents.ts';

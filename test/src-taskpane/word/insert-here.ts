@@ -1,4 +1,4 @@
-import type { CitationSource } from '#pane/citations/model.ts';
+import type { CitationSource } from '#pane/pure/citations/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
 import { planned } from './planned.ts';
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
-import { readMarkdown } from '#pane/markdown/markdown.ts';
-import { planRich } from '#pane/markdown/rich-content.ts';
+import { readMarkdown } from '#pane/pure/markdown/markdown.ts';
+import { planRich } from '#pane/pure/markdown/rich-content.ts';
 import { run } from './documents.ts';
 import type { Opened } from './open.ts';
 import { planned } from './planned.ts';

@@ -1,5 +1,5 @@
-import { groupBlocks } from '#pane/diff/blocks.ts';
-import { planRewrite, tickedChanges } from '#pane/diff/plan.ts';
+import { groupBlocks } from '#pane/pure/diff/blocks.ts';
+import { planRewrite, tickedChanges } from '#pane/pure/diff/plan.ts';
 import type { Insertion, InsertionContent } from '#pane/word/model.ts';
 
 /** Adds to a rewrite the changes that the pane shows for its text, without those whose ticks are cleared. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../diff/ops.ts';
-import type { Steps } from '../../../diff/slices.ts';
+import type { Operation } from '#pane/pure/diff/ops.ts';
+import type { Steps } from '#pane/pure/diff/slices.ts';
 import type { MarkRequest } from '../marks.ts';
 import type { InsertRoute } from '../session.ts';
 import type { LocatedHunk } from '../../find/locate-hunks.ts';

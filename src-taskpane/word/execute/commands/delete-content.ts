@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../../citations/model.ts';
+import type { LedgerEntry } from '#pane/pure/citations/model.ts';
 import { PaneError } from '../../../errors.ts';
 import { findAnchors, onceEach, type FoundAnchor } from '../../anchors/anchors.ts';
 import { isTextRole } from '../../anchors/roles.ts';

@@ -1,4 +1,4 @@
-import { runText, type RichTable } from '../../../markdown/rich-content.ts';
+import { runText, type RichTable } from '#pane/pure/markdown/rich-content.ts';
 import { makeLooks, type Look } from './insert-text.ts';
 
 /** A table that the batch inserts. */

@@ -1,4 +1,4 @@
-import { partLines, runText, type RichRun } from '../../../markdown/rich-content.ts';
+import { partLines, runText, type RichRun } from '#pane/pure/markdown/rich-content.ts';
 import type { InlineWords, PlannedParagraph, PlannedPart } from '../../plan/insertion.ts';
 import { listPackage, type Landing } from '../../plan/list-package.ts';
 import type { Reading } from '../../read/reading.ts';

@@ -1,4 +1,4 @@
-import type { LedgerAnchor } from '../../../citations/model.ts';
+import type { LedgerAnchor } from '#pane/pure/citations/model.ts';
 import { controlTag } from '../../anchors/anchors.ts';
 import type { AnchorRole } from '../../anchors/roles.ts';
 

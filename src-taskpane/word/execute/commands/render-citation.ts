@@ -3,7 +3,7 @@ import type {
   LedgerCitation,
   LedgerEntry,
   RenderedCitation,
-} from '../../../citations/model.ts';
+} from '#pane/pure/citations/model.ts';
 import type { FoundAnchor } from '../../anchors/anchors.ts';
 import { SEARCH_LIMIT, searchText } from '../../find/search-text.ts';
 import { insertNote } from './insert-note.ts';

@@ -1,5 +1,5 @@
 import { at } from '../../../at.ts';
-import type { LedgerAnchor } from '../../../citations/model.ts';
+import type { LedgerAnchor } from '#pane/pure/citations/model.ts';
 import { putControl } from './put-control.ts';
 import type { CurrentCitation } from './render-citation.ts';
 import { textMatches } from '../verify.ts';

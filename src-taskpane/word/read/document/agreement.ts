@@ -1,5 +1,5 @@
 import { PaneError } from '../../../errors.ts';
-import type { Division } from '../../../markdown/clause-list.ts';
+import type { Division } from '#pane/pure/markdown/clause-list.ts';
 import { wordMessages } from '../../messages.ts';
 import type { Agreement, AgreementClause } from '../../model/agreement.ts';
 import type { WordSession } from '../../session.ts';

@@ -1,5 +1,5 @@
-import { listClauses, type Division } from '../../../markdown/clause-list.ts';
-import type { OutlineParagraph } from '../../../markdown/clauses.ts';
+import { listClauses, type Division } from '#pane/pure/markdown/clause-list.ts';
+import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
 import { wordMessages } from '../../messages.ts';
 import type { AgreementClause } from '../../model/agreement.ts';
 

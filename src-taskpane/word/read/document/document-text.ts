@@ -1,4 +1,4 @@
-import type { ReferenceTargets } from '../../../markdown/references.ts';
+import type { ReferenceTargets } from '#pane/pure/markdown/references.ts';
 import { readNumbers } from '../structure.ts';
 import { lines, words } from '../text.ts';
 import type { WordSession } from '../../session.ts';

@@ -1,5 +1,5 @@
 import { PaneError } from '../../../errors.ts';
-import { findClause, type OutlineParagraph } from '../../../markdown/clauses.ts';
+import { findClause, type OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
 import { findStory, type ReadSession } from '../base-reading.ts';
 import { wordMessages } from '../../messages.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';

@@ -1,4 +1,4 @@
-import type { OutlineParagraph } from '../../../markdown/clauses.ts';
+import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
 import { askEach } from '../ask-each.ts';
 import { seenIdentity, type ReadSession } from '../base-reading.ts';
 import type { Seen } from '../look-at.ts';

@@ -1,4 +1,4 @@
-import { runToEnd, type Steps } from '../../../diff/slices.ts';
+import { runToEnd, type Steps } from '#pane/pure/diff/slices.ts';
 
 /** A place in the main text: the number of a paragraph, from 0, and an offset in its text, in UTF-16 code units. */
 export interface MarkedPoint {

@@ -1,5 +1,5 @@
-import type { OutlineParagraph } from '#pane/markdown/clauses.ts';
-import type { FindingKind, ProofText } from '#pane/proofread/model.ts';
+import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
+import type { FindingKind, ProofText } from '#pane/pure/proofread/model.ts';
 
 /** An agreement with one fault planted. */
 export interface Planted {

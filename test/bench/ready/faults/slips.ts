@@ -1,4 +1,4 @@
-import type { ProofText } from '#pane/proofread/model.ts';
+import type { ProofText } from '#pane/pure/proofread/model.ts';
 import { insertSentence, matchesIn, replaceIn, type Dice, type FaultKind, type Planted } from './model.ts';
 
 const BLANKS = [

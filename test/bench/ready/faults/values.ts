@@ -1,4 +1,4 @@
-import type { ProofText } from '#pane/proofread/model.ts';
+import type { ProofText } from '#pane/pure/proofread/model.ts';
 import {
   insertParagraphs,
   insertSentence,

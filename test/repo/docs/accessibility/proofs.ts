@@ -42,7 +42,7 @@ export const PROOFS = {
   together: inFile('test/e2e/agreement/together.test.ts')(
     'are listed before anything is written, one of them is fixed, and the rest are written anyway',
   ),
-  stays: inFile('test/src-taskpane/agreement/playbook/choose/drafting/drafting.test.tsx')(
+  stays: inFile('test/src-taskpane/tabs/agreement/playbook/choose/drafting/drafting.test.tsx')(
     'lets the user rename, leave out and merge topics, and saves none that has a problem',
   ),
   headerRow: inFile('test/src-taskpane/word/write/write-rich.test.ts')(

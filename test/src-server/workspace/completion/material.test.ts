@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '#pane/prompts/compose.ts';
-import { quickActions } from '#pane/prompts/library.ts';
-import * as pane from '#pane/prompts/material.ts';
+import { compose } from '#pane/pure/prompts/compose.ts';
+import { quickActions } from '#pane/pure/prompts/library.ts';
+import * as pane from '#pane/pure/prompts/material.ts';
 import { toMessages } from '#server/workspace/completion/language-model/messages.ts';
 import * as own from '#server/workspace/completion/material.ts';
 import type { Evidence } from '#server/workspace/completion/model.ts';

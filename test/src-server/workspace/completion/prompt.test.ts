@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parsePrompt, readQuestion } from '#server/workspace/completion/prompt.ts';
-import { compose } from '#pane/prompts/compose.ts';
-import { composeFollowUp } from '#pane/prompts/follow-up.ts';
-import { quickAction, type ActionId } from '#pane/prompts/library.ts';
+import { compose } from '#pane/pure/prompts/compose.ts';
+import { composeFollowUp } from '#pane/pure/prompts/follow-up.ts';
+import { quickAction, type ActionId } from '#pane/pure/prompts/library.ts';
 
 const passage = 'The fee is due.\nIt is <passage> paid & signed.';
 

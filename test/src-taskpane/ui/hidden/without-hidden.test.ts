@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeptOut, pieceKey } from '#pane/scan/keep-out.ts';
+import { isKeptOut, pieceKey } from '#pane/pure/scan/keep-out.ts';
 import { scanPieces } from '#pane/ui/hidden/scan-file.ts';
 import { withoutHidden } from '#pane/ui/hidden/without-hidden.ts';
 import { plant, PLANTS, TO_NOBODY } from '#test/setup/hidden/plant.ts';

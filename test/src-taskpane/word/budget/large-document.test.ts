@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What the pane costs Word in a long document that two parties negotiated, step by step.
 import { describe, expect, it } from 'vitest';
-import { groupChanges } from '#pane/agreement/changes/group-changes.ts';
+import { groupChanges } from '#pane/tabs/agreement/changes/group-changes.ts';
 import type { LedgerItem } from '#pane/word/model.ts';
 import { negotiated, SIXTY_NUMBERED_PAGES } from '#test/fixtures/negotiated.ts';
 import { isInRun } from '#test/setup/extent.ts';

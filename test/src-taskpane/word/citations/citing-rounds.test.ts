@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CitationStyle } from '#pane/citations/model.ts';
+import type { CitationStyle } from '#pane/pure/citations/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { cite, from, withNotes } from './citing.ts';
 import { document } from '../documents.ts';

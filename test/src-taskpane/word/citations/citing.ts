@@ -1,6 +1,6 @@
-import type { CitationSource } from '#pane/citations/model.ts';
+import type { CitationSource } from '#pane/pure/citations/model.ts';
 import type { WordDocument, WriteReport } from '#pane/word/model.ts';
-import { formatCitations } from '#pane/citations/format.ts';
+import { formatCitations } from '#pane/pure/citations/format.ts';
 import type { Opened } from '../open.ts';
 
 /** Returns a source of the vault. */

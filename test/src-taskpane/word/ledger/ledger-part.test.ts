@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry, removeEntry } from '#pane/citations/ledger.ts';
-import type { LedgerEntry } from '#pane/citations/model.ts';
+import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry, removeEntry } from '#pane/pure/citations/ledger.ts';
+import type { LedgerEntry } from '#pane/pure/citations/model.ts';
 import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';

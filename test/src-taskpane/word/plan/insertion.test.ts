@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { richText, type RichPart } from '#pane/markdown/rich-content.ts';
+import { richText, type RichPart } from '#pane/pure/markdown/rich-content.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 import { dependsOnEnd, planInsertion, type InsertionPlan } from '#pane/word/plan/insertion.ts';
 import type { TextReading } from '#pane/word/read/text-reading.ts';

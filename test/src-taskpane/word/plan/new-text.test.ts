@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { richText, type RichPart } from '#pane/markdown/rich-content.ts';
+import { richText, type RichPart } from '#pane/pure/markdown/rich-content.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 import { composeText, type NewText } from '#pane/word/plan/new-text.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupBlocks } from '#pane/diff/blocks.ts';
-import type { Operation } from '#pane/diff/ops.ts';
-import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
+import { groupBlocks } from '#pane/pure/diff/blocks.ts';
+import type { Operation } from '#pane/pure/diff/ops.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/pure/diff/plan.ts';
 import { countWritten, expectation } from '#pane/word/plan/expectation.ts';
 import { refuseGone, stepsFor } from '#pane/word/plan/steps.ts';
 import type { TextReading } from '#pane/word/read/text-reading.ts';

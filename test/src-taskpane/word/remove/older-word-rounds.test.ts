@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
-import type { RichPart } from '#pane/markdown/rich-content.ts';
+import type { RichPart } from '#pane/pure/markdown/rich-content.ts';
 import { agreementOf, agreements } from '#test/prove/writing/agreement.ts';
 import { Markup } from '#test/prove/writing/checks/markup.ts';
 import { richPart } from '#test/prove/writing/ways.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Insertion, LedgerItem } from '#pane/word/model.ts';
-import { readMarkdown } from '#pane/markdown/markdown.ts';
-import { planRich } from '#pane/markdown/rich-content.ts';
+import { readMarkdown } from '#pane/pure/markdown/markdown.ts';
+import { planRich } from '#pane/pure/markdown/rich-content.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';

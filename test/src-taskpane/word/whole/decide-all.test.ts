@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Many decisions at once: what they cost Word, and what is said where Word fails or the document has changed.
 import { describe, expect, it } from 'vitest';
-import { groupChanges } from '#pane/agreement/changes/group-changes.ts';
+import { groupChanges } from '#pane/tabs/agreement/changes/group-changes.ts';
 import type { ChangeDecision, DecidedChanges, DocumentReview } from '#pane/word/model.ts';
 import { negotiated } from '#test/fixtures/negotiated.ts';
 import { costOf } from '#word-host/host/cost.ts';

@@ -5,7 +5,7 @@ import { rounds } from '#test/setup/rounds.ts';
 import { findOwnMarked } from '#pane/word/whole/own-marked.ts';
 import { readReviewMarkup } from '#pane/word/whole/review-markup.ts';
 import { readMarkup } from '#pane/word/read/markup/markup.ts';
-import type { LedgerEntry } from '#pane/citations/model.ts';
+import type { LedgerEntry } from '#pane/pure/citations/model.ts';
 import { deleted, document, inserted, paragraph, run } from '../documents.ts';
 import { clause, everyWriting, type Writing } from '../every-form.ts';
 import { open, type Opened } from '../open.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { CitationSource } from '#pane/citations/model.ts';
+import type { CitationSource } from '#pane/pure/citations/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';

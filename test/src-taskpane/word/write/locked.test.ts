@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockedChanges } from '#pane/diff/blocked.ts';
+import { blockedChanges } from '#pane/pure/diff/blocked.ts';
 import { PaneError } from '#pane/errors.ts';
-import { groupBlocks } from '#pane/diff/blocks.ts';
-import { planRewrite } from '#pane/diff/plan.ts';
+import { groupBlocks } from '#pane/pure/diff/blocks.ts';
+import { planRewrite } from '#pane/pure/diff/plan.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { deleted, document, paragraph, run } from '../documents.ts';
 import { open, type Opened } from '../open.ts';

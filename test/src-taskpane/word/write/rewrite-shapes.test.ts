@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupBlocks } from '#pane/diff/blocks.ts';
-import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
+import { groupBlocks } from '#pane/pure/diff/blocks.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/pure/diff/plan.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document, paragraph, row } from '../documents.ts';
 import { open } from '../open.ts';

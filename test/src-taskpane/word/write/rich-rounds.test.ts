@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { richText, type RichPart, type RichRun } from '#pane/markdown/rich-content.ts';
+import { richText, type RichPart, type RichRun } from '#pane/pure/markdown/rich-content.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document, numberedWith, paragraph, row, run } from '../documents.ts';
 import { open, type Opened } from '../open.ts';

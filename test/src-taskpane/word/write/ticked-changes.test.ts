@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, planRewrite, tickedChanges } from '#pane/diff/plan.ts';
-import type { TickedChange } from '#pane/diff/model.ts';
+import { applyChanges, planRewrite, tickedChanges } from '#pane/pure/diff/plan.ts';
+import type { TickedChange } from '#pane/pure/diff/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';

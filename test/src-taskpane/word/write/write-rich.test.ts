@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { wordMessages } from '#pane/word/messages.ts';
-import type { RichTable } from '#pane/markdown/rich-content.ts';
+import type { RichTable } from '#pane/pure/markdown/rich-content.ts';
 import { document, numberedClauses, numberedWith, paragraph, row, run } from '../documents.ts';
 import { answer, clause, heading, insertRich, looks, xml } from '../insert-rich.ts';
 import { open } from '../open.ts';

@@ -24,7 +24,7 @@ export const ON_PAGE: Around = { background: WHITE, isUnseen: false, cell: undef
 
 /**
  * How the text of a document looks on the page: which of it nobody sees, because it is formatted as hidden, has the colour of what is
- * behind it, or is too small. These are the rules by which the task pane keeps text out of its requests (`src-taskpane/scan/looks`).
+ * behind it, or is too small. These are the rules by which the task pane keeps text out of its requests (`src-taskpane/pure/scan/looks`).
  */
 export interface Looks {
   /** The main text on its page. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { compose } from '#pane/prompts/compose.ts';
-import { quickAction } from '#pane/prompts/library.ts';
+import { compose } from '#pane/pure/prompts/compose.ts';
+import { quickAction } from '#pane/pure/prompts/library.ts';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
 import { retrieveFor } from '#server/workspace/completion/language-model/retrieve.ts';
 import type { Grounding } from '#server/workspace/completion/model.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { plant, PLANTS, TO_NOBODY } from '#test/setup/hidden/plant.ts';
-import { scanFile } from '#test/src-taskpane/scan/scanning.ts';
+import { scanFile } from '#test/src-taskpane/pure/scan/scanning.ts';
 
 /** The kinds that the vault leaves out of the text of the body; what is off the page, it reads. */
 const LEFT_OUT = new Set(['vanish', 'colour', 'size', 'scale', 'row', 'characters']);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { openDocx, insertBefore } from '#test/setup/hidden/package.ts';
 import { rounds } from '#test/setup/rounds.ts';
-import { scanFile } from '#test/src-taskpane/scan/scanning.ts';
+import { scanFile } from '#test/src-taskpane/pure/scan/scanning.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
 
 const WORDS = 'Liability is unlimited.';

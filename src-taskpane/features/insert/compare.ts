@@ -1,0 +1,51 @@
+import { blockedChanges } from '../../pure/diff/blocked.ts';
+import { groupBlocks } from '../../pure/diff/blocks.ts';
+import type { Change, FixedReason, RedlinePiece, TickedChange } from '../../pure/diff/model.ts';
+import { applyChanges, planRewrite, planRewriteInSteps, tickedChanges } from '../../pure/diff/plan.ts';
+import { redline } from '../../pure/diff/redline.ts';
+import type { Steps } from '../../pure/diff/slices.ts';
+import { rewriteTextInSteps } from '../../pure/markdown/rewritten-text.ts';
+import type { PassageContent } from '../../word/model.ts';
+
+/** A rewrite, compared with its passage. */
+export interface Compared {
+  /** The text that replaces the passage. */
+  readonly text: string;
+  /** The changes that can be omitted one by one. */
+  readonly plan: readonly Change[];
+  /** The redline: what will be written into the document, change by change. */
+  readonly pieces: readonly RedlinePiece[];
+  /** The changes that Word cannot make, by number from 0, each with the reason; they are never written. */
+  readonly blocked: ReadonlyMap<number, FixedReason>;
+}
+
+/** Numbers of a rewrite's changes, from 0, that the user omitted. */
+export type LeftOut = ReadonlySet<number>;
+
+/** Compares an answered rewrite with its passage, in slices. */
+export function* compareInSteps(
+  rewrite: string,
+  passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed' | 'notes'>,
+): Steps<Compared> {
+  const { paragraphs, blocks } = passage;
+  const text = yield* rewriteTextInSteps(rewrite, passage);
+  const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text, passage);
+  return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, passage) };
+}
+
+/** Returns the passage with only the ticked changes. */
+export function tickedText(
+  paragraphs: readonly string[],
+  { text, plan }: Compared,
+  without: LeftOut,
+): string {
+  if (without.size === 0) return text;
+  return applyChanges(paragraphs, tickedChanges(plan, without)).join('\n');
+}
+
+/** Returns the changes from a passage to a text that the user approved as a whole. */
+export const changesTo = (
+  passage: Pick<PassageContent, 'paragraphs' | 'blocks' | 'fixed' | 'notes'>,
+  text: string,
+): TickedChange[] =>
+  tickedChanges(planRewrite(groupBlocks(passage.paragraphs, passage.blocks), text, passage));

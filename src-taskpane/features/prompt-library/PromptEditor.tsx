@@ -1,0 +1,125 @@
+import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
+import { isSameName } from '../../pure/prompts/read-prompts.ts';
+import {
+  findPromptForm,
+  GROUNDINGS,
+  PROMPT_FORM_NAMES,
+  type SavedPrompt,
+} from '../../pure/prompts/saved-prompt.ts';
+import { PaneDialog } from '../../ui/PaneDialog.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import { libraryMessages as say } from './messages.ts';
+
+const EMPTY: SavedPrompt = { name: '', text: '', form: undefined, grounding: 'none', model: undefined };
+
+/** Creates one of the user's own prompts, or edits one. */
+export function PromptEditor(props: {
+  /** The prompt to edit; undefined for a new one. */
+  readonly before: SavedPrompt | undefined;
+  /** The current input. */
+  readonly draft: SavedPrompt | undefined;
+  /** Names of the user's other prompts. */
+  readonly taken: readonly string[];
+  readonly onDraft: (draft: SavedPrompt) => void;
+  readonly onSave: (prompt: SavedPrompt) => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}) {
+  const { session } = useServices();
+  const prompt = props.draft ?? props.before ?? EMPTY;
+  const [attempted, setAttempted] = useState(false);
+  const change = (part: Partial<SavedPrompt>): void => props.onDraft({ ...prompt, ...part });
+  const name = prompt.name.trim();
+  const nameProblem =
+    name === ''
+      ? say.nameMissing
+      : props.taken.some((one) => isSameName(one, name))
+        ? say.nameTaken
+        : undefined;
+  const textProblem = prompt.text.trim() === '' ? say.textMissing : undefined;
+  const models = [...new Set([...session.models, ...(prompt.model === undefined ? [] : [prompt.model])])];
+  const save = (): void => {
+    setAttempted(true);
+    if (nameProblem === undefined && textProblem === undefined)
+      props.onSave({ ...prompt, name, text: prompt.text.trim() });
+  };
+  return (
+    <PaneDialog
+      title={props.before === undefined ? say.create : say.edit}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onCancel}>{say.cancel}</Button>
+          <Button appearance="primary" onClick={save}>
+            {say.save}
+          </Button>
+        </>
+      }
+    >
+      <Field size="small" label={say.name} required {...problemOf(attempted ? nameProblem : undefined)}>
+        <Input value={prompt.name} maxLength={200} onChange={(_, { value }) => change({ name: value })} />
+      </Field>
+      <Field
+        size="small"
+        label={say.text}
+        required
+        hint={say.textHint}
+        {...problemOf(attempted ? textProblem : undefined)}
+      >
+        <Textarea
+          rows={5}
+          resize="vertical"
+          maxLength={20_000}
+          value={prompt.text}
+          onChange={(_, { value }) => change({ text: value })}
+        />
+      </Field>
+      <Field size="small" label={say.form}>
+        <Select
+          value={prompt.form ?? ''}
+          onChange={(_, { value }) => change({ form: findPromptForm(value) })}
+        >
+          <option value="">{say.formOpen}</option>
+          {PROMPT_FORM_NAMES.map((form) => (
+            <option key={form} value={form}>
+              {say.forms[form]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field size="small" label={say.grounding}>
+        <Select
+          value={prompt.grounding}
+          onChange={(_, { value }) =>
+            change({ grounding: GROUNDINGS.find((grounding) => grounding === value) ?? 'none' })
+          }
+        >
+          {GROUNDINGS.map((grounding) => (
+            <option key={grounding} value={grounding}>
+              {say.groundings[grounding]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {models.length === 0 ? null : (
+        <Field size="small" label={say.model}>
+          <Select
+            value={prompt.model ?? ''}
+            onChange={(_, { value }) => change({ model: value === '' ? undefined : value })}
+          >
+            <option value="">{say.modelDefault}</option>
+            {models.map((model) => (
+              <option key={model} value={model}>
+                {model}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </PaneDialog>
+  );
+}
+
+const problemOf = (sentence: string | undefined) =>
+  sentence === undefined ? {} : ({ validationState: 'error', validationMessage: sentence } as const);

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import {
+  PROMPT_FORMS,
+  toPromptId,
+  type PromptForm,
+  type SavedPrompt,
+} from '../../pure/prompts/saved-prompt.ts';
+import { findVariables, isVariable } from '../../pure/prompts/variables.ts';
+import { useServices } from '../../ui/services/services.ts';
+import { BrowsePrompts } from './BrowsePrompts.tsx';
+import { FillVariables } from './FillVariables.tsx';
+import { fillWithout, type FilledPrompt } from './filled-prompt.ts';
+import type { ListedPrompt } from './listed-prompt.ts';
+import { PromptEditor } from './PromptEditor.tsx';
+import { usePrompts } from './use-prompts.ts';
+
+/** A prompt for the composer. */
+export interface ChosenPrompt {
+  readonly prompt: SavedPrompt;
+  /** True if the text contains the words of the selection. */
+  readonly hasSelection: boolean;
+  readonly filling: FilledPrompt;
+  /** Id under which the use is counted; undefined for the user's own prompt. */
+  readonly promptId: string | undefined;
+}
+
+type Step =
+  | { readonly show: 'list' }
+  | { readonly show: 'fill'; readonly chosen: ListedPrompt }
+  | { readonly show: 'edit'; readonly before: SavedPrompt | undefined };
+
+/** The prompt library as a dialog: choose a prompt, fill in its variables, write your own. */
+export function PromptLibrary(props: {
+  readonly onChoose: (chosen: ChosenPrompt) => void;
+  readonly onClose: () => void;
+}) {
+  const { onChoose, onClose } = props;
+  const { session, forms } = useServices();
+  const library = usePrompts();
+  const [step, setStep] = useState<Step>({ show: 'list' });
+  const [query, setQuery] = useState('');
+  const [activeKey, setActiveKey] = useState<string>();
+  const [draft, setDraft] = useState<SavedPrompt>();
+
+  const take = ({ prompt, file }: ListedPrompt, filling: FilledPrompt): void => {
+    const form: PromptForm | undefined = prompt.form && PROMPT_FORMS[prompt.form];
+    if (form?.insert !== undefined) forms.set(form.yields, form.insert);
+    onChoose({
+      prompt: {
+        ...prompt,
+        model: session.models.find((model) => model === prompt.model),
+      },
+      hasSelection: findVariables(prompt.text).includes('selection'),
+      filling,
+      promptId: file === undefined ? undefined : toPromptId(prompt.name),
+    });
+  };
+  const choose = (listed: ListedPrompt): void => {
+    if (!findVariables(listed.prompt.text).some(isVariable)) return take(listed, fillWithout(listed.prompt));
+    return setStep({ show: 'fill', chosen: listed });
+  };
+  const toList = (): void => setStep({ show: 'list' });
+
+  if (step.show === 'fill') {
+    const { chosen } = step;
+    return (
+      <FillVariables
+        prompt={chosen.prompt}
+        onBack={toList}
+        onUse={(filling) => take(chosen, filling)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (step.show === 'edit') {
+    const save = (prompt: SavedPrompt): void =>
+      void library.save(prompt, step.before).then(() => {
+        setDraft(undefined);
+        setActiveKey(`own ${prompt.name.toLowerCase()}`);
+        return toList();
+      });
+    return (
+      <PromptEditor
+        before={step.before}
+        draft={draft}
+        taken={library.own.filter((one) => one !== step.before).map(({ name }) => name)}
+        onDraft={setDraft}
+        onSave={save}
+        onCancel={() => {
+          setDraft(undefined);
+          toList();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <BrowsePrompts
+      library={library}
+      query={query}
+      onQuery={setQuery}
+      activeKey={activeKey}
+      onActive={setActiveKey}
+      onChoose={choose}
+      onEdit={(before) => setStep({ show: 'edit', before })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, Field, Input, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import type { DuplicateMode } from '#contract/files.ts';
+import { Busy } from '../../ui/Busy.tsx';
+import { uiMessages } from '../../ui/messages.ts';
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { PaneDialog } from '../../ui/PaneDialog.tsx';
+import { Picker } from '../../ui/Picker.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import { useSavedVersions } from '../../ui/services/use-saved-versions.ts';
+import { copyLifetime } from '../../lineage/saved-versions.ts';
+import { fileNamed, MOST_NAME } from '../../lineage/next-name.ts';
+import type { WordDocument } from '../../word/model.ts';
+import { vaultMessages as say } from './messages.ts';
+import { useNextName, withEnding } from './use-next-name.ts';
+import { useSave, type SaveState } from './use-save.ts';
+
+const DUPLICATES: readonly DuplicateMode[] = ['keep', 'replace', 'skip'];
+/** Saves the open document in a project of the vault, as its next version there. */
+export function SaveDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
+  const { document, onClose } = props;
+  const { projects, project: ofTabs, reloadProjects, announce, session } = useServices();
+  const [saved, known] = useSavedVersions(document);
+  const { state, save, stop } = useSave(document, saved);
+  const [projectId, setProjectId] = useState(ofTabs?.id);
+  const [typed, setTyped] = useState<string>();
+  const [duplicates, setDuplicates] = useState<DuplicateMode>('keep');
+  const list = projects.status === 'ready' ? projects.value.projects : [];
+  const editable = list.filter(({ permission }) => permission === 'edit');
+  const project = editable.find(({ id }) => id === projectId);
+  const next = useNextName(document.fileName, project, known);
+  const name = typed ?? next.name;
+  const trimmed = name.trim();
+  const same = trimmed === '' ? undefined : fileNamed(withEnding(trimmed), next.existing);
+  const hint =
+    same === undefined ? (typed === undefined ? next.explanation : undefined) : say.same[duplicates](same);
+  const lifetime = copyLifetime(session);
+  const isSaving = state.status === 'copying' || state.status === 'uploading';
+  const isForm = isSaving || state.status === 'idle' || state.status === 'failed';
+  const outcome = isForm ? undefined : outcomeSentence(state, withEnding(trimmed), project?.name ?? '');
+  useEffect(() => {
+    if (outcome !== undefined) announce(outcome);
+  }, [announce, outcome]);
+  const canSave = project !== undefined && trimmed !== '' && !isSaving;
+  return (
+    <PaneDialog
+      title={say.title}
+      onClose={onClose}
+      actions={
+        <>
+          {isSaving ? (
+            <Button onClick={stop}>{say.stop}</Button>
+          ) : (
+            <Button onClick={onClose}>{uiMessages.close}</Button>
+          )}
+          {isForm ? (
+            <Button
+              appearance="primary"
+              disabledFocusable={!canSave}
+              onClick={() => {
+                if (project === undefined || !canSave) return;
+                // What is being saved keeps its name when the project has it.
+                setTyped(trimmed);
+                save({ project, name: withEnding(trimmed), duplicates });
+              }}
+            >
+              {say.save}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {state.status === 'failed' ? <ErrorNotice error={state.error} /> : null}
+      {projects.status === 'failed' ? <ErrorNotice error={projects.error} onRetry={reloadProjects} /> : null}
+      {projects.status === 'loading' ? <Busy label={uiMessages.loading} /> : null}
+      {isForm ? (
+        <>
+          <Text>{say.intro}</Text>
+          {projects.status === 'ready' && editable.length === 0 ? (
+            <Notice intent="info">{say.noProjects}</Notice>
+          ) : (
+            <Picker
+              label={say.project}
+              placeholder={say.choose}
+              noMatch={say.noMatch}
+              options={editable}
+              value={project?.id}
+              onChange={setProjectId}
+            />
+          )}
+          <Field
+            label={say.name}
+            size="small"
+            {...(trimmed === '' ? { validationState: 'error', validationMessage: say.nameMissing } : {})}
+            {...(hint === undefined ? {} : { hint })}
+          >
+            <Input value={name} maxLength={MOST_NAME} onChange={(_, { value }) => setTyped(value)} />
+          </Field>
+          <Field label={say.duplicates} size="small">
+            <RadioGroup
+              value={duplicates}
+              onChange={(_, { value }) => setDuplicates(DUPLICATES.find((mode) => mode === value) ?? 'keep')}
+            >
+              {DUPLICATES.map((mode) => (
+                <Radio key={mode} value={mode} label={say[mode]} />
+              ))}
+            </RadioGroup>
+          </Field>
+          {lifetime === undefined ? null : <Text size={200}>{say.copyKept(lifetime)}</Text>}
+          {state.status === 'copying' ? <Busy label={say.copying} /> : null}
+          {state.status === 'uploading' ? <Busy label={say.uploading} queue={state.queue} /> : null}
+        </>
+      ) : state.status === 'reading' ? (
+        <Busy label={outcome ?? ''} />
+      ) : (
+        <Notice intent={INTENTS[state.status]}>{outcome}</Notice>
+      )}
+    </PaneDialog>
+  );
+}
+
+type Ended = Exclude<SaveState['status'], 'idle' | 'failed' | 'copying' | 'uploading' | 'reading'>;
+
+const INTENTS: Readonly<Record<Ended, 'info' | 'success' | 'warning'>> = {
+  skipped: 'info',
+  stillReading: 'info',
+  ready: 'success',
+  unreadable: 'warning',
+};
+
+function outcomeSentence({ status }: SaveState, name: string, project: string): string | undefined {
+  switch (status) {
+    case 'skipped':
+      return say.skipped(name);
+    case 'reading':
+      return say.reading(name);
+    case 'stillReading':
+      return say.stillReading(name);
+    case 'ready':
+      return say.ready(name, project);
+    case 'unreadable':
+      return say.failed(name);
+    default:
+      return undefined;
+  }
+}

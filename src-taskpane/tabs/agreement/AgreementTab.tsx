@@ -1,0 +1,91 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Busy } from '../../ui/Busy.tsx';
+import { uiMessages } from '../../ui/messages.ts';
+import { useServices } from '../../ui/services/services.ts';
+import { agreementMessages } from './messages.ts';
+import { useDeal, type DealControl } from './playbook/deal/use-deal.ts';
+
+/** The kinds of work on a whole agreement, in the order of the tab. */
+type SectionId = keyof typeof agreementMessages.sections;
+
+/** Each section is loaded when it is first shown, and then stays mounted. */
+const VIEWS: Readonly<Record<SectionId, ComponentType<{ readonly deal: DealControl }>>> = {
+  playbook: lazy(async () => ({
+    default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
+  })),
+  clauses: lazy(async () => ({ default: (await import('./clauses/ClausesSection.tsx')).ClausesSection })),
+  changes: lazy(async () => ({ default: (await import('./changes/ChangesSection.tsx')).ChangesSection })),
+  ready: lazy(async () => ({ default: (await import('./ready/ReadySection.tsx')).ReadySection })),
+};
+const IDS: readonly SectionId[] = ['playbook', 'clauses', 'changes', 'ready'];
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  sections: { flexWrap: 'wrap', marginInline: '-8px' },
+  // In Word's narrowest pane all four fit into one row.
+  section: { '@media (max-width: 360px)': { paddingLeft: '2px', paddingRight: '2px' } },
+});
+
+/** The Agreement tab: one section per kind of work. */
+export function AgreementTab() {
+  const styles = useStyles();
+  const { clauseTask } = useServices();
+  const deal = useDeal();
+  const [current, setCurrent] = useState<SectionId>(clauseTask === undefined ? 'playbook' : 'clauses');
+  const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set([current]));
+  // A task from another tab is shown.
+  const [shown, setShown] = useState(clauseTask);
+  if (clauseTask !== shown) {
+    setShown(clauseTask);
+    setCurrent('clauses');
+    setVisited((before) => new Set([...before, 'clauses']));
+  }
+  return (
+    <div className={styles.tab}>
+      {IDS.length === 1 ? null : (
+        <TabList
+          className={styles.sections}
+          size="small"
+          aria-label={agreementMessages.sectionList}
+          selectedValue={current}
+          onTabSelect={(_, { value }) => {
+            const section = IDS.find((id) => id === value);
+            if (section === undefined) return;
+            setCurrent(section);
+            setVisited((before) => new Set([...before, section]));
+          }}
+        >
+          {IDS.map((id) => (
+            <Tab
+              key={id}
+              className={styles.section}
+              id={`agreement-tab-${id}`}
+              value={id}
+              aria-controls={`agreement-${id}`}
+            >
+              {agreementMessages.sections[id]}
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      {IDS.map((id) => {
+        const View = VIEWS[id];
+        return (
+          <div
+            key={id}
+            id={`agreement-${id}`}
+            hidden={id !== current}
+            {...(IDS.length === 1 ? {} : { role: 'tabpanel', 'aria-labelledby': `agreement-tab-${id}` })}
+          >
+            {visited.has(id) ? (
+              <Suspense fallback={<Busy label={uiMessages.loading} />}>
+                <View deal={deal} />
+              </Suspense>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { Busy } from '#pane/ui/Busy.tsx';
+import { asPaneError } from '#pane/ui/services/failure.ts';
+import { uiMessages } from '#pane/ui/messages.ts';
+import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
+import { Notice } from '#pane/ui/notices/Notice.tsx';
+import { useServices } from '#pane/ui/services/services.ts';
+import type { TextPlace, WordDocument } from '#pane/word/model.ts';
+import type { DealControl } from '../playbook/deal/use-deal.ts';
+import { IssuesList } from '../write/IssuesList.tsx';
+import { ApplyBar } from './ApplyBar.tsx';
+import { CompareMore } from './CompareMore.tsx';
+import { ListHead } from './ListHead.tsx';
+import { CommentList } from './list/CommentList.tsx';
+import { DecideAll } from './list/DecideAll.tsx';
+import { EditList } from './list/EditList.tsx';
+import { EditFilters } from './list/EditFilters.tsx';
+import { filterEdits, NO_FILTER, type EditFilter } from './list/filter-edits.ts';
+import { HiddenText } from '../hidden/HiddenText.tsx';
+import { useHiddenText } from '../hidden/use-hidden-text.ts';
+import { listEdits, type ListedEdits } from './list/list-edits.ts';
+import { changesMessages as say } from './messages.ts';
+import { Proposals } from './proposals/Proposals.tsx';
+import { CoverNote } from './decided/CoverNote.tsx';
+import { useDecided } from './decided/use-decided.ts';
+import { useApply } from './use-apply.ts';
+import { useMeasured } from './use-measured.ts';
+import { useProposals } from './proposals/use-proposals.ts';
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+});
+
+/** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
+export function ChangesSection({ deal }: { readonly deal: DealControl }) {
+  const { word } = useServices();
+  if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
+  if (word.status === 'failed') return <Text>{uiMessages.wordFailed}</Text>;
+  return <Changes document={word.document} deal={deal} />;
+}
+
+function Changes({
+  document,
+  deal: dealControl,
+}: {
+  readonly document: WordDocument;
+  readonly deal: DealControl;
+}) {
+  const styles = useStyles();
+  const remembered = useDecided(document);
+  const { decided } = remembered;
+  const { listed, isReading, error, setError, decisions, failures, progress, summary, ...act } = useApply(
+    document,
+    remembered.add,
+  );
+  const { refresh } = act;
+  const proposing = useProposals(listed, refresh);
+  const { proposals } = proposing;
+  const measures = useMeasured(listed, dealControl);
+  const { terms, rules, measured } = measures;
+  const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
+  const edits = useMemo(
+    () => (listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures)),
+    [listed, filter, decisions, failures],
+  );
+  const isListed = listed !== undefined;
+  const refreshList = useCallback(() => {
+    if (isListed) void refresh();
+  }, [isListed, refresh]);
+  const hidden = useHiddenText(document);
+  const goToPlace = (place: TextPlace): void => {
+    setError(undefined);
+    document.goToWords(place).catch((reason: unknown) => setError(asPaneError(reason)));
+  };
+  const goTo = (paragraph: number, from: number, to: number): void => {
+    const own = listed?.review.paragraphs[paragraph];
+    if (own === undefined) return;
+    const { given } = own;
+    goToPlace({ paragraph, given, text: given, start: from, end: to });
+  };
+  const busy = isReading || progress !== undefined;
+  const { rejectChanges } = document.capabilities;
+  const hasEdits = listed !== undefined && listed.edits.length > 0;
+  const isEmpty = listed === undefined || listed.edits.length + listed.review.comments.length === 0;
+  // What warns is above the list, and what does not is below it.
+  const isHiddenFirst = isEmpty || hidden.isUrgent;
+  const hiddenText = <HiddenText hidden={hidden} onGoTo={goToPlace} />;
+  return (
+    <div className={styles.section}>
+      {isHiddenFirst ? hiddenText : null}
+      <ListHead listed={listed} busy={busy} onList={() => void act.list()}>
+        {listed === undefined ? null : (
+          <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
+        )}
+        {rejectChanges.available ? (
+          <DecideAll edits={edits} decisions={decisions} busy={busy} onDecide={act.decide} />
+        ) : null}
+        {listed !== undefined && proposing.isOffered ? (
+          <Proposals
+            edits={edits}
+            review={listed.review}
+            rules={rules}
+            deal={dealControl}
+            control={proposing}
+          />
+        ) : null}
+      </ListHead>
+      {isReading ? <Busy label={say.reading} /> : null}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {listed?.review.unread.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+      {hasEdits && !rejectChanges.available ? (
+        <Notice intent="info">{say.readOnlyList(rejectChanges.reason)}</Notice>
+      ) : null}
+      <CompareMore document={document} measures={measures} onGoTo={goToPlace} onWritten={refreshList} />
+      {listed === undefined || isEmpty ? null : (
+        <>
+          <EditList
+            edits={edits}
+            review={listed.review}
+            terms={terms}
+            measured={measured}
+            proposals={proposals}
+            decisions={decisions}
+            failures={failures}
+            capabilities={document.capabilities}
+            busy={busy}
+            onDecide={act.decide}
+            onGoTo={goTo}
+          />
+          <CommentList
+            document={document}
+            comments={listed.review.comments}
+            onGoTo={(paragraph) => goTo(paragraph, 0, 0)}
+            onAnswered={refreshList}
+          />
+        </>
+      )}
+      {listed === undefined || (isEmpty && decided.length === 0) ? null : (
+        <EditsList content={{ ...listed, terms, measured, proposals, decisions, decided }} />
+      )}
+      <CoverNote document={document} control={remembered} />
+      {isHiddenFirst ? null : hiddenText}
+      {summary === undefined && !hasEdits ? null : (
+        <ApplyBar
+          decided={decisions.size}
+          progress={progress}
+          summary={summary}
+          busy={busy}
+          onApply={() => void act.apply()}
+          onStop={act.stop}
+          onUndoAll={act.leaveOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Offers the changes and what was decided about them as an issues list. */
+function EditsList({ content }: { readonly content: Omit<ListedEdits, 'hasReasons'> }) {
+  return (
+    <IssuesList
+      name={say.list.name}
+      toFile={(hasReasons) => listEdits('file', { ...content, hasReasons })}
+      toTable={(hasReasons) => listEdits('document', { ...content, hasReasons })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { Busy } from '#pane/ui/Busy.tsx';
+import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
+import { useLoad } from '#pane/ui/services/loadable.ts';
+import { useServices } from '#pane/ui/services/services.ts';
+import { plainList } from '#pane/ui/styles/list-style.ts';
+import type { TextPlace, WordDocument } from '#pane/word/model.ts';
+import type { Rule } from '#pane/pure/playbooks/model.ts';
+import { measureTexts } from '../measure-edits.ts';
+import { toTexts } from '../understand/find-edit-effects.ts';
+import { ChooseVersion } from './ChooseVersion.tsx';
+import { compareFile, type ComparedFile } from './compare-file.ts';
+import { compareMessages as say } from './messages.ts';
+import { RedlineDocument } from './RedlineDocument.tsx';
+import type { SilentItem } from './locate-silent.ts';
+import { ShowTracked } from './ShowTracked.tsx';
+import { SilentCard } from './SilentCard.tsx';
+import { useShowTracked, type ShowControl } from './use-show-tracked.ts';
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  start: { alignSelf: 'flex-start' },
+  list: plainList,
+});
+
+/** Number of changes shown at first and added each time. */
+const PAGE = 20;
+const NO_ITEMS: readonly SilentItem[] = [];
+
+/** Compares the document with the version that was sent, one saved from this device or a file from it, and lists what was changed without being tracked. */
+export function SilentChanges(props: {
+  readonly document: WordDocument;
+  /** Rows of the chosen playbook. */
+  readonly rules: readonly Rule[];
+  readonly onGoTo: (place: TextPlace) => void;
+  /** Called after silent changes were written as tracked ones, or these were removed again. */
+  readonly onWritten: () => void;
+}) {
+  const styles = useStyles();
+  const { document, onGoTo, onWritten } = props;
+  const { pause } = useServices().platform;
+  const [file, setFile] = useState<File>();
+  const load = useMemo(
+    () => (file === undefined ? undefined : () => compareFile(file, document, pause)),
+    [file, document, pause],
+  );
+  const [compared, compareAgain] = useLoad(load);
+  const written = useCallback(() => {
+    compareAgain();
+    onWritten();
+  }, [compareAgain, onWritten]);
+  const items = compared.status === 'ready' ? compared.value.items : NO_ITEMS;
+  const showing = useShowTracked(document, items, written);
+  return (
+    <section className={styles.section} aria-label={say.title}>
+      <ChooseVersion document={document} chosen={file} onChoose={setFile}>
+        {compared.status === 'ready' ? (
+          <Link as="button" onClick={compareAgain}>
+            {say.again}
+          </Link>
+        ) : null}
+      </ChooseVersion>
+      {compared.status === 'loading' ? <Busy label={say.comparing} /> : null}
+      {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
+      {compared.status === 'ready' && file !== undefined ? (
+        <>
+          <Found compared={compared.value} rules={props.rules} showing={showing} onGoTo={onGoTo} />
+          <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Found(props: {
+  readonly compared: ComparedFile;
+  readonly rules: readonly Rule[];
+  readonly showing: ShowControl;
+  readonly onGoTo: (place: TextPlace) => void;
+}) {
+  const styles = useStyles();
+  const { rules, showing } = props;
+  const { items, terms, renumbered, tracked } = props.compared;
+  const [most, setMost] = useState(PAGE);
+  const measured = useMemo(() => {
+    const shown = items.slice(0, most);
+    const texts = shown.map(({ clause, redline }) => ({ clause, ...toTexts(redline) }));
+    return measureTexts(texts, rules);
+  }, [items, most, rules]);
+  return (
+    <>
+      <output className={styles.title}>{say.count(items.length, tracked)}</output>
+      {items.length === 0 ? null : <Text>{say.decided}</Text>}
+      <ShowTracked control={showing} />
+      {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
+      <ul className={styles.list}>
+        {items.slice(0, most).map((item, index) => (
+          <SilentCard
+            key={item.id}
+            item={item}
+            terms={terms}
+            measured={measured[index] ?? []}
+            onGoTo={props.onGoTo}
+            onShow={showing.showOne(item)}
+            failure={showing.failureOf(item)}
+          />
+        ))}
+      </ul>
+      {items.length <= most ? null : (
+        <Button className={styles.start} size="small" onClick={() => setMost(most + PAGE)}>
+          {say.more(Math.min(PAGE, items.length - most))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { findSilent, redlineFiles, type Unreadable } from '#pane/pure/compare/find-silent.ts';
+import { writeRedline } from '#pane/pure/compare/write-redline.ts';
+import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
+import { PaneError } from '#pane/errors.ts';
+import { MOST_FILE_BYTES } from '#pane/pure/scan/package/parts.ts';
+import type { WordDocument } from '#pane/word/model.ts';
+import { groupChanges } from '../group-changes.ts';
+import { listTerms } from '#pane/pure/proofread/list-terms.ts';
+import { locateSilent, type SilentItem } from './locate-silent.ts';
+import { compareMessages as say } from './messages.ts';
+
+/** The open document, compared with the version that was sent. */
+export interface ComparedFile {
+  readonly items: readonly SilentItem[];
+  /** The terms that the open document defines. */
+  readonly terms: readonly string[];
+  /** Number of paragraphs that only have another number. */
+  readonly renumbered: number;
+  /** Number of tracked changes, as they are listed. */
+  readonly tracked: number;
+  /** Writes all that was changed, tracked or not, as a .docx of its own. Rejects as the comparison does. */
+  readonly writeRedline: (now: Date) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Compares the open document with a .docx from the device, yielding to the page; nothing is sent anywhere. Rejects with `file_unreadable`
+ * where either is no .docx or the file is too large, or with Word's own error.
+ */
+export async function compareFile(
+  file: File,
+  document: Pick<WordDocument, 'readFile' | 'readReview'>,
+  pause: YieldToMain,
+): Promise<ComparedFile> {
+  if (file.size > MOST_FILE_BYTES) throw new PaneError('file_unreadable', say.tooLarge(file.name));
+  const before = new Uint8Array(await file.arrayBuffer());
+  const after = await document.readFile(MOST_FILE_BYTES);
+  const silent = await runInSlices(findSilent(before, after), pause);
+  if (isUnreadable(silent)) throw unreadable(silent, file);
+  const review = await document.readReview();
+  return {
+    items: locateSilent(silent, review.paragraphs),
+    terms: listTerms(review.paragraphs),
+    renumbered: silent.renumbered.length,
+    tracked: groupChanges(review).length,
+    writeRedline: async (date) => {
+      const redlined = await runInSlices(redlineFiles(before, after), pause);
+      if (isUnreadable(redlined)) throw unreadable(redlined, file);
+      const { redlineTitle: title, redlineAuthor: author, redlineHeaders: headers } = say;
+      return writeRedline(redlined, { title, subtitle: say.comparedWith(file.name), author, date, headers });
+    },
+  };
+}
+
+const isUnreadable = (found: object | Unreadable): found is Unreadable =>
+  found === 'before' || found === 'after';
+
+const unreadable = (which: Unreadable, file: File): PaneError =>
+  new PaneError('file_unreadable', which === 'before' ? say.onlyDocx(file.name) : say.unreadable);

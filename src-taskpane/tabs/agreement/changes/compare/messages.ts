@@ -1,0 +1,82 @@
+import type { ComparedPart, DifferenceKind } from '#pane/pure/compare/model.ts';
+import { count, plural } from '#pane/language/english.ts';
+import { translate } from '#pane/language/translate.ts';
+
+const kinds: Readonly<Record<DifferenceKind, string>> = {
+  changed: 'Changed',
+  inserted: 'Inserted',
+  deleted: 'Deleted',
+  moved: 'Moved',
+};
+
+const parts: Readonly<Record<ComparedPart, string>> = {
+  text: '',
+  row: 'Row of a table',
+  box: 'Text box',
+  note: 'Footnote or endnote',
+  header: 'Header or footer',
+};
+
+/** Sentences about a comparison with the version that was sent. */
+export const compareMessages = translate('compare', {
+  title: 'Silent changes',
+  nothing: 'Compared with: nothing',
+  comparedWith: (name: string) => `Compared with: ${name}`,
+  choose: 'Choose a file…',
+  chooseFile: 'The version that you sent (.docx)',
+  explain:
+    'Choose the version that you sent, to see what was changed without being tracked. The file stays on this device.',
+  compareWith: (name: string) => `Compare with ${name}`,
+  offered: {
+    document: (project: string, day: string) => `Saved from this document in ${project} on ${day}.`,
+    name: (project: string, day: string) => `Saved under this document’s name in ${project} on ${day}.`,
+    project: (project: string, day: string) => `Saved in ${project} on ${day}.`,
+  },
+  savedVersions: (n: number) => `Saved versions (${count(n)})`,
+  withoutCopy: (name: string, project: string, day: string) =>
+    `This document was saved as ${name} in ${project} on ${day}. The workspace cannot return files, and there is no copy on this device: choose the file.`,
+  copyGone: (name: string) => `The copy of ${name} is no longer on this device. Choose the file instead.`,
+  deleteCopies: 'Delete the kept copies from this device',
+  copiesDeleted: 'The copies were deleted from this device.',
+  comparing: 'Comparing…',
+  again: 'Compare again',
+  onlyDocx: (name: string) =>
+    `${name} cannot be compared: it is not a .docx file that can be read. Save it in Word as .docx and choose it again.`,
+  unreadable: 'Word did not return this document as a .docx file, so it could not be compared.',
+  tooLarge: (name: string) => `${name} is too large to be compared.`,
+  count: (silent: number, tracked: number) =>
+    `${plural(silent, 'silent change', 'silent changes')}, ${count(tracked)} tracked`,
+  decided: 'A tracked change that was accepted in this document since it came back counts as silent.',
+  renumbered: (n: number) =>
+    `${plural(n, 'paragraph has', 'paragraphs have')} a new number and the same words.`,
+  silent: 'Silent',
+  kinds,
+  parts,
+  goTo: 'Go to',
+  goToOf: (what: string) => `Go to: ${what}`,
+  showAll: (n: number) => `Show as tracked changes (${count(n)})`,
+  showExplained:
+    'Writes silent changes within paragraphs as tracked changes in your name: rejecting one restores the words that you sent, accepting it keeps theirs.',
+  showOne: 'Show as a tracked change',
+  showOneOf: (what: string) => `Show as a tracked change: ${what}`,
+  shown: (n: number) =>
+    `${plural(n, 'silent change is', 'silent changes are')} now ${n === 1 ? 'a tracked change' : 'tracked changes'}.`,
+  undo: 'Undo',
+  undone: 'The tracked changes were removed again.',
+  hasTracked:
+    'The paragraph has tracked changes. Decide them first, compare again, and show what was changed silently then.',
+  changed: 'The paragraph has changed since it was compared. Compare again.',
+  notShown: 'Word reads this paragraph differently from its file, so nothing was written.',
+  decidedSince:
+    'The tracked changes have since been decided, so they can no longer be removed. Use Word’s Undo instead.',
+  redline: 'Redline document',
+  redlineExplained:
+    'Everything that changed since you sent it, tracked or not, as a separate document: the text with tracked changes, without its formatting.',
+  redlineFile: (name: string) => `Redline against ${name}.docx`,
+  redlineTitle: 'Redline',
+  redlineAuthor: 'Comparison',
+  redlineHeaders: 'Headers and footers',
+  redlineOpened: 'The redline was opened as a new document.',
+  redlineSaved: (name: string) => `${name} was saved.`,
+  more: (n: number) => `Show ${count(n)} more`,
+});

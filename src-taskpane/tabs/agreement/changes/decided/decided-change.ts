@@ -1,0 +1,42 @@
+import type { WriteReport } from '#pane/word/model.ts';
+import type { Applied } from '../apply-decisions.ts';
+import type { Decision } from '../decision.ts';
+import type { Edit } from '../group-changes.ts';
+
+/** A decision that was applied. Plain data, so that it can be stored. */
+export interface DecidedChange {
+  readonly edit: Omit<Edit, 'id' | 'changes'>;
+  /** Where the edit began in its paragraph. */
+  readonly start: number;
+  readonly decision: Decision;
+  /** True if the reason to the other side is a comment in the document. */
+  readonly isReasonWritten: boolean;
+  /** `differs`: it was written, but the document reads differently. */
+  readonly outcome: WriteReport['outcome'];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** Returns the record of a decision that was applied; undefined if nothing was changed. */
+export function toDecided(
+  edit: Edit,
+  decision: Decision,
+  applied: Applied,
+  at: string,
+): DecidedChange | undefined {
+  if (!('report' in applied) || applied.report.outcome === 'unchanged') return undefined;
+  const { id: _, changes, ...rest } = edit;
+  return {
+    edit: rest,
+    start: changes[0].start,
+    decision,
+    isReasonWritten: applied.isReasonWritten,
+    outcome: applied.report.outcome,
+    at,
+  };
+}
+
+/** Returns decisions in the order of the document, as it was when each was applied. */
+export function inOrder(decided: readonly DecidedChange[]): readonly DecidedChange[] {
+  return decided.toSorted((a, b) => a.edit.paragraph - b.edit.paragraph || a.start - b.start);
+}

@@ -1,0 +1,229 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { quickAction } from '#pane/pure/prompts/library.ts';
+import { isPlan, toRetry, type Run } from '#pane/pure/runs/model.ts';
+import { Busy } from '#pane/ui/Busy.tsx';
+import type { ClauseTask } from '#pane/ui/services/clause-task.ts';
+import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
+import { useServices, type Services } from '#pane/ui/services/services.ts';
+import type { AgreementClause } from '#pane/word/model.ts';
+import { InsertTicked } from '../write/InsertTicked.tsx';
+import { useTicked, type TickedControl } from '../write/use-ticked.ts';
+import { KeptOut } from '../hidden/KeptOut.tsx';
+import { agreementMessages } from '../messages.ts';
+import { RunBar } from '../run/RunBar.tsx';
+import { toRunPace } from '../run/run-pace.ts';
+import { NO_DECISIONS, useDecisions, type DecisionControl } from '../use-decisions.ts';
+import { useGoTo } from '../use-go-to.ts';
+import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
+import { ClauseForm } from './ClauseForm.tsx';
+import { ClausePlan } from './ClausePlan.tsx';
+import { ClauseResults } from './results/ClauseResults.tsx';
+import { ClauseSummary } from './results/ClauseSummary.tsx';
+import { clauseLength, isGrounded, type ClauseQuestion } from './ask/compose-clause.ts';
+import { toRewrites, toWrites } from './results/insert-rewrites.ts';
+import { clausesMessages as say } from './messages.ts';
+import type { ClauseResult, PlannedClause } from './model.ts';
+import { EMPTY_TASK } from './task.ts';
+import { useAsked } from './use-asked.ts';
+import { useClauses, type AskedQuestion, type ClauseControl } from './use-clauses.ts';
+
+const FORMS = ['tracked', 'comment', 'plain'] as const;
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  asked: { overflowWrap: 'anywhere', minWidth: 0 },
+});
+
+/** A run as stored on the device. */
+interface KeptClauses extends KeptRun<PlannedClause, ClauseResult> {
+  readonly question: ClauseQuestion;
+}
+
+const toClause = ({ clause }: PlannedClause): AgreementClause => clause;
+
+/** Applies one task to each clause of the agreement. A task from another tab is listed immediately and replaces the previous one. */
+export function ClausesSection() {
+  const { clauseTask, project } = useServices();
+  const [shown, setShown] = useState({ clauseTask, turn: 0 });
+  if (shown.clauseTask !== clauseTask) setShown({ clauseTask, turn: shown.turn + 1 });
+  return <Clauses key={shown.turn} given={clauseTask} project={project} />;
+}
+
+function Clauses({
+  given,
+  project,
+}: {
+  /** The task from another tab; undefined if the user starts here. */
+  readonly given: ClauseTask | undefined;
+  readonly project: Services['project'];
+}) {
+  const styles = useStyles();
+  const { limits } = useServices().session;
+  const clauses = useClauses();
+  const decided = useDecisions();
+  const going = useGoTo();
+  const [task, setTask] = useState<ClauseTask>(given ?? EMPTY_TASK);
+  const { run, open, dispatch, plan } = clauses;
+  const { decisions, reset } = decided;
+  const { asked, ask, restore: restoreAsked } = useAsked(given, project, plan);
+  const restore = useCallback(
+    (kept: KeptClauses) => {
+      if (given !== undefined) return;
+      restoreAsked(kept.question);
+      reset(kept.decisions);
+      open(kept.run);
+    },
+    [given, open, reset, restoreAsked],
+  );
+  const value = useMemo(
+    () =>
+      run === undefined || asked === undefined || isPlan(run)
+        ? undefined
+        : { run, decisions, question: asked.question },
+    [run, asked, decisions],
+  );
+  const most = clauseLength(asked !== undefined && isGrounded(asked.question), limits);
+  const { forget } = useKeptRun<PlannedClause, ClauseResult, KeptClauses>('clauses', {
+    value,
+    most,
+    toClause,
+    restore,
+  });
+  const onStale = useCallback(
+    // Its rewrite is of words that have changed.
+    (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
+    [dispatch],
+  );
+  const ticked = useTicked(decided, onStale);
+  const failed = clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />;
+
+  if (run === undefined || asked === undefined)
+    return (
+      <div className={styles.section}>
+        {failed}
+        <ClauseForm
+          task={task}
+          isBusy={clauses.isPlanning}
+          onChange={setTask}
+          onList={() => {
+            reset(NO_DECISIONS);
+            ask(task);
+          }}
+        />
+        {clauses.isPlanning ? <Busy label={agreementMessages.reading} /> : null}
+      </div>
+    );
+  const isPlanned = isPlan(run);
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <Text weight="semibold" className={styles.asked}>
+          {describe(asked.question)}
+        </Text>
+        <Button
+          size="small"
+          onClick={() => {
+            if (!isPlanned) forget();
+            open(undefined);
+          }}
+        >
+          {isPlanned ? say.change : say.newTask}
+        </Button>
+      </div>
+      {going.error === undefined ? null : <ErrorNotice error={going.error} onDismiss={going.dismiss} />}
+      {isPlanned ? (
+        <>
+          {failed}
+          <KeptOut onGoTo={going.goToPlace} />
+          <ClausePlan
+            run={run}
+            most={most}
+            perMinute={toRunPace(limits)}
+            onTick={(ids, isTicked) => {
+              for (const id of ids) dispatch({ type: 'ticked', id, isTicked });
+            }}
+            onGoTo={going.goTo}
+            onStart={() => void clauses.start(asked)}
+          />
+        </>
+      ) : (
+        <Answers run={run} asked={asked} clauses={clauses} decided={decided} ticked={ticked} going={going} />
+      )}
+    </div>
+  );
+}
+
+/** The run with its controls, the answers so far, and what can be done with them. */
+function Answers({
+  run,
+  asked,
+  clauses,
+  decided,
+  ticked,
+  going,
+}: {
+  readonly run: Run<PlannedClause, ClauseResult>;
+  readonly asked: AskedQuestion;
+  readonly clauses: ClauseControl;
+  readonly decided: DecisionControl;
+  readonly ticked: TickedControl;
+  readonly going: ReturnType<typeof useGoTo>;
+}) {
+  const { session, platform } = useServices();
+  const { decisions } = decided;
+  const { yields, project } = asked.question;
+  const answered = useMemo(() => run.items.filter(({ status }) => status.state === 'done'), [run]);
+  return (
+    <>
+      <RunBar
+        run={run}
+        error={clauses.error}
+        requestsLeft={clauses.requestsLeft}
+        perMinute={toRunPace(session.limits)}
+        onStop={clauses.stop}
+        onResume={() => void clauses.start(asked)}
+        onRetry={() => {
+          // What was said about the old answers is not about the new ones.
+          decided.forget(toRetry(run).map(({ id }) => id));
+          void clauses.retry(asked);
+        }}
+      />
+      <ClauseResults
+        items={run.items}
+        decided={decided}
+        ticked={ticked}
+        onGoTo={going.goTo}
+        onGoToInsertion={going.goToInsertion}
+      />
+      {yields === 'rewrite' ? (
+        <InsertTicked
+          kind="clause"
+          forms={FORMS}
+          toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
+          toRewrites={(form) => toRewrites(run.items, decisions, form)}
+          nothingTicked={say.nothingTicked}
+          decided={decided}
+          ticked={ticked}
+        />
+      ) : answered.length === 0 || run.phase === 'running' ? null : (
+        <ClauseSummary items={answered} projectId={project?.id} />
+      )}
+    </>
+  );
+}
+
+/** Describes the question, as the heading of its results. */
+function describe({ actionId, instruction }: ClauseQuestion): string {
+  const action = quickAction(actionId);
+  const words = instruction.trim();
+  if (actionId === 'own') return words;
+  return words === '' ? action.label : `${action.label}: ${words}`;
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { LocatedPiece } from '#pane/ui/hidden/locate-pieces.ts';
+import { scanFile } from '#pane/ui/hidden/scan-file.ts';
+import { useLoad, type Loadable } from '#pane/ui/services/loadable.ts';
+import { useServices } from '#pane/ui/services/services.ts';
+import type { WordDocument } from '#pane/word/model.ts';
+
+/** The scan of a document for what the eye does not see. */
+export interface HiddenScan {
+  /** Its value is undefined where Word did not return the file. */
+  readonly scan: Loadable<readonly LocatedPiece[] | undefined>;
+  readonly scanAgain: () => void;
+  /** True where something was found that warns, or the scan failed. */
+  readonly isUrgent: boolean;
+}
+
+/** Scans the document when it is first shown. */
+export function useHiddenText(document: WordDocument): HiddenScan {
+  const { pause } = useServices().platform;
+  const load = useMemo(() => () => scanFile(document, pause), [document, pause]);
+  const [scan, scanAgain] = useLoad(load);
+  const isUrgent =
+    scan.status === 'failed' ||
+    (scan.status === 'ready' && scan.value?.some(({ weight }) => weight === 'alarm') === true);
+  return { scan, scanAgain, isUrgent };
+}

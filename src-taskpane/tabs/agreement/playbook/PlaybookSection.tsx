@@ -1,0 +1,150 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
+import { unitePlaybooks } from '#pane/pure/playbooks/unite-playbooks.ts';
+import { findParties } from '#pane/pure/proofread/parties.ts';
+import { isPlan } from '#pane/pure/runs/model.ts';
+import { Busy } from '#pane/ui/Busy.tsx';
+import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
+import { useServices } from '#pane/ui/services/services.ts';
+import type { Agreement } from '#pane/word/model.ts';
+import { KeptOut } from '../hidden/KeptOut.tsx';
+import { agreementMessages } from '../messages.ts';
+import { toRunPace } from '../run/run-pace.ts';
+import { useAgreement } from '../use-agreement.ts';
+import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
+import { useGoTo } from '../use-go-to.ts';
+import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
+import { useChosen, useOffered } from './choose/use-offered.ts';
+import { nameChoices, usePlaybooks } from './choose/use-playbooks.ts';
+import { DealDialog } from './deal/DealDialog.tsx';
+import { DealLine } from './deal/DealLine.tsx';
+import type { DealControl } from './deal/use-deal.ts';
+import { ReviewResults } from './ReviewResults.tsx';
+import { Plan } from './review/Plan.tsx';
+import { useKeptReview, type ReviewSubject } from './review/use-kept-review.ts';
+import { usePlan } from './review/use-plan.ts';
+import { useReview } from './review/use-review.ts';
+import { ReviewTitle } from './ReviewTitle.tsx';
+
+/** The share of a request for one clause, so that three fit with the position. */
+const CLAUSE_SHARE = 0.3;
+
+const NO_SUBJECT: ReviewSubject = { name: '', clauses: [] };
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+});
+
+/** Reviews the agreement against one playbook or several. */
+export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealControl }) {
+  const styles = useStyles();
+  const { session } = useServices();
+  const { prompt: limit } = session.limits;
+  const most = Math.floor(limit * CLAUSE_SHARE);
+  const offered = useOffered();
+  const chosen = useChosen(offered.all, deal.playbooks);
+  const names = useMemo(() => nameChoices(chosen), [chosen]);
+  const [subject, setSubject] = useState(NO_SUBJECT);
+  const [isDealOpen, setDealOpen] = useState(false);
+  const [playbooks, reloadPlaybooks] = usePlaybooks(chosen);
+  const [agreement, reloadAgreement] = useAgreement(most, chosen.length > 0 || isDealOpen);
+  const review = useReview(most);
+  const decided = useDecisions();
+  const { reset } = decided;
+  const { goTo, goToInsertion, goToPlace, error, dismiss } = useGoTo();
+  const { open, dispatch, run } = review;
+  const { forget } = useKeptReview({ review, decided, subject, setSubject, most });
+  const rules = useMemo(
+    () => (playbooks.status === 'ready' ? unitePlaybooks(playbooks.value) : undefined),
+    [playbooks],
+  );
+  const onPlan = useCallback(
+    ({ clauses }: Agreement, isNew: boolean) => {
+      if (isNew) reset(NO_DECISIONS);
+      setSubject({ name: names.join(', '), clauses });
+    },
+    [reset, names],
+  );
+  usePlan({ chosen, rules, agreement, limit, deal, review, onPlan });
+  const parties = useMemo(
+    () => findParties(agreement.status === 'ready' ? agreement.value.paragraphs : []),
+    [agreement],
+  );
+  const perMinute = toRunPace(session.limits);
+  const hasModel = session.workspace.languageModel !== false;
+  const isPlanned = run === undefined || isPlan(run);
+  const choose = (ids: readonly string[]): void => save({ ...deal, playbooks: ids });
+  return (
+    <div className={styles.section}>
+      {isPlanned ? (
+        <>
+          <ChoosePlaybook
+            offered={offered}
+            chosen={chosen}
+            playbooks={playbooks}
+            most={most}
+            onChoose={choose}
+            onReload={reloadPlaybooks}
+            onDeleteAll={() => save(NO_DEAL)}
+          />
+          {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
+          {agreement.status === 'failed' ? (
+            <ErrorNotice error={agreement.error} onRetry={reloadAgreement} />
+          ) : null}
+        </>
+      ) : (
+        <ReviewTitle
+          name={subject.name}
+          deal={run.items[0]?.input.deal}
+          onNew={() => {
+            forget();
+            open(undefined);
+            choose([]);
+          }}
+        />
+      )}
+      {/* Above the plan in one place, so that it does not move away from the pointer when the plan arrives. */}
+      {isPlanned ? <DealLine deal={deal} onOpen={() => setDealOpen(true)} /> : null}
+      {isDealOpen ? (
+        <DealDialog
+          deal={deal}
+          parties={parties}
+          topics={(rules ?? []).map(({ topic }) => topic)}
+          playbooks={offered.all}
+          onClose={() => setDealOpen(false)}
+          onSave={(next) => {
+            save(next);
+            setDealOpen(false);
+          }}
+        />
+      ) : null}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
+      {run === undefined || run.items.length === 0 ? null : isPlanned ? (
+        <>
+          {review.error === undefined ? null : <ErrorNotice error={review.error} />}
+          {hasModel ? <KeptOut onGoTo={goToPlace} /> : null}
+          <Plan
+            run={run}
+            playbooks={names}
+            hasModel={hasModel}
+            perMinute={perMinute}
+            onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
+            onGoTo={goTo}
+            onStart={review.start}
+          />
+        </>
+      ) : (
+        <ReviewResults
+          run={run}
+          review={review}
+          subject={subject}
+          decided={decided}
+          hasModel={hasModel}
+          perMinute={perMinute}
+          onGoTo={goTo}
+          onGoToInsertion={goToInsertion}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Field, Input, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components';
+import type { EditedTopic, TopicProblem } from '#pane/pure/playbooks/from-agreements/edit-draft.ts';
+import { IMPORTANCES } from '#pane/pure/playbooks/model.ts';
+import { Disclosure } from '#pane/ui/Disclosure.tsx';
+import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
+import { playbookMessages } from '../../messages.ts';
+import { MergeField } from './MergeField.tsx';
+import { draftingMessages as say } from './messages.ts';
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  values: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
+});
+const FULL = { style: { minWidth: 0, width: '100%' } };
+
+/** The fields of one topic of a draft: what will be in its row, and where it was found. */
+export function TopicFields(props: {
+  readonly topic: EditedTopic;
+  readonly problem: TopicProblem | undefined;
+  /** The topics that it can be merged into. */
+  readonly others: readonly EditedTopic[];
+  readonly onChange: (change: Partial<EditedTopic>) => void;
+  readonly onMerge: (into: EditedTopic) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { topic, problem, others, onChange } = props;
+  const problemAt = (...codes: readonly TopicProblem[]) =>
+    problem !== undefined && codes.includes(problem)
+      ? ({ validationState: 'error', validationMessage: say.problems[problem] } as const)
+      : {};
+  return (
+    <div className={styles.fields}>
+      <Field label={say.name} size="small" {...problemAt('no_topic', 'duplicate_topic')}>
+        <Input size="small" value={topic.topic} onChange={(_, { value }) => onChange({ topic: value })} />
+      </Field>
+      <Field label={say.position} size="small" {...problemAt('nothing_said')}>
+        <Textarea
+          rows={2}
+          resize="vertical"
+          value={topic.position}
+          onChange={(_, { value }) => onChange({ position: value })}
+        />
+      </Field>
+      <Field label={say.measure} size="small" {...problemAt('unreadable_measure')}>
+        <Input
+          size="small"
+          value={topic.measureText}
+          onChange={(_, { value }) => onChange({ measureText: value })}
+        />
+      </Field>
+      <Field label={say.importance} size="small">
+        <Select
+          size="small"
+          select={FULL}
+          value={topic.importance}
+          onChange={(_, { value }) =>
+            onChange({ importance: IMPORTANCES.find((one) => one === value) ?? topic.importance })
+          }
+        >
+          {IMPORTANCES.map((importance) => (
+            <option key={importance} value={importance}>
+              {playbookMessages.importances[importance]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={say.wording} size="small">
+        <Select
+          size="small"
+          select={FULL}
+          value={String(topic.wording === undefined ? -1 : topic.wordings.indexOf(topic.wording))}
+          onChange={(_, { value }) => onChange({ wording: topic.wordings[Number(value)] })}
+        >
+          {topic.wordings.map(({ name, label }, index) => (
+            <option key={index} value={String(index)}>
+              {say.from(name, label)}
+            </option>
+          ))}
+          <option value="-1">{say.noWording}</option>
+        </Select>
+      </Field>
+      {topic.wording === undefined ? null : <p className={card.quote}>{topic.wording.text}</p>}
+      {topic.values.length === 0 ? null : (
+        <Disclosure label={say.stated(topic.values.length)}>
+          <ul className={styles.values}>
+            {topic.values.map(({ name, label, sentence }, index) => (
+              <li key={index}>
+                <div className={card.quiet}>{say.from(name, label)}</div>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {others.length === 0 ? null : (
+        <MergeField topic={topic.topic} others={others} onMerge={props.onMerge} />
+      )}
+    </div>
+  );
+}

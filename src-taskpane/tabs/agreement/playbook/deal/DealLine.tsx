@@ -1,0 +1,30 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { isUnset, type Deal } from '#pane/pure/playbooks/deal/model.ts';
+import { describeDealLine } from './describe.ts';
+import { dealMessages as say } from './messages.ts';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  press: { flexShrink: 0 },
+});
+
+/** One line about the deal, with the button that opens its dialog. */
+export function DealLine({ deal, onOpen }: { readonly deal: Deal; readonly onOpen: () => void }) {
+  const styles = useStyles();
+  const action = isUnset(deal) ? say.set : say.change;
+  return (
+    <div className={styles.line}>
+      <DealText deal={deal} />
+      <Link as="button" className={styles.press} aria-label={`${say.title}: ${action}`} onClick={onOpen}>
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+/** The same line to be read only. */
+export function DealText({ deal }: { readonly deal: Deal }) {
+  const styles = useStyles();
+  return <span className={styles.words}>{describeDealLine(deal)}</span>;
+}

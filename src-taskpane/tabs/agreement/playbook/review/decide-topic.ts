@@ -1,0 +1,157 @@
+import { findQuote } from '#pane/pure/citations/quote.ts';
+import { defined } from '#pane/defined.ts';
+import { applyStance } from '#pane/pure/playbooks/deal/apply-stance.ts';
+import { readFallbackMeasure } from '#pane/pure/playbooks/deal/fallback-measure.ts';
+import type { Stance } from '#pane/pure/playbooks/deal/model.ts';
+import { evaluateMeasure } from '#pane/pure/playbooks/evaluate-measure.ts';
+import { findSentence } from '#pane/pure/playbooks/find/find-sentence.ts';
+import type { MeasureResult, Rule } from '#pane/pure/playbooks/model.ts';
+import type { CheckedReview, Verdict } from '#pane/pure/playbooks/read-review.ts';
+import { checkReview, readReview } from '#pane/pure/playbooks/read-review.ts';
+import type { SentClause } from '#pane/pure/playbooks/review-prompt.ts';
+import type { AgreementClause } from '#pane/word/model.ts';
+import { toSentClause, type PlannedTopic } from './plan-topics.ts';
+
+/** The finding about one topic. */
+export interface Finding {
+  readonly verdict: Verdict;
+  /**
+   * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find and no synonym occurs.
+   * `reader`: the user has to decide. `elsewhere`: so has the user, because the terms are in another document. `unread`:
+   * the language model could not be shown the agreement.
+   */
+  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread';
+  /** The clause that decides it, or the best match. */
+  readonly clause?: AgreementClause;
+  /** Words of that clause, word for word; empty if there are none. */
+  readonly quote: string;
+  readonly reason: string;
+  /** The replacement for the clause; empty for none. */
+  readonly rewrite: string;
+  /** What to say to the other side; empty for none. */
+  readonly comment: string;
+  /** Why a model's verdict was not adopted. `measure_not_met`: the measure decides otherwise. */
+  readonly doubt?: NonNullable<CheckedReview['doubt']> | 'measure_not_met';
+  /** The stance that made this verdict of a fallback; absent where none did. */
+  readonly stance?: Exclude<Stance, 'neutral'>;
+  /** An answer that could not be read, as it arrived. */
+  readonly raw?: string;
+}
+
+/** A text that was sent. Without a clause, it is the whole agreement. */
+export interface SentText extends SentClause {
+  readonly clause?: AgreementClause;
+}
+
+/**
+ * Decides a topic that a language model should have judged, but whose request would be too long. It is never `missing`:
+ * the model did not look.
+ */
+export function decideUnread(topic: PlannedTopic): Finding {
+  const finding = decideWithoutModel(topic);
+  return finding.verdict === 'missing' ? { ...finding, verdict: 'unclear', decidedBy: 'unread' } : finding;
+}
+
+/**
+ * Decides a topic without a language model: by a measure if it is certain, `missing` if no entry of Find, no synonym and
+ * none of the words that the topic needs occurs anywhere in the agreement, and all of it is in the document; everything
+ * else is for the reader, with the sentence to read. Nothing is called acceptable on a guess.
+ */
+export function decideWithoutModel(topic: PlannedTopic): Finding {
+  const { rule, foundBy, nearest, incorporation } = topic;
+  const clauses = foundBy === '' ? nearest : topic.clauses;
+  const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
+  if (clauses.length === 0)
+    return incorporation === undefined
+      ? { ...nothing, verdict: 'missing', decidedBy: 'words' }
+      : { ...nothing, quote: incorporation, verdict: 'unclear', decidedBy: 'elsewhere' };
+  const texts = clauses.map(({ paragraphs }) => paragraphs);
+  const measured = rule.measure === undefined ? undefined : evaluateMeasure(rule, rule.measure, texts);
+  const evidence = measured === undefined || measured.quote === '' ? findSentence(rule, texts) : measured;
+  const clause = clauses[evidence.clause ?? 0];
+  const found = { ...nothing, quote: evidence.quote, ...defined({ clause }) };
+  if (measured === undefined || measured.result === 'unclear')
+    return { ...found, verdict: 'unclear', decidedBy: 'reader' };
+  if (measured.result === 'met')
+    return { ...found, verdict: 'acceptable', decidedBy: 'measure', comment: '' };
+  const isFallback = meetsFallback(rule, texts, measured);
+  return takeStance(
+    { ...found, verdict: isFallback ? 'fallback' : 'not_acceptable', decidedBy: 'measure' },
+    topic,
+  );
+}
+
+/** Returns true if the sentence that does not meet the measure meets the fallback, written as a measure. */
+function meetsFallback(
+  rule: Rule,
+  texts: readonly (readonly string[])[],
+  { quote, clause }: MeasureResult,
+): boolean {
+  const measure = readFallbackMeasure(rule);
+  if (measure === undefined) return false;
+  const measured = evaluateMeasure(rule, measure, texts);
+  return measured.result === 'met' && measured.quote === quote && measured.clause === clause;
+}
+
+/** Returns the finding as the deal's stance has it: it says only what a fallback counts as. */
+function takeStance(finding: Finding, { deal }: PlannedTopic): Finding {
+  const stance = deal?.stance ?? 'neutral';
+  if (finding.verdict !== 'fallback' || stance === 'neutral') return finding;
+  const taken = { ...finding, verdict: applyStance(finding.verdict, stance), stance };
+  return stance === 'permissive' ? { ...taken, rewrite: '', comment: '' } : taken;
+}
+
+/**
+ * Decides a topic by a model's answer, checked against the texts that were sent. An answer that cannot be read is
+ * passed on to the reader unchanged; so is `acceptable` if the measure is certainly not met.
+ */
+export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[], answer: string): Finding {
+  const { rule, clauses, foundBy, isWhole } = topic;
+  const read = readReview(answer);
+  const best = foundBy === '' ? undefined : clauses[0];
+  if (read === undefined) {
+    return {
+      verdict: 'unclear',
+      decidedBy: 'reader',
+      quote: '',
+      reason: '',
+      rewrite: '',
+      comment: '',
+      raw: answer,
+      ...(best === undefined ? {} : { clause: best }),
+    };
+  }
+  const { clause: index, doubt, ...checked } = checkReview(read, sent, isWhole);
+  const clause =
+    index === undefined
+      ? undefined
+      : (sent[index]?.clause ?? findClause(clauses, checked.quote, read.clause));
+  const finding: Finding = {
+    ...checked,
+    // If the clause is not certain, nothing replaces it.
+    rewrite: clause === undefined ? '' : checked.rewrite,
+    decidedBy: 'model',
+    comment: checked.comment || (checked.verdict === 'acceptable' ? '' : rule.comment),
+    ...(clause === undefined ? {} : { clause }),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+  const text = index === undefined ? undefined : sent[index]?.text;
+  const contradicts =
+    finding.verdict === 'acceptable' &&
+    rule.measure !== undefined &&
+    text !== undefined &&
+    evaluateMeasure(rule, rule.measure, [text.split('\n')]).result === 'not_met';
+  return contradicts
+    ? { ...finding, verdict: 'unclear', doubt: 'measure_not_met', comment: rule.comment }
+    : takeStance(finding, topic);
+}
+
+/** Finds the clause of the agreement that contains the quote, preferring the one with this label. */
+function findClause(
+  clauses: readonly AgreementClause[],
+  quote: string,
+  label: string,
+): AgreementClause | undefined {
+  const having = clauses.filter((clause) => findQuote(toSentClause(clause).text, quote).length > 0);
+  return having.find((clause) => clause.label.toLowerCase() === label.toLowerCase()) ?? having[0];
+}

@@ -1,0 +1,87 @@
+import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
+import type { ProofFinding } from '#pane/pure/proofread/model.ts';
+import { proofread } from '#pane/pure/proofread/proofread.ts';
+import type { Traces, WholeText, WordDocument } from '#pane/word/model.ts';
+import { cutAround } from '../cut-around.ts';
+
+/** One finding with the text around it. */
+export interface ReadyFinding extends ProofFinding {
+  /** Unique among the findings of one check. */
+  readonly id: string;
+  /** The same for the same finding in every check; ignored findings are recognised by it. */
+  readonly key: string;
+  /** The words before and after, cut. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The result of checking the whole document. */
+export interface ReadyCheck {
+  readonly text: WholeText;
+  readonly findings: readonly ReadyFinding[];
+  /** True if undefined terms were not reported, because the document leaves terms to another one. */
+  readonly leavesTerms: boolean;
+  /** Findings that the user does not want reported. */
+  readonly ignored: readonly ReadyFinding[];
+  /** What Codicil left in the file; undefined if Word does not report it. */
+  readonly traces: Traces | undefined;
+}
+
+/** Reads the whole document and checks it, yielding to the page. Nothing is sent anywhere. */
+export async function checkDocument(
+  document: Pick<WordDocument, 'readWhole' | 'traces' | 'ignoredAmong'>,
+  pause: YieldToMain,
+): Promise<ReadyCheck> {
+  const text = await document.readWhole();
+  const inserted = new Set(text.paragraphs.flatMap(({ isInserted }, index) => (isInserted ? [index] : [])));
+  const { findings: found, leavesTerms } = await runInSlices(proofread({ ...text, inserted }), pause);
+  const findings = found.map((finding) => toReady(finding, text));
+  const ignored = await document.ignoredAmong(findings.map(({ key }) => key));
+  return {
+    text,
+    leavesTerms,
+    findings: findings.filter(({ key }) => !ignored.has(key)),
+    ignored: findings.filter(({ key }) => ignored.has(key)),
+    traces: await readTraces(document),
+  };
+}
+
+async function readTraces(document: Pick<WordDocument, 'traces'>): Promise<Traces | undefined> {
+  try {
+    return await document.traces();
+  } catch {
+    // The findings are useful without them; the page then says that they are not counted.
+    return undefined;
+  }
+}
+
+/** Kinds for which the same words are a different finding in each paragraph. */
+const BY_PARAGRAPH: ReadonlySet<string> = new Set([
+  'placeholder',
+  'figures',
+  'reference',
+  'moved',
+  'fileName',
+  'doubled',
+  'unclosed',
+  'heading',
+  'total',
+]);
+
+function toReady(finding: ProofFinding, { paragraphs, notes }: WholeText): ReadyFinding {
+  const { kind, story, paragraph, start, end, words } = finding;
+  const text = textOf(finding, { paragraphs, notes });
+  const [before, after] = cutAround(text, start, end);
+  return {
+    ...finding,
+    id: [kind, story, paragraph, start].join(' '),
+    key: [kind, words, BY_PARAGRAPH.has(kind) ? text : ''].join('\n'),
+    before,
+    after,
+  };
+}
+
+const textOf = (
+  { story, paragraph }: Pick<ProofFinding, 'story' | 'paragraph'>,
+  { paragraphs, notes }: Pick<WholeText, 'paragraphs' | 'notes'>,
+): string => (story === 'note' ? notes[paragraph] : paragraphs[paragraph]?.text) ?? '';

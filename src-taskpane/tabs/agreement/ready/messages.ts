@@ -1,0 +1,79 @@
+import type { FindingKind } from '#pane/pure/proofread/model.ts';
+import { count, plural } from '#pane/language/english.ts';
+import { translate } from '#pane/language/translate.ts';
+
+const kinds: Readonly<Record<FindingKind, string>> = {
+  placeholder: 'Placeholders and blanks',
+  doubled: 'Words written twice',
+  unclosed: 'Brackets and quotation marks that do not close',
+  reference: 'Broken cross-references',
+  heading: 'Cross-references that name another heading',
+  unreferred: 'Schedules that nothing refers to',
+  moved: 'Cross-references that an insertion moved',
+  undefined: 'Terms used and not defined',
+  unused: 'Terms defined and not used',
+  twice: 'Terms defined twice',
+  party: 'Names of parties that differ',
+  figures: 'Words and figures that differ',
+  total: 'Totals that do not add up',
+  impossible: 'Dates that do not exist',
+  date: 'Dates in several forms',
+  amount: 'Amounts in several forms',
+  fileName: 'File names and citation marks',
+};
+
+const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
+  placeholder: () => 'This is still open.',
+  reference: (other) =>
+    other === '' ? 'Word did not find what this refers to.' : `The document has no ${other}.`,
+  doubled: () => 'The same word, twice in a row.',
+  unclosed: () => 'The other half is missing.',
+  heading: (other) => `The clause with this number is headed “${other}”.`,
+  unreferred: () => 'Nothing in the document refers to this.',
+  moved: (other) => `An insertion of Codicil moved the numbers: this is ${other} now.`,
+  undefined: (other) =>
+    other === '' ? 'The document does not define this.' : `Not defined. The document defines “${other}”.`,
+  unused: () => 'Nothing else in the document uses this term.',
+  twice: (other) =>
+    `Defined before, in: “${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other}”`,
+  party: (other) => `The party is named “${other}”.`,
+  figures: (other) => `The words say ${other}.`,
+  total: (other) => `The amounts add up to ${other}.`,
+  impossible: () => 'The calendar has no such date.',
+  date: (other) => `Most dates are written differently; this one would be “${other}”.`,
+  amount: (other) => `Most amounts are written differently; this one would be “${other}”.`,
+  fileName: () => 'The other side would read this.',
+};
+
+/** Sentences and labels for checking a document before it is sent. */
+export const readyMessages = translate('ready', {
+  kinds,
+  sentences,
+  intro:
+    'Checks the whole document by rules, on this device. Nothing is sent, and nothing is changed before you press Fix.',
+  start: 'Check the document',
+  again: 'Check again',
+  checking: 'Checking the document…',
+  found: (n: number) =>
+    n === 0 ? 'Nothing found in the text' : plural(n, 'point to look at', 'points to look at'),
+  group: (kind: string, n: number) => `${kind} (${count(n)})`,
+  goTo: 'Go to',
+  goToOf: (words: string) => `Go to “${words}”`,
+  fix: 'Fix',
+  fixOf: (words: string, fix: string) => `Fix: replace “${words}” with “${fix}”, as a tracked change`,
+  ignore: 'Ignore',
+  ignoreOf: (words: string) => `Ignore “${words}”`,
+  inNote: 'In a note:',
+  more: (n: number) => `Show ${count(n)} more`,
+  ignored: (n: number) => plural(n, 'ignored point', 'ignored points'),
+  report: 'Report again',
+  reportOf: (words: string) => `Report again: “${words}”`,
+  noFix: 'This version of Word cannot write tracked changes, so fixes are made by hand.',
+  leavesTerms:
+    'The document says that another one, such as a cover page, defines its terms. Terms without a definition are not listed.',
+  left: 'Left in the file',
+  marks: (n: number) => plural(n, 'mark of Codicil', 'marks of Codicil'),
+  noMarks: 'No mark of Codicil',
+  marksUnknown: 'Marks of Codicil were not counted.',
+  changed: 'The paragraph has changed since it was checked. Check the document again.',
+});

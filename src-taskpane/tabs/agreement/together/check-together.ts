@@ -1,0 +1,90 @@
+import { tickedChanges } from '#pane/pure/diff/plan.ts';
+import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
+import { compareInSteps } from '#pane/features/insert/compare.ts';
+import { labelClauses } from '#pane/pure/markdown/clauses.ts';
+import { locate } from '#pane/pure/together/apply-edits.ts';
+import { findBroken } from '#pane/pure/together/find-broken.ts';
+import type { Broken, Fix, ProposedEdit } from '#pane/pure/together/model.ts';
+import type { AgreementClause, Passage, TextPlace, WholeText } from '#pane/word/model.ts';
+import { cutAround } from '../cut-around.ts';
+
+/** A ticked new wording of a clause. */
+export interface ProposedRewrite {
+  readonly id: string;
+  readonly clause: Pick<AgreementClause, 'first'>;
+  /** The clause as it was sent. */
+  readonly passage: Passage;
+  readonly text: string;
+  /** Numbers of its changes that the user left out. */
+  readonly without: readonly number[];
+}
+
+/** Something that the changes would break, to be shown. */
+export interface ShownBroken extends Omit<Broken, 'fix'> {
+  /** Unique in one check. */
+  readonly id: string;
+  /** The label of its clause; empty for none. */
+  readonly clause: string;
+  /** The text around the words after the changes, cut. */
+  readonly around: readonly [before: string, after: string];
+  readonly place: TextPlace;
+  /** Absent where none is certain. */
+  readonly fix?: Fix;
+}
+
+/**
+ * Returns what the new wordings would break in the agreement together, by kind and place. A clause whose words have changed is left out:
+ * its proposal is refused when it is written.
+ */
+export async function checkTogether(
+  { paragraphs }: Pick<WholeText, 'paragraphs'>,
+  rewrites: readonly ProposedRewrite[],
+  pause: YieldToMain,
+): Promise<readonly ShownBroken[]> {
+  const edits: ProposedEdit[] = [];
+  for (const rewrite of rewrites) {
+    const { id, clause, passage } = rewrite;
+    const first = locate(paragraphs, { first: clause.first, paragraphs: passage.paragraphs });
+    if (first === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the page has its turn between the slices
+    const changes = await toChanges(rewrite, pause);
+    edits.push({ id, first, paragraphs: passage.paragraphs, changes });
+  }
+  const { broken, after } = await runInSlices(findBroken(paragraphs, edits), pause);
+  const labels = labelClauses(paragraphs);
+  const shown: ShownBroken[] = [];
+  for (const { fix, ...one } of broken) {
+    const { kind, paragraph, start, end, now } = one;
+    const text = after[paragraph]?.text ?? '';
+    const own = paragraphs[now.paragraph];
+    if (own === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the page has its turn between the slices
+    const isExact = fix !== undefined && (await gives(fix, rewrites, pause));
+    shown.push({
+      ...one,
+      id: [kind, paragraph, start].join(' '),
+      clause: labels[now.paragraph] ?? '',
+      around: cutAround(text, start, end),
+      place: { ...now, given: own.given, text: own.text },
+      ...(isExact ? { fix } : {}),
+    });
+  }
+  return shown;
+}
+
+async function toChanges(
+  { text, passage, without }: ProposedRewrite,
+  pause: YieldToMain,
+): Promise<ProposedEdit['changes']> {
+  const { plan, blocked } = await runInSlices(compareInSteps(text, passage), pause);
+  return tickedChanges(plan, [...without, ...blocked.keys()]);
+}
+
+/** Returns true if the proposal, once it is fixed, gives exactly the text of the fix: a wording may be read in another way than it is written. */
+async function gives(fix: Fix, rewrites: readonly ProposedRewrite[], pause: YieldToMain): Promise<boolean> {
+  if (fix.kind === 'leaveOut') return true;
+  const passage = rewrites.find(({ id }) => id === fix.editId)?.passage;
+  if (passage === undefined) return false;
+  const { text, blocked } = await runInSlices(compareInSteps(fix.text, passage), pause);
+  return text === fix.text && blocked.size === 0;
+}

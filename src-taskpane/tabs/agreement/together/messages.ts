@@ -1,0 +1,36 @@
+import type { BrokenKind } from '#pane/pure/together/model.ts';
+import { count, plural } from '#pane/language/english.ts';
+import { translate } from '#pane/language/translate.ts';
+
+const sentences: Readonly<Record<BrokenKind, (words: string, other: string) => string>> = {
+  gone: (_, other) => `These changes delete ${other}, to which this refers.`,
+  nowhere: (_, other) => `The agreement has no ${other}.`,
+  moved: (words, other) => `What is ${words} now would be ${other}.`,
+  lost: (_, other) => `These changes delete the definition of “${other}”.`,
+  undefined: (_, other) =>
+    other === ''
+      ? 'The agreement does not define this.'
+      : `The agreement does not define this. It defines “${other}”.`,
+  party: (_, other) => `The agreement says “${other}”.`,
+  value: (words, other) => `Another clause would say ${other}; this would still say ${words}.`,
+  figures: (_, other) => `The words say ${other}.`,
+};
+
+/** Sentences and labels for what ticked changes would break together. */
+export const togetherMessages = translate('together', {
+  sentences,
+  checking: 'Checking the changes together…',
+  title: (n: number) => `${plural(n, 'thing', 'things')} that these changes would break`,
+  none: 'These changes no longer break anything.',
+  show: 'Show',
+  showOf: (words: string) => `Show “${words}”`,
+  write: (words: string) => `Write “${words}”`,
+  writeOf: (words: string, other: string) => `Write “${other}” instead of “${words}” in the proposal`,
+  leaveOut: 'Leave out the deletion',
+  leaveOutOf: (words: string) => `Leave out the deletion that breaks “${words}”`,
+  mended: (n: number) => `${plural(n, 'proposal', 'proposals')} changed here.`,
+  undo: 'Undo the last one',
+  more: (n: number) => `Show ${count(n)} more`,
+  insert: 'Insert',
+  anyway: 'Insert anyway',
+});

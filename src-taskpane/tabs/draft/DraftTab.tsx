@@ -1,0 +1,167 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ActionId } from '../../pure/prompts/library.ts';
+import { PROMPT_FORMS } from '../../pure/prompts/saved-prompt.ts';
+import { useServices } from '../../ui/services/services.ts';
+import { isRunning, type Answer } from './answer.ts';
+import { Composer } from './composer/Composer.tsx';
+import { LOW } from './composer/low.ts';
+import { useClientMatter } from './composer/use-client-matter.ts';
+import { useFocusOnEntry } from './composer/use-focus-on-entry.ts';
+import { useFold } from './composer/use-fold.ts';
+import { Conversation } from './Conversation.tsx';
+import { StartCard } from './passage/StartCard.tsx';
+import { useScope } from './passage/use-scope.ts';
+import { useAnswerFocus } from './use-answer-focus.ts';
+import { useAnswers } from './use-answers.ts';
+import { useConversation } from './use-conversation.ts';
+import { useNextRequest } from './use-next-request.ts';
+import { useSending } from './use-sending.ts';
+
+const PromptLibrary = lazy(() =>
+  import('../../features/prompt-library/PromptLibrary.tsx').then((m) => ({ default: m.PromptLibrary })),
+);
+
+const useStyles = makeStyles({
+  // Fills the panel: the answers scroll, the composer stays in view.
+  tab: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: `calc(100% + 2 * ${tokens.spacingHorizontalM})`,
+    margin: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    [LOW]: { height: 'auto' },
+  },
+  answers: {
+    flex: '1 1 auto',
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    [LOW]: { overflowY: 'visible' },
+  },
+});
+
+/** The Draft tab: select a clause, write an instruction, read the answer, and insert it. */
+export function DraftTab() {
+  const styles = useStyles();
+  const { openTab, selection } = useServices();
+  const scoped = useScope();
+  const conversation = useConversation();
+  const { answer } = conversation;
+  // After what the tab needs first: it can be used once the selection is shown.
+  const [code, loadAgain] = useAnswers(selection.status !== 'starting' || answer !== undefined);
+  const answers = code.status === 'ready' ? code.value : undefined;
+  const next = useNextRequest(scoped, answers);
+  const { state, dispatch } = next;
+  const matter = useClientMatter();
+  const running = isRunning(answer);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const shownText = useRef<string>(undefined);
+  const boxRef = useCallback((element: HTMLTextAreaElement | null) => {
+    box.current = element;
+  }, []);
+  const noteShownText = useCallback((text: string | undefined) => {
+    shownText.current = text;
+  }, []);
+  const fold = useFold(
+    answer !== undefined && (running || answer.text !== '') && state.followUp === undefined,
+  );
+  const [isLibraryOpen, openLibrary] = useState(false);
+  const start = useSending({
+    next,
+    answers,
+    matter,
+    isRunning: running,
+    fold,
+    box,
+    shownText,
+    send: conversation.send,
+  });
+  const press = (): void => void start();
+  const focusBox = (): void => box.current?.focus();
+  const startFollowUp = useCallback(
+    (of: Answer) => {
+      dispatch({ type: 'followUp', answer: of });
+      box.current?.focus();
+    },
+    [dispatch],
+  );
+  useFocusOnEntry(box);
+  const stopButton = useAnswerFocus(answer);
+
+  const wasLibraryOpen = useRef(false);
+  useEffect(() => {
+    // However it was opened, the instruction comes next.
+    if (!isLibraryOpen && wasLibraryOpen.current) box.current?.focus();
+    wasLibraryOpen.current = isLibraryOpen;
+  }, [isLibraryOpen]);
+
+  const begin = (id: ActionId): void => {
+    dispatch({ type: 'action', id });
+    focusBox();
+  };
+  const closeLibrary = (): void => openLibrary(false);
+  return (
+    <div className={styles.tab}>
+      <div className={styles.answers}>
+        <Conversation
+          of={conversation}
+          code={code}
+          onLoadAgain={loadAgain}
+          onFollowUp={startFollowUp}
+          onSendAgain={press}
+          onNew={() => {
+            conversation.startNew();
+            dispatch({ type: 'endFollowUp' });
+            focusBox();
+          }}
+          start={
+            <StartCard
+              onRewrite={() => {
+                scoped.setScope('clause');
+                begin('plain-language');
+              }}
+              onAsk={() => begin('answer-from-vault')}
+              onReview={() => openTab('review')}
+            />
+          }
+        />
+      </div>
+      <Composer
+        next={next}
+        scoped={scoped}
+        matter={matter}
+        fold={fold}
+        isRunning={running}
+        // One primary button at a time: an existing answer is to be inserted.
+        hasAnswer={answer !== undefined && !running && answer.text !== ''}
+        boxRef={boxRef}
+        focusBox={focusBox}
+        onShownText={noteShownText}
+        stopButton={stopButton}
+        onSend={press}
+        onStop={conversation.stop}
+        onLibrary={() => openLibrary(true)}
+      />
+      <Suspense fallback={null}>
+        {isLibraryOpen ? (
+          <PromptLibrary
+            onClose={closeLibrary}
+            onChoose={({ prompt, filling, hasSelection, promptId }) => {
+              const { name, grounding, model, form } = prompt;
+              const yields = form === undefined ? undefined : PROMPT_FORMS[form].yields;
+              dispatch({
+                type: 'preset',
+                preset: { name, yields, grounding, model, hasSelection, promptId },
+                filling,
+              });
+              closeLibrary();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { Disclosure } from '#pane/ui/Disclosure.tsx';
+import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
+import { draftMessages } from '../messages.ts';
+import type { ComposedPrompt } from '#pane/pure/prompts/compose.ts';
+
+const useStyles = makeStyles({
+  budget: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    '& > :first-child': { flex: '1 0 auto', maxWidth: '100%' },
+  },
+  bar: {
+    // High enough to show its filling between the outlines. The media query is Fluent's own, whose rule would paint all of it.
+    '@media screen and (forced-colors: active)': {
+      height: '6px',
+      outline: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+    },
+  },
+  over: { color: tokens.colorPaletteRedForeground1 },
+  prompt: { width: '100%' },
+});
+
+/** Shows how much of the limit the prompt uses, which limit that is, and on demand exactly what will be sent. */
+export function Budget({
+  composed,
+  exact,
+  onRead,
+  onShown,
+  projectName,
+  file,
+}: {
+  readonly composed: ComposedPrompt;
+  /** Whether {@link composed} has the passage as it will be sent. */
+  readonly exact: 'known' | 'reading' | 'unknown';
+  /** Reads the passage. */
+  readonly onRead: () => void;
+  /** Told the text while it is shown, since what is sent must be the same; undefined when it no longer is. */
+  readonly onShown: (text: string | undefined) => void;
+  /** The project that the answer uses. */
+  readonly projectName: string | undefined;
+  readonly file: File | undefined;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const over = composed.used > composed.limit;
+  const why = file === undefined ? (projectName === undefined ? 'none' : 'project') : 'file';
+  const { sentToo } = draftMessages;
+  return (
+    <div className={styles.budget}>
+      <ProgressBar
+        className={styles.bar}
+        aria-label={draftMessages.budget}
+        value={Math.min(composed.used, composed.limit)}
+        max={composed.limit}
+        color={over ? 'error' : 'brand'}
+        aria-valuetext={draftMessages.used(composed.used, composed.limit)}
+      />
+      <div className={styles.line}>
+        <Disclosure label={draftMessages.whatIsSent}>
+          <ExactText prompt={composed.prompt} exact={exact} onRead={onRead} onShown={onShown} />
+          {projectName === undefined ? null : <p className={card.quiet}>{sentToo.project(projectName)}</p>}
+          {file === undefined ? null : (
+            <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
+          )}
+        </Disclosure>
+        <span className={mergeClasses(card.quiet, over && styles.over)}>
+          {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Shows the text exactly as it will be sent, or none. The passage is read when the text is opened; if another one is selected then,
+ * only on demand, because selecting must not cost anything in the document.
+ */
+function ExactText({
+  prompt,
+  exact,
+  onRead,
+  onShown,
+}: Pick<Parameters<typeof Budget>[0], 'exact' | 'onRead' | 'onShown'> & { readonly prompt: string }) {
+  const styles = useStyles();
+  const atOpening = useRef({ exact, onRead });
+  useEffect(() => {
+    const { exact: known, onRead: readNow } = atOpening.current;
+    if (known === 'unknown') readNow();
+  }, []);
+  useEffect(() => {
+    onShown(exact === 'known' && prompt !== '' ? prompt : undefined);
+    return () => onShown(undefined);
+  }, [onShown, exact, prompt]);
+  if (exact === 'unknown') {
+    return (
+      <Button size="small" onClick={onRead}>
+        {draftMessages.readForSending}
+      </Button>
+    );
+  }
+  const nothing = exact === 'reading' ? draftMessages.reading : draftMessages.nothingToSend;
+  return (
+    <Textarea
+      className={styles.prompt}
+      aria-label={draftMessages.whatIsSent}
+      value={exact === 'known' && prompt !== '' ? prompt : nothing}
+      rows={8}
+      resize="vertical"
+      readOnly
+    />
+  );
+}

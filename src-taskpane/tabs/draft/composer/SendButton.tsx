@@ -1,0 +1,50 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { SendRegular, StopRegular } from '@fluentui/react-icons';
+import type { RefCallback } from 'react';
+import { useServices } from '#pane/ui/services/services.ts';
+import { draftMessages } from '../messages.ts';
+
+const useStyles = makeStyles({ button: { flexShrink: 0 } });
+
+/** Send, or Stop while an answer arrives. */
+export function SendButton({
+  isRunning,
+  isReading,
+  hasAnswer,
+  canSend,
+  stopButton,
+  onSend,
+  onStop,
+}: {
+  readonly isRunning: boolean;
+  readonly isReading: boolean;
+  /** An answer that can be inserted: Send is not the primary button then. */
+  readonly hasAnswer: boolean;
+  readonly canSend: boolean;
+  readonly stopButton: RefCallback<HTMLButtonElement>;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+}) {
+  const styles = useStyles();
+  const { online } = useServices();
+  if (isRunning) {
+    return (
+      <Button key="stop" ref={stopButton} className={styles.button} icon={<StopRegular />} onClick={onStop}>
+        {draftMessages.stop}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      key="send"
+      appearance={hasAnswer ? 'secondary' : 'primary'}
+      className={styles.button}
+      icon={<SendRegular />}
+      title={draftMessages.sendHint}
+      disabledFocusable={!online || isReading || !canSend}
+      onClick={onSend}
+    >
+      {draftMessages.send}
+    </Button>
+  );
+}

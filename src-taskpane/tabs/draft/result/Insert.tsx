@@ -1,0 +1,219 @@
+import { Checkbox, Field, Link, Textarea } from '@fluentui/react-components';
+import { TextAddRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useInsert, type InsertState } from '#pane/features/insert/use-insert.ts';
+import { insertMessages } from '#pane/features/insert/messages.ts';
+import { InsertMenu } from '#pane/features/insert/forms/InsertMenu.tsx';
+import { InsertOutcome, replacesButton } from '#pane/features/insert/outcomes/InsertOutcome.tsx';
+import { CopyLink } from '#pane/ui/notices/Notice.tsx';
+import { useServices } from '#pane/ui/services/services.ts';
+import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
+import { useForm } from '#pane/features/insert/forms/use-form.ts';
+import { readTarget, useTarget } from '#pane/features/insert/use-target.ts';
+import { draftMessages } from '../messages.ts';
+import type { Passage, WordDocument } from '#pane/word/model.ts';
+import type { Answer } from '../answer.ts';
+import {
+  ANSWER_FORMS,
+  answerInsertion,
+  toComment,
+  hasHeadings,
+  REWRITE_FORMS,
+  rewriteInsertion,
+  type RewriteForm,
+} from './inserting.ts';
+import type { Compared } from '#pane/features/insert/compare.ts';
+import { answerText } from '../cited.ts';
+import { answerRefusal, doubtsAbout } from './insertion.ts';
+
+const HEADINGS_KEY = 'codicil.headings';
+
+interface InsertProps {
+  readonly answer: Answer;
+  /** A complete rewrite, compared with its passage. */
+  readonly compared: Compared | undefined;
+  /** Numbers of a rewrite's changes that the user omitted. */
+  readonly without: readonly number[];
+  /** Why the choice itself leaves nothing to insert. */
+  readonly refusal: string | undefined;
+  /** Whether Alt+I presses the button: that of the current answer. */
+  readonly isCurrent: boolean;
+  /** Undefined for an earlier answer. */
+  readonly onSendAgain: (() => void) | undefined;
+  /** Called after each write or its Undo: whether the answer is in the document now. */
+  readonly onInserted: (isInserted: boolean) => void;
+  readonly onRetarget: (target: Passage) => void;
+}
+
+/** Inserts an answer: a rewrite in place of its passage, anything else on it or after it. */
+export function Insert(props: InsertProps) {
+  const card = useCardStyles();
+  const { word } = useServices();
+  const target = useTarget();
+  if (word.status !== 'ready') return <span className={card.quiet}>{target.refusal}</span>;
+  return props.answer.asked.yields === 'rewrite' ? (
+    <InsertRewrite {...props} document={word.document} />
+  ) : (
+    <InsertAnswer {...props} document={word.document} />
+  );
+}
+
+function InsertRewrite(props: InsertProps & { readonly document: WordDocument }) {
+  const { answer, compared, without, document, onSendAgain } = props;
+  const card = useCardStyles();
+  const insertion = useInsert();
+  const { choices, offer, choose } = useForm<RewriteForm>(
+    'rewrite',
+    REWRITE_FORMS,
+    document.capabilities,
+    answer.asked.target,
+  );
+  const [typed, setTyped] = useState<string>();
+  const comment = typed ?? toComment(answer);
+  const doubts = doubtsAbout(answer);
+  const isReplaced = replacesButton(insertion, 'answer');
+  useReport(insertion.state, props.onInserted);
+  return (
+    <>
+      {offer.form === 'trackedComment' && !isReplaced ? (
+        <Field label={draftMessages.commentLabel} size="small">
+          <Textarea rows={2} resize="vertical" value={comment} onChange={(_, { value }) => setTyped(value)} />
+        </Field>
+      ) : null}
+      {isReplaced ? null : (
+        <InsertMenu
+          label={draftMessages.insert}
+          icon={<TextAddRegular />}
+          hasShortcut={props.isCurrent}
+          look={doubts.length === 0 ? 'primary' : 'secondary'}
+          forms={REWRITE_FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
+          onForm={choose}
+          onInsert={() => {
+            // An incomplete rewrite is refused above.
+            if (compared === undefined) return;
+            void insertion.insert(
+              'answer',
+              () => rewriteInsertion(answer, compared, offer.form, { without, comment }),
+              doubts,
+            );
+          }}
+        />
+      )}
+      <InsertOutcome insertion={insertion} for="answer" />
+      {isStale(insertion.state) && onSendAgain !== undefined ? (
+        <div className={card.row}>
+          <Link as="button" onClick={onSendAgain}>
+            {draftMessages.sendAgain}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) {
+  const { answer, document, onRetarget } = props;
+  const card = useCardStyles();
+  const insertion = useInsert();
+  const { platform } = useServices();
+  const [headings, setHeadings] = useState(() => platform.preferences.get(HEADINGS_KEY) === 'yes');
+  const { choices, offer, choose } = useForm(
+    'answer',
+    ANSWER_FORMS,
+    document.capabilities,
+    answer.asked.target,
+  );
+  const [isAgain, setAgain] = useState(false);
+  const doubts = doubtsAbout(answer);
+  const isReplaced = replacesButton(insertion, 'answer');
+  useReport(insertion.state, props.onInserted);
+  // Without comments, the document has no place for the words of an answer.
+  const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
+  const insertHere = (): void => {
+    void insertion.insert(
+      'answer',
+      async () => {
+        const here = await readTarget(document);
+        onRetarget(here);
+        return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, offer.form, {
+          headings,
+        });
+      },
+      doubts,
+    );
+  };
+  const insertThere = (): void =>
+    void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }), doubts);
+  const asText = offer.form === 'tracked' || offer.form === 'plain';
+  return (
+    <>
+      {asText && !isReplaced && hasHeadings(answer) ? (
+        <Checkbox
+          label={draftMessages.headings}
+          checked={headings}
+          onChange={(_, { checked }) => {
+            setHeadings(checked === true);
+            platform.preferences.set(HEADINGS_KEY, checked === true ? 'yes' : 'no');
+          }}
+        />
+      ) : null}
+      {isCopied && !isReplaced ? (
+        <CopyLink
+          label={draftMessages.copyAnswer}
+          text={() => answerText(answer)}
+          platform={platform}
+          isPrimary
+        />
+      ) : null}
+      {isReplaced ? null : (
+        <InsertMenu
+          label={draftMessages.insert}
+          icon={<TextAddRegular />}
+          hasShortcut={props.isCurrent}
+          look={doubts.length === 0 && !isCopied ? 'primary' : 'secondary'}
+          forms={ANSWER_FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
+          onForm={choose}
+          // Uses the current cursor, which the user may have moved; a passage that was written to no longer reads as it was sent.
+          onInsert={isAgain || answer.asked.target.isEmpty ? insertHere : insertThere}
+        />
+      )}
+      <InsertOutcome
+        insertion={insertion}
+        for="answer"
+        onAgain={() => {
+          setAgain(true);
+          insertion.clear('answer');
+        }}
+      />
+      {isStale(insertion.state) ? (
+        <div className={card.row}>
+          <Link as="button" onClick={insertHere}>
+            {draftMessages.insertHere}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Reports each write and each Undo. */
+function useReport(state: InsertState, onInserted: (isInserted: boolean) => void): void {
+  useEffect(() => {
+    if (state.status === 'done') onInserted(state.report.entry !== undefined);
+  }, [state, onInserted]);
+}
+
+const isStale = (state: InsertState): boolean =>
+  state.status === 'failed' && state.error.code === 'selection_changed';

@@ -1,0 +1,115 @@
+import { Caption1, Field, Link, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import type { SearchResult } from '#server/relay/api.ts';
+import { useCitedForm } from '../../features/insert/forms/use-cited-form.ts';
+import { useInsert } from '../../features/insert/use-insert.ts';
+import { searchMessages as say } from './messages.ts';
+import { ResultCard } from './ResultCard.tsx';
+import { arrangeResults, countResults, groupByFile, type FileResults } from './arrange.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
+
+const useStyles = makeStyles({
+  results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  list: plainList,
+  about: { display: 'flex', flexDirection: 'column' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  field: { minWidth: 0 },
+});
+
+/** Shows the results of a search, by file. Weak ones are shown on demand. */
+export function Results(props: {
+  readonly results: readonly SearchResult[];
+  readonly query: string;
+  readonly projectId: string;
+}) {
+  const styles = useStyles();
+  const { results } = props;
+  const [file, chooseFile] = useState('');
+  const [areWeakShown, showWeak] = useState(false);
+  const insertion = useInsert();
+  const form = useCitedForm('quote');
+  const files = useMemo(() => groupByFile(results), [results]);
+  const { strong, weak } = useMemo(
+    () => arrangeResults(file === '' ? results : results.filter(({ fileId }) => fileId === file)),
+    [results, file],
+  );
+  const weakCount = countResults(weak);
+  if (results.length === 0) {
+    return (
+      <Caption1 as="h2" className={styles.quiet}>
+        {say.nothing}
+      </Caption1>
+    );
+  }
+  const show = (groups: readonly FileResults[]) =>
+    groups.map(({ fileId, fileName, results: own }) => (
+      <section key={fileId} className={styles.group}>
+        <h3 className={styles.name}>{fileName ?? say.deletedFile}</h3>
+        <Caption1 className={styles.quiet}>{say.inFile(own.length)}</Caption1>
+        <ul className={styles.list}>
+          {own.map((result) => (
+            <ResultCard
+              key={result.chunkId}
+              result={result}
+              query={props.query}
+              projectId={props.projectId}
+              ofFile={results.filter((other) => other.fileId === fileId)}
+              insertion={insertion}
+              form={form}
+            />
+          ))}
+        </ul>
+      </section>
+    ));
+  return (
+    <div className={styles.results}>
+      <div className={styles.about}>
+        <Caption1 as="h2" className={styles.quiet}>
+          {say.found(countResults(strong))}
+        </Caption1>
+        <Caption1 className={styles.quiet}>{say.markToQuote}</Caption1>
+      </div>
+      {files.length < 2 ? null : (
+        <Field className={styles.field} label={say.filter} size="small">
+          <Select
+            size="small"
+            // Otherwise it is as wide as its longest option.
+            select={{ style: { minWidth: 0, width: '100%' } }}
+            value={file}
+            onChange={(_, { value }) => chooseFile(value)}
+          >
+            <option value="">{say.allFiles(files.length)}</option>
+            {files.map(({ fileId, fileName, results: own }) => (
+              <option key={fileId} value={fileId}>
+                {say.ofFile(fileName ?? say.deletedFile, own.length)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {show(strong)}
+      {weakCount === 0 ? null : (
+        <div>
+          <Link as="button" aria-expanded={areWeakShown} onClick={() => showWeak(!areWeakShown)}>
+            {areWeakShown ? say.hideWeaker : say.showWeaker(weakCount)}
+          </Link>
+        </div>
+      )}
+      {areWeakShown && weakCount > 0 ? (
+        <>
+          <Caption1 as="h2" className={styles.quiet}>
+            {say.weaker}
+          </Caption1>
+          {show(weak)}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  Button,
+  Field,
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Select,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
+  ArrowSyncRegular,
+  BroomRegular,
+  ShieldCheckmarkRegular,
+  TextBulletListRegular,
+} from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { CITATION_STYLES, type CitationStyle } from '../../pure/citations/model.ts';
+import { sourcesMessages } from './messages.ts';
+import { cleanMessages } from '../../features/clean-file/messages.ts';
+import type { Capability } from '../../word/model.ts';
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  field: { flex: '1 1 180px', minWidth: 0 },
+});
+
+/** The actions on all citations of the document. Nothing is changed before a button is pressed. */
+export function CitationTools(props: {
+  readonly style: CitationStyle | undefined;
+  /** Returns whether this version of Word supports a style, and if not, why. */
+  readonly capabilityOf: (style: CitationStyle) => Capability;
+  /** Number of Codicil's citations in the document. */
+  readonly citations: number;
+  readonly busy: boolean;
+  readonly checking: boolean;
+  readonly onStyle: (style: CitationStyle) => void;
+  readonly onUpdate: () => void;
+  readonly onTable: () => void;
+  readonly onCheck: () => void;
+  readonly onClean: () => void;
+  readonly onRefresh: () => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { style, citations, busy, checking } = props;
+  const say = sourcesMessages;
+  const [wanted, want] = useState<CitationStyle>();
+  const isCited = citations > 0;
+  const impossible = CITATION_STYLES.map((each) => props.capabilityOf(each)).find(
+    ({ available }) => !available,
+  );
+  return (
+    <div className={styles.tools}>
+      <div className={styles.row}>
+        {isCited ? (
+          <Button
+            size="small"
+            icon={<ShieldCheckmarkRegular />}
+            disabledFocusable={busy || checking}
+            onClick={props.onCheck}
+          >
+            {say.check.start}
+          </Button>
+        ) : null}
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <MenuButton size="small">{say.more}</MenuButton>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {isCited ? (
+                <>
+                  <MenuItem icon={<ArrowSyncRegular />} disabled={busy} onClick={props.onUpdate}>
+                    {say.style.update}
+                  </MenuItem>
+                  <MenuItem
+                    icon={<TextBulletListRegular />}
+                    title={say.style.tableHint}
+                    disabled={busy}
+                    onClick={props.onTable}
+                  >
+                    {say.style.table}
+                  </MenuItem>
+                </>
+              ) : null}
+              <MenuItem icon={<ArrowClockwiseRegular />} onClick={props.onRefresh}>
+                {say.refresh}
+              </MenuItem>
+              <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
+                {cleanMessages.open}
+              </MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      </div>
+      {isCited ? (
+        <>
+          <div className={styles.row}>
+            <Field className={styles.field} label={say.style.label} size="small">
+              <Select
+                size="small"
+                // Otherwise it is as wide as its longest option.
+                select={{ style: { minWidth: 0, width: '100%' } }}
+                value={wanted ?? style ?? ''}
+                onChange={(_, { value }) => want(CITATION_STYLES.find((each) => each === value))}
+              >
+                {style === undefined ? <option value="">{say.style.choose}</option> : null}
+                {CITATION_STYLES.map((each) => (
+                  <option key={each} value={each} disabled={!props.capabilityOf(each).available}>
+                    {say.style.names[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {wanted === undefined || wanted === style ? null : (
+              <Button
+                size="small"
+                appearance="primary"
+                disabledFocusable={busy}
+                onClick={() => props.onStyle(wanted)}
+              >
+                {say.style.change(citations, say.style.into[wanted])}
+              </Button>
+            )}
+          </div>
+          {impossible?.available === false ? <span className={card.quiet}>{impossible.reason}</span> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

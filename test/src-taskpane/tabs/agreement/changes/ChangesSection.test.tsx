@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readTables } from '#pane/pure/tables/read-tables.ts';
+import { toCsv } from '#pane/pure/tables/write-table.ts';
+import { json } from '../../../relay-client/stub-server.ts';
+import { button, openOn, openTab, pick, type OpenedPane } from '../../../shell/pane.tsx';
+import { clause, deleted, inserted, numberedWith } from '../../../word/documents.ts';
+import { open, type Opened } from '../../../word/open.ts';
+
+/** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
+const AGREEMENT = numberedWith(
+  clause('Term of ', deleted('one', 1), inserted('two', 2), ' years', inserted(' at least', 3), '.'),
+  clause(
+    'Payment is due within ',
+    deleted('30', 4),
+    inserted('60', 5),
+    ' days',
+    deleted(' of receipt', 6),
+    '.',
+  ),
+  clause('Delivery by ', deleted('ship', 7), inserted('air', 8), ' at once', inserted(' or later', 9), '.'),
+  clause('Notices by ', deleted('letter', 10), inserted('email', 11), '.'),
+  clause('Cap of ', deleted('£5', 12), inserted('£1', 13), ' a year', deleted(' in all', 14), '.'),
+  clause(
+    'Law of ',
+    deleted('England', 15),
+    inserted('Ireland', 16),
+    ' is',
+    inserted(' only', 17),
+    ' the law',
+    deleted(' alone', 18),
+    '.',
+  ),
+);
+
+const PLAYBOOK = [
+  ['Topic', 'Find', 'Position', 'Comment to the other side', 'Measure'],
+  ['Payment', 'payment', '30 days', 'We pay after 30 days.', 'payment at most 30 days'],
+];
+
+/** Opens the section on the agreement, with its changes listed. */
+async function openChanges(
+  profile: 'windows' | 'ltsc2021' = 'windows',
+): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
+  const opened = await open(AGREEMENT, { profile });
+  const pane = await openOn(opened.pane, {
+    routes: {
+      'GET /playbooks': (_, response) =>
+        json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
+      'GET /playbooks/services': (_, response) => void response.end(Buffer.from(toCsv(PLAYBOOK))),
+    },
+  });
+  const tab = await openTab(pane, 'Agreement');
+  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
+  await screen.findByRole('heading', { level: 2, name: /changes, 0 comments/ });
+  return { opened, pane, tab };
+}
+
+/** Presses a decision on a card. */
+async function decide(
+  { pane, tab }: { readonly pane: OpenedPane; readonly tab: HTMLElement },
+  what: string,
+  action: string,
+): Promise<void> {
+  const group = within(tab).getByRole('group', { name: `Decision: ${what}` });
+  await pane.user.click(within(group).getByRole('button', { name: action }));
+}
+
+describe('the changes of the other side', () => {
+  it('are listed by clause, with the halves of a replacement together', async () => {
+    const { opened, pane, tab } = await openChanges();
+    within(tab).getByRole('heading', { name: '12 changes, 0 comments' });
+    within(tab).getByRole('heading', { level: 3, name: 'Clause 2' });
+    within(tab).getByText('Replaces “30” with “60”.');
+    within(tab).getByText('Deletes “of receipt”.');
+    await pane.user.click(button('Go to: Replaces “30” with “60”.'));
+    await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 2');
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('say what they do where that is certain, and nothing where it is not', async () => {
+    const { tab } = await openChanges();
+    const cardOf = (what: string): HTMLElement => {
+      const card = within(tab).getByRole('heading', { level: 4, name: what }).closest('li');
+      if (card === null) throw new Error(`${what} has no card`);
+      return card;
+    };
+    within(cardOf('Replaces “30” with “60”.')).getByText('Longer: 30 days → 60 days.');
+    within(cardOf('Replaces “£5” with “£1”.')).getByText('Lowered: £5 → £1.');
+    within(cardOf('Replaces “one” with “two”.')).getByText('Longer: one years → two years.');
+    expect(cardOf('Replaces “ship” with “air”.').textContent).not.toContain('→');
+  });
+
+  it('can be exported as a file and as a table in the document, with the decisions', async () => {
+    const opening = await openChanges();
+    const { opened, pane } = opening;
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    const choose = async (item: string): Promise<void> => {
+      await pane.user.click(button('Issues list'));
+      await pane.user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('Excel file (.xlsx)');
+    await expect.poll(() => pane.downloads.length).toBe(1);
+    const [file] = pane.downloads;
+    expect(file?.name).toBe('Issues - tracked changes.xlsx');
+    const [table] = await readTables(new Uint8Array(file?.bytes ?? []));
+    const [head = [], ...rows] = table?.rows ?? [];
+    expect(rows).toHaveLength(12);
+    const payment = rows.find((row) => row[head.indexOf('Text after')] === '60') ?? [];
+    expect(
+      ['Clause', 'Author', 'Date', 'Text before', 'What it does', 'Decision'].map(
+        (name) => payment[head.indexOf(name)],
+      ),
+    ).toEqual(['Clause 2', 'Colleague', '2025-01-01', '30', 'Longer: 30 days → 60 days.', 'Reject']);
+    opened.host.select('Delivery by');
+    await choose('Table in the document, at the cursor');
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('Replaces “30” with “60”.');
+    expect(opened.host.text()).not.toContain('Why');
+  });
+
+  it('never get our reasons beside them without a question that names who reads them', async () => {
+    const { opened, pane } = await openChanges();
+    const choose = async (item: string): Promise<void> => {
+      await pane.user.click(button('Issues list'));
+      const [found] = await screen.findAllByRole('menuitemcheckbox', { name: /reasons/u });
+      if (found?.ariaChecked !== 'true' && found !== undefined) await pane.user.click(found);
+      await pane.user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const before = opened.host.text();
+    opened.host.select('Delivery by');
+    await choose('Table in the document, at the cursor');
+    const question = await screen.findByRole('dialog', { name: 'Put our reasons into this document?' });
+    within(question).getByText('The document has changes or comments by Colleague.');
+    await pane.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(opened.host.text()).toBe(before);
+
+    await choose('Table in the document, at the cursor');
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert without them' }));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('What it does');
+    expect(opened.host.text()).not.toContain('Why');
+    await pane.user.click(button('Undo'));
+    await expect.poll(() => opened.host.text()).not.toContain('What it does');
+
+    opened.host.select('Delivery by');
+    await choose('Table in the document, at the cursor');
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert with them' }));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('What it does');
+  });
+
+  it('are accepted, rejected, countered and commented on by Apply ticked, one after the other', async () => {
+    const opening = await openChanges();
+    const { opened, pane, tab } = opening;
+    await decide(opening, 'Replaces “one” with “two”.', 'Accept');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    await decide(opening, 'Deletes “of receipt”.', 'Accept');
+    await decide(opening, 'Replaces “£5” with “£1”.', 'Counter');
+    const counter = within(tab).getByRole('textbox', { name: /^Our wording/u });
+    expect(counter).toHaveProperty('value', 'Cap of £1 a year.');
+    await pane.user.clear(counter);
+    await pane.user.type(counter, 'Cap of £3 a year.');
+    await decide(opening, 'Replaces “letter” with “email”.', 'Comment');
+    await pane.user.type(within(tab).getByRole('textbox', { name: 'Comment to the other side' }), 'Why?');
+    await pane.user.click(button('Apply ticked (5)'));
+    await screen.findByText('5 decisions were applied.');
+    const current = opened.host.text('current');
+    expect(current).toContain('Term of two years at least.');
+    expect(current).toContain('Payment is due within 30 days.');
+    expect(current).toContain('Cap of £3 a year.');
+    const { changes, comments } = await opened.pane.readReview();
+    // Their change stays visible below ours.
+    expect(
+      changes.filter(({ paragraph: at }) => at === 4).map(({ text, isOwn }) => [text, isOwn]),
+    ).toContainEqual(['£5', false]);
+    expect(comments.map(({ text, paragraph: at }) => [text, at])).toEqual([['Why?', 3]]);
+    expect(await opened.pane.listInsertions()).toHaveLength(2);
+  });
+
+  it('are measured by the playbook before and after, which proposes only certain decisions', async () => {
+    const { pane, tab } = await openChanges();
+    await pane.user.click(button('Compare with the version sent or a playbook'));
+    await pick(pane, 'Compare with a playbook', 'Services');
+    expect(
+      await within(tab).findAllByText('Payment: met before the changes of the paragraph, not met with them.'),
+    ).toHaveLength(2);
+    expect(within(tab).getAllByText('The playbook supports rejecting.')).toHaveLength(2);
+    expect(within(tab).queryByText('The playbook supports accepting.')).toBeNull();
+  });
+
+  it('that no longer exist are reported, and the others are applied', async () => {
+    const opening = await openChanges();
+    const { opened, pane } = opening;
+    await decide(opening, 'Replaces “England” with “Ireland”.', 'Accept');
+    await decide(opening, 'Replaces “one” with “two”.', 'Reject');
+    const review = await opened.pane.readReview();
+    const gone = review.changes.filter(({ text }) => text === 'England' || text === 'Ireland');
+    await opened.pane.decideChanges(review, gone, 'reject');
+    await pane.user.click(button('Apply ticked (2)'));
+    await screen.findByText('1 decision was applied, 1 was not.');
+    expect(opened.host.text('current')).toContain('Term of one years at least.');
+  });
+
+  it('are filtered by a menu whose button counts the filters that are on', async () => {
+    const { pane, tab } = await openChanges();
+    const groups = (): number => within(tab).getAllByRole('group', { name: /^Decision: / }).length;
+    await pane.user.click(button('Filters'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Deletions' }));
+    await pane.user.keyboard('{Escape}');
+    button('Filters (1)');
+    expect(groups()).toBe(3);
+    await pane.user.click(button('Filters (1)'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Colleague' }));
+    await pane.user.keyboard('{Escape}');
+    button('Filters (2)');
+    expect(groups()).toBe(3);
+  });
+
+  it('are decided all at once, as far as they are shown and open', async () => {
+    const opening = await openChanges();
+    const { opened, pane, tab } = opening;
+    const choose = async (item: string): Promise<void> => {
+      await pane.user.click(button('Decide all'));
+      await pane.user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    await choose('Accept all by others (11)');
+    within(tab).getByText('12 decided', { exact: false });
+    await pane.user.click(button('Undo all'));
+    button('Apply ticked');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    await pane.user.click(button('Filters'));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Deletions' }));
+    await pane.user.keyboard('{Escape}');
+    await choose('Accept all by others (3)');
+    await pane.user.click(button('Apply ticked (4)'));
+    await screen.findByText('4 decisions were applied.');
+    const current = opened.host.text('current');
+    expect(current).toContain('Payment is due within 30 days.');
+    expect((await opened.pane.readReview()).changes).toHaveLength(18 - 5);
+  });
+
+  it('leave a change open again with a second press, and show it as a redline in its paragraph', async () => {
+    const opening = await openChanges();
+    const { pane, tab } = opening;
+    const card = within(tab)
+      .getByRole('heading', { level: 4, name: 'Replaces “30” with “60”.' })
+      .closest('li');
+    expect(card?.querySelector('del')?.textContent).toContain('30');
+    expect(card?.querySelector('ins')?.textContent).toContain('60');
+    // The other change of the paragraph is shown as accepted.
+    expect(card?.textContent).toContain('Payment is due within ');
+    expect(card?.textContent).toContain(' days.');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    const reject = within(
+      within(tab).getByRole('group', { name: 'Decision: Replaces “30” with “60”.' }),
+    ).getByRole('button', { name: 'Reject' });
+    expect(reject.ariaPressed).toBe('true');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    expect(reject.ariaPressed).toBe('false');
+    button('Apply ticked');
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('are only listed in Word LTSC 2021, with the reason', async () => {
+    const { tab } = await openChanges('ltsc2021');
+    within(tab).getByText('Replaces “30” with “60”.');
+    within(tab).getByText(/Here they are only listed/);
+    expect(within(tab).queryByRole('group', { name: /^Decision: / })).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agreementPath } from '#test/setup/agreements.ts';
+import { openDocx } from '#test/setup/hidden/package.ts';
+import { toCsv } from '#pane/pure/tables/write-table.ts';
+import { json } from '../../../relay-client/stub-server.ts';
+import { openOn, openTab, pick, type OpenedPane } from '../../../shell/pane.tsx';
+import { document, paragraph } from '../../../word/documents.ts';
+import { open, type Opened } from '../../../word/open.ts';
+
+const SENT = new Uint8Array(readFileSync(agreementPath('mutual-nda')));
+const BY = 'w:id="9001" w:author="Other side" w:date="2026-01-02T10:00:00Z"';
+
+/** The agreement as it comes back: one change that is tracked, and one that is not. */
+function sendBack(): Uint8Array {
+  const { parts, zip } = openDocx(SENT);
+  const xml = parts['word/document.xml'] ?? '';
+  parts['word/document.xml'] = xml
+    .replace(
+      /(<w:r\b(?:(?!<w:r\b)[^])*?)(<w:t[^>]*>)(Any modifications of the Standard Terms )/u,
+      (_, start: string) =>
+        `<w:ins ${BY}><w:r><w:t xml:space="preserve">Unless agreed otherwise: </w:t></w:r></w:ins>${start}<w:t xml:space="preserve">Any modifications of the Standard Terms `,
+    )
+    .replace('Continues until terminated', 'Continues until cancelled');
+  return zip();
+}
+
+/** The agreement as it comes back with a silent change in running text. */
+function sendBackInText(): Uint8Array {
+  const { parts, zip } = openDocx(sendBack());
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '')
+    .replace('Continues until cancelled', 'Continues until terminated')
+    .replace('each party agrees to', 'each party consents to');
+  return zip();
+}
+
+/** The same, with a tracked change beside the silent one. */
+function sendBackBeside(): Uint8Array {
+  const { parts, zip } = openDocx(sendBackInText());
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '').replace(
+    'each party consents to',
+    `each party consents to</w:t></w:r><w:ins ${BY.replace('9001', '9002')}><w:r><w:t xml:space="preserve"> perform and to</w:t></w:r></w:ins><w:r><w:t xml:space="preserve">`,
+  );
+  return zip();
+}
+
+/** Opens Agreement › Changes on a document, and compares it with a file. */
+async function compare(
+  returned: Uint8Array,
+  file: File,
+  profile: 'windows' | 'ltsc2021' = 'windows',
+): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly section: HTMLElement }> {
+  const opened = await open(returned, { profile });
+  const pane = await openOn(opened.pane);
+  const tab = await openTab(pane, 'Agreement');
+  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  await pane.user.click(
+    await screen.findByRole('button', { name: 'Compare with the version sent or a playbook' }),
+  );
+  const section = await within(tab).findByRole('region', { name: 'Silent changes' });
+  within(section).getByText('Compared with: nothing');
+  await pane.user.upload(within(section).getByLabelText('The version that you sent (.docx)'), file);
+  return { opened, pane, section };
+}
+
+const sentFile = (): File => new File([SENT], 'NDA v1.docx');
+
+describe('an agreement that came back', () => {
+  it('says what a silent change does, and whether it meets the playbook before and after', async () => {
+    const opened = await open(document(paragraph('Payment is due within 60 days of receipt.')));
+    const pane = await openOn(opened.pane, {
+      routes: {
+        'GET /playbooks': (_, response) =>
+          json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
+        'GET /playbooks/services': (_, response) =>
+          void response.end(
+            Buffer.from(
+              toCsv([
+                ['Topic', 'Find', 'Position', 'Measure'],
+                ['Payment', 'payment', '30 days', 'payment at most 30 days'],
+              ]),
+            ),
+          ),
+      },
+    });
+    const sent = document(paragraph('Payment is due within 30 days of receipt.'));
+    const tab = await openTab(pane, 'Agreement');
+    await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+    await pane.user.click(
+      await screen.findByRole('button', { name: 'Compare with the version sent or a playbook' }),
+    );
+    const section = await within(tab).findByRole('region', { name: 'Silent changes' });
+    await pane.user.upload(
+      within(section).getByLabelText('The version that you sent (.docx)'),
+      new File([new Uint8Array(sent)], 'Sent.docx'),
+    );
+    const card = await within(section).findByRole('listitem');
+    within(card).getByText('Longer: 30 days → 60 days.');
+    expect(card.textContent).not.toContain('Payment:');
+    await pick(pane, 'Compare with a playbook', 'Services');
+    await within(section).findByText('Payment: met before the changes of the paragraph, not met with them.');
+  });
+
+  it.each(['windows', 'ltsc2021'] as const)(
+    'shows what was changed without being tracked, and only that: %s',
+    async (profile) => {
+      const { opened, pane, section } = await compare(sendBack(), sentFile(), profile);
+      await within(section).findByText('1 silent change, 1 tracked');
+      within(section).getByText('Compared with: NDA v1.docx');
+      const [card, ...others] = within(section).getAllByRole('listitem');
+      expect(others).toEqual([]);
+      expect(card?.querySelector('del')?.textContent).toContain('terminated');
+      expect(card?.querySelector('ins')?.textContent).toContain('cancelled');
+      expect(card?.textContent).not.toContain('Unless agreed otherwise');
+      await pane.user.click(within(section).getByRole('button', { name: /^Go to: Silent/u }));
+      // A row is gone to at its first cell.
+      await expect.poll(async () => (await opened.pane.readSelection()).text).toBe('MNDA Term');
+      expect(pane.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+      expect(await pane.axe()).toEqual([]);
+    },
+  );
+
+  it('is a redline document of all that was changed, opened by Word or saved', async () => {
+    const { opened, pane, section } = await compare(sendBack(), sentFile());
+    await pane.user.click(await within(section).findByRole('button', { name: 'Redline document' }));
+    await expect.poll(() => opened.host.newDocuments.length).toBe(1);
+    const [redline = new Uint8Array()] = opened.host.newDocuments;
+    const xml = openDocx(redline).parts['word/document.xml'] ?? '';
+    expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>Unless agreed otherwise: /u);
+    expect(xml).toMatch(/<w:del [^>]*><w:r><w:delText[^>]*>terminated/u);
+    expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>cancelled/u);
+  });
+
+  it('is refused beside tracked changes of its paragraph, with the way out, and nothing is written', async () => {
+    const { opened, pane, section } = await compare(sendBackBeside(), sentFile());
+    const came = opened.host.text('all');
+    await pane.user.click(
+      await within(section).findByRole('button', { name: /^Show as a tracked change: Silent/u }),
+    );
+    await within(section).findByText(/^The paragraph has tracked changes\. Decide them first/u);
+    expect(opened.host.text('all')).toBe(came);
+  });
+
+  it('can be shown as tracked changes: rejected they are what was sent, and Undo removes them', async () => {
+    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
+    const came = opened.host.text('current');
+    await pane.user.click(
+      await within(section).findByRole('button', { name: 'Show as tracked changes (1)' }),
+    );
+    await within(section).findByText(/^1 silent change is now a tracked change\./u);
+    await within(section).findByText('0 silent changes, 2 tracked');
+    expect(opened.host.text('current')).toBe(came);
+    expect(opened.host.text('original')).toContain('each party agrees to enter into');
+    expect(opened.host.text('original')).not.toContain('each party consents');
+    await pane.user.click(within(section).getByRole('button', { name: 'Undo' }));
+    await within(section).findByText('1 silent change, 1 tracked');
+    expect(opened.host.text('current')).toBe(came);
+    expect(opened.host.text('original')).toContain('each party consents to enter into');
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it.each([
+    ['in a row of a table', 'windows', sendBack],
+    ['where Word cannot reject', 'ltsc2021', sendBackInText],
+  ] as const)('is not shown as a tracked change %s', async (_, profile, make) => {
+    const { section } = await compare(make(), sentFile(), profile);
+    await within(section).findByText('1 silent change, 1 tracked');
+    expect(within(section).queryByRole('button', { name: /Show as/u })).toBeNull();
+  });
+
+  it('has no silent change where nothing but tracked changes differ, or nothing at all', async () => {
+    const { section } = await compare(SENT, sentFile());
+    expect(await within(section).findByText(/^0 silent changes, /u)).toBeDefined();
+    expect(within(section).queryByRole('listitem')).toBeNull();
+  });
+
+  it('is compared with a .docx only, and says so for anything else', async () => {
+    await compare(sendBack(), new File(['%PDF-1.7'], 'NDA v1.docx'));
+    expect(
+      await screen.findByText(/NDA v1\.docx cannot be compared: it is not a \.docx file/u),
+    ).toBeDefined();
+  });
+});

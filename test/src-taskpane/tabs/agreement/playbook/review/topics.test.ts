@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decideUnread,
+  decideWithAnswer,
+  decideWithoutModel,
+} from '#pane/tabs/agreement/playbook/review/decide-topic.ts';
+import { planTopics, toSentClause } from '#pane/tabs/agreement/playbook/review/plan-topics.ts';
+import { NO_DEAL, STANCES } from '#pane/pure/playbooks/deal/model.ts';
+import { readPlaybook } from '#pane/pure/playbooks/read-playbook.ts';
+import type { AgreementClause } from '#pane/word/model.ts';
+
+const clause = (number: number, ...paragraphs: string[]): AgreementClause => ({
+  first: number,
+  last: number,
+  label: `Clause ${number}`,
+  path: [],
+  paragraphs,
+  numbers: paragraphs.map((_, index) => (index === 0 ? `${number}.` : '')),
+  fingerprint: paragraphs.join(),
+});
+const AGREEMENT = [
+  clause(1, 'Payment', 'The Customer shall pay each invoice within 45 days.'),
+  clause(2, 'Confidentiality', 'Each party shall keep the information secret.'),
+  clause(3, 'Term', 'This agreement lasts three years.'),
+];
+const plan = (limit = 20_000, ...rows: string[][]) => planOn(AGREEMENT, limit, rows);
+const planOn = (agreement: readonly AgreementClause[], limit: number, rows: readonly string[][]) =>
+  planTopics(
+    readPlaybook('p', {
+      rows: [['Topic', 'Find', 'Position', 'Comment', 'Importance', 'Measure'], ...rows],
+      firstRow: 1,
+    }).rules,
+    agreement,
+    limit,
+  );
+const sent = (...numbers: number[]) =>
+  AGREEMENT.filter(({ first: at }) => numbers.includes(at)).map((one) => ({
+    ...toSentClause(one),
+    clause: one,
+  }));
+const WHOLE = { label: 'Agreement', text: AGREEMENT.map((one) => toSentClause(one).text).join('\n') };
+const PAYMENT = ['Payment', 'payment', '30 days', 'Please accept 30 days.', 'low', 'invoice at most 30 days'];
+const ESCROW = ['Escrow', 'escrow', 'Source code is deposited', 'Please add escrow.', 'high', ''];
+const SECRETS = ['Secrets', 'confidentiality', 'Five years', '', 'medium', ''];
+const first = <T>([item]: readonly T[]): T => {
+  if (item === undefined) throw new Error('There is none.');
+  return item;
+};
+
+const answer = (quote: string) => `VERDICT: not acceptable\nQUOTE: ${quote}\nREWRITE: Other words.`;
+
+describe('the plan of a review', () => {
+  it('has the most important topic first, each with its clauses', () => {
+    const topics = plan(20_000, PAYMENT, ESCROW, SECRETS);
+    expect(
+      topics.map(({ rule, clauses, foundBy }) => [
+        rule.topic,
+        clauses.map(({ first: at }) => at - 1),
+        foundBy,
+      ]),
+    ).toEqual([
+      ['Escrow', [0, 1, 2], ''],
+      ['Secrets', [1], 'confidentiality'],
+      ['Payment', [0], 'payment'],
+    ]);
+  });
+
+  it('sends nothing if no clause is found and the whole agreement does not fit', () =>
+    expect(first(plan(800, ESCROW))).toMatchObject({ clauses: [], size: 0 }));
+});
+
+describe('a topic without a language model', () => {
+  it('is decided by its measure, with the quote and the firm’s comment', () =>
+    expect(decideWithoutModel(first(plan(20_000, PAYMENT)))).toEqual({
+      verdict: 'not_acceptable',
+      decidedBy: 'measure',
+      clause: AGREEMENT[0],
+      quote: 'The Customer shall pay each invoice within 45 days.',
+      reason: '',
+      rewrite: '',
+      comment: 'Please accept 30 days.',
+    }));
+
+  it('is missing if none of its words occurs in the agreement', () =>
+    expect(decideWithoutModel(first(plan(20_000, ESCROW)))).toMatchObject({
+      verdict: 'missing',
+      decidedBy: 'words',
+    }));
+
+  it('is not missing if the agreement refers to terms that are kept elsewhere', () => {
+    const reference = 'This Order is subject to the Standard Terms posted at example.com/terms.';
+    const topic = first(planOn([clause(1, 'Order', `Fees are due. ${reference}`)], 20_000, [ESCROW]));
+    expect(decideWithoutModel(topic)).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'elsewhere',
+      quote: reference,
+    });
+  });
+
+  it('is not missing if a language model should have looked and could not', () =>
+    expect(decideUnread(first(plan(800, ESCROW)))).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'unread',
+    }));
+
+  it('is for the reader if nothing decides it, with the sentence to read', () =>
+    expect(decideWithoutModel(first(plan(20_000, SECRETS)))).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'reader',
+      clause: AGREEMENT[1],
+      quote: 'Each party shall keep the information secret.',
+    }));
+});
+
+describe('a topic with an answer', () => {
+  const topic = first(plan(20_000, PAYMENT));
+
+  it('adopts the answer if its quote is in the clause', () =>
+    expect(
+      decideWithAnswer(
+        topic,
+        sent(1),
+        'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: within 45 days\nREASON: Too long.\nREWRITE: none\nCOMMENT: none',
+      ),
+    ).toMatchObject({
+      verdict: 'not_acceptable',
+      decidedBy: 'model',
+      clause: AGREEMENT[0],
+      quote: 'within 45 days',
+      comment: 'Please accept 30 days.',
+    }));
+
+  it('is for the reader, unchanged, if the answer cannot be read', () =>
+    expect(decideWithAnswer(topic, sent(1), 'It looks fine to me.')).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'reader',
+      clause: AGREEMENT[0],
+      raw: 'It looks fine to me.',
+    }));
+
+  it('is for the reader if its measure is certain that the position is not met', () =>
+    expect(
+      decideWithAnswer(topic, sent(1), 'VERDICT: acceptable\nQUOTE: within 45 days\nREASON: Fine.'),
+    ).toMatchObject({ verdict: 'unclear', doubt: 'measure_not_met', comment: 'Please accept 30 days.' }));
+
+  it('finds the clause of a quote in an agreement that was sent whole, and drops a rewrite without one', () => {
+    const escrow = first(plan(20_000, ESCROW));
+    expect(decideWithAnswer(escrow, [WHOLE], answer('lasts three years'))).toMatchObject({
+      clause: AGREEMENT[2],
+      rewrite: 'Other words.',
+    });
+    const across = decideWithAnswer(escrow, [WHOLE], answer('within 45 days. 2. Confidentiality'));
+    expect([across.clause, across.rewrite]).toEqual([undefined, '']);
+  });
+
+  it('reports missing only for an agreement that was sent whole', () => {
+    const missing = 'VERDICT: missing\nREASON: None.';
+    expect(decideWithAnswer(topic, sent(1), missing)).toMatchObject({
+      verdict: 'unclear',
+      doubt: 'not_all_sent',
+    });
+    expect(decideWithAnswer(first(plan(20_000, ESCROW)), [WHOLE], missing).verdict).toBe('missing');
+  });
+});
+
+const decide = (fallback: string, stance: (typeof STANCES)[number]) => {
+  const { rules } = readPlaybook('p', {
+    rows: [
+      ['Topic', 'Find', 'Position', 'Fallback', 'Measure'],
+      ['Payment', 'payment', '30 days', fallback, 'invoice at most 30 days'],
+    ],
+    firstRow: 1,
+  });
+  return decideWithoutModel(first(planTopics(rules, AGREEMENT, 20_000, { ...NO_DEAL, stance })));
+};
+
+describe('the fallback of a topic without a language model', () => {
+  it('counts as the stance says where it is a measure that the sentence meets', () => {
+    expect(STANCES.map((stance) => decide('at most 45 days', stance))).toMatchObject([
+      { verdict: 'fallback' },
+      { verdict: 'not_acceptable', stance: 'strict' },
+      { verdict: 'acceptable', stance: 'permissive', comment: '' },
+    ]);
+  });
+
+  it('counts for nothing where it is not met, or is in words', () => {
+    for (const fallback of ['at most 40 days', '45 days if the price is lower', ''])
+      expect(decide(fallback, 'permissive')).toMatchObject({
+        verdict: 'not_acceptable',
+        decidedBy: 'measure',
+      });
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+// What InsertTicked lists before it writes, in Playbook and in Clauses.
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { numberedClauses } from '../../../word/documents.ts';
+import { open } from '../../../word/open.ts';
+import { answers, HEADINGS, openCard, cardOf, openPlaybook, start } from '../playbook/playbook-stage.ts';
+
+const CLAUSES = [
+  'Parties. This agreement is made between Northmoor Limited, a company registered in England (the “Provider”), and Atlas Edge Inc., a company registered in Delaware (the “Customer”).',
+  'Payment. The Customer shall pay each invoice within 45 days after receipt.',
+  'Notices. Notices are given orally.',
+  'Invoices. Each invoice is payable within 45 days after receipt by the Customer.',
+];
+const ROWS = [
+  ['Notices', 'notices', 'In writing', '', '', 'low', ''],
+  ['Payment', 'payment', '30 days', '', '', 'high', ''],
+];
+const answer = (clause: string, quote: string, rewrite: string): string =>
+  [
+    'VERDICT: not acceptable',
+    `CLAUSE: ${clause}`,
+    `QUOTE: ${quote}`,
+    'REASON: It is ours.',
+    `REWRITE: ${rewrite}`,
+    'COMMENT: none',
+  ].join('\n');
+const NOTICES = 'Notices. The Supplier gives notices in writing.';
+const PAYMENT = 'Payment. The Customer shall pay each invoice within 30 days after receipt.';
+
+async function openFindings(notices = NOTICES, payment = PAYMENT) {
+  const opened = await open(numberedClauses(...CLAUSES));
+  const stage = await openPlaybook({
+    opened,
+    rows: [HEADINGS, ...ROWS],
+    complete: answers({
+      Notices: answer('Clause 3', 'given orally', notices),
+      Payment: answer('Clause 2', 'within 45 days', payment),
+    }),
+  });
+  await start(stage.pane);
+  await screen.findByText('2 of 2 done');
+  const press = async (name: string | RegExp): Promise<void> =>
+    stage.pane.user.click(await screen.findByRole('button', { name }));
+  for (const topic of ['Payment', 'Notices'])
+    await stage.pane.user.click(screen.getByRole('checkbox', { name: `Insert the finding on ${topic}` }));
+  return { ...stage, press, before: opened.host.text() };
+}
+
+describe('Insert ticked, of changes that break something together', () => {
+  it('lists it before anything is written, with its place, and shows the place', async () => {
+    const { opened, press, before, pane } = await openFindings();
+    await press('Insert ticked (2)');
+    const list = await screen.findByRole('group', { name: '2 things that these changes would break' });
+    within(list).getByText('The agreement says “Provider”.');
+    within(list).getByText('Another clause would say 30 days; this would still say 45 days.');
+    expect(list.textContent).toContain(
+      'Clause 4: Invoices. Each invoice is payable within 45 days after receipt',
+    );
+    expect(opened.host.text()).toBe(before);
+    expect(await pane.axe()).toEqual([]);
+    await press('Show “45 days”');
+    await expect.poll(() => opened.host.document.selection.text).toBe('45 days');
+  });
+
+  it('writes them anyway, and nothing where the user cancels', async () => {
+    const { opened, press, before } = await openFindings();
+    await press('Insert ticked (2)');
+    await press('Cancel');
+    expect(opened.host.text()).toBe(before);
+    await press('Insert ticked (2)');
+    await press('Insert anyway');
+    await screen.findByText('2 inserted');
+    expect(opened.host.text()).toContain('The Supplier gives notices in writing.');
+    expect(opened.host.text('original')).toBe(before);
+  });
+
+  it('changes the proposal where a fix is certain, takes the fix back, and writes what is then shown', async () => {
+    const { opened, press, pane } = await openFindings();
+    await openCard(pane, 'Notices');
+    await press('Insert ticked (2)');
+    await press('Write “Provider” instead of “Supplier” in the proposal');
+    await screen.findByRole('group', { name: '1 thing that these changes would break' });
+    await expect.poll(() => cardOf('Notices').textContent).toContain('The Provider gives');
+    screen.getByText('1 proposal changed here.');
+    await press('Undo the last one');
+    await screen.findByRole('group', { name: '2 things that these changes would break' });
+    await press('Write “Provider” instead of “Supplier” in the proposal');
+    await screen.findByRole('group', { name: '1 thing that these changes would break' });
+    await press('Insert anyway');
+    await screen.findByText('2 inserted');
+    expect(opened.host.text()).toContain('Notices. The Provider gives notices in writing.');
+  });
+
+  it('follows the ticks while it is open', async () => {
+    const { pane, press } = await openFindings();
+    await press('Insert ticked (2)');
+    await screen.findByRole('group', { name: '2 things that these changes would break' });
+    await pane.user.click(screen.getByRole('checkbox', { name: 'Insert the finding on Payment' }));
+    await screen.findByRole('group', { name: '1 thing that these changes would break' });
+    await pane.user.click(screen.getByRole('checkbox', { name: 'Insert the finding on Notices' }));
+    const list = await screen.findByRole('group', { name: 'These changes no longer break anything.' });
+    expect(within(list).queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('lists nothing where nothing is broken', async () => {
+    const { press, opened } = await openFindings('Notices. Notices are given in writing.', CLAUSES[1]);
+    await press('Insert ticked (2)');
+    await screen.findByText('1 inserted, 1 not inserted');
+    expect(opened.host.text()).toContain('Notices are given in writing.');
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { documentWith, passage } from '../../../shell/document.ts';
+import { button, openOn, type OpenedPane } from '../../../shell/pane.tsx';
+import { eventStream } from '../../../relay-client/stub-server.ts';
+
+const QUESTION = 'What is the cap?';
+
+/** Opens Draft with a question to the vault typed, and this text selected. */
+async function askAbout(text: string): Promise<OpenedPane> {
+  const pane = await openOn(documentWith(passage(text)), {
+    routes: {
+      'POST /completions': (_, response) => eventStream(response)('done', { text: 'It is £5.' }),
+    },
+  });
+  await screen.findByText(`${text.length.toLocaleString('en')} characters`);
+  await pane.user.click(button('Answer from the vault'));
+  await pane.user.type(screen.getByRole('textbox', { name: 'Question' }), QUESTION);
+  return pane;
+}
+
+describe('the passage of a question to the vault', () => {
+  it('is not sent until its chip is pressed, and is left out when it is pressed again', async () => {
+    const pane = await askAbout('2.3 Access is by password.');
+    const chip = button('With the passage');
+    expect(chip.getAttribute('aria-pressed')).toBe('false');
+    await pane.user.click(chip);
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await pane.user.click(screen.getByRole('button', { name: 'What will be sent' }));
+    const sent = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What will be sent' });
+    expect(sent.value).toMatch(/^What is the cap\?[\s\S]*by password/u);
+    await pane.user.click(chip);
+    expect(sent.value).not.toContain('password');
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('does not make a question too long, and where it was added and is too long it can be left out', async () => {
+    const pane = await askAbout('x'.repeat(25_000));
+    expect(screen.queryByRole('button', { name: /^(?:Work clause|Leave the passage)/u })).toBeNull();
+    await pane.user.click(button('With the passage'));
+    await screen.findByText('Leave the passage out: then the question alone is sent.');
+    await pane.user.click(button('Leave the passage out'));
+    await waitFor(() => expect(screen.queryByText(/^Leave the passage out/u)).toBeNull());
+    expect(button('With the passage').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('is not offered for what is about the passage', async () => {
+    const pane = await askAbout('2.3 Access is by password.');
+    await pane.user.click(button('Explain'));
+    expect(screen.queryByRole('button', { name: 'With the passage' })).toBeNull();
+  });
+});
