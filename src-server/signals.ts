@@ -8,26 +8,31 @@ export interface SignalSource {
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Closes on the first SIGINT or SIGTERM, then exits with 0, or with 1 when `close` rejects. The same signal may come twice without
- * cutting that short; one that comes later is meant, and exits with 1 at once. `elapsed` is a clock in milliseconds.
+ * Calls `stop` on the first SIGINT or SIGTERM. The same signal may come twice without cutting short what it stops; one that comes later
+ * is meant, and exits with 1 at once. `elapsed` is a clock in milliseconds.
  */
+export function stopOnSignals(source: SignalSource, stop: () => void, elapsed: () => number): void {
+  let since: number | undefined;
+  const signalled = (): void => {
+    if (since === undefined) {
+      since = elapsed();
+      stop();
+    } else if (elapsed() - since >= SAME_SIGNAL_MS) source.exit(1);
+  };
+  source.on('SIGINT', signalled);
+  source.on('SIGTERM', signalled);
+}
+
+/** Closes on the first SIGINT or SIGTERM as {@link stopOnSignals} stops, then exits with 0, or with 1 when `close` rejects. */
 export function closeOnSignals(
   source: SignalSource,
   close: () => Promise<void>,
   elapsed: () => number,
 ): void {
-  let since: number | undefined;
-  const stop = (): void => {
-    if (since !== undefined) {
-      if (elapsed() - since >= SAME_SIGNAL_MS) source.exit(1);
-      return;
-    }
-    since = elapsed();
-    close().then(
+  const stop = (): void =>
+    void close().then(
       () => source.exit(0),
       () => source.exit(1),
     );
-  };
-  source.on('SIGINT', stop);
-  source.on('SIGTERM', stop);
+  stopOnSignals(source, stop, elapsed);
 }

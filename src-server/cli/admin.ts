@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listFolder, readText } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
+import { stopOnSignals } from '../signals.ts';
 import { runOrder } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
 import type { RecordOrder } from './admin/order.ts';
@@ -18,10 +19,11 @@ async function main(): Promise<void> {
   }
   const connection = await connect(process.env, { files: { readText, listFolder }, clock: systemClock() });
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () =>
-      stopping.abort(new Error('Interrupted. Give the same command again to continue.')),
-    );
+  stopOnSignals(
+    process,
+    () => stopping.abort(new Error('Interrupted. Give the same command again to continue.')),
+    () => performance.now(),
+  );
   // The clock's timers do not keep a process alive; a wait for the service's minute must.
   const alive = setInterval(() => undefined, 60_000);
   try {

@@ -7,7 +7,7 @@ import { standardError } from '../log-destination.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { readSearchOrder } from './search/postgres/command.ts';
-import { closeOnSignals } from '../signals.ts';
+import { closeOnSignals, stopOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
@@ -63,7 +63,11 @@ async function orderTokens(args: readonly string[], options: WorkspaceOptions): 
 async function orderSearch(args: readonly string[], options: WorkspaceOptions): Promise<void> {
   const order = readSearchOrder(args);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  stopOnSignals(
+    process,
+    () => stop.abort(),
+    () => performance.now(),
+  );
   const text = await order({
     ...options,
     signal: stop.signal,

@@ -132,7 +132,16 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
     'signals.ts',
   ],
   config: ['contract', 'workspace-client', 'relay', 'log.ts'],
-  cli: ['config', 'project-root.ts', 'contract', 'http', 'workspace-client', 'relay', 'workspace'],
+  cli: [
+    'config',
+    'project-root.ts',
+    'signals.ts',
+    'contract',
+    'http',
+    'workspace-client',
+    'relay',
+    'workspace',
+  ],
   'start.ts': [
     'contract',
     'http',

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { closeOnSignals } from '#server/signals.ts';
+import { closeOnSignals, stopOnSignals } from '#server/signals.ts';
 
 /** Creates a process that receives signals, with its clock and a record of what it did. */
 function stoppable() {
@@ -67,5 +67,25 @@ describe('a stop', () => {
     signal('SIGINT', 0);
     await failed();
     expect(exits).toEqual([1]);
+  });
+});
+
+describe('a command that is stopped', () => {
+  it('is told once, and ends by itself; a later signal ends it at once', () => {
+    const signals = new EventEmitter();
+    const did: string[] = [];
+    let now = 0;
+    stopOnSignals(
+      { on: (signal, run) => signals.on(signal, run), exit: (code) => did.push(`exit ${code}`) },
+      () => did.push('stop'),
+      () => now,
+    );
+    signals.emit('SIGINT');
+    now = 5;
+    signals.emit('SIGINT');
+    expect(did).toEqual(['stop']);
+    now = 1_000;
+    signals.emit('SIGINT');
+    expect(did).toEqual(['stop', 'exit 1']);
   });
 });
