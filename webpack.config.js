@@ -71,7 +71,7 @@ const LOAD_LIMITS = { first: 140_000, usable: 300_000 };
 const PREVIEW_LOAD_LIMITS = { first: 150_000, usable: 300_000 };
 
 /** What the pane loads by itself until it shows the selection; everything else is loaded later, or when it is opened. */
-const UNTIL_USABLE = ['./draft/DraftTab.tsx', './word/index.ts'];
+const UNTIL_USABLE = ['./tabs/draft/DraftTab.tsx', './word/index.ts'];
 
 /** Fails the build where more is loaded than the limits allow. */
 class LoadLimits {
