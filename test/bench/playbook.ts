@@ -79,6 +79,11 @@ function report(title: string, rows: readonly Row[]): void {
         ({ saidMissing }) => saidMissing,
       ),
       both('there, but called missing', isThere, ({ saidMissing }) => saidMissing),
+      both(
+        '… and its clause is not shown either',
+        isThere,
+        ({ saidMissing, isAmongThree }) => saidMissing && isAmongThree !== true,
+      ),
       alone(
         'measures decided, of those that can be',
         pane.filter(({ isDecidable }) => isDecidable),

@@ -161,6 +161,7 @@ export const playbook: typeof playbookMessages = {
     measure_not_met:
       'Das Sprachmodell nennt dies akzeptabel, aber die Messgröße des Playbooks ist nicht eingehalten.',
   },
+  alike: 'Den Worten des Playbooks am ähnlichsten: lesen, bevor Sie sich darauf verlassen',
   raw: 'Die Antwort des Sprachmodells, unverändert',
   quote: 'Die Klausel sagt',
   reason: 'Warum',

@@ -160,6 +160,7 @@ export const playbook: typeof playbookMessages = {
     measure_not_met:
       'Le modèle de langage juge cela acceptable, mais la mesure du playbook n’est pas respectée.',
   },
+  alike: 'Les plus proches des mots du playbook, à lire avant de vous y fier',
   raw: 'La réponse du modèle de langage, telle quelle',
   quote: 'La clause dit',
   reason: 'Pourquoi',

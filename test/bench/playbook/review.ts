@@ -14,7 +14,7 @@ const HEADING_LENGTH = 120;
 
 /** What a way to review says about one topic. */
 export interface Reviewed {
-  /** The clauses it would read, best first. */
+  /** The clauses it would read, or shows to be read beside “Missing”, best first. */
   readonly clauses: readonly AgreementClause[];
   readonly isMissing: boolean;
   /** Absent for a way that only finds. */
@@ -29,7 +29,7 @@ export function reviewAsPane(
   return new Map(
     planTopics(rules, toClauses(paragraphs), LIMIT).map((topic) => {
       const finding = decideWithoutModel(topic);
-      const clauses = topic.foundBy === '' ? topic.nearest : topic.clauses;
+      const clauses = topic.foundBy === '' ? [...topic.nearest, ...(topic.alike ?? [])] : topic.clauses;
       return [topic.rule.topic, { clauses, isMissing: finding.verdict === 'missing', finding }];
     }),
   );

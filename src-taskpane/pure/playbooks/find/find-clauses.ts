@@ -1,6 +1,6 @@
 import { DEFINITIONS, type ClauseIndex, type IndexedClause } from './index-clauses.ts';
 import type { Rule } from '../model.ts';
-import { scoreEntry } from './score-entry.ts';
+import { bm25, scoreEntry } from './score-entry.ts';
 import { toStemKey, toStems } from '../stems.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { findWording, type TopicWording } from './wordings/find-wording.ts';
@@ -69,6 +69,22 @@ export function findNearest(rule: Named, index: ClauseIndex): readonly FoundClau
   return rank(rule, index, ({ sentences }) => {
     const score = sentences.filter(wording.mayMention).length;
     return score === 0 ? undefined : { by: rule.topic, score };
+  });
+}
+
+/**
+ * Finds the clauses that share most with all that a rule says, its position and wording included, by BM25: what to read before one relies
+ * on a topic being missing. That a clause is alike does not say that it deals with the topic.
+ */
+export function findAlike(
+  rule: Pick<Rule, 'topic' | 'find' | 'position' | 'wording'>,
+  index: ClauseIndex,
+): readonly FoundClause[] {
+  const { topic, find, position, wording } = rule;
+  const stems = [...new Set(toStems([topic, ...find, position, wording].join(' ')))];
+  return rank(rule, index, (clause) => {
+    const score = stems.reduce((sum, stem) => sum + bm25(stem, clause, index), 0);
+    return score === 0 ? undefined : { by: topic, score };
   });
 }
 

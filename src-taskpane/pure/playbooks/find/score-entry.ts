@@ -29,8 +29,8 @@ function headingShare(stems: readonly string[], heading: ReadonlySet<string>): n
   return 0.5 + 0.5 * (stems.length / heading.size);
 }
 
-/** Computes Okapi BM25 with its usual constants. */
-function bm25(
+/** Computes Okapi BM25 of one stem in a clause, with its usual constants. */
+export function bm25(
   stem: string,
   clause: IndexedClause,
   { clauses, frequency, averageLength }: ClauseIndex,

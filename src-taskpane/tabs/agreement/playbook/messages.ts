@@ -166,6 +166,7 @@ export const playbookMessages = translate('playbook', {
     not_all_sent: 'The language model found nothing, but it did not see the whole agreement.',
     measure_not_met: 'The language model calls this acceptable, but the playbook’s measure is not met.',
   },
+  alike: 'Most like the playbook’s words, to read before you rely on this',
   raw: 'The language model’s answer, as received',
   quote: 'The clause says',
   reason: 'Why',

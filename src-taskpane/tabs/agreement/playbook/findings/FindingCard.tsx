@@ -130,6 +130,7 @@ export const FindingCard = memo(function FindingCard(props: {
             result={status.result}
             choice={choice}
             onChoose={onChoose}
+            onGoTo={onGoTo}
           />
         ) : null}
       </div>

@@ -1,7 +1,10 @@
-import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Field, Link, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
+import { clauseName } from '#pane/ui/clause-name.ts';
 import { Excerpt } from '#pane/ui/Excerpt.tsx';
+import type { AgreementClause } from '#pane/word/model.ts';
+import { agreementMessages } from '../../messages.ts';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
 import type { Choice } from '../../use-decisions.ts';
 import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
@@ -10,7 +13,7 @@ import { playbookMessages as say } from '../messages.ts';
 import { nameSource } from '../name-topic.ts';
 import { chosenRewrite } from './insert-findings.ts';
 import { MissingWording } from './MissingWording.tsx';
-import type { PlannedTopic } from '../review/plan-topics.ts';
+import { toSentClause, type PlannedTopic } from '../review/plan-topics.ts';
 import type { TopicResult } from '../review/review-topic.ts';
 
 const useStyles = makeStyles({
@@ -26,10 +29,11 @@ export function FindingDetails(props: {
   readonly result: TopicResult;
   readonly choice: Choice;
   readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
+  readonly onGoTo: (clause: AgreementClause) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { id, topic, playbook, result, choice, onChoose } = props;
+  const { id, topic, playbook, result, choice, onChoose, onGoTo } = props;
   const { rule } = topic;
   const { finding, passage, keptOut } = result;
   const { quote, reason, doubt, stance, raw, decidedBy } = finding;
@@ -48,6 +52,9 @@ export function FindingDetails(props: {
         <Part label={say.reason}>
           <div className={styles.text}>{reason}</div>
         </Part>
+      )}
+      {topic.alike === undefined || !['words', 'unread'].includes(decidedBy) ? null : (
+        <AlikeClauses clauses={topic.alike} onGoTo={onGoTo} />
       )}
       {raw === undefined ? null : (
         <Part label={say.raw}>
@@ -93,6 +100,34 @@ export function FindingDetails(props: {
       )}
       {doubt === undefined ? <span className={card.quiet}>{say.decidedBy[decidedBy]}</span> : null}
     </div>
+  );
+}
+
+/** The clauses to read before one relies on a topic being missing, to go to. */
+function AlikeClauses(props: {
+  readonly clauses: readonly AgreementClause[];
+  readonly onGoTo: (clause: AgreementClause) => void;
+}) {
+  const card = useCardStyles();
+  if (props.clauses.length === 0) return null;
+  return (
+    <Part label={say.alike}>
+      <div className={card.row}>
+        {props.clauses.map((clause) => {
+          const name = clauseName(toSentClause(clause).label);
+          return (
+            <Link
+              as="button"
+              key={clause.first}
+              aria-label={agreementMessages.goToOf(name)}
+              onClick={() => props.onGoTo(clause)}
+            >
+              {name}
+            </Link>
+          );
+        })}
+      </div>
+    </Part>
   );
 }
 

@@ -1,6 +1,11 @@
 import { defined } from '#pane/defined.ts';
 import { appliesIn, type Deal } from '#pane/pure/playbooks/deal/model.ts';
-import { findClauses, findNearest } from '#pane/pure/playbooks/find/find-clauses.ts';
+import {
+  findAlike,
+  findClauses,
+  findNearest,
+  type FoundClause,
+} from '#pane/pure/playbooks/find/find-clauses.ts';
 import { indexClauses, type ClauseIndex } from '#pane/pure/playbooks/find/index-clauses.ts';
 import { findIncorporation } from '#pane/pure/playbooks/incorporation.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
@@ -19,6 +24,8 @@ export interface PlannedTopic {
   readonly foundBy: string;
   /** Where none is found, the clauses that may deal with the topic in other words, best first. */
   readonly nearest: readonly AgreementClause[];
+  /** Where nothing says that any clause deals with the topic, those most alike to what the rule says, best first; absent where something does. */
+  readonly alike?: readonly AgreementClause[];
   /** Those of {@link clauses} that do not fit into one request with the position. */
   readonly leftOut: readonly AgreementClause[];
   /** The sentence by which terms of another document belong to the agreement; absent for none. */
@@ -77,12 +84,17 @@ function planTopic(
   const isWhole = found.length === 0 && compose(rule, all, limit, deal).leftOut.length === 0;
   const clauses = isWhole ? all : found.flatMap((clause) => all[clause.index] ?? []);
   const { leftOut, sent, prompt } = compose(rule, clauses, limit, deal);
+  const toClauses = (list: readonly FoundClause[]): readonly AgreementClause[] =>
+    list.flatMap((clause) => all[clause.index] ?? []);
+  const nearest = found.length > 0 ? [] : findNearest(rule, index);
+  const isNowhere = found.length === 0 && nearest.length === 0;
   return {
     rule,
     clauses,
     isWhole,
     foundBy: found[0]?.by ?? '',
-    nearest: found.length > 0 ? [] : findNearest(rule, index).flatMap((clause) => all[clause.index] ?? []),
+    nearest: toClauses(nearest),
+    ...(isNowhere ? { alike: toClauses(findAlike(rule, index)) } : {}),
     leftOut: leftOut.flatMap((position) => clauses[position] ?? []),
     size: sent.length === 0 ? 0 : prompt.length,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findClauses, findNearest } from '#pane/pure/playbooks/find/find-clauses.ts';
+import { findAlike, findClauses, findNearest } from '#pane/pure/playbooks/find/find-clauses.ts';
 import { indexClauses, type ClauseText } from '#pane/pure/playbooks/find/index-clauses.ts';
 import { readPlaybook } from '#pane/pure/playbooks/read-playbook.ts';
 
@@ -169,5 +169,27 @@ describe('the nearest clauses of a topic that no clause names', () => {
   it('are none for a topic that is not known, which then is missing', () => {
     expect(find('Escrow', 'source code escrow', OTHER, findNearest)).toEqual([]);
     expect(find('Residuals', 'retained in memory', OTHER, findNearest)).toEqual([]);
+  });
+});
+
+describe('the clauses to read before a topic is taken for missing', () => {
+  it('are those that say most of what the rule says, position and wording included', () => {
+    const clauses = agreement(
+      ['Term', 'This agreement lasts three years.'],
+      ['Handover', 'The supplier lodges its programs with a trustee, who releases them if it is insolvent.'],
+      ['Insolvency', 'Either party may terminate if the other is insolvent.'],
+    );
+    const [rule] = readPlaybook('p', {
+      rows: [
+        ['Topic', 'Find', 'Position', 'Wording'],
+        ['Escrow', 'escrow', 'A trustee holds the programs', 'The trustee releases the programs to us.'],
+      ],
+      firstRow: 1,
+    }).rules;
+    if (rule === undefined) throw new Error('The playbook has a rule.');
+    const index = indexClauses(clauses);
+    expect(findClauses(rule, index)).toEqual([]);
+    expect(findAlike(rule, index).map((found) => found.index)).toEqual([1]);
+    expect(findAlike({ ...rule, position: '', wording: '' }, index)).toEqual([]);
   });
 });

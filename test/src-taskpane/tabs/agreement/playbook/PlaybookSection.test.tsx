@@ -152,6 +152,25 @@ describe('a review', () => {
     expect(requests(pane)).toEqual([]);
   });
 
+  it('says what to read before one relies on a topic being missing', async () => {
+    const { opened, pane } = await openPlaybook({
+      hasModel: false,
+      rows: [
+        HEADINGS,
+        ['Escrow', 'escrow', 'Orally is not enough: the code is deposited', '', '', 'high', ''],
+      ],
+    });
+    await start(pane);
+    await screen.findByText('1 of 1 done');
+    await openCard(pane, 'Escrow');
+    const card = cardOf('Escrow');
+    within(card).getByText('Missing');
+    within(card).getByText('Most like the playbook’s words, to read before you rely on this');
+    await pane.user.click(within(card).getByRole('button', { name: 'Go to Clause 3' }));
+    await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 3');
+    expect(await pane.axe()).toEqual([]);
+  });
+
   it('keeps its results when it is stopped, and resumes with the rest', async () => {
     let isOpen = false;
     const script = answers(SCRIPT);
