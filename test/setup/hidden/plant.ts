@@ -51,238 +51,200 @@ export const toTags = (words: string): string =>
 const split = (words: string, mark: string): string =>
   words.replace(/\p{L}{6,}/u, (word) => word.slice(0, 3) + mark + word.slice(3));
 
+type Flags = Pick<Plant, 'isVisible' | 'isBody'>;
+const plants = (kind: string, flags: Flags, ways: Readonly<Record<string, Plant['make']>>): Plant[] =>
+  Object.entries(ways).map(([name, make]) => ({ kind, name, ...flags, make }));
+
 /** The ways to hide words, several of each kind. */
 export const PLANTS: readonly Plant[] = [
-  { kind: 'vanish', name: 'vanish', isBody: true, make: (words) => among(words, '<w:vanish/>') },
-  {
-    kind: 'vanish',
-    name: 'specVanish',
-    isBody: true,
-    make: (words) => among(words, '<w:vanish w:val="1"/><w:specVanish/>'),
-  },
-  {
-    kind: 'vanish',
-    name: 'vanish by character style',
-    isBody: true,
-    make: (words, parts) => {
-      addStyle(parts, 'character', 'PlantedInk', '<w:rPr><w:vanish/></w:rPr>');
-      return among(words, '<w:rStyle w:val="PlantedInk"/>');
+  ...plants(
+    'vanish',
+    { isBody: true },
+    {
+      vanish: (words) => among(words, '<w:vanish/>'),
+      specVanish: (words) => among(words, '<w:vanish w:val="1"/><w:specVanish/>'),
+      'vanish by character style': (words, parts) => {
+        addStyle(parts, 'character', 'PlantedInk', '<w:rPr><w:vanish/></w:rPr>');
+        return among(words, '<w:rStyle w:val="PlantedInk"/>');
+      },
+      'vanish by the base of a paragraph style': (words, parts) => {
+        addStyle(parts, 'paragraph', 'PlantedBase', '<w:rPr><w:vanish w:val="true"/></w:rPr>');
+        addStyle(parts, 'paragraph', 'PlantedNote', '<w:basedOn w:val="PlantedBase"/>');
+        return paragraph(run(words), '<w:pStyle w:val="PlantedNote"/>');
+      },
     },
-  },
-  {
-    kind: 'vanish',
-    name: 'vanish by the base of a paragraph style',
-    isBody: true,
-    make: (words, parts) => {
-      addStyle(parts, 'paragraph', 'PlantedBase', '<w:rPr><w:vanish w:val="true"/></w:rPr>');
-      addStyle(parts, 'paragraph', 'PlantedNote', '<w:basedOn w:val="PlantedBase"/>');
-      return paragraph(run(words), '<w:pStyle w:val="PlantedNote"/>');
+  ),
+  ...plants(
+    'colour',
+    { isBody: true },
+    {
+      white: (words) => among(words, '<w:color w:val="FFFFFF"/>'),
+      'nearly white': (words) => among(words, '<w:color w:val="FDFDFB"/>'),
+      'as its shading': (words) =>
+        among(words, '<w:color w:val="1F3864"/><w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'),
+      'as the shading of its paragraph': (words) =>
+        among(words, '<w:color w:val="D9D9D9"/>', '<w:shd w:val="clear" w:color="auto" w:fill="DADADA"/>'),
+      'as its cell': (words) =>
+        table(
+          `<w:tc><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="000000"/></w:tcPr>${paragraph(run('Seen', '<w:color w:val="FFFFFF"/>') + run(words, '<w:color w:val="000000"/>'))}</w:tc><w:tc><w:tcPr/>${paragraph(run('1'))}</w:tc>`,
+        ),
+      'without a fill': (words) =>
+        among(
+          words,
+          '<w14:textFill xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:noFill/></w14:textFill>',
+        ),
     },
-  },
-  { kind: 'colour', name: 'white', isBody: true, make: (words) => among(words, '<w:color w:val="FFFFFF"/>') },
-  {
-    kind: 'colour',
-    name: 'nearly white',
-    isBody: true,
-    make: (words) => among(words, '<w:color w:val="FDFDFB"/>'),
-  },
-  {
-    kind: 'colour',
-    name: 'as its shading',
-    isBody: true,
-    make: (words) =>
-      among(words, '<w:color w:val="1F3864"/><w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'),
-  },
-  {
-    kind: 'colour',
-    name: 'as the shading of its paragraph',
-    isBody: true,
-    make: (words) =>
-      among(words, '<w:color w:val="D9D9D9"/>', '<w:shd w:val="clear" w:color="auto" w:fill="DADADA"/>'),
-  },
-  {
-    kind: 'colour',
-    name: 'as its cell',
-    isBody: true,
-    make: (words) =>
-      table(
-        `<w:tc><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="000000"/></w:tcPr>${paragraph(run('Seen', '<w:color w:val="FFFFFF"/>') + run(words, '<w:color w:val="000000"/>'))}</w:tc><w:tc><w:tcPr/>${paragraph(run('1'))}</w:tc>`,
-      ),
-  },
-  {
-    kind: 'colour',
-    name: 'without a fill',
-    isBody: true,
-    make: (words) =>
-      among(
-        words,
-        '<w14:textFill xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:noFill/></w14:textFill>',
-      ),
-  },
-  { kind: 'size', name: 'one point', isBody: true, make: (words) => among(words, '<w:sz w:val="2"/>') },
-  {
-    kind: 'size',
-    name: 'two points',
-    isBody: true,
-    make: (words) => among(words, '<w:sz w:val="4"/><w:szCs w:val="4"/>'),
-  },
-  {
-    kind: 'size',
-    name: 'one point by style',
-    isBody: true,
-    make: (words, parts) => {
-      addStyle(parts, 'character', 'PlantedSmall', '<w:rPr><w:sz w:val="2"/></w:rPr>');
-      return among(words, '<w:rStyle w:val="PlantedSmall"/>');
+  ),
+  ...plants(
+    'size',
+    { isBody: true },
+    {
+      'one point': (words) => among(words, '<w:sz w:val="2"/>'),
+      'two points': (words) => among(words, '<w:sz w:val="4"/><w:szCs w:val="4"/>'),
+      'one point by style': (words, parts) => {
+        addStyle(parts, 'character', 'PlantedSmall', '<w:rPr><w:sz w:val="2"/></w:rPr>');
+        return among(words, '<w:rStyle w:val="PlantedSmall"/>');
+      },
+      'lines of one point': (words) => paragraph(run(words), '<w:spacing w:line="20" w:lineRule="exact"/>'),
     },
-  },
-  {
-    kind: 'size',
-    name: 'lines of one point',
-    isBody: true,
-    make: (words) => paragraph(run(words), '<w:spacing w:line="20" w:lineRule="exact"/>'),
-  },
-  {
-    kind: 'scale',
-    name: 'one percent wide',
-    isBody: true,
-    make: (words) => among(words, '<w:w w:val="1"/>'),
-  },
-  {
-    kind: 'offPage',
-    name: 'frame left of the page',
-    isBody: true,
-    make: (words) =>
-      paragraph(
-        run(words),
-        '<w:framePr w:w="3000" w:hSpace="0" w:wrap="around" w:hAnchor="page" w:vAnchor="page" w:x="-9000" w:y="500"/>',
-      ),
-  },
-  {
-    kind: 'offPage',
-    name: 'indent beyond the page',
-    isBody: true,
-    make: (words) => paragraph(run(words), '<w:ind w:left="20000"/>'),
-  },
-  { kind: 'offPage', name: 'box left of the page', make: (words) => box(words, -8_000_000, 100_000) },
-  { kind: 'offPage', name: 'box below the page', make: (words) => box(words, 100_000, 19_000_000) },
-  {
-    kind: 'offPage',
-    name: 'box of one point',
-    make: (words) => box(words, 900_000, 900_000, 12_700, 12_700),
-  },
-  {
-    kind: 'row',
-    name: 'hidden row',
-    isBody: true,
-    make: (words) =>
-      table(
-        `<w:tc><w:tcPr/>${paragraph(run(words))}</w:tc><w:tc><w:tcPr/>${paragraph(run('1'))}</w:tc>`,
-        '<w:trPr><w:hidden/></w:trPr>',
-      ),
-  },
-  {
-    kind: 'row',
-    name: 'row of one point',
-    isBody: true,
-    make: (words) =>
-      table(
-        `<w:tc><w:tcPr/>${paragraph(run(words))}</w:tc><w:tc><w:tcPr/>${paragraph(run('1'))}</w:tc>`,
-        '<w:trPr><w:trHeight w:val="20" w:hRule="exact"/></w:trPr>',
-      ),
-  },
-  {
-    kind: 'characters',
-    name: 'tags',
-    make: (words) => paragraph(run(`The price is fixed.${toTags(words)}`)),
-  },
-  {
-    kind: 'characters',
-    name: 'zero-width space in a word',
-    isVisible: true,
-    make: (words) => paragraph(run(split(words, '\u200B'))),
-  },
-  {
-    kind: 'characters',
-    name: 'joiner in a Latin word',
-    isVisible: true,
-    make: (words) => paragraph(run(split(words, '\u200D'))),
-  },
-  {
-    kind: 'characters',
-    name: 'word joiner in a word',
-    isVisible: true,
-    make: (words) => paragraph(run(split(words, '\u2060'))),
-  },
-  {
-    kind: 'characters',
-    name: 'bits of zero width',
-    isVisible: true,
-    make: (words) => paragraph(run(`${words} \u200B\u200C\u200B\u200B\u200C\u200C\u200B\u200C`)),
-  },
-  {
-    kind: 'direction',
-    name: 'override',
-    isVisible: true,
-    make: (words) => paragraph(run(`The fee is \u202E${words}\u202C.`)),
-  },
-  {
-    kind: 'fieldCode',
-    name: 'SET',
-    make: (words) =>
-      paragraph(
-        `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> SET note "${escape(words)}" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>${run('Fees are due.')}`,
-      ),
-  },
-  {
-    kind: 'fieldCode',
-    name: 'QUOTE with another result',
-    make: (words) =>
-      paragraph(
-        `<w:fldSimple w:instr=" QUOTE &quot;${escape(words).replaceAll('&quot;', '')}&quot; ">${run('Fees')}</w:fldSimple>${run(' are due.')}`,
-      ),
-  },
-  {
-    kind: 'altText',
-    name: 'alternative text',
-    make: (words) =>
-      box('Seen', 900_000, 900_000).replace('name="Box"', `name="Box" descr="${escape(words)}"`),
-  },
-  {
-    kind: 'comment',
-    name: 'comment',
-    make: (words, parts) => {
-      const comment = `<w:comment w:id="9001" w:author="Jo Marsh" w:date="2026-11-01T09:00:00Z" w:initials="JM">${paragraph(run(words))}</w:comment>`;
-      if (parts['word/comments.xml'] === undefined)
-        addPart(
-          parts,
-          'comments',
-          'comments',
-          `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:comments ${W}>${comment}</w:comments>`,
+  ),
+  ...plants(
+    'scale',
+    { isBody: true },
+    {
+      'one percent wide': (words) => among(words, '<w:w w:val="1"/>'),
+    },
+  ),
+  ...plants(
+    'offPage',
+    { isBody: true },
+    {
+      'frame left of the page': (words) =>
+        paragraph(
+          run(words),
+          '<w:framePr w:w="3000" w:hSpace="0" w:wrap="around" w:hAnchor="page" w:vAnchor="page" w:x="-9000" w:y="500"/>',
+        ),
+      'indent beyond the page': (words) => paragraph(run(words), '<w:ind w:left="20000"/>'),
+    },
+  ),
+  ...plants(
+    'offPage',
+    {},
+    {
+      'box left of the page': (words) => box(words, -8_000_000, 100_000),
+      'box below the page': (words) => box(words, 100_000, 19_000_000),
+      'box of one point': (words) => box(words, 900_000, 900_000, 12_700, 12_700),
+    },
+  ),
+  ...plants(
+    'row',
+    { isBody: true },
+    {
+      'hidden row': (words) =>
+        table(
+          `<w:tc><w:tcPr/>${paragraph(run(words))}</w:tc><w:tc><w:tcPr/>${paragraph(run('1'))}</w:tc>`,
+          '<w:trPr><w:hidden/></w:trPr>',
+        ),
+      'row of one point': (words) =>
+        table(
+          `<w:tc><w:tcPr/>${paragraph(run(words))}</w:tc><w:tc><w:tcPr/>${paragraph(run('1'))}</w:tc>`,
+          '<w:trPr><w:trHeight w:val="20" w:hRule="exact"/></w:trPr>',
+        ),
+    },
+  ),
+  ...plants(
+    'characters',
+    {},
+    {
+      tags: (words) => paragraph(run(`The price is fixed.${toTags(words)}`)),
+    },
+  ),
+  ...plants(
+    'characters',
+    { isVisible: true },
+    {
+      'zero-width space in a word': (words) => paragraph(run(split(words, '\u200B'))),
+      'joiner in a Latin word': (words) => paragraph(run(split(words, '\u200D'))),
+      'word joiner in a word': (words) => paragraph(run(split(words, '\u2060'))),
+      'bits of zero width': (words) =>
+        paragraph(run(`${words} \u200B\u200C\u200B\u200B\u200C\u200C\u200B\u200C`)),
+    },
+  ),
+  ...plants(
+    'direction',
+    { isVisible: true },
+    {
+      override: (words) => paragraph(run(`The fee is \u202E${words}\u202C.`)),
+    },
+  ),
+  ...plants(
+    'fieldCode',
+    {},
+    {
+      SET: (words) =>
+        paragraph(
+          `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> SET note "${escape(words)}" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>${run('Fees are due.')}`,
+        ),
+      'QUOTE with another result': (words) =>
+        paragraph(
+          `<w:fldSimple w:instr=" QUOTE &quot;${escape(words).replaceAll('&quot;', '')}&quot; ">${run('Fees')}</w:fldSimple>${run(' are due.')}`,
+        ),
+    },
+  ),
+  ...plants(
+    'altText',
+    {},
+    {
+      'alternative text': (words) =>
+        box('Seen', 900_000, 900_000).replace('name="Box"', `name="Box" descr="${escape(words)}"`),
+    },
+  ),
+  ...plants(
+    'comment',
+    {},
+    {
+      comment: (words, parts) => {
+        const comment = `<w:comment w:id="9001" w:author="Jo Marsh" w:date="2026-11-01T09:00:00Z" w:initials="JM">${paragraph(run(words))}</w:comment>`;
+        if (parts['word/comments.xml'] === undefined)
+          addPart(
+            parts,
+            'comments',
+            'comments',
+            `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:comments ${W}>${comment}</w:comments>`,
+          );
+        else insertBefore(parts, 'word/comments.xml', '</w:comments>', comment);
+        return paragraph(
+          `<w:commentRangeStart w:id="9001"/>${run('Notices are in writing.')}<w:commentRangeEnd w:id="9001"/><w:r><w:commentReference w:id="9001"/></w:r>`,
         );
-      else insertBefore(parts, 'word/comments.xml', '</w:comments>', comment);
-      return paragraph(
-        `<w:commentRangeStart w:id="9001"/>${run('Notices are in writing.')}<w:commentRangeEnd w:id="9001"/><w:r><w:commentReference w:id="9001"/></w:r>`,
-      );
+      },
     },
-  },
-  {
-    kind: 'property',
-    name: 'description',
-    make: (words, parts) => {
-      parts['docProps/core.xml'] = (parts['docProps/core.xml'] ?? '').replace(
-        /<dc:description\/>|<dc:description>[^<]*<\/dc:description>/,
-        '',
-      );
-      insertBefore(
-        parts,
-        'docProps/core.xml',
-        '</cp:coreProperties>',
-        `<dc:description>${escape(words)}</dc:description>`,
-      );
-      return undefined;
+  ),
+  ...plants(
+    'property',
+    {},
+    {
+      description: (words, parts) => {
+        parts['docProps/core.xml'] = (parts['docProps/core.xml'] ?? '').replace(
+          /<dc:description\/>|<dc:description>[^<]*<\/dc:description>/,
+          '',
+        );
+        insertBefore(
+          parts,
+          'docProps/core.xml',
+          '</cp:coreProperties>',
+          `<dc:description>${escape(words)}</dc:description>`,
+        );
+        return undefined;
+      },
     },
-  },
-  { kind: 'addressesAi', name: 'in plain sight', isVisible: true, make: (words) => paragraph(run(words)) },
+  ),
+  ...plants(
+    'addressesAi',
+    { isVisible: true },
+    {
+      'in plain sight': (words) => paragraph(run(words)),
+    },
+  ),
 ];
 
 /** Words that speak to a model: for the kind that is seen, since only they make it an alarm. */

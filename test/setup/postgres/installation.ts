@@ -1,8 +1,9 @@
 /** Finds, or on Debian installs, a PostgreSQL for the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cacheFolder } from '../programs/npm-cache.ts';
 
 /** Programs of a PostgreSQL server, and how they are run. */
 export interface Installation {
@@ -19,7 +20,7 @@ export interface Installation {
 const OLDEST = 15;
 
 /** Folder of the Debian with the server once it is installed: a cache that the next run uses again. */
-const ROOT = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'codicil', 'postgres-17');
+const ROOT = cacheFolder('postgres-17');
 const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 

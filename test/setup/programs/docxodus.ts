@@ -3,19 +3,14 @@
  * with the word host, the pane or LibreOffice. It is installed into a cache when it is first asked for: 43 MB that only the
  * proofs need.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { cacheFolder, installInto } from './npm-cache.ts';
 
 const VERSION = '12.6.2';
-const FOLDER = join(
-  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
-  'codicil',
-  `docxodus-${VERSION}`,
-);
+const FOLDER = cacheFolder(`docxodus-${VERSION}`);
 const ENTRY = join(FOLDER, 'node_modules/docxodus/dist/core.js');
 
 /** The message if it cannot be installed. */
@@ -24,17 +19,7 @@ export const NO_DOCXODUS = `docxodus was not found and could not be installed (n
 /** Installs docxodus from the npm registry into the cache, unless it is there already; returns whether it is there now. */
 export function installDocxodus(): boolean {
   if (existsSync(ENTRY)) return true;
-  mkdirSync(FOLDER, { recursive: true });
-  const asked = [
-    'install',
-    '--prefix',
-    FOLDER,
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    `docxodus@${VERSION}`,
-  ];
-  spawnSync('npm', asked, { stdio: 'ignore', shell: process.platform === 'win32' });
+  installInto(FOLDER, `docxodus@${VERSION}`);
   return existsSync(ENTRY);
 }
 

