@@ -1,22 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { brief } from '../fixture.ts';
-import { openWord, type OpenedWord, type OpenWordOptions } from '../jsdom.ts';
+import { describe, expect, it } from 'vitest';
+import type { OpenedWord, OpenWordOptions } from '../jsdom.ts';
+import { call, openForTest } from '../open-for-test.ts';
 
-async function open(options: Partial<OpenWordOptions> = {}): Promise<OpenedWord> {
-  const word = await openWord({ docx: brief(), profile: 'mac', ...options });
-  onTestFinished(() => word.dispose());
-  return word;
-}
-
-/** A call of the Common API as a promise of its value. */
-function call<T>(start: (callback: (result: Office.AsyncResult<T>) => void) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((result) => {
-      if (String(result.status) === 'succeeded') resolve(result.value);
-      else reject(Object.assign(new Error(result.error.message), { code: result.error.code }));
-    });
-  });
-}
+const open = (options: Partial<OpenWordOptions> = {}): Promise<OpenedWord> =>
+  openForTest({ profile: 'mac', ...options });
 
 describe('Word on Mac, as office.js finds it', () => {
   it('says what it is, by the file of office.js for Mac', async () => {

@@ -1,31 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { brief } from '../fixture.ts';
-import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '../jsdom.ts';
+import { describe, expect, it } from 'vitest';
+import { installWord } from '../jsdom.ts';
 import { darkTheme } from './windows.ts';
-
-const opened: OpenedWord[] = [];
-async function open(options: Partial<OpenWordOptions> = {}): Promise<OpenedWord> {
-  const word = await openWord({ docx: brief(), ...options });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
-/** A call of the Common API as a promise of its value. */
-function call<T>(start: (callback: (result: Office.AsyncResult<T>) => void) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((result) => {
-      if (String(result.status) === 'succeeded') resolve(result.value);
-      else reject(Object.assign(new Error(result.error.message), { code: result.error.code }));
-    });
-  });
-}
+import { call, openForTest } from '../open-for-test.ts';
 
 describe('Word on Windows, as office.js finds it', () => {
   it('says what it is', async () => {
-    const { Office } = await open();
+    const { Office } = await openForTest();
     expect(Office.context.diagnostics).toMatchObject({
       host: 'Word',
       platform: 'PC',
@@ -38,12 +18,12 @@ describe('Word on Windows, as office.js finds it', () => {
   });
 
   it('gives the colours of its theme', async () => {
-    const { Office } = await open({ theme: darkTheme });
+    const { Office } = await openForTest({ theme: darkTheme });
     expect(Office.context.officeTheme.bodyBackgroundColor).toBe('#292929');
   });
 
   it('lends code under test its globals, and takes them back', async () => {
-    const word = await open();
+    const word = await openForTest();
     const uninstall = installWord(globalThis, word);
     expect(typeof globalThis.Word.run).toBe('function');
     expect(globalThis.Office.context.host).toBe('Word');
@@ -52,8 +32,8 @@ describe('Word on Windows, as office.js finds it', () => {
   });
 
   it('lets several documents be open at once', async () => {
-    const one = await open();
-    const two = await open({ profile: 'ltsc2021' });
+    const one = await openForTest();
+    const two = await openForTest({ profile: 'ltsc2021' });
     await one.Word.run(async (context) => {
       context.document.body.clear();
       await context.sync();
@@ -65,16 +45,16 @@ describe('Word on Windows, as office.js finds it', () => {
 
 describe('the Common API on Windows', () => {
   it('saves settings with the document', async () => {
-    const { Office, host } = await open();
+    const { Office, host } = await openForTest();
     const { settings } = Office.context.document;
     settings.set('cite', { a: 1 });
     await call<void>((done) => settings.saveAsync(done));
-    const again = await open({ docx: host.save() });
+    const again = await openForTest({ docx: host.save() });
     expect(again.Office.context.document.settings.get('cite')).toEqual({ a: 1 });
   });
 
   it('adds, finds, reads and deletes custom XML parts', async () => {
-    const { Office, host } = await open();
+    const { Office, host } = await openForTest();
     const parts = Office.context.document.customXmlParts;
     const xml = '<ledger xmlns="urn:codicil:test"><entry id="1"/></ledger>';
     const added = await call<Office.CustomXmlPart>((done) => parts.addAsync(xml, done));
@@ -88,7 +68,7 @@ describe('the Common API on Windows', () => {
     const none = await call<Office.CustomXmlPart[]>((done) => parts.getByNamespaceAsync('urn:other', done));
     expect(none).toEqual([]);
 
-    const again = await open({ docx: host.save() });
+    const again = await openForTest({ docx: host.save() });
     const kept = again.Office.context.document.customXmlParts;
     const [part] = await call<Office.CustomXmlPart[]>((done) =>
       kept.getByNamespaceAsync('urn:codicil:test', done),
@@ -100,13 +80,13 @@ describe('the Common API on Windows', () => {
   });
 
   it('refuses XML that is not well formed', async () => {
-    const { Office } = await open();
+    const { Office } = await openForTest();
     const parts = Office.context.document.customXmlParts;
     await expect(call((done) => parts.addAsync('<open>', done))).rejects.toMatchObject({ code: 6100 });
   });
 
   it('reads and writes the selection', async () => {
-    const { Office, host } = await open();
+    const { Office, host } = await openForTest();
     host.select('Smith v. Jones');
     const { document } = Office.context;
     expect(await call<string>((done) => document.getSelectedDataAsync(Office.CoercionType.Text, done))).toBe(
@@ -117,7 +97,7 @@ describe('the Common API on Windows', () => {
   });
 
   it('tells about each new selection until the handler is removed', async () => {
-    const { Office, host } = await open();
+    const { Office, host } = await openForTest();
     const { document } = Office.context;
     let seen = 0;
     const type = Office.EventType.DocumentSelectionChanged;
@@ -136,7 +116,7 @@ describe('the Common API on Windows', () => {
   });
 
   it('keeps a document that is open for reading as it is', async () => {
-    const { Office, host } = await open({ readOnly: true });
+    const { Office, host } = await openForTest({ readOnly: true });
     const parts = Office.context.document.customXmlParts;
     await expect(call((done) => parts.addAsync('<a/>', done))).rejects.toMatchObject({ code: 5002 });
     expect(host.document.customXmlParts.byNamespace('')).toEqual([]);

@@ -6,7 +6,17 @@ const file = z.object({
   commit: z.string(),
   folder: z.string(),
   samples: z.number(),
-  uses: z.record(z.string(), z.number()),
+  /** By class: its members, each with a number of samples. */
+  uses: z.record(z.string(), z.string()).transform((classes) =>
+    Object.fromEntries(
+      Object.entries(classes).flatMap(([className, members]) =>
+        members.split(', ').map((member) => {
+          const [name = '', count] = member.split(' ');
+          return [`${className}.${name}`, Number(count)] as const;
+        }),
+      ),
+    ),
+  ),
 });
 
 /** Which members of Word public samples use, each in how many of them, and where the samples are. */

@@ -51,11 +51,8 @@ export interface WordDocument {
 
   /** Of all stories, in document order. */
   contentControls(): readonly ContentControl[];
-  contentControlById(id: number): ContentControl | null;
   contentControlsByTag(tag: string): readonly ContentControl[];
-  contentControlsByTitle(title: string): readonly ContentControl[];
   comments(): readonly Comment[];
-  commentById(id: string): Comment | null;
   footnotes(): readonly Note[];
   endnotes(): readonly Note[];
   bookmarks(includeHidden?: boolean): readonly string[];

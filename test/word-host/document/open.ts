@@ -4,7 +4,7 @@ import { listChanges } from './changes/changes.ts';
 import { resolveAll } from './changes/resolve.ts';
 import { commentElements } from './marks/comment-parts.ts';
 import { dropEmptied } from './marks/comment-marks.ts';
-import { CommentHandle, listComments } from './marks/comments.ts';
+import { type CommentHandle, listComments } from './marks/comments.ts';
 import { controlsUnder } from './blocks/control-search.ts';
 import type { ControlHandle } from './blocks/controls.ts';
 import { Core } from './core.ts';
@@ -147,21 +147,11 @@ class OpenedDocument implements api.WordDocument {
   contentControls(): readonly ControlHandle[] {
     return this.#roots().flatMap((root) => controlsUnder(this.#core, root));
   }
-  contentControlById(id: number): ControlHandle | null {
-    return this.contentControls().find((c) => c.id === id) ?? null;
-  }
   contentControlsByTag(tag: string): readonly ControlHandle[] {
     return this.contentControls().filter((c) => c.tag === tag);
   }
-  contentControlsByTitle(title: string): readonly ControlHandle[] {
-    return this.contentControls().filter((c) => c.title === title);
-  }
   comments(): readonly CommentHandle[] {
     return listComments(this.#core);
-  }
-  commentById(id: string): CommentHandle | null {
-    const found = commentElements(this.#core).find((e) => attr(e, 'id') === id);
-    return found === undefined ? null : new CommentHandle(this.#core, found);
   }
   footnotes(): readonly api.Note[] {
     return this.body.range().footnotes();

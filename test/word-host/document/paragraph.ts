@@ -8,23 +8,13 @@ import { detachFromList, labelOf } from './looks/lists.ts';
 import { readFormat, writeFormat } from './looks/paragraph-format.ts';
 import { reformat } from './edit/format-revision.ts';
 import { newParagraph, placeParagraph } from './runs/paragraphs.ts';
-import { checkLocation } from './edit/locations.ts';
+import { BREAK_TYPES, checkLocation } from './edit/locations.ts';
 import { checkBeside, checkDeletion } from './edit/locks.ts';
 import type { Point, Span } from './markup/spans.ts';
 import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './looks/style.ts';
 import { insertTextAt } from './edit/text-edit.ts';
 import { markRevision } from './runs/views.ts';
 import { ancestor, elements, ensureProperties, isW, make, PPR_ORDER, putInOrder } from './markup/xml.ts';
-
-const BREAKS: readonly string[] = [
-  'Line',
-  'Page',
-  'Next',
-  'SectionNext',
-  'SectionContinuous',
-  'SectionEven',
-  'SectionOdd',
-];
 
 /** A live paragraph. */
 export class ParagraphHandle implements api.Paragraph {
@@ -190,7 +180,8 @@ export function insertParagraphBeside(
 
 /** A line, page or section break at a point. */
 export function insertBreakAt(core: Core, point: Point, type: api.BreakType): void {
-  if (!BREAKS.includes(type)) throw invalidArgument(`The break must be one of ${BREAKS.join(', ')}.`);
+  if (!BREAK_TYPES.includes(type))
+    throw invalidArgument(`The break must be one of ${BREAK_TYPES.join(', ')}.`);
   const length = core.length(point.paragraph);
   const offset = Math.min(point.offset, length);
   if (type === 'Line' || type === 'Page') {

@@ -1,18 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { docxOf } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import type { OpenedWord } from '../jsdom.ts';
 import type { TransportError } from './faults.ts';
+import { openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(): Promise<OpenedWord> {
-  const word = await openWord({ docx: docxOf('one') });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
+const open = (): Promise<OpenedWord> => openForTest({ docx: docxOf('one') });
 function append({ Word }: OpenedWord, text: string): Promise<unknown> {
   return Word.run(async (context) => {
     context.document.body.insertParagraph(text, 'End');

@@ -1,19 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { docxOf } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import type { OpenedWord } from '../jsdom.ts';
+import { openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(...blocks: readonly string[]): Promise<OpenedWord> {
-  const word = await openWord({ docx: docxOf(...blocks) });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
+const open = (...blocks: readonly string[]): Promise<OpenedWord> => openForTest({ docx: docxOf(...blocks) });
 describe('the host', () => {
   it('opens another document under the pane', async () => {
     const { Word, host } = await open('one');
@@ -56,8 +48,7 @@ describe('the host', () => {
       context.document.body.insertParagraph('two', 'End');
       await context.sync();
     });
-    const again = await openWord({ docx: host.save() });
-    opened.push(again);
+    const again = await openForTest({ docx: host.save() });
     expect(again.host.text()).toBe('one\ntwo');
   });
 

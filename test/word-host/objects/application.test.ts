@@ -1,21 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { brief, docxOf } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
-
-const opened: OpenedWord[] = [];
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
-async function openBrief(): Promise<OpenedWord> {
-  const word = await openWord({ docx: brief() });
-  opened.push(word);
-  return word;
-}
+import { describe, expect, it } from 'vitest';
+import { docxOf } from '../fixture.ts';
+import { openForTest } from '../open-for-test.ts';
 
 describe('documents that an add-in creates', () => {
   it('are seen once they are opened, blank or with what was handed over', async () => {
-    const { Word, host } = await openBrief();
+    const { Word, host } = await openForTest();
     const docx = docxOf('A list.');
     await Word.run(async ({ application }) => {
       application.createDocument(Buffer.from(docx).toString('base64'));
@@ -27,7 +16,7 @@ describe('documents that an add-in creates', () => {
   });
 
   it('are refused where the argument is no base 64, or no Word document', async () => {
-    const { Word, host } = await openBrief();
+    const { Word, host } = await openForTest();
     const create = (base64: string): Promise<void> =>
       Word.run(async ({ application }) => application.createDocument(base64).open());
     await expect(create('not base 64!')).rejects.toMatchObject({ code: 'InvalidArgument' });
@@ -36,7 +25,7 @@ describe('documents that an add-in creates', () => {
   });
 
   it('hand over their content to no Word without WordApiHiddenDocument', async () => {
-    const { Word } = await openBrief();
+    const { Word } = await openForTest();
     await expect(
       Word.run(async (context) => {
         context.application.createDocument().body.load('text');

@@ -19,9 +19,6 @@ export const applicationTable: Table<'Application'> = {
  */
 export const documentCreatedTable: Table<'DocumentCreated'> = {
   members: {
-    open: created.method('WordApi 1.3', (target, _args, context) => {
-      context.openNewDocument(target);
-      return null;
-    }),
+    open: created.method('WordApi 1.3', (target, _args, context) => context.openNewDocument(target)),
   },
 };

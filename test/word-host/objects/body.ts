@@ -1,19 +1,11 @@
-import { contentControl, font, paragraph, range, storyBody, cellValues, table } from './convert.ts';
+import { contentControl, paragraph, range, storyBody, cellValues, table } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
 import { innerLocations, object } from './targets.ts';
-import { paragraphsMember, textMembers } from './text.ts';
+import { textMembers } from './text.ts';
+import { BREAK_TYPES } from '../document/edit/locations.ts';
 
 const m = membersOf<'Body'>();
 const edges = ['Start', 'End'] as const;
-const breakTypes = [
-  'Line',
-  'Page',
-  'Next',
-  'SectionNext',
-  'SectionContinuous',
-  'SectionEven',
-  'SectionOdd',
-] as const;
 
 /** Word.Body: the main text, a note, a header, a footer, or a table cell. */
 export const bodyTable: Table<'Body'> = {
@@ -21,24 +13,17 @@ export const bodyTable: Table<'Body'> = {
     ...textMembers<'Body'>(
       {
         range: (target) => target.range(),
-        textOf: (target, view) => target.textOf(view),
         paragraphs: (target) => target.paragraphs(),
-        controls: (target) => target.range().contentControls(),
-        parentControl: (target) => target.range().parentContentControl(),
         style: (target) => target.range(),
       },
-      {
-        getReviewedText: 'WordApi 1.4',
-        getComments: 'WordApi 1.4',
-        getContentControls: 'WordApi 1.5',
-        getTrackedChanges: 'WordApi 1.6',
-        notes: 'WordApi 1.5',
-        tables: 'WordApi 1.3',
-        lists: 'WordApi 1.3',
-      },
+      [
+        'parentTable',
+        'parentTableOrNullObject',
+        'parentTableCell',
+        'parentTableCellOrNullObject',
+        'getTextRanges',
+      ],
     ),
-    ...paragraphsMember<'Body'>((target) => target.paragraphs()),
-    font: m.link('WordApi 1.1', (target) => font(() => target.range())),
     type: m.scalar('WordApi 1.3', (target) => target.type),
     ...m.linkPair('parentBody', 'WordApi 1.3', (target) =>
       target.cell === undefined ? null : storyBody(target.story),
@@ -52,10 +37,9 @@ export const bodyTable: Table<'Body'> = {
     insertParagraph: m.change('WordApi 1.1', (target, args) =>
       paragraph(target.insertParagraph(args.string(0), args.oneOf(1, edges))),
     ),
-    insertBreak: m.change('WordApi 1.1', (target, args) => {
-      target.story.insertBreak(args.oneOf(0, breakTypes), args.oneOf(1, edges));
-      return null;
-    }),
+    insertBreak: m.change('WordApi 1.1', (target, args) =>
+      target.story.insertBreak(args.oneOf(0, BREAK_TYPES), args.oneOf(1, edges)),
+    ),
     insertOoxml: m.change('WordApi 1.1', (target, args) =>
       range(target.insertOoxml(args.string(0), args.oneOf(1, innerLocations))),
     ),
@@ -65,10 +49,7 @@ export const bodyTable: Table<'Body'> = {
     insertContentControl: m.change('WordApi 1.1', (target) =>
       contentControl(target.range().insertContentControl()),
     ),
-    clear: m.change('WordApi 1.1', (target) => {
-      target.clear();
-      return null;
-    }),
+    clear: m.change('WordApi 1.1', (target) => target.clear()),
   },
 };
 

@@ -1,26 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brief, docxOf, tableOf } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import type { OpenedWord } from '../jsdom.ts';
+import { firstHit, openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(docx = brief()): Promise<OpenedWord> {
-  const word = await openWord({ docx });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
-function first(context: Word.RequestContext, text: string): Word.Range {
-  return context.document.body.search(text, { matchCase: true }).getFirst();
-}
-
+const open = (docx = brief()): Promise<OpenedWord> => openForTest({ docx });
 describe('content controls and bookmarks through office.js', () => {
   it('wraps a range, sets its properties, finds it by tag, title and id, and takes it away', async () => {
     const { Word, host } = await open();
     const id = await Word.run(async (context) => {
-      const control = first(context, 'Smith v. Jones').insertContentControl();
+      const control = firstHit(context, 'Smith v. Jones').insertContentControl();
       control.tag = 'cite-1';
       control.set({ title: 'Citation', appearance: 'Hidden', cannotEdit: false });
       control.load('id,tag,title,appearance,text');
@@ -39,7 +27,7 @@ describe('content controls and bookmarks through office.js', () => {
       const byTitle = contentControls.getByTitle('Citation');
       const byId = contentControls.getById(id);
       const missing = contentControls.getByTag('missing').getFirstOrNullObject();
-      const parent = first(context, 'Jones').parentContentControlOrNullObject;
+      const parent = firstHit(context, 'Jones').parentContentControlOrNullObject;
       byTag.load('items/id');
       byTitle.load('items/id');
       byId.load('tag');
@@ -60,7 +48,7 @@ describe('content controls and bookmarks through office.js', () => {
   it('tells a control of words from one of paragraphs', async () => {
     const { Word } = await open();
     const found = await Word.run(async (context) => {
-      const words = first(context, 'Smith v. Jones').insertContentControl();
+      const words = firstHit(context, 'Smith v. Jones').insertContentControl();
       const paragraphs = context.document.body.paragraphs.getFirst().getRange('Whole').insertContentControl();
       for (const control of [words, paragraphs]) control.load('type,subtype');
       await context.sync();
@@ -75,7 +63,7 @@ describe('content controls and bookmarks through office.js', () => {
   it('bookmarks a range, finds it and answers a null object for none', async () => {
     const { Word } = await open();
     const read = await Word.run(async (context) => {
-      const range = first(context, 'overruled');
+      const range = firstHit(context, 'overruled');
       range.insertBookmark('cite_1');
       const found = context.document.getBookmarkRangeOrNullObject('cite_1');
       const none = context.document.getBookmarkRangeOrNullObject('nope');

@@ -14,7 +14,7 @@ type Pair<N extends string, M> = Record<N | `${N}OrNullObject`, M>;
 /** Functions that define the members of one class, so that a table reads as a list: name, requirement set, implementation. */
 export function membersOf<K extends ClassName>() {
   type T = Targets[K];
-  type Call = (target: T, args: Arguments, context: HostContext) => HostObject | Json;
+  type Call = (target: T, args: Arguments, context: HostContext) => HostObject | Json | void;
   type Find = (target: T, args: Arguments, context: HostContext) => HostObject | null;
   return {
     /** A plain property; with `write` it may be set. */
@@ -23,6 +23,30 @@ export function membersOf<K extends ClassName>() {
       read: (target: T, context: HostContext) => Json,
       write?: (target: T, value: Json, context: HostContext) => void,
     ): Scalar<T, HostContext> => ({ kind: 'scalar', set, read, ...(write && { write }) }),
+
+    /** Plain properties that an object has by the same names. */
+    readable: <N extends string>(
+      set: ApiSet,
+      names: readonly N[],
+      of: (target: T) => Readonly<Record<NoInfer<N>, Json>>,
+    ): Record<NoInfer<N>, Scalar<T, HostContext>> =>
+      each(names, (name) => ({ kind: 'scalar', set, read: (target) => of(target)[name] })),
+
+    /** Plain properties that may be set, to what `check` makes of a value. */
+    settable: <N extends string, V extends Json>(
+      set: ApiSet,
+      names: readonly N[],
+      of: (target: T) => Record<NoInfer<N>, NoInfer<V>>,
+      check: (value: Json) => V,
+    ): Record<NoInfer<N>, Scalar<T, HostContext>> =>
+      each(names, (name) => ({
+        kind: 'scalar',
+        set,
+        read: (target) => of(target)[name],
+        write: (target, value) => {
+          of(target)[name] = check(value);
+        },
+      })),
 
     /** A property that is an object. */
     link: (
@@ -46,20 +70,10 @@ export function membersOf<K extends ClassName>() {
     },
 
     /** A method that only reads. */
-    method: (set: ApiSet, call: Call): Method<T, HostContext> => ({
-      kind: 'method',
-      set,
-      changes: false,
-      call,
-    }),
+    method: (set: ApiSet, call: Call): Method<T, HostContext> => methodOf(set, false, call),
 
     /** A method that changes the document. */
-    change: (set: ApiSet, call: Call): Method<T, HostContext> => ({
-      kind: 'method',
-      set,
-      changes: true,
-      call,
-    }),
+    change: (set: ApiSet, call: Call): Method<T, HostContext> => methodOf(set, true, call),
 
     /** A getter that may have no result, with its `OrNullObject` twin. */
     methodPair: <N extends string>(
@@ -67,16 +81,27 @@ export function membersOf<K extends ClassName>() {
       set: ApiSet,
       call: Find,
       twinSet: ApiSet = set,
-    ): Pair<N, Method<T, HostContext>> => {
-      const plain: Method<T, HostContext> = {
-        kind: 'method',
-        set,
-        changes: false,
-        call: (target, args, context) => required(call(target, args, context)),
-      };
-      return pair(name, plain, { kind: 'method', set: twinSet, changes: false, call });
-    },
+    ): Pair<N, Method<T, HostContext>> =>
+      pair(
+        name,
+        methodOf<T>(set, false, (target, args, context) => required(call(target, args, context))),
+        methodOf(twinSet, false, call),
+      ),
   };
+}
+
+/** A method; one that returns nothing answers null. */
+function methodOf<T>(
+  set: ApiSet,
+  changes: boolean,
+  call: (target: T, args: Arguments, context: HostContext) => HostObject | Json | void,
+): Method<T, HostContext> {
+  return { kind: 'method', set, changes, call: (...given) => call(...given) ?? null };
+}
+
+function each<N extends string, M>(names: readonly N[], make: (name: N) => M): Record<N, M> {
+  // TypeScript widens the keys to string; these are the whole record.
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, M>;
 }
 
 function required(found: HostObject | null): HostObject {

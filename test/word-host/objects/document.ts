@@ -47,7 +47,6 @@ export const documentTable: Table<'Document'> = {
     save: m.method('WordApi 1.1', (_target, args, context) => {
       args.oneOf(0, ['Save', 'Prompt'], 'Save');
       context.markSaved();
-      return null;
     }),
     search: m.method('WordApi 1.7', (target, args, context) => {
       const { text, options } = searchArguments(args);
@@ -59,10 +58,7 @@ export const documentTable: Table<'Document'> = {
     ...m.methodPair('getBookmarkRange', 'WordApi 1.4', (target, args) =>
       orNull(target.bookmarkRange(args.string(0)), range),
     ),
-    deleteBookmark: m.change('WordApi 1.4', (target, args) => {
-      target.deleteBookmark(args.string(0));
-      return null;
-    }),
+    deleteBookmark: m.change('WordApi 1.4', (target, args) => target.deleteBookmark(args.string(0))),
     getFootnoteBody: m.method('WordApi 1.5', (target) => {
       const notes = target.footnotes();
       return notes[0] === undefined ? null : storyBody(notes[0].body);
@@ -83,11 +79,9 @@ export const documentTable: Table<'Document'> = {
     }),
     undo: m.change('WordApiDesktop 1.4', (target, args) => {
       target.undo(args.integer(0, 1));
-      return null;
     }),
     redo: m.change('WordApiDesktop 1.4', (target, args) => {
       target.redo(args.integer(0, 1));
-      return null;
     }),
   },
 };

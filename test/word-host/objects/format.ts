@@ -38,10 +38,7 @@ const style = membersOf<'Style'>();
 /** Word.Style, for reading. */
 export const styleTable: Table<'Style'> = {
   members: {
-    nameLocal: style.scalar('WordApi 1.5', (target) => target.nameLocal),
-    type: style.scalar('WordApi 1.5', (target) => target.type),
-    builtIn: style.scalar('WordApi 1.5', (target) => target.builtIn),
-    inUse: style.scalar('WordApi 1.5', (target) => target.inUse),
+    ...style.readable('WordApi 1.5', ['nameLocal', 'type', 'builtIn', 'inUse'], (target) => target),
   },
 };
 

@@ -1,17 +1,7 @@
 import type { ListLabel, Paragraph, ParagraphFormat } from '../document/api.ts';
 import { apiNotFound, generalException } from '../protocol/errors.ts';
 import type { Member, Scalar } from '../protocol/members.ts';
-import {
-  contentControl,
-  font,
-  orNull,
-  paragraph,
-  range,
-  cellValues,
-  table,
-  toName,
-  toNumber,
-} from './convert.ts';
+import { contentControl, orNull, paragraph, range, cellValues, table, toName, toNumber } from './convert.ts';
 import type { HostContext } from './context.ts';
 import { collection, membersOf, type Table } from './define.ts';
 import { innerLocations, object } from './targets.ts';
@@ -59,25 +49,12 @@ export const paragraphTable: Table<'Paragraph'> = {
     ...textMembers<'Paragraph'>(
       {
         range: (target) => target.range('Content'),
-        textOf: (target, view) => target.textOf(view),
         paragraphs: (target) => [target],
-        controls: (target) => target.range('Content').contentControls(),
-        parentControl: (target) => target.range('Content').parentContentControl(),
         style: (target) => target,
       },
-      {
-        getReviewedText: 'WordApi 1.4',
-        getComments: 'WordApi 1.4',
-        getContentControls: 'WordApi 1.5',
-        getTrackedChanges: 'WordApi 1.6',
-        notes: 'WordApi 1.5',
-        parentBody: 'WordApi 1.3',
-        parentTable: 'WordApi 1.3',
-        getTextRanges: 'WordApi 1.3',
-      },
+      ['paragraphs', 'tables', 'lists'],
     ),
     ...format,
-    font: m.link('WordApi 1.1', (target) => font(() => target.range('Content'))),
     tableNestingLevel: m.scalar('WordApi 1.3', (target) => target.tableNestingLevel),
     isLastParagraph: m.scalar('WordApi 1.3', (target) => target.isLast),
     isListItem: m.scalar('WordApi 1.3', (target) => target.listLabel() !== null),
@@ -125,18 +102,11 @@ export const paragraphTable: Table<'Paragraph'> = {
     insertContentControl: m.change('WordApi 1.1', (target) =>
       contentControl(target.range('Whole').insertContentControl()),
     ),
-    detachFromList: m.change('WordApi 1.3', (target) => {
-      target.detachFromList();
-      return null;
-    }),
+    detachFromList: m.change('WordApi 1.3', (target) => target.detachFromList()),
     clear: m.change('WordApi 1.1', (target) => {
       target.insertText('', 'Replace');
-      return null;
     }),
-    delete: m.change('WordApi 1.1', (target) => {
-      target.delete();
-      return null;
-    }),
+    delete: m.change('WordApi 1.1', (target) => target.delete()),
   },
 };
 

@@ -3,7 +3,6 @@ import type { HostContext } from './context.ts';
 import {
   comment,
   contentControl,
-  font,
   note,
   orNull,
   paragraph,
@@ -14,19 +13,11 @@ import {
 } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
 import { insertLocations, object, targetOf } from './targets.ts';
-import { paragraphsMember, textMembers } from './text.ts';
+import { textMembers } from './text.ts';
+import { BREAK_TYPES } from '../document/edit/locations.ts';
 
 const m = membersOf<'Range'>();
 const besides = ['Before', 'After'] as const;
-const breakTypes = [
-  'Line',
-  'Page',
-  'Next',
-  'SectionNext',
-  'SectionContinuous',
-  'SectionEven',
-  'SectionOdd',
-] as const;
 
 /** The cost on the web of a range made from two. */
 function spendUndoStep({ document }: HostContext): void {
@@ -36,49 +27,20 @@ function spendUndoStep({ document }: HostContext): void {
 /** Word.Range. */
 export const rangeTable: Table<'Range'> = {
   members: {
-    ...textMembers<'Range'>(
-      {
-        range: (target) => target,
-        textOf: (target, view) => target.textOf(view),
-        paragraphs: (target) => target.paragraphs(),
-        controls: (target) => target.contentControls(),
-        parentControl: (target) => target.parentContentControl(),
-        style: (target) => target,
-      },
-      {
-        getReviewedText: 'WordApi 1.4',
-        getComments: 'WordApi 1.4',
-        getContentControls: 'WordApi 1.5',
-        getTrackedChanges: 'WordApi 1.6',
-        notes: 'WordApi 1.5',
-        tables: 'WordApi 1.3',
-        parentBody: 'WordApi 1.3',
-        parentTable: 'WordApi 1.3',
-        getTextRanges: 'WordApi 1.3',
-        lists: 'WordApi 1.3',
-      },
-    ),
-    ...paragraphsMember<'Range'>((target) => target.paragraphs()),
-    font: m.link('WordApi 1.1', (target) => font(() => target)),
+    ...textMembers<'Range'>({
+      range: (target) => target,
+      paragraphs: (target) => target.paragraphs(),
+      style: (target) => target,
+    }),
     fields: m.link('WordApi 1.4', (target) =>
       object('FieldCollection', () => target.fields().map((field) => object('Field', field))),
     ),
     isEmpty: m.scalar('WordApi 1.3', (target) => target.isEmpty),
-    hyperlink: m.scalar(
-      'WordApi 1.3',
-      (target) => target.hyperlink,
-      (target, value) => {
-        target.hyperlink = toText(value);
-      },
-    ),
+    ...m.settable('WordApi 1.3', ['hyperlink'], (target) => target, toText),
     clear: m.change('WordApi 1.1', (target) => {
       target.insertText('', 'Replace');
-      return null;
     }),
-    delete: m.change('WordApi 1.1', (target) => {
-      target.delete();
-      return null;
-    }),
+    delete: m.change('WordApi 1.1', (target) => target.delete()),
     insertText: m.change('WordApi 1.1', (target, args, { document, hits }) => {
       const inserted = target.insertText(args.string(0), args.oneOf(1, insertLocations));
       if (document.quirks.insertTextResultThrows && hits.has(target))
@@ -88,10 +50,9 @@ export const rangeTable: Table<'Range'> = {
     insertParagraph: m.change('WordApi 1.1', (target, args) =>
       paragraph(target.insertParagraph(args.string(0), args.oneOf(1, besides))),
     ),
-    insertBreak: m.change('WordApi 1.1', (target, args) => {
-      target.insertBreak(args.oneOf(0, breakTypes), args.oneOf(1, besides));
-      return null;
-    }),
+    insertBreak: m.change('WordApi 1.1', (target, args) =>
+      target.insertBreak(args.oneOf(0, BREAK_TYPES), args.oneOf(1, besides)),
+    ),
     insertOoxml: m.change('WordApi 1.1', (target, args) =>
       range(target.insertOoxml(args.string(0), args.oneOf(1, insertLocations))),
     ),
@@ -120,10 +81,7 @@ export const rangeTable: Table<'Range'> = {
     insertEndnote: m.change('WordApi 1.5', (target, args, context) =>
       note(target.insertEndnote(args.string(0, '')), () => context.document.endnotes()),
     ),
-    insertBookmark: m.change('WordApi 1.4', (target, args) => {
-      target.insertBookmark(args.string(0));
-      return null;
-    }),
+    insertBookmark: m.change('WordApi 1.4', (target, args) => target.insertBookmark(args.string(0))),
     getBookmarks: m.method('WordApi 1.4', (target, args) =>
       target.bookmarks(args.json(0) === true, args.json(1) === true),
     ),

@@ -1,26 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { brief } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import { describe, expect, it } from 'vitest';
+import type { OpenedWord } from '../jsdom.ts';
+import { firstHit, openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(): Promise<OpenedWord> {
-  const word = await openWord({ docx: brief(), author: 'Add-in User' });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
-function first(context: Word.RequestContext, text: string): Word.Range {
-  return context.document.body.search(text, { matchCase: true }).getFirst();
-}
-
+const open = (): Promise<OpenedWord> => openForTest({ author: 'Add-in User' });
 async function replaceTracked({ Word }: OpenedWord): Promise<void> {
   await Word.run(async (context) => {
     context.document.changeTrackingMode = 'TrackAll';
     await context.sync();
-    first(context, '410 U.S. at 115').insertText('410 U.S. 113, 115 (1973)', 'Replace');
+    firstHit(context, '410 U.S. at 115').insertText('410 U.S. 113, 115 (1973)', 'Replace');
     await context.sync();
   });
 }
@@ -91,7 +78,7 @@ describe('comments and notes through office.js', () => {
   it('comments, answers, resolves, edits and deletes', async () => {
     const { Word, host } = await open();
     const read = await Word.run(async (context) => {
-      const comment = first(context, 'overruled').insertComment('Check this authority');
+      const comment = firstHit(context, 'overruled').insertComment('Check this authority');
       const reply = comment.reply('Checked.');
       comment.load('id,content,authorName,resolved,creationDate,replies/content');
       reply.load('content');
@@ -137,10 +124,10 @@ describe('comments and notes through office.js', () => {
   it('inserts footnotes and endnotes, reads and deletes them', async () => {
     const { Word, host } = await open();
     const read = await Word.run(async (context) => {
-      const note = first(context, 'the statute applies').insertFootnote(
+      const note = firstHit(context, 'the statute applies').insertFootnote(
         'Roe v. Wade, 410 U.S. 113, 115 (1973).',
       );
-      first(context, 'Conclusion').insertEndnote('At the end.');
+      firstHit(context, 'Conclusion').insertEndnote('At the end.');
       const { body } = note;
       note.load('type');
       body.load('text,type');

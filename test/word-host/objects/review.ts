@@ -18,14 +18,8 @@ export const trackedChangeTable: Table<'TrackedChange'> = {
     date: change.scalar('WordApi 1.6', ({ change: of }) => toDate(of.date)),
     text: change.scalar('WordApi 1.6', ({ change: of }) => of.text),
     type: change.scalar('WordApi 1.6', ({ change: of }) => of.type),
-    accept: change.change('WordApi 1.6', ({ change: of }) => {
-      of.accept();
-      return null;
-    }),
-    reject: change.change('WordApi 1.6', ({ change: of }) => {
-      of.reject();
-      return null;
-    }),
+    accept: change.change('WordApi 1.6', ({ change: of }) => of.accept()),
+    reject: change.change('WordApi 1.6', ({ change: of }) => of.reject()),
     getRange: change.method('WordApi 1.6', ({ change: of }, args, { document }) => {
       const wanted = args.oneOf(0, ['Whole', 'Start', 'End', 'Content', 'After'], 'Whole');
       const isEdge = wanted === 'Start' || wanted === 'End';
@@ -56,11 +50,9 @@ export const trackedChangeCollectionTable: Table<'TrackedChangeCollection'> = {
     ),
     acceptAll: changes.change('WordApi 1.6', (list) => {
       for (const item of list()) if (item.exists) item.accept();
-      return null;
     }),
     rejectAll: changes.change('WordApi 1.6', (list) => {
       for (const item of list()) if (item.exists) item.reject();
-      return null;
     }),
   },
 };
@@ -84,23 +76,11 @@ export const commentTable: Table<'Comment'> = {
   identity: (target) => ({ id: target.id }),
   members: {
     id: comment.scalar('WordApi 1.4', (target) => target.id),
-    content: comment.scalar(
-      'WordApi 1.4',
-      (target) => target.content,
-      (target, value) => {
-        target.content = toText(value);
-      },
-    ),
+    ...comment.settable('WordApi 1.4', ['content'], (target) => target, toText),
     authorName: comment.scalar('WordApi 1.4', (target) => target.authorName),
     authorEmail: comment.scalar('WordApi 1.4', (target) => target.authorEmail),
     creationDate: comment.scalar('WordApi 1.4', (target) => toDate(target.creationDate)),
-    resolved: comment.scalar(
-      'WordApi 1.4',
-      (target) => target.resolved,
-      (target, value) => {
-        target.resolved = toBoolean(value);
-      },
-    ),
+    ...comment.settable('WordApi 1.4', ['resolved'], (target) => target, toBoolean),
     contentRange: comment.link('WordApi 1.4', (target) => object('CommentContentRange', target)),
     replies: comment.link('WordApi 1.4', (target) =>
       object('CommentReplyCollection', () => target.replies().map((reply) => object('CommentReply', reply))),
@@ -112,7 +92,6 @@ export const commentTable: Table<'Comment'> = {
     delete: comment.change('WordApi 1.4', (target, _args, { document }) => {
       if (resistsDeletion(target, document.quirks)) throw generalException();
       target.delete();
-      return null;
     }),
   },
 };
@@ -130,22 +109,13 @@ export const commentReplyTable: Table<'CommentReply'> = {
   identity: (target) => ({ id: target.id }),
   members: {
     id: reply.scalar('WordApi 1.4', (target) => target.id),
-    content: reply.scalar(
-      'WordApi 1.4',
-      (target) => target.content,
-      (target, value) => {
-        target.content = toText(value);
-      },
-    ),
+    ...reply.settable('WordApi 1.4', ['content'], (target) => target, toText),
     authorName: reply.scalar('WordApi 1.4', (target) => target.authorName),
     authorEmail: reply.scalar('WordApi 1.4', (target) => target.authorEmail),
     creationDate: reply.scalar('WordApi 1.4', (target) => toDate(target.creationDate)),
     contentRange: reply.link('WordApi 1.4', (target) => object('CommentContentRange', target)),
     parentComment: reply.link('WordApi 1.4', (target) => object('Comment', target.parent() ?? target)),
-    delete: reply.change('WordApi 1.4', (target) => {
-      target.delete();
-      return null;
-    }),
+    delete: reply.change('WordApi 1.4', (target) => target.delete()),
   },
 };
 
@@ -185,10 +155,7 @@ export const noteItemTable: Table<'NoteItem'> = {
       const at = all.findIndex((other) => other.id === of.id);
       return orNull(all[at + 1] ?? null, (next) => note(next, siblings));
     }),
-    delete: item.change('WordApi 1.5', (target) => {
-      target.note.delete();
-      return null;
-    }),
+    delete: item.change('WordApi 1.5', (target) => target.note.delete()),
   },
 };
 

@@ -1,18 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brief } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import type { OpenedWord } from '../jsdom.ts';
+import { openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(docx = brief()): Promise<OpenedWord> {
-  const word = await openWord({ docx });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
+const open = (docx = brief()): Promise<OpenedWord> => openForTest({ docx });
 /** The brief with these parts beside it, by the last step of their relationship. */
 function withPackageParts(parts: Readonly<Record<string, string>>): Uint8Array {
   const files = unzipSync(brief());

@@ -19,14 +19,8 @@ export const customXmlPartTable: Table<'CustomXmlPart'> = {
     id: part.scalar('WordApi 1.4', (target) => target.id),
     namespaceUri: part.scalar('WordApi 1.4', (target) => target.namespaceUri),
     getXml: part.method('WordApi 1.4', (target) => target.getXml()),
-    setXml: part.change('WordApi 1.4', (target, args) => {
-      target.setXml(args.string(0));
-      return null;
-    }),
-    delete: part.change('WordApi 1.4', (target) => {
-      target.delete();
-      return null;
-    }),
+    setXml: part.change('WordApi 1.4', (target, args) => target.setXml(args.string(0))),
+    delete: part.change('WordApi 1.4', (target) => target.delete()),
   },
 };
 
@@ -92,7 +86,6 @@ export const settingTable: Table<'Setting'> = {
     delete: setting.change('WordApi 1.4', ({ key }, _args, context) => {
       settingJson(key, context);
       context.document.settings.delete(key);
-      return null;
     }),
   },
 };
@@ -113,10 +106,9 @@ export const settingCollectionTable: Table<'SettingCollection'> = collection({
       const key = args.string(0);
       return list().find((item) => targetOf(item, 'Setting').key === key) ?? null;
     }),
-    deleteAll: settingsMembers.change('WordApi 1.4', (_list, _args, context) => {
-      context.document.settings.replace(new Map());
-      return null;
-    }),
+    deleteAll: settingsMembers.change('WordApi 1.4', (_list, _args, context) =>
+      context.document.settings.replace(new Map()),
+    ),
   },
 });
 
@@ -131,18 +123,24 @@ const p = membersOf<'DocumentProperties'>();
 /** Word.DocumentProperties, for reading, and the custom ones. */
 export const documentPropertiesTable: Table<'DocumentProperties'> = {
   members: {
-    title: p.scalar('WordApi 1.3', (target) => target.coreProperties.title),
-    subject: p.scalar('WordApi 1.3', (target) => target.coreProperties.subject),
-    author: p.scalar('WordApi 1.3', (target) => target.coreProperties.author),
-    keywords: p.scalar('WordApi 1.3', (target) => target.coreProperties.keywords),
-    comments: p.scalar('WordApi 1.3', (target) => target.coreProperties.comments),
-    category: p.scalar('WordApi 1.3', (target) => target.coreProperties.category),
-    lastAuthor: p.scalar('WordApi 1.3', (target) => target.coreProperties.lastAuthor),
-    revisionNumber: p.scalar('WordApi 1.3', (target) => target.coreProperties.revisionNumber),
-    company: p.scalar('WordApi 1.3', (target) => target.coreProperties.company),
-    manager: p.scalar('WordApi 1.3', (target) => target.coreProperties.manager),
-    template: p.scalar('WordApi 1.3', (target) => target.coreProperties.template),
-    applicationName: p.scalar('WordApi 1.3', (target) => target.coreProperties.applicationName),
+    ...p.readable(
+      'WordApi 1.3',
+      [
+        'title',
+        'subject',
+        'author',
+        'keywords',
+        'comments',
+        'category',
+        'lastAuthor',
+        'revisionNumber',
+        'company',
+        'manager',
+        'template',
+        'applicationName',
+      ],
+      (target) => target.coreProperties,
+    ),
     creationDate: p.scalar('WordApi 1.3', (target) => dateOrNull(target.coreProperties.created)),
     lastSaveTime: p.scalar('WordApi 1.3', (target) => dateOrNull(target.coreProperties.modified)),
     lastPrintDate: p.scalar('WordApi 1.3', (target) => dateOrNull(target.coreProperties.printed)),
@@ -191,7 +189,6 @@ export const customPropertyTable: Table<'CustomProperty'> = {
     delete: property.change('WordApi 1.3', ({ key }, _args, context) => {
       propertyValue(key, context);
       context.document.customProperties.delete(key);
-      return null;
     }),
   },
 };
@@ -216,7 +213,6 @@ export const customPropertyCollectionTable: Table<'CustomPropertyCollection'> = 
       for (const key of context.document.customProperties.all().keys()) {
         context.document.customProperties.delete(key);
       }
-      return null;
     }),
   },
 });

@@ -6,13 +6,10 @@ import {
   cellValues,
   contentControl,
   font,
-  hits,
   orNull,
   paragraph,
   parentBody,
   range,
-  searchArguments,
-  searchOptionsOf,
   table,
   toCellValues,
   toNumber,
@@ -20,6 +17,7 @@ import {
 } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
 import { object } from './targets.ts';
+import { searchMembers } from './text.ts';
 import type { Targets } from './targets.ts';
 
 const m = membersOf<'Table'>();
@@ -45,20 +43,8 @@ export const tableTable: Table<'Table'> = {
       'WordApi 1.3',
       (target) => new Set(target.values.map((cells) => cells.length)).size <= 1,
     ),
-    values: m.scalar(
-      'WordApi 1.3',
-      (target) => target.values,
-      (target, value) => {
-        target.values = toCellValues(value);
-      },
-    ),
-    style: m.scalar(
-      'WordApi 1.3',
-      (target) => target.style,
-      (target, value) => {
-        target.style = toText(value);
-      },
-    ),
+    ...m.settable('WordApi 1.3', ['values'], (target) => target, toCellValues),
+    ...m.settable('WordApi 1.3', ['style'], (target) => target, toText),
     styleBuiltIn: m.scalar('WordApi 1.3', (target) => target.styleBuiltIn),
     font: m.link('WordApi 1.3', (target) => font(() => target.range())),
     rows: m.link('WordApi 1.3', (target) =>
@@ -81,34 +67,20 @@ export const tableTable: Table<'Table'> = {
     ...m.methodPair('getParagraphAfter', 'WordApi 1.3', (target) =>
       orNull(target.range('Whole').paragraphs().at(-1)?.next() ?? null, paragraph),
     ),
-    search: m.method('WordApi 1.3', (target, args, context) => {
-      const { text, options } = searchArguments(args);
-      return hits(target.range().search(text, options), context);
-    }),
-    _Search2: m.method('WordApi 1.3', (target, args, context) =>
-      hits(target.range().search(args.string(0), searchOptionsOf(args.integer(1, 0))), context),
-    ),
-    select: m.method('WordApi 1.3', (target, args, context) => {
-      context.select(target.range(), args.oneOf(0, ['Select', 'Start', 'End'], 'Select'));
-      return null;
-    }),
+    ...searchMembers<'Table'>((target) => target.range(), 'WordApi 1.3'),
     addRows: m.change('WordApi 1.3', (target, args) => {
       const added = target.addRows(args.oneOf(0, ['Start', 'End']), args.integer(1), cellValues(args, 2));
       const rows = added.map((item) => row(target, item.index));
       return object('TableRowCollection', () => rows);
     }),
-    deleteRows: m.change('WordApi 1.3', (target, args) => {
-      target.deleteRows(args.integer(0), args.integer(1, 1));
-      return null;
-    }),
+    deleteRows: m.change('WordApi 1.3', (target, args) =>
+      target.deleteRows(args.integer(0), args.integer(1, 1)),
+    ),
     insertParagraph: m.change('WordApi 1.3', (target, args) =>
       paragraph(target.insertParagraph(args.string(0), args.oneOf(1, ['Before', 'After']))),
     ),
     insertContentControl: m.change('WordApi 1.3', (target) => contentControl(target.insertContentControl())),
-    delete: m.change('WordApi 1.3', (target) => {
-      target.delete();
-      return null;
-    }),
+    delete: m.change('WordApi 1.3', (target) => target.delete()),
   },
 };
 
@@ -139,10 +111,7 @@ export const tableRowTable: Table<'TableRow'> = {
     ...r.methodPair('getNext', 'WordApi 1.3', (target) =>
       target.index + 1 < target.table.rowCount ? row(target.table, target.index + 1) : null,
     ),
-    delete: r.change('WordApi 1.3', (target) => {
-      target.table.deleteRows(target.index);
-      return null;
-    }),
+    delete: r.change('WordApi 1.3', (target) => target.table.deleteRows(target.index)),
   },
 };
 
@@ -154,13 +123,7 @@ const c = membersOf<'TableCell'>();
 /** Word.TableCell. */
 export const tableCellTable: Table<'TableCell'> = {
   members: {
-    value: c.scalar(
-      'WordApi 1.3',
-      (target) => target.value,
-      (target, value) => {
-        target.value = toText(value);
-      },
-    ),
+    ...c.settable('WordApi 1.3', ['value'], (target) => target, toText),
     shadingColor: c.scalar(
       'WordApi 1.3',
       (target) => target.shading,

@@ -1,22 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brief, docxOf } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import type { OpenedWord } from '../jsdom.ts';
+import { firstHit, openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(docx = brief()): Promise<OpenedWord> {
-  const word = await openWord({ docx, author: 'Add-in User' });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
-/** The first hit of a search in the body. */
-function first(context: Word.RequestContext, text: string): Word.Range {
-  return context.document.body.search(text).getFirst();
-}
-
+const open = (docx = brief()): Promise<OpenedWord> => openForTest({ docx, author: 'Add-in User' });
 describe('reading text through office.js', () => {
   it('reads the selection of the user', async () => {
     const { Word, host } = await open();
@@ -51,7 +38,7 @@ describe('reading text through office.js', () => {
   it('moves the selection of the user by range.select', async () => {
     const { Word, host } = await open();
     await Word.run(async (context) => {
-      first(context, 'overruled').select('End');
+      firstHit(context, 'overruled').select('End');
       await context.sync();
     });
     expect(host.document.selection.isEmpty).toBe(true);
@@ -127,8 +114,8 @@ describe('reading text through office.js', () => {
   it('compares and joins ranges', async () => {
     const { Word } = await open();
     const read = await Word.run(async (context) => {
-      const a = first(context, 'Argument');
-      const b = first(context, 'overruled');
+      const a = firstHit(context, 'Argument');
+      const b = firstHit(context, 'overruled');
       const whole = a.getRange('Start').expandTo(b);
       const none = a.intersectWithOrNullObject(b);
       whole.load('text');
@@ -144,7 +131,7 @@ describe('reading text through office.js', () => {
   it('gives OOXML and HTML of a range', async () => {
     const { Word } = await open();
     const [ooxml, html] = await Word.run(async (context) => {
-      const range = first(context, 'Smith v. Jones');
+      const range = firstHit(context, 'Smith v. Jones');
       const results = [range.getOoxml(), range.getHtml()];
       await context.sync();
       return results.map((result) => result.value);
@@ -158,7 +145,7 @@ describe('writing text through office.js', () => {
   it('inserts at the end of and behind a range', async () => {
     const { Word, host } = await open();
     const read = await Word.run(async (context) => {
-      const range = first(context, 'Smith v. Jones');
+      const range = firstHit(context, 'Smith v. Jones');
       range.insertText(' [end]', 'End');
       const after = range.insertText(' [after]', 'After');
       range.load('text');
@@ -186,7 +173,7 @@ describe('writing text through office.js', () => {
   it('deletes and clears', async () => {
     const { Word, host } = await open(docxOf('one two three', 'four'));
     await Word.run(async (context) => {
-      first(context, 'two ').delete();
+      firstHit(context, 'two ').delete();
       context.document.body.paragraphs.getLast().clear();
       await context.sync();
     });
@@ -196,7 +183,7 @@ describe('writing text through office.js', () => {
   it('writes and reads back OOXML', async () => {
     const { Word, host } = await open();
     await Word.run(async (context) => {
-      first(context, 'older decision').insertOoxml(
+      firstHit(context, 'older decision').insertOoxml(
         '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/_rels/.rels" pkg:contentType="application/vnd.openxmlformats-package.relationships+xml"><pkg:xmlData><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships></pkg:xmlData></pkg:part><pkg:part pkg:name="/word/document.xml" pkg:contentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"><pkg:xmlData><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Old v. New</w:t></w:r></w:p></w:body></w:document></pkg:xmlData></pkg:part></pkg:package>',
         'Replace',
       );
@@ -209,7 +196,7 @@ describe('writing text through office.js', () => {
   it('sets font, style, alignment and hyperlink, one by one and by set', async () => {
     const { Word } = await open();
     const read = await Word.run(async (context) => {
-      const range = first(context, 'overruled');
+      const range = firstHit(context, 'overruled');
       range.font.bold = true;
       range.font.set({ italic: true, size: 14 });
       range.hyperlink = 'https://example.com/#x';

@@ -1,6 +1,6 @@
-import type { ContentControl, Paragraph, TextRange, TextView } from '../document/api.ts';
+import type { ContentControl, Paragraph, TextRange } from '../document/api.ts';
 import { RichApiError } from '../protocol/errors.ts';
-import type { ApiSet, Member } from '../protocol/members.ts';
+import type { Member } from '../protocol/members.ts';
 import {
   comments,
   contentControl,
@@ -27,62 +27,44 @@ import type { HostContext } from './context.ts';
 import { membersOf } from './define.ts';
 import { object, type ClassName, type Targets } from './targets.ts';
 
-/** The requirement sets in which a class got the members that many classes share; absent if the class lacks the member. */
-interface SharedSets {
-  readonly getReviewedText?: ApiSet;
-  readonly getComments?: ApiSet;
-  readonly getContentControls?: ApiSet;
-  readonly getTrackedChanges?: ApiSet;
-  readonly notes?: ApiSet;
-  readonly tables?: ApiSet;
-  readonly parentBody?: ApiSet;
-  readonly parentTable?: ApiSet;
-  readonly getTextRanges?: ApiSet;
-  readonly lists?: ApiSet;
-}
+type TextClass = 'Body' | 'Range' | 'Paragraph' | 'ContentControl';
+type Members<K extends ClassName> = Record<string, Member<Targets[K], HostContext>>;
 
 /** The text members of a class. */
 interface TextOf<T> {
   range(target: T): TextRange;
-  textOf(target: T, view: TextView): string;
   paragraphs(target: T): readonly Paragraph[];
-  controls(target: T): readonly ContentControl[];
-  /** The control around it. */
-  parentControl(target: T): ContentControl | null;
+  /** The controls in it; without it those of the range. */
+  controls?(target: T): readonly ContentControl[];
+  /** The control around it; without it that of the range. */
+  parentControl?(target: T): ContentControl | null;
   style(target: T): { style: string; styleBuiltIn: string };
 }
 
-/** Members that Body, Range, Paragraph and ContentControl have in common. */
-export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentControl'>(
+/** Members that Body, Range, Paragraph and ContentControl have in common, but for those that the class lacks. */
+export function textMembers<K extends TextClass>(
   of: TextOf<Targets[K]>,
-  sets: SharedSets,
-): Record<string, Member<Targets[K], HostContext>> {
+  lacks: readonly string[] = [],
+): Members<K> {
+  const all: Members<K> = { ...ownMembers<K>(of), ...searchMembers<K>(of.range), ...placeMembers<K>(of) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !lacks.includes(name)));
+}
+
+/** What it says, and what is in it. */
+function ownMembers<K extends TextClass>(of: TextOf<Targets[K]>): Members<K> {
   const m = membersOf<K>();
+  const controls = (target: Targets[K]) => of.controls?.(target) ?? of.range(target).contentControls();
   return {
-    text: m.scalar('WordApi 1.1', (target, context) => of.textOf(target, shownView(context))),
-    style: m.scalar(
-      'WordApi 1.1',
-      (target) => of.style(target).style,
-      (target, value) => {
-        of.style(target).style = toText(value);
-      },
-    ),
-    styleBuiltIn: m.scalar(
-      'WordApi 1.3',
-      (target) => of.style(target).styleBuiltIn,
-      (target, value) => {
-        of.style(target).styleBuiltIn = toText(value);
-      },
-    ),
+    text: m.scalar('WordApi 1.1', (target, context) => target.textOf(shownView(context))),
+    ...m.settable('WordApi 1.1', ['style'], of.style, toText),
+    ...m.settable('WordApi 1.3', ['styleBuiltIn'], of.style, toText),
     font: m.link('WordApi 1.1', (target) => font(() => of.range(target))),
+    paragraphs: m.link('WordApi 1.1', (target) => paragraphs(() => of.paragraphs(target))),
     contentControls: m.link('WordApi 1.1', (target, context) =>
-      richTextControls(() => of.controls(target), context),
+      richTextControls(() => controls(target), context),
     ),
-    ...m.linkPair(
-      'parentContentControl',
-      'WordApi 1.1',
-      (target, context) => orNull(listedParent(of.parentControl(target), context), contentControl),
-      'WordApi 1.3',
+    getContentControls: m.method('WordApi 1.5', (target, args, context) =>
+      controlsOfTypes(() => controls(target), args, context),
     ),
     getOoxml: m.method('WordApi 1.1', (target, _args, { document }) => {
       const range = of.range(target);
@@ -95,71 +77,74 @@ export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentC
       return range.ooxml();
     }),
     getHtml: m.method('WordApi 1.1', (target) => of.range(target).html()),
-    search: m.method('WordApi 1.1', (target, args, context) => {
-      const { text, options } = searchArguments(args);
-      return hits(of.range(target).search(text, options), context);
+    getReviewedText: m.method('WordApi 1.4', (target, args, context) => {
+      const revised = target.textOf('current') !== target.textOf('original');
+      if (context.document.quirks.reviewedTextScrolls && revised)
+        context.onScroll('getReviewedText', of.range(target));
+      return target.textOf(reviewedView(args));
     }),
-    _Search2: m.method('WordApi 1.1', (target, args, context) =>
-      hits(of.range(target).search(args.string(0), searchOptionsOf(args.integer(1, 0))), context),
+    getComments: m.method('WordApi 1.4', (target, _args, context) =>
+      comments(() => of.range(target).comments(), context),
     ),
-    select: m.method('WordApi 1.1', (target, args, context) => {
-      context.select(of.range(target), args.oneOf(0, ['Select', 'Start', 'End'], 'Select'));
-      return null;
+    getTrackedChanges: m.method('WordApi 1.6', (target, _args, context) =>
+      trackedChanges(of.range(target), context),
+    ),
+    footnotes: m.link('WordApi 1.5', (target) => notes(() => of.range(target).footnotes())),
+    endnotes: m.link('WordApi 1.5', (target) => notes(() => of.range(target).endnotes())),
+    tables: m.link('WordApi 1.3', (target) => tables(() => of.range(target).tables())),
+    lists: m.link('WordApi 1.3', (target) =>
+      object('ListCollection', () => {
+        const labels = of.paragraphs(target).map((item) => item.listLabel()?.listId);
+        const ids = [...new Set(labels.filter((id) => id !== undefined))];
+        const { story } = of.range(target);
+        return ids.map((id) => object('List', { id, story }));
+      }),
+    ),
+    getTextRanges: m.method('WordApi 1.3', (target, args) => {
+      const marks = args.json(0);
+      const list = Array.isArray(marks) ? marks.map(toText) : [];
+      return ranges(of.range(target).textRanges(list, args.json(1) === true));
     }),
-    ...optional(sets.getReviewedText, (set) => ({
-      getReviewedText: m.method(set, (target, args, context) => {
-        const revised = of.textOf(target, 'current') !== of.textOf(target, 'original');
-        if (context.document.quirks.reviewedTextScrolls && revised)
-          context.onScroll('getReviewedText', of.range(target));
-        return of.textOf(target, reviewedView(args));
-      }),
-    })),
-    ...optional(sets.getComments, (set) => ({
-      getComments: m.method(set, (target, _args, context) =>
-        comments(() => of.range(target).comments(), context),
-      ),
-    })),
-    ...optional(sets.getContentControls, (set) => ({
-      getContentControls: m.method(set, (target, args, context) =>
-        controlsOfTypes(() => of.controls(target), args, context),
-      ),
-    })),
-    ...optional(sets.getTrackedChanges, (set) => ({
-      getTrackedChanges: m.method(set, (target, _args, context) => trackedChanges(of.range(target), context)),
-    })),
-    ...optional(sets.notes, (set) => ({
-      footnotes: m.link(set, (target) => notes(() => of.range(target).footnotes())),
-      endnotes: m.link(set, (target) => notes(() => of.range(target).endnotes())),
-    })),
-    ...optional(sets.tables, (set) => ({
-      tables: m.link(set, (target) => tables(() => of.range(target).tables())),
-    })),
-    ...optional(sets.parentBody, (set) => ({
-      parentBody: m.link(set, (target) => parentBody(of.range(target))),
-    })),
-    ...optional(sets.parentTable, (set) => ({
-      ...m.linkPair('parentTable', set, (target) => orNull(of.range(target).parentTable(), table)),
-      ...m.linkPair('parentTableCell', set, (target) =>
-        orNull(of.range(target).parentTableCell(), (cell) => object('TableCell', cell)),
-      ),
-    })),
-    ...optional(sets.getTextRanges, (set) => ({
-      getTextRanges: m.method(set, (target, args) => {
-        const marks = args.json(0);
-        const list = Array.isArray(marks) ? marks.map(toText) : [];
-        return ranges(of.range(target).textRanges(list, args.json(1) === true));
-      }),
-    })),
-    ...optional(sets.lists, (set) => ({
-      lists: m.link(set, (target) =>
-        object('ListCollection', () => {
-          const labels = of.paragraphs(target).map((item) => item.listLabel()?.listId);
-          const ids = [...new Set(labels.filter((id) => id !== undefined))];
-          const { story } = of.range(target);
-          return ids.map((id) => object('List', { id, story }));
-        }),
-      ),
-    })),
+  };
+}
+
+/** `search`, in both of its forms, and `select`. */
+export function searchMembers<K extends TextClass | 'Table'>(
+  range: (target: Targets[K]) => TextRange,
+  set: 'WordApi 1.1' | 'WordApi 1.3' = 'WordApi 1.1',
+): Members<K> {
+  const m = membersOf<K>();
+  return {
+    search: m.method(set, (target, args, context) => {
+      const { text, options } = searchArguments(args);
+      return hits(range(target).search(text, options), context);
+    }),
+    _Search2: m.method(set, (target, args, context) =>
+      hits(range(target).search(args.string(0), searchOptionsOf(args.integer(1, 0))), context),
+    ),
+    select: m.method(set, (target, args, context) =>
+      context.select(range(target), args.oneOf(0, ['Select', 'Start', 'End'], 'Select')),
+    ),
+  };
+}
+
+/** What it is in. */
+function placeMembers<K extends TextClass>(of: TextOf<Targets[K]>): Members<K> {
+  const m = membersOf<K>();
+  const parentControl = (target: Targets[K]) =>
+    of.parentControl === undefined ? of.range(target).parentContentControl() : of.parentControl(target);
+  return {
+    ...m.linkPair(
+      'parentContentControl',
+      'WordApi 1.1',
+      (target, context) => orNull(listedParent(parentControl(target), context), contentControl),
+      'WordApi 1.3',
+    ),
+    parentBody: m.link('WordApi 1.3', (target) => parentBody(of.range(target))),
+    ...m.linkPair('parentTable', 'WordApi 1.3', (target) => orNull(of.range(target).parentTable(), table)),
+    ...m.linkPair('parentTableCell', 'WordApi 1.3', (target) =>
+      orNull(of.range(target).parentTableCell(), (cell) => object('TableCell', cell)),
+    ),
   };
 }
 
@@ -168,19 +153,4 @@ function listedParent(innermost: ContentControl | null, context: HostContext): C
   let control = innermost;
   while (control !== null && !isListed(control, context)) control = control.parent();
   return control;
-}
-
-/** `paragraphs`, for all classes except Paragraph itself. */
-export function paragraphsMember<K extends 'Body' | 'Range' | 'ContentControl'>(
-  list: (target: Targets[K]) => readonly Paragraph[],
-): Record<string, Member<Targets[K], HostContext>> {
-  const m = membersOf<K>();
-  return { paragraphs: m.link('WordApi 1.1', (target) => paragraphs(() => list(target))) };
-}
-
-function optional<K extends ClassName>(
-  set: ApiSet | undefined,
-  members: (set: ApiSet) => Record<string, Member<Targets[K], HostContext>>,
-): Record<string, Member<Targets[K], HostContext>> {
-  return set === undefined ? {} : members(set);
 }

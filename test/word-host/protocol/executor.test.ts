@@ -1,17 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { brief } from '../fixture.ts';
-import { openWord, type OpenedWord, type OpenWordOptions } from '../jsdom.ts';
+import { describe, expect, it } from 'vitest';
 import { actionType } from './wire.ts';
-
-const opened: OpenedWord[] = [];
-async function open(options: Partial<OpenWordOptions> = {}): Promise<OpenedWord> {
-  const word = await openWord({ docx: brief(), ...options });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
+import { openForTest } from '../open-for-test.ts';
 
 /** Returns the error that the pane receives for a rejected batch. */
 async function refusal(run: Promise<unknown>): Promise<OfficeExtension.Error> {
@@ -25,7 +14,7 @@ async function refusal(run: Promise<unknown>): Promise<OfficeExtension.Error> {
 
 describe('a batch', () => {
   it('keeps a range over syncs, and an untracked one too while the run lasts', async () => {
-    const { Word, host } = await open();
+    const { Word, host } = await openForTest();
     const texts = await Word.run(async (context) => {
       const range = context.document.body.search('Conclusion').getFirst();
       range.track();
@@ -46,7 +35,7 @@ describe('a batch', () => {
   });
 
   it('does not lose the objects of one run to the late clean-up of the run before', async () => {
-    const { Word, host } = await open();
+    const { Word, host } = await openForTest();
     const read = (): Promise<string> =>
       Word.run(async (context) => {
         const { body } = context.document;
@@ -73,7 +62,7 @@ describe('a batch', () => {
   });
 
   it('runs a method once, where it is instantiated, whatever is loaded of it later', async () => {
-    const { Word, host } = await open();
+    const { Word, host } = await openForTest();
     await Word.run(async (context) => {
       const paragraph = context.document.body.insertParagraph('once', 'End');
       paragraph.load('text');
@@ -84,7 +73,7 @@ describe('a batch', () => {
   });
 
   it('answers retrieve and update', async () => {
-    const { Word, host } = await open();
+    const { Word, host } = await openForTest();
     const sent = await Word.run(async (context) => {
       const range = context.document.body.search('overruled').getFirst();
       // Both are in the runtime, not in the typings of Word.
@@ -105,7 +94,7 @@ describe('a batch', () => {
   });
 
   it('answers loadRecursive for the classes that are asked about', async () => {
-    const { Word } = await open();
+    const { Word } = await openForTest();
     const read = await Word.run(async (context) => {
       const { body } = context.document;
       const { paragraphs } = body;
@@ -119,7 +108,7 @@ describe('a batch', () => {
   });
 
   it('stops at an error, keeps what was done before it, and says where', async () => {
-    const { Word, host } = await open();
+    const { Word, host } = await openForTest();
     const error = await refusal(
       Word.run(async (context) => {
         const { body } = context.document;
@@ -136,7 +125,7 @@ describe('a batch', () => {
   });
 
   it('answers ItemNotFound where a null object was not asked for', async () => {
-    const { Word } = await open();
+    const { Word } = await openForTest();
     const error = await refusal(
       Word.run(async (context) => {
         context.document.contentControls.getByTag('missing').getFirst().load('id');
@@ -148,7 +137,7 @@ describe('a batch', () => {
   });
 
   it('lets a null object be called, asked and passed without an error', async () => {
-    const { Word } = await open();
+    const { Word } = await openForTest();
     const read = await Word.run(async (context) => {
       const none = context.document.contentControls.getByTag('missing').getFirstOrNullObject();
       none.load('id');
@@ -161,7 +150,7 @@ describe('a batch', () => {
   });
 
   it('names a property that Word does not know', async () => {
-    const { Word } = await open();
+    const { Word } = await openForTest();
     const error = await refusal(
       Word.run(async (context) => {
         context.document.body.load('nonsense');
@@ -173,7 +162,7 @@ describe('a batch', () => {
   });
 
   it('answers GeneralException for a fault of the host, and keeps the fault in the log', async () => {
-    const { Word, host } = await open();
+    const { Word, host } = await openForTest();
     // Not an error of Word: a defect of the host.
     Object.defineProperty(host.document, 'trackingMode', {
       get: () => {
@@ -205,7 +194,7 @@ describe('a Word that lacks a requirement set', () => {
   };
 
   it.each(Object.entries(newer))('answers ApiNotFound for %s in LTSC 2021', async (name, use) => {
-    const { Word, Office } = await open({ profile: 'ltsc2021' });
+    const { Word, Office } = await openForTest({ profile: 'ltsc2021' });
     expect(Office.context.requirements.isSetSupported('WordApi', '1.3')).toBe(true);
     expect(Office.context.requirements.isSetSupported('WordApi', '1.4')).toBe(false);
     const error = await refusal(
@@ -219,7 +208,7 @@ describe('a Word that lacks a requirement set', () => {
   });
 
   it('answers ApiNotFound, by name, for a load of a newer property', async () => {
-    const { Word } = await open({ profile: 'ltsc2021' });
+    const { Word } = await openForTest({ profile: 'ltsc2021' });
     const error = await refusal(
       Word.run(async (context) => {
         context.document.body.paragraphs.load('items/uniqueLocalId');
@@ -231,7 +220,7 @@ describe('a Word that lacks a requirement set', () => {
   });
 
   it('answers ApiNotFound, by name, for a member that this host does not have', async () => {
-    const { Word } = await open();
+    const { Word } = await openForTest();
     const error = await refusal(
       Word.run(async (context) => {
         context.document.body.insertHtml('<b>x</b>', 'End');
@@ -245,7 +234,7 @@ describe('a Word that lacks a requirement set', () => {
 
 describe('a document that is open for reading', () => {
   it('is read and searched, and not written', async () => {
-    const { Word, Office, host } = await open({ readOnly: true });
+    const { Word, Office, host } = await openForTest({ readOnly: true });
     expect(Office.context.document.mode).toBe(Office.DocumentMode.ReadOnly);
     const before = host.text();
     const found = await Word.run(async (context) => {

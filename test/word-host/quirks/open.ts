@@ -1,17 +1,15 @@
-import { onTestFinished } from 'vitest';
 import type { Quirks } from '../document/api.ts';
 import { docxOf } from '../fixture.ts';
-import { openWord, type OpenedWord, type OpenWordOptions } from '../jsdom.ts';
+import type { OpenedWord, OpenWordOptions } from '../jsdom.ts';
+import { openForTest } from '../open-for-test.ts';
 
 /** Opens these blocks in a kind Word with only these quirks, and closes it when the test ends. */
-export async function openQuirky(
+export function openQuirky(
   quirks: Partial<Quirks>,
   blocks: readonly string[],
   options: Partial<OpenWordOptions> = {},
 ): Promise<OpenedWord> {
-  const word = await openWord({ docx: docxOf(...blocks), temper: 'kind', quirks, ...options });
-  onTestFinished(() => word.dispose());
-  return word;
+  return openForTest({ docx: docxOf(...blocks), temper: 'kind', quirks, ...options });
 }
 
 /** Returns the result of a batch: its value, or the code of Word’s error. */

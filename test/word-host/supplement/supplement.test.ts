@@ -1,19 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { docxOf } from '../fixture.ts';
-import { openWord, type OpenedWord } from '../jsdom.ts';
+import type { OpenedWord } from '../jsdom.ts';
 import { supplement } from './members.ts';
 import { supplementWord } from './supplement.ts';
+import { openForTest } from '../open-for-test.ts';
 
-const opened: OpenedWord[] = [];
-async function open(): Promise<OpenedWord> {
-  const word = await openWord({ docx: docxOf('one') });
-  opened.push(word);
-  return word;
-}
-afterEach(() => {
-  for (const word of opened.splice(0)) word.dispose();
-});
-
+const open = (): Promise<OpenedWord> => openForTest({ docx: docxOf('one') });
 type Prototypes = Record<string, { readonly prototype: object }>;
 
 describe('the supplement to the npm build of office.js', () => {

@@ -198,7 +198,6 @@ export interface ListLabel {
   /** Position among the items of its level, from 0. */
   readonly siblingIndex: number;
   readonly listId: number;
-  readonly isBullet: boolean;
 }
 
 /** A body: main text, a note, a comment, a header or a footer. */

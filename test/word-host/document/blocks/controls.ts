@@ -9,7 +9,7 @@ import { checkLocation } from '../edit/locations.ts';
 import type { Place } from '../runs/runs.ts';
 import type { Span } from '../markup/spans.ts';
 import { insertTextInSpan } from '../edit/text-edit.ts';
-import { child, childVal, elements, make, NS, putInOrder, unwrap } from '../markup/xml.ts';
+import { child, childVal, elements, make, NS, putInOrder, putProperty, unwrap } from '../markup/xml.ts';
 
 const PROPERTIES: readonly string[] =
   'rPr alias tag id lock placeholder temporary showingPlcHdr dataBinding label tabIndex color appearance webExtensionLinked text richText'.split(
@@ -86,11 +86,7 @@ export class ControlHandle implements api.ContentControl {
     const name = Object.entries(APPEARANCES).find(([, shown]) => shown === value)?.[0];
     checkLocation(value, Object.values(APPEARANCES));
     this.#write(false);
-    putInOrder(
-      this.#properties(),
-      make(this.element.ownerDocument, 'w15:appearance', { 'w15:val': name ?? 'boundingBox' }),
-      PROPERTIES,
-    );
+    putProperty(this.#properties(), 'w15:appearance', { 'w15:val': name ?? 'boundingBox' }, PROPERTIES);
   }
   get color(): string {
     const found = elements(this.#properties()).find((e) => e.localName === 'color');
@@ -99,9 +95,10 @@ export class ControlHandle implements api.ContentControl {
   }
   set color(value: string) {
     this.#write(false);
-    putInOrder(
+    putProperty(
       this.#properties(),
-      make(this.element.ownerDocument, 'w15:color', { 'w:val': value.replace('#', '').toUpperCase() }),
+      'w15:color',
+      { 'w:val': value.replace('#', '').toUpperCase() },
       PROPERTIES,
     );
   }
@@ -241,12 +238,7 @@ export class ControlHandle implements api.ContentControl {
       throw new WordError('NotAllowed', 'This Word does not let an add-in change a content control.');
     this.#write(false);
     if (value === '') child(this.#properties(), name)?.remove();
-    else
-      putInOrder(
-        this.#properties(),
-        make(this.element.ownerDocument, `w:${name}`, { 'w:val': value }),
-        PROPERTIES,
-      );
+    else putProperty(this.#properties(), `w:${name}`, { 'w:val': value }, PROPERTIES);
   }
   #setLock(cannotDelete: boolean, cannotEdit: boolean): void {
     this.#write(false);
@@ -258,12 +250,7 @@ export class ControlHandle implements api.ContentControl {
         ? 'contentLocked'
         : null;
     if (value === null) child(this.#properties(), 'lock')?.remove();
-    else
-      putInOrder(
-        this.#properties(),
-        make(this.element.ownerDocument, 'w:lock', { 'w:val': value }),
-        PROPERTIES,
-      );
+    else putProperty(this.#properties(), 'w:lock', { 'w:val': value }, PROPERTIES);
   }
   #showsPlaceholder(): boolean {
     return child(this.#properties(), 'showingPlcHdr') !== null;

@@ -13,7 +13,7 @@ import { cellsOf, markHeader, newRow, rowsOf, tableProperties, TBLPR_ORDER } fro
 import { readRule, readShading, writeRule, writeShading } from './table-rules.ts';
 import { insertTextInSpan } from '../edit/text-edit.ts';
 import { nextBlock } from '../runs/views.ts';
-import { ancestor, child, childVal, descendants, isW, make, putInOrder } from '../markup/xml.ts';
+import { ancestor, child, childVal, descendants, isW, putProperty } from '../markup/xml.ts';
 
 /** A live table. */
 export class TableHandle implements api.Table {
@@ -79,11 +79,7 @@ export class TableHandle implements api.Table {
   set style(name: string) {
     this.#write();
     const { id } = styleId(this.#core, name, ['Table']);
-    putInOrder(
-      tableProperties(this.element),
-      make(this.element.ownerDocument, 'w:tblStyle', { 'w:val': id }),
-      TBLPR_ORDER,
-    );
+    putProperty(tableProperties(this.element), 'w:tblStyle', { 'w:val': id }, TBLPR_ORDER);
   }
   rule(side: api.TableSide): api.TableRule {
     return readRule(this.#core, this.element, side);

@@ -9,7 +9,7 @@ import {
   elements,
   isW,
   make,
-  putInOrder,
+  putProperty,
   TCPR_ORDER,
 } from '../markup/xml.ts';
 
@@ -38,7 +38,7 @@ function mergeDown(tcPr: Element, merge: string | null): void {
   child(tcPr, 'vMerge')?.remove();
   if (merge === null) return;
   const val = merge === 'rest' ? 'restart' : 'continue';
-  putInOrder(tcPr, make(tcPr.ownerDocument, 'w:vMerge', { 'w:val': val }), TCPR_ORDER);
+  putProperty(tcPr, 'w:vMerge', { 'w:val': val }, TCPR_ORDER);
 }
 
 /** Removes a cell, and the row with its last one. The cell before a deleted one takes its columns. */
@@ -55,7 +55,7 @@ function removeCell(core: Core, cell: Element, widen: boolean): void {
     const tcPr = child(before, 'tcPr') ?? make(cell.ownerDocument, 'w:tcPr');
     if (tcPr.parentElement === null) before.prepend(tcPr);
     const span = columnsOf(before) + columnsOf(cell);
-    putInOrder(tcPr, make(cell.ownerDocument, 'w:gridSpan', { 'w:val': String(span) }), TCPR_ORDER);
+    putProperty(tcPr, 'w:gridSpan', { 'w:val': String(span) }, TCPR_ORDER);
   }
   remove(core, cell);
 }

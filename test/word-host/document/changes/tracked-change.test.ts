@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { TextRange, WordDocument } from '../api.ts';
 import { buildDocx } from '../file/blank.ts';
 import { openDocument } from '../open.ts';
 import { nodeTools } from '../tools.ts';
-
-const p = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-const open = (bytes: Uint8Array): WordDocument =>
-  openDocument(bytes, nodeTools(), { now: () => new Date('2026-03-01T10:00:00Z'), author: 'Ada Byron' });
-const find = (doc: WordDocument, text: string): TextRange => {
-  const [hit] = doc.body.search(text);
-  if (hit === undefined) throw new Error(`"${text}" is not in the document`);
-  return hit;
-};
+import { find, open, p } from '../opened.ts';
 
 describe('tracked changes that later edits divide', () => {
   it('are accepted and rejected whole by the handle from before', () => {
     for (const how of ['accept', 'reject'] as const) {
-      const doc = open(buildDocx(p('Old text.')));
+      const doc = open(p('Old text.'));
       doc.trackingMode = 'TrackAll';
       find(doc, 'text').insertText('quite new ', 'Before');
       const [change] = doc.trackedChanges();

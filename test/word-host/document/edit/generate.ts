@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { weighted } from '#test/setup/weighted.ts';
 
 const FORMATS = [
   '',
@@ -21,22 +22,28 @@ const run = fc
 const runs = fc.array(run, { minLength: 1, maxLength: 3 }).map((list) => list.join(''));
 
 const inline = fc.oneof(
-  { weight: 5, arbitrary: runs },
-  { weight: 1, arbitrary: runs.map((r) => `<w:hyperlink w:anchor="there">${r}</w:hyperlink>`) },
-  { weight: 1, arbitrary: runs.map((r) => `<w:smartTag w:uri="urn:x" w:element="y">${r}</w:smartTag>`) },
-  {
-    weight: 1,
-    arbitrary: runs.map(
+  weighted(5, runs),
+  weighted(
+    1,
+    runs.map((r) => `<w:hyperlink w:anchor="there">${r}</w:hyperlink>`),
+  ),
+  weighted(
+    1,
+    runs.map((r) => `<w:smartTag w:uri="urn:x" w:element="y">${r}</w:smartTag>`),
+  ),
+  weighted(
+    1,
+    runs.map(
       (r) => `<w:sdt><w:sdtPr><w:tag w:val="inner"/></w:sdtPr><w:sdtContent>${r}</w:sdtContent></w:sdt>`,
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: runs.map(
+  ),
+  weighted(
+    1,
+    runs.map(
       (r) =>
         `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> REF x </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
     ),
-  },
+  ),
 );
 
 const paragraph = fc
@@ -59,17 +66,17 @@ const table = fc
   );
 
 const block = fc.oneof(
-  { weight: 6, arbitrary: paragraph },
-  { weight: 1, arbitrary: table },
-  {
-    weight: 1,
-    arbitrary: fc
+  weighted(6, paragraph),
+  weighted(1, table),
+  weighted(
+    1,
+    fc
       .array(paragraph, { minLength: 1, maxLength: 2 })
       .map(
         (p) =>
           `<w:sdt><w:sdtPr><w:tag w:val="outer"/></w:sdtPr><w:sdtContent>${p.join('')}</w:sdtContent></w:sdt>`,
       ),
-  },
+  ),
 );
 
 /** Generates body XML with paragraphs, tables, controls, links, fields and many formats; it ends with a paragraph. */
@@ -108,9 +115,9 @@ export const edits = (max: number): fc.Arbitrary<Edit[]> =>
       to: fraction,
       across: fc.constantFrom(0, 0, 0, 1, 2),
       text: fc.oneof(
-        { weight: 5, arbitrary: words },
-        { weight: 1, arbitrary: fc.constant('one\ntwo') },
-        { weight: 1, arbitrary: fc.constant('tab\tbreak\v') },
+        weighted(5, words),
+        weighted(1, fc.constant('one\ntwo')),
+        weighted(1, fc.constant('tab\tbreak\v')),
       ),
       location: fc.constantFrom('Start', 'End', 'Before', 'After'),
     }),

@@ -91,7 +91,6 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
       level,
       siblingIndex: (counts[level] ?? 1) - own.start,
       listId: Number(numId),
-      isBullet,
     });
   }
   return labels;

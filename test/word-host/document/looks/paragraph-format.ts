@@ -10,6 +10,7 @@ import {
   make,
   PPR_ORDER,
   putInOrder,
+  putProperty,
   setAttr,
 } from '../markup/xml.ts';
 
@@ -89,12 +90,7 @@ export function writeFormat(paragraph: Element, change: Partial<ParagraphFormat>
   if (change.lineSpacing !== undefined) setAttr(part('spacing'), 'w:lineRule', 'auto');
   if (change.outlineLevel !== undefined) {
     if (change.outlineLevel >= 10) child(pPr, 'outlineLvl')?.remove();
-    else
-      putInOrder(
-        pPr,
-        make(paragraph.ownerDocument, 'w:outlineLvl', { 'w:val': String(change.outlineLevel - 1) }),
-        PPR_ORDER,
-      );
+    else putProperty(pPr, 'w:outlineLvl', { 'w:val': String(change.outlineLevel - 1) }, PPR_ORDER);
   }
   if (childVal(pPr, 'jc') === null && pPr.childElementCount === 0) pPr.remove();
 }

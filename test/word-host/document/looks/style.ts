@@ -14,7 +14,7 @@ import {
   make,
   NS,
   PPR_ORDER,
-  putInOrder,
+  putProperty,
   RPR_ORDER,
 } from '../markup/xml.ts';
 
@@ -171,11 +171,7 @@ export function paragraphStyleName(core: Core, paragraph: Element): string {
 
 export function setParagraphStyle(core: Core, paragraph: Element, name: string): void {
   const { id } = styleId(core, name, ['Paragraph']);
-  putInOrder(
-    ensureProperties(paragraph, 'pPr'),
-    make(paragraph.ownerDocument, 'w:pStyle', { 'w:val': id }),
-    PPR_ORDER,
-  );
+  putProperty(ensureProperties(paragraph, 'pPr'), 'w:pStyle', { 'w:val': id }, PPR_ORDER);
 }
 
 /** The paragraphs of a span. */
@@ -224,11 +220,7 @@ export function setStyle(core: Core, span: Span, name: string): void {
       });
   else
     for (const { run } of spanRuns(core, span, true))
-      putInOrder(
-        ensureProperties(run, 'rPr'),
-        make(run.ownerDocument, 'w:rStyle', { 'w:val': id }),
-        RPR_ORDER,
-      );
+      putProperty(ensureProperties(run, 'rPr'), 'w:rStyle', { 'w:val': id }, RPR_ORDER);
 }
 
 /** Returns the properties that apply to a run or paragraph, strongest first: direct, character style, paragraph style, defaults. */

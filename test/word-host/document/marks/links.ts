@@ -8,7 +8,7 @@ import {
   ensureProperties,
   make,
   NS,
-  putInOrder,
+  putProperty,
   RPR_ORDER,
   unwrap,
 } from '../markup/xml.ts';
@@ -69,11 +69,7 @@ export function setLink(core: Core, span: Span, url: string): void {
       unit.before(link);
     }
     if (unit.parentElement !== link) link.append(unit);
-    putInOrder(
-      ensureProperties(run, 'rPr'),
-      make(run.ownerDocument, 'w:rStyle', { 'w:val': style }),
-      RPR_ORDER,
-    );
+    putProperty(ensureProperties(run, 'rPr'), 'w:rStyle', { 'w:val': style }, RPR_ORDER);
   }
 }
 

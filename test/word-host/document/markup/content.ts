@@ -22,20 +22,9 @@ export interface Content {
 }
 
 /** Elements that contain runs and are not text themselves. */
-const CONTAINERS = new Set([
-  'hyperlink',
-  'smartTag',
-  'sdt',
-  'sdtContent',
-  'fldSimple',
-  'customXml',
-  'dir',
-  'bdo',
-  'ins',
-  'moveTo',
-  'del',
-  'moveFrom',
-]);
+const CONTAINERS = new Set(
+  'hyperlink smartTag sdt sdtContent fldSimple customXml dir bdo ins moveTo del moveFrom'.split(' '),
+);
 
 const SINGLE: Readonly<Record<string, string>> = {
   tab: '\t',

@@ -131,6 +131,16 @@ export function putInOrder(parent: Element, added: Element, order: readonly stri
   parent.insertBefore(added, later ?? null);
 }
 
+/** Puts an element with these attributes among the properties that `parent` holds, as {@link putInOrder}. */
+export function putProperty(
+  parent: Element,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  order: readonly string[],
+): void {
+  putInOrder(parent, make(parent.ownerDocument, name, attributes), order);
+}
+
 /** Order of the children of `w:rPr` (ECMA-376 17.3.2.28, CT_ParaRPr first). */
 export const RPR_ORDER: readonly string[] =
   'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath rPrChange'.split(

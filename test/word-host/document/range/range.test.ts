@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Quirks, TextRange, WordDocument } from '../api.ts';
-import { buildDocx } from '../file/blank.ts';
 import { openDocument } from '../open.ts';
 import { nodeTools } from '../tools.ts';
+import { find, open } from '../opened.ts';
 
 const tools = nodeTools();
 const r = (text: string, rPr = ''): string =>
   `<w:r>${rPr === '' ? '' : `<w:rPr>${rPr}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (...content: string[]): string => `<w:p>${content.join('')}</w:p>`;
-const open = (body: string, quirks: Partial<Quirks> = {}): WordDocument =>
-  openDocument(buildDocx(body), tools, {
-    now: () => new Date('2026-03-01T10:00:00Z'),
-    author: 'Ada',
-    quirks,
-  });
-const find = (doc: WordDocument, text: string): TextRange => {
-  const [hit] = doc.body.search(text);
-  if (hit === undefined) throw new Error(`"${text}" is not in the document`);
-  return hit;
-};
 
 describe('reading', () => {
   it('puts a carriage return between paragraphs, cells included, and leaves text boxes and field codes out', () => {
@@ -148,7 +136,7 @@ describe('inserting', () => {
     doc.author = 'Ben';
     find(doc, ' hers').delete();
     expect(doc.trackedChanges().map((c) => [c.type, c.author])).toEqual([
-      ['Added', 'Ada'],
+      ['Added', 'Ada Byron'],
       ['Deleted', 'Ben'],
     ]);
     expect([doc.body.textOf('current'), doc.body.textOf('original')]).toEqual(['base', 'base']);
