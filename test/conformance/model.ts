@@ -18,3 +18,6 @@ export interface Result {
   /** The reason, if it did not pass. */
   readonly reason?: string;
 }
+
+/** A check as a line of a list. */
+export const check = (section: string, name: string, run: Check['run']): Check => ({ section, name, run });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { z } from 'zod';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { Mismatch, NotApplicable } from '../unkept.ts';
 import { assertThat, read, refused } from '../session.ts';
 
@@ -37,52 +37,32 @@ function speakPlainly(baseUrl: string): Promise<string> {
 
 /** Spec 4.2, 5. */
 export const ACCESS: readonly Check[] = [
-  {
-    section: '4.2',
-    name: 'names the account of the token',
-    async run(session) {
-      const me = read(z.looseObject({}), await session.get('/api/whoami'), 'whoami');
-      assertThat(Object.keys(me).length > 0, 'whoami answers nothing');
-    },
-  },
+  check('4.2', 'names the account of the token', async (session) => {
+    const me = read(z.looseObject({}), await session.get('/api/whoami'), 'whoami');
+    assertThat(Object.keys(me).length > 0, 'whoami answers nothing');
+  }),
   ...FAMILIES.flatMap(([method, path, sentence]): Check[] => [
-    {
-      section: '5',
-      name: `refuses ${path} without a token and with a wrong one, in the words of 7`,
-      async run(session) {
-        const without = refused(await session.callNow({ method, path }), 401, 'no token');
-        const wrong = await session.callNow({ method, path, token: 'wrong' });
-        assertThat(
-          refused(wrong, 401, 'a wrong token') === sentence,
-          `the sentence is another than ${sentence}`,
-        );
-        assertThat(without === sentence, `without a token the sentence is another than ${sentence}`);
-      },
-    },
+    check('5', `refuses ${path} without a token and with a wrong one, in the words of 7`, async (session) => {
+      const without = refused(await session.callNow({ method, path }), 401, 'no token');
+      const wrong = await session.callNow({ method, path, token: 'wrong' });
+      assertThat(
+        refused(wrong, 401, 'a wrong token') === sentence,
+        `the sentence is another than ${sentence}`,
+      );
+      assertThat(without === sentence, `without a token the sentence is another than ${sentence}`);
+    }),
   ]),
-  {
-    section: '5',
-    name: 'rejects plain HTTP',
-    async run({ options }) {
-      if (!options.baseUrl.startsWith('https:')) throw new NotApplicable('the base URL is not https');
-      const line = await speakPlainly(options.baseUrl);
-      if (/^HTTP\/1\.[01] 2/.test(line)) throw new Mismatch(`plain HTTP answered ${line}`);
-    },
-  },
-  {
-    section: '7',
-    name: 'answers a route that there is not with an error',
-    async run(session) {
-      const answer = await session.get('/api/v1/no-such-route');
-      assertThat(answer.status >= 400 && answer.status < 500, `an unknown route answered ${answer.status}`);
-    },
-  },
-  {
-    section: '7',
-    name: 'answers a body that is no JSON with 400',
-    async run(session) {
-      const answer = await session.call('POST', '/api/v1/vault/semantic_search', { json: 'no object' });
-      refused(answer, 400, 'a body that is no object');
-    },
-  },
+  check('5', 'rejects plain HTTP', async ({ options }) => {
+    if (!options.baseUrl.startsWith('https:')) throw new NotApplicable('the base URL is not https');
+    const line = await speakPlainly(options.baseUrl);
+    if (/^HTTP\/1\.[01] 2/.test(line)) throw new Mismatch(`plain HTTP answered ${line}`);
+  }),
+  check('7', 'answers a route that there is not with an error', async (session) => {
+    const answer = await session.get('/api/v1/no-such-route');
+    assertThat(answer.status >= 400 && answer.status < 500, `an unknown route answered ${answer.status}`);
+  }),
+  check('7', 'answers a body that is no JSON with 400', async (session) => {
+    const answer = await session.call('POST', '/api/v1/vault/semantic_search', { json: 'no object' });
+    refused(answer, 400, 'a body that is no object');
+  }),
 ];

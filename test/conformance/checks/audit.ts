@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import type { Session } from '../session.ts';
 import { assertThat, once, read, refused } from '../session.ts';
 import { auditLog } from '../shapes.ts';
@@ -33,14 +33,10 @@ function isBefore(first: string, second: string): boolean {
 export function auditChecks(): readonly Check[] {
   const first = once(findFirst);
   return [
-    {
-      section: '4.7',
-      name: 'gives the first log at or after a time',
-      async run(session) {
-        const { time, log } = await first(session);
-        assertThat(Date.parse(log.timestamp) >= Date.parse(time), 'the log is older than the time');
-      },
-    },
+    check('4.7', 'gives the first log at or after a time', async (session) => {
+      const { time, log } = await first(session);
+      assertThat(Date.parse(log.timestamp) >= Date.parse(time), 'the log is older than the time');
+    }),
     {
       section: '4.7',
       name: 'answers with an error when no log is later',
@@ -51,10 +47,10 @@ export function auditChecks(): readonly Check[] {
           'the year 2999',
         ),
     },
-    {
-      section: '4.8',
-      name: 'gives the logs after an id, without it, in ascending order, each page going on',
-      async run(session) {
+    check(
+      '4.8',
+      'gives the logs after an id, without it, in ascending order, each page going on',
+      async (session) => {
         const { log } = await first(session);
         const both = await after(session, log.id, 2);
         const ids = [log.id, ...both.map((each) => each.id)];
@@ -65,36 +61,26 @@ export function auditChecks(): readonly Check[] {
         const [second] = await after(session, ids[1] ?? '', 1);
         assertThat(second?.id === ids[2], 'reading on from the first gave another second');
       },
-    },
-    {
-      section: '2.13',
-      name: 'never changes a log: the same id is given the same time again',
-      async run(session) {
-        const { time, log } = await first(session);
-        const { log: again } = read(one, await session.get(`${PATH}/search?time=${time}`), 'the search');
-        assertThat(again.id === log.id && again.timestamp === log.timestamp, 'the first log is another now');
-      },
-    },
-    {
-      section: '4.7',
-      name: 'refuses a search without a time, and one for a time that is none',
-      async run(session) {
-        refused(await session.get(`${PATH}/search`), 400, 'no time');
-        refused(await session.get(`${PATH}/search?time=yesterday`), 400, 'a word for a time');
-      },
-    },
-    ...['take=0', 'take=1001', 'take=x'].map((query): Check => ({
-      section: '4.8',
-      name: `refuses ${query}`,
-      async run(session) {
+    ),
+    check('2.13', 'never changes a log: the same id is given the same time again', async (session) => {
+      const { time, log } = await first(session);
+      const { log: again } = read(one, await session.get(`${PATH}/search?time=${time}`), 'the search');
+      assertThat(again.id === log.id && again.timestamp === log.timestamp, 'the first log is another now');
+    }),
+    check('4.7', 'refuses a search without a time, and one for a time that is none', async (session) => {
+      refused(await session.get(`${PATH}/search`), 400, 'no time');
+      refused(await session.get(`${PATH}/search?time=yesterday`), 400, 'a word for a time');
+    }),
+    ...['take=0', 'take=1001', 'take=x'].map((query) =>
+      check('4.8', `refuses ${query}`, async (session) => {
         const { log } = await first(session);
         refused(await session.get(`${PATH}?from=${encodeURIComponent(log.id)}&${query}`), 400, query);
-      },
-    })),
-    {
-      section: '4.8',
-      name: 'ends for a reader who takes one log at a time: a page is shorter than take',
-      async run(session) {
+      }),
+    ),
+    check(
+      '4.8',
+      'ends for a reader who takes one log at a time: a page is shorter than take',
+      async (session) => {
         let { log } = await first(session);
         for (let page = await after(session, log.id, 1000); page.length > 0;) {
           log = page.at(-1) ?? log;
@@ -107,11 +93,11 @@ export function auditChecks(): readonly Check[] {
         }
         assertThat(false, `${FETCHES} fetches with take=1 found a log each, though nothing else was called`);
       },
-    },
-    {
-      section: '2.13',
-      name: 'gives every log a time that is not before that of the log with the id before',
-      async run(session) {
+    ),
+    check(
+      '2.13',
+      'gives every log a time that is not before that of the log with the id before',
+      async (session) => {
         const { token } = session.options;
         const calls = Array.from({ length: CALLERS }, async () => {
           for (let call = 0; call < CALLS; call += 1)
@@ -126,19 +112,15 @@ export function auditChecks(): readonly Check[] {
             log = next;
           }
       },
-    },
-    {
-      section: '4.8',
-      name: 'gives up to 1000 at once, in ascending order of their ids',
-      async run(session) {
-        const { log } = await first(session);
-        const ids = (await after(session, log.id, 1000)).map((each) => each.id);
-        assertThat(ids.length <= 1000, 'there are more than 1000');
-        assertThat(
-          ids.every((id, index) => index === 0 || isBefore(ids[index - 1] ?? '', id)),
-          'an id is smaller than the one before it',
-        );
-      },
-    },
+    ),
+    check('4.8', 'gives up to 1000 at once, in ascending order of their ids', async (session) => {
+      const { log } = await first(session);
+      const ids = (await after(session, log.id, 1000)).map((each) => each.id);
+      assertThat(ids.length <= 1000, 'there are more than 1000');
+      assertThat(
+        ids.every((id, index) => index === 0 || isBefore(ids[index - 1] ?? '', id)),
+        'an id is smaller than the one before it',
+      );
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HttpResponse, FormFile } from '../http.ts';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import { CLAUSES, FILE_NAME } from '../material.ts';
 import type { Session } from '../session.ts';
@@ -50,101 +50,62 @@ function promptOf(session: Session, length: number): string {
 
 /** Spec 4.9. `asked` is {@link ask}, called once per run. */
 export const completionChecks = (asked: (session: Session) => Promise<string>): readonly Check[] => [
-  {
-    section: '4.9',
-    name: 'answers a prompt that is grounded in a file',
-    async run(session) {
-      await asked(session);
-    },
-  },
-  {
-    section: '4.9',
-    name: 'streams when it is asked to, to the end',
-    async run(session) {
-      const got = await complete(session, [
-        ['prompt', 'Who repairs the lantern room?'],
-        ['stream', 'true'],
-        FILE,
-      ]);
-      assertThat(got.status === 200, `a stream answered ${got.status}`);
-      const type = got.header('content-type') ?? '';
-      if (type.startsWith('application/json')) read(answer, got, 'the answer in place of a stream');
-      else assertThat(got.text.trim() !== '', 'the stream is empty');
-      assertThat(
-        !type.startsWith('text/event-stream') || /^data: ?\[DONE\]$/m.test(got.text),
-        'the stream of events ends without [DONE]',
-      );
-    },
-  },
-  {
-    section: '4.9',
-    name: 'drafts in the mode draft',
-    async run(session) {
-      const clause = 'The tenant shall pay the rent prior to the first day of each quarter.';
-      const prompt = `Rewrite this clause in plain language:\n\n${clause}`;
-      read(
-        answer,
-        await complete(session, [
-          ['prompt', prompt],
-          ['mode', 'draft'],
-        ]),
-        'a draft',
-      );
-    },
-  },
-  {
-    section: '4.9',
-    name: 'refuses a request without a prompt, in the words of 7',
-    async run(session) {
-      const error = refused(await complete(session, [['stream', 'false']]), 400, 'no prompt');
-      assertThat(
-        error === 'Missing prompt parameter',
-        'the sentence is another than Missing prompt parameter',
-      );
-    },
-  },
-  {
-    section: '4.9',
-    name: 'refuses a prompt of 20,001 characters, and one of 4,001 with a file',
-    async run(session) {
-      refused(await complete(session, [['prompt', promptOf(session, 20_001)]]), 400, '20,001 characters');
-      refused(
-        await complete(session, [['prompt', promptOf(session, 4_001)], FILE]),
-        400,
-        '4,001 with a file',
-      );
-    },
-  },
-  {
-    section: '4.9',
-    name: 'takes a prompt of 4,000 characters with a file',
-    async run(session) {
-      read(answer, await complete(session, [['prompt', promptOf(session, 4_000)], FILE]), '4,000 characters');
-    },
-  },
-  {
-    section: '4.9',
-    name: 'takes a JSON body as it takes a form',
-    async run(session) {
-      const got = await session.call('POST', PATH, { json: { prompt: 'What is a lease?', stream: false } });
-      if (got.status === 400 || got.status === 415)
-        throw new NotApplicable(`the service takes forms alone (${got.status})`);
-      read(answer, got, 'a JSON body');
-    },
-  },
-  {
-    section: '4.9',
-    name: 'takes a form of HTML without files (application/x-www-form-urlencoded)',
-    async run(session) {
-      const got = await session.call('POST', PATH, { urlencoded: { prompt: 'What is a lease?' } });
-      if (got.status === 415) throw new NotApplicable('the service takes multipart forms only');
-      read(answer, got, 'a form of HTML');
-    },
-  },
-  {
-    section: '4.9',
-    name: 'takes the boolean stream as True, False, 1, 0 and empty, and nothing else',
-    async run(session) {
+  check('4.9', 'answers a prompt that is grounded in a file', async (session) => {
+    await asked(session);
+  }),
+  check('4.9', 'streams when it is asked to, to the end', async (session) => {
+    const got = await complete(session, [
+      ['prompt', 'Who repairs the lantern room?'],
+      ['stream', 'true'],
+      FILE,
+    ]);
+    assertThat(got.status === 200, `a stream answered ${got.status}`);
+    const type = got.header('content-type') ?? '';
+    if (type.startsWith('application/json')) read(answer, got, 'the answer in place of a stream');
+    else assertThat(got.text.trim() !== '', 'the stream is empty');
+    assertThat(
+      !type.startsWith('text/event-stream') || /^data: ?\[DONE\]$/m.test(got.text),
+      'the stream of events ends without [DONE]',
+    );
+  }),
+  check('4.9', 'drafts in the mode draft', async (session) => {
+    const clause = 'The tenant shall pay the rent prior to the first day of each quarter.';
+    const prompt = `Rewrite this clause in plain language:\n\n${clause}`;
+    read(
+      answer,
+      await complete(session, [
+        ['prompt', prompt],
+        ['mode', 'draft'],
+      ]),
+      'a draft',
+    );
+  }),
+  check('4.9', 'refuses a request without a prompt, in the words of 7', async (session) => {
+    const error = refused(await complete(session, [['stream', 'false']]), 400, 'no prompt');
+    assertThat(error === 'Missing prompt parameter', 'the sentence is another than Missing prompt parameter');
+  }),
+  check('4.9', 'refuses a prompt of 20,001 characters, and one of 4,001 with a file', async (session) => {
+    refused(await complete(session, [['prompt', promptOf(session, 20_001)]]), 400, '20,001 characters');
+    refused(await complete(session, [['prompt', promptOf(session, 4_001)], FILE]), 400, '4,001 with a file');
+  }),
+  check('4.9', 'takes a prompt of 4,000 characters with a file', async (session) => {
+    read(answer, await complete(session, [['prompt', promptOf(session, 4_000)], FILE]), '4,000 characters');
+  }),
+  check('4.9', 'takes a JSON body as it takes a form', async (session) => {
+    const got = await session.call('POST', PATH, { json: { prompt: 'What is a lease?', stream: false } });
+    if (got.status === 400 || got.status === 415)
+      throw new NotApplicable(`the service takes forms alone (${got.status})`);
+    read(answer, got, 'a JSON body');
+  }),
+  check('4.9', 'takes a form of HTML without files (application/x-www-form-urlencoded)', async (session) => {
+    const got = await session.call('POST', PATH, { urlencoded: { prompt: 'What is a lease?' } });
+    if (got.status === 415) throw new NotApplicable('the service takes multipart forms only');
+    read(answer, got, 'a form of HTML');
+  }),
+  check(
+    '4.9',
+    'takes the boolean stream as True, False, 1, 0 and empty, and nothing else',
+    async (session) => {
       const prompt = ['prompt', 'What is a lease?'] as const;
       for (const value of ['False', '0', ''])
         read(answer, await complete(session, [prompt, ['stream', value]]), `stream=${value}`);
@@ -154,7 +115,7 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       }
       refused(await complete(session, [prompt, ['stream', 'perhaps']]), 400, 'stream=perhaps');
     },
-  },
+  ),
   {
     section: '4.9',
     name: 'refuses a prompt that is no text',
@@ -165,10 +126,10 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
         'the number 5 for a prompt',
       ),
   },
-  {
-    section: '4.9',
-    name: 'counts a line feed of a form once, and takes the prompt as it was written',
-    async run(session) {
+  check(
+    '4.9',
+    'counts a line feed of a form once, and takes the prompt as it was written',
+    async (session) => {
       // A form sends every line feed as CR LF.
       const prompt = promptOf(session, 4_000).replaceAll('word ', 'word\n');
       read(answer, await complete(session, [['prompt', prompt], FILE]), '4,000 characters with line feeds');
@@ -180,22 +141,20 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
         'the history has the prompt with other line ends',
       );
     },
-  },
-  ...SLUGS.map((slug): Check => ({
-    section: '4.9',
-    name: `accepts the model ${slug}`,
-    async run(session) {
+  ),
+  ...SLUGS.map((slug) =>
+    check('4.9', `accepts the model ${slug}`, async (session) => {
       const got = await complete(session, [
         ['prompt', 'What is a lease?'],
         ['model', slug],
       ]);
       read(answer, got, `the model ${slug}`);
-    },
-  })),
-  {
-    section: '4.9',
-    name: 'gives sources with number, document, page and text, and a mark for each in the answer',
-    async run(session) {
+    }),
+  ),
+  check(
+    '4.9',
+    'gives sources with number, document, page and text, and a mark for each in the answer',
+    async (session) => {
       const got = await complete(session, [['prompt', 'Who repairs the lantern room?'], FILE]);
       const { response_with_citations: marked, sources } = read(answer, got, 'a grounded answer');
       if (marked === undefined || sources === undefined || sources.length === 0)
@@ -213,11 +172,11 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
         );
       }
     },
-  },
-  {
-    section: '4.9',
-    name: 'grounds an answer in a project of the vault, and refuses it beside a file',
-    async run(session) {
+  ),
+  check(
+    '4.9',
+    'grounds an answer in a project of the vault, and refuses it beside a file',
+    async (session) => {
       const { projectId, fileId } = await session.made();
       const source = JSON.stringify([{ type: 'vault', folder_id: projectId, file_ids: [fileId] }]);
       const parts = [
@@ -229,7 +188,7 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       read(answer, got, 'an answer from the vault');
       refused(await complete(session, [...parts, FILE]), 400, 'a file beside knowledge_sources');
     },
-  },
+  ),
   {
     section: '4.9',
     name: 'refuses a mode that there is not',
@@ -243,15 +202,11 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
         'an unknown mode',
       ),
   },
-  {
-    section: '4.9',
-    name: 'refuses a model that there is not',
-    async run(session) {
-      const got = await complete(session, [
-        ['prompt', 'Hello?'],
-        ['model', `none-${session.options.mark}`],
-      ]);
-      refused(got, 400, 'an unknown model');
-    },
-  },
+  check('4.9', 'refuses a model that there is not', async (session) => {
+    const got = await complete(session, [
+      ['prompt', 'Hello?'],
+      ['model', `none-${session.options.mark}`],
+    ]);
+    refused(got, 400, 'an unknown model');
+  }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createPdf } from '../pdf.ts';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import { assertThat, read, refused } from '../session.ts';
 
@@ -25,10 +25,10 @@ const FIRST_PAGE = /walls|materials/;
 
 /** Spec 4.9, 2.12: what an answer says about its evidence. */
 export const EVIDENCE: readonly Check[] = [
-  {
-    section: '4.9',
-    name: 'gives the page on which the quotation of a source stands, where its clause began on an earlier one',
-    async run(session) {
+  check(
+    '4.9',
+    'gives the page on which the quotation of a source stands, where its clause began on an earlier one',
+    async (session) => {
       const got = await session.call('POST', PATH, {
         form: [
           ['prompt', 'Who repairs the lantern room?'],
@@ -46,11 +46,11 @@ export const EVIDENCE: readonly Check[] = [
         'a quotation of the second page has another page',
       );
     },
-  },
-  {
-    section: '4.9',
-    name: 'names the files of a project that an answer over the whole project could not use',
-    async run(session) {
+  ),
+  check(
+    '4.9',
+    'names the files of a project that an answer over the whole project could not use',
+    async (session) => {
       const projectId = await session.createProject('unread');
       await session.upload(projectId, 'read.txt');
       const name = 'unreadable.docx';
@@ -66,5 +66,5 @@ export const EVIDENCE: readonly Check[] = [
       else read(answer, got, 'an answer over a project');
       assertThat(got.text.includes(name), 'nothing names the file that is not part of the answer');
     },
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { HttpResponse, RequestOptions } from '../http.ts';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import { findLimit, type Family } from '../pace.ts';
 import { assertThat, refused, type Session } from '../session.ts';
@@ -37,20 +37,14 @@ async function exceed(
 
 /** Spec 8. Run last, since each uses up its minute. */
 export const LIMITS: readonly Check[] = [
-  {
-    section: '8',
-    name: 'own operation: counts the requests of all tokens together',
-    async run(session) {
-      const other = await session.createToken(['vault']);
-      await session.rest('vault');
-      const refusals = await exceed(session, 'vault', [session.options.token, other.token]);
-      assertThat(refusals.length > 0, `${findLimit('vault') + 1} requests with two tokens were not refused`);
-    },
-  },
-  ...(['vault', 'completion', 'history', 'audit'] as const).map((family): Check => ({
-    section: '8',
-    name: `answers 429 beyond ${findLimit(family)} ${family} requests a minute`,
-    async run(session) {
+  check('8', 'own operation: counts the requests of all tokens together', async (session) => {
+    const other = await session.createToken(['vault']);
+    await session.rest('vault');
+    const refusals = await exceed(session, 'vault', [session.options.token, other.token]);
+    assertThat(refusals.length > 0, `${findLimit('vault') + 1} requests with two tokens were not refused`);
+  }),
+  ...(['vault', 'completion', 'history', 'audit'] as const).map((family) =>
+    check('8', `answers 429 beyond ${findLimit(family)} ${family} requests a minute`, async (session) => {
       const [refusal] = await exceed(session, family, [session.options.token]);
       if (refusal !== undefined) {
         const sentence = refused(refusal, 429, 'one request too many');
@@ -61,6 +55,6 @@ export const LIMITS: readonly Check[] = [
       // The spec does not say whether audit is counted, and whether a request that is refused anyway is.
       if (family !== 'vault') throw new NotApplicable(why);
       assertThat(false, why);
-    },
-  })),
+    }),
+  ),
 ];

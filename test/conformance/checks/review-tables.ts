@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { Mismatch } from '../unkept.ts';
 import type { Session } from '../session.ts';
 import { assertThat, offered, once, POLL_MS, read, refused } from '../session.ts';
@@ -68,10 +68,10 @@ async function changeCell(session: Session, made: Answered, json: object) {
 export function reviewTableChecks(): readonly Check[] {
   const made = once(make);
   return [
-    {
-      section: '2.10',
-      name: 'own operation: answers the questions of a new table, with pages and quotes',
-      async run(session) {
+    check(
+      '2.10',
+      'own operation: answers the questions of a new table, with pages and quotes',
+      async (session) => {
         const at = await made(session);
         const { cells } = (await rowOf(session, at)).response;
         assertThat(
@@ -87,11 +87,11 @@ export function reviewTableChecks(): readonly Check[] {
           'an answer that nobody has seen is edited, verified or flagged',
         );
       },
-    },
-    {
-      section: '2.6',
-      name: 'own operation: records the run of a table as REVIEW_TABLE, with its name and project',
-      async run(session) {
+    ),
+    check(
+      '2.6',
+      'own operation: records the run of a table as REVIEW_TABLE, with its name and project',
+      async (session) => {
         await made(session);
         const end = Math.floor(session.options.now() / 1000) + 1;
         const answer = await session.get(`/api/v2/history/usage?start_time=${end - 86_400}&end_time=${end}`);
@@ -103,11 +103,11 @@ export function reviewTableChecks(): readonly Check[] {
         );
         assertThat(found?.subsurface === 'REVIEW_TABLE', 'the run is not in the export as REVIEW_TABLE');
       },
-    },
-    {
-      section: '2.10',
-      name: 'own operation: verifies and flags a cell, with user and time, and takes it back',
-      async run(session) {
+    ),
+    check(
+      '2.10',
+      'own operation: verifies and flags a cell, with user and time, and takes it back',
+      async (session) => {
         const at = await made(session);
         const marked = await changeCell(session, at, { is_verified: true, is_flagged: true });
         assertThat(marked.is_verified && marked.is_flagged, 'the cell is not verified and flagged');
@@ -123,33 +123,25 @@ export function reviewTableChecks(): readonly Check[] {
         assertThat(!plain.is_verified && plain.verified_user === undefined, 'the cell is still verified');
         assertThat(!plain.is_flagged && plain.flagged_user === undefined, 'the cell is still flagged');
       },
-    },
-    {
-      section: '2.10',
-      name: 'own operation: edits a cell, to the empty text too',
-      async run(session) {
-        const at = await made(session);
-        const edited = await changeCell(session, at, { summary: '', additional_context: 'Clause 1' });
-        assertThat(edited.is_edited && edited.summary === '', 'the cell is not edited to the empty text');
-        assertThat(edited.additional_context === 'Clause 1', 'additional_context is another');
-      },
-    },
-    {
-      section: '2.10',
-      name: 'own operation: assigns a row, and to nobody',
-      async run(session) {
-        const at = await made(session);
-        const user = 'conformance@firm.example';
-        const row = await change(session, at, 'assign_row', { assigned_user: user });
-        assertThat(row.is_assigned && row.assigned_user === user, 'the row is not assigned');
-        const free = await change(session, at, 'assign_row', { assigned_user: null });
-        assertThat(!free.is_assigned, 'the row is still assigned');
-      },
-    },
-    {
-      section: '4.10',
-      name: 'own operation: runs a table again without touching the answers that it has',
-      async run(session) {
+    ),
+    check('2.10', 'own operation: edits a cell, to the empty text too', async (session) => {
+      const at = await made(session);
+      const edited = await changeCell(session, at, { summary: '', additional_context: 'Clause 1' });
+      assertThat(edited.is_edited && edited.summary === '', 'the cell is not edited to the empty text');
+      assertThat(edited.additional_context === 'Clause 1', 'additional_context is another');
+    }),
+    check('2.10', 'own operation: assigns a row, and to nobody', async (session) => {
+      const at = await made(session);
+      const user = 'conformance@firm.example';
+      const row = await change(session, at, 'assign_row', { assigned_user: user });
+      assertThat(row.is_assigned && row.assigned_user === user, 'the row is not assigned');
+      const free = await change(session, at, 'assign_row', { assigned_user: null });
+      assertThat(!free.is_assigned, 'the row is still assigned');
+    }),
+    check(
+      '4.10',
+      'own operation: runs a table again without touching the answers that it has',
+      async (session) => {
         const at = await made(session);
         const before = await rowOf(session, at);
         const answer = await session.call('POST', `${VAULT}/run_review_table/${at.id}`, { json: {} });
@@ -158,23 +150,19 @@ export function reviewTableChecks(): readonly Check[] {
         const text = (row: typeof before) => row.response.cells.map((cell) => cell.summary).join('\n');
         assertThat(text(before) === text(after), 'an answer was asked for again');
       },
-    },
-    {
-      section: '4.10',
-      name: 'own operation: renames a table, and deletes it for good',
-      async run(session) {
-        const at = await made(session);
-        const title = `${session.options.mark} renamed`;
-        const path = `${VAULT}/rename_review_table/${at.id}`;
-        const answer = offered(await session.call('POST', path, { json: { title } }), 'renaming a table');
-        assertThat(
-          read(table, answer, 'the renaming').response.content.title === title,
-          'the title is the old one',
-        );
-        const gone = await session.call('DELETE', `${VAULT}/delete_review_table/${at.id}`);
-        assertThat(gone.status === 200, `the deletion answered ${gone.status}`);
-        refused(await session.get(`${VAULT}/review_table/${at.id}`), 404, 'a deleted table');
-      },
-    },
+    ),
+    check('4.10', 'own operation: renames a table, and deletes it for good', async (session) => {
+      const at = await made(session);
+      const title = `${session.options.mark} renamed`;
+      const path = `${VAULT}/rename_review_table/${at.id}`;
+      const answer = offered(await session.call('POST', path, { json: { title } }), 'renaming a table');
+      assertThat(
+        read(table, answer, 'the renaming').response.content.title === title,
+        'the title is the old one',
+      );
+      const gone = await session.call('DELETE', `${VAULT}/delete_review_table/${at.id}`);
+      assertThat(gone.status === 200, `the deletion answered ${gone.status}`);
+      refused(await session.get(`${VAULT}/review_table/${at.id}`), 404, 'a deleted table');
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import type { Session } from '../session.ts';
 import { assertThat, offered, read } from '../session.ts';
 import { sharing } from '../shapes.ts';
@@ -14,10 +14,10 @@ async function call(session: Session, operation: 'share' | 'unshare', projectId:
 
 /** Spec 2.8. It shows the sharing object, but no operation that changes it: these are the embedded workspace's. */
 export const SHARING: readonly Check[] = [
-  {
-    section: '2.8',
-    name: 'own operation: shares a project with a user, changes the permission, and ends the share',
-    async run(session) {
+  check(
+    '2.8',
+    'own operation: shares a project with a user, changes the permission, and ends the share',
+    async (session) => {
       const { projectId } = await session.made();
       const first = await call(session, 'share', projectId, { email: USER, permission_level: 'VIEW' });
       const [share] = first.user_shares;
@@ -35,5 +35,5 @@ export const SHARING: readonly Check[] = [
       const ended = await call(session, 'unshare', projectId, { email: USER });
       assertThat(ended.user_count === 0 && ended.user_shares.length === 0, 'the share did not end');
     },
-  },
+  ),
 ];

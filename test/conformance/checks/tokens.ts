@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { assertThat, read, refused } from '../session.ts';
 
 const LIST = '/api/v1/workspace/tokens';
@@ -9,10 +9,10 @@ const LIST = '/api/v1/workspace/tokens';
  * applicable to a service that lacks them.
  */
 export const TOKENS: readonly Check[] = [
-  {
-    section: '5',
-    name: 'own operation: makes a token that may call what it is allowed alone, and revokes it',
-    async run(session) {
+  check(
+    '5',
+    'own operation: makes a token that may call what it is allowed alone, and revokes it',
+    async (session) => {
       const { id, token } = await session.createToken(['history']);
       read(z.looseObject({}), await session.callNow({ method: 'GET', path: '/api/whoami', token }), 'whoami');
       // A refusal does not count against the limit of the vault.
@@ -25,11 +25,11 @@ export const TOKENS: readonly Check[] = [
       const after = await session.callNow({ method: 'GET', path: '/api/whoami', token });
       refused(after, 401, 'a revoked token');
     },
-  },
-  {
-    section: '5',
-    name: 'own operation: gives text of the vault only to a token with the vault permission, completions included',
-    async run(session) {
+  ),
+  check(
+    '5',
+    'own operation: gives text of the vault only to a token with the vault permission, completions included',
+    async (session) => {
       const { projectId, fileId } = await session.made();
       const { token } = await session.createToken(['completion']);
       for (const file_ids of [undefined, [fileId]]) {
@@ -47,5 +47,5 @@ export const TOKENS: readonly Check[] = [
         refused(answer, [401, 403], 'a completion over the vault without the permission');
       }
     },
-  },
+  ),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLAUSES, FILE_NAME } from '../material.ts';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import type { Session } from '../session.ts';
 import { assertThat, read } from '../session.ts';
 import { fileDetails } from '../shapes.ts';
@@ -34,10 +34,10 @@ async function upload(
 
 /** Spec 4.10: what an upload replaces, and where its files are. */
 export const UPLOADS: readonly Check[] = [
-  {
-    section: '4.10',
-    name: 'replaces the newest of several files of the same name and folder, and no other',
-    async run(session) {
+  check(
+    '4.10',
+    'replaces the newest of several files of the same name and folder, and no other',
+    async (session) => {
       const projectId = await session.createProject('replace');
       const older = await upload(session, projectId, 'Leases', 'keep');
       await session.options.wait(APART_MS);
@@ -51,29 +51,25 @@ export const UPLOADS: readonly Check[] = [
       assertThat(isThere(older), 'the older file is gone');
       assertThat(!isThere(newer), 'the newest file is still there');
     },
-  },
-  {
-    section: '4.10',
-    name: 'gives the folders of a project’s files in its metadata',
-    async run(session) {
-      const projectId = await session.createProject('folders in the metadata');
-      const folders = ['Schedules/Lighthouse', 'Schedules/Harbour'];
-      const ids: string[] = [];
-      // oxlint-disable-next-line no-await-in-loop -- one upload to a project at a time
-      for (const folder of folders) ids.push(await upload(session, projectId, folder, 'keep'));
-      const answer = await session.get(`/api/v1/vault/get_metadata/${projectId}`);
-      const [content] = [read(metadata, answer, 'the metadata').response.content].flat();
-      const given = content?.file_ids ?? [];
-      // The name of the field is not specified: it is a list next to file_ids, with or without the file's name at the end.
-      const lists = Object.values(content ?? {}).filter(
-        (list): list is unknown[] => Array.isArray(list) && list.length === given.length,
-      );
-      assertThat(
-        lists.some((list) =>
-          ids.every((id, index) => String(list[given.indexOf(id)]).startsWith(folders[index] ?? id)),
-        ),
-        'no list beside file_ids holds the folders',
-      );
-    },
-  },
+  ),
+  check('4.10', 'gives the folders of a project’s files in its metadata', async (session) => {
+    const projectId = await session.createProject('folders in the metadata');
+    const folders = ['Schedules/Lighthouse', 'Schedules/Harbour'];
+    const ids: string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one upload to a project at a time
+    for (const folder of folders) ids.push(await upload(session, projectId, folder, 'keep'));
+    const answer = await session.get(`/api/v1/vault/get_metadata/${projectId}`);
+    const [content] = [read(metadata, answer, 'the metadata').response.content].flat();
+    const given = content?.file_ids ?? [];
+    // The name of the field is not specified: it is a list next to file_ids, with or without the file's name at the end.
+    const lists = Object.values(content ?? {}).filter(
+      (list): list is unknown[] => Array.isArray(list) && list.length === given.length,
+    );
+    assertThat(
+      lists.some((list) =>
+        ids.every((id, index) => String(list[given.indexOf(id)]).startsWith(folders[index] ?? id)),
+      ),
+      'no list beside file_ids holds the folders',
+    );
+  }),
 ];

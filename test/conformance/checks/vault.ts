@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CLAUSES, FILE_NAME } from '../material.ts';
-import type { Check } from '../model.ts';
+import { check, type Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
 import { assertThat, read, refused } from '../session.ts';
@@ -50,10 +50,10 @@ async function search(session: Session, body: Record<string, unknown>) {
 
 /** Spec 2.7 to 2.9, 4.3. */
 const PROJECTS: readonly Check[] = [
-  {
-    section: '4.3',
-    name: 'lists projects with all fields of 2.7, sharing and pagination; 20 a page',
-    async run(session) {
+  check(
+    '4.3',
+    'lists projects with all fields of 2.7, sharing and pagination; 20 a page',
+    async (session) => {
       await session.made();
       const { pagination, projects } = await page(session, '');
       assertThat(
@@ -69,42 +69,27 @@ const PROJECTS: readonly Check[] = [
         'total_pages does not fit total',
       );
     },
-  },
-  {
-    section: '2.7',
-    name: 'counts the files and bytes of a project',
-    async run(session) {
-      const { projectId } = await session.made();
-      const { projects } = await page(session, '?per_page=100');
-      const own = projects.find((project) => project.id === projectId);
-      assertThat(own !== undefined, 'the project that was made is not among the first hundred');
-      assertThat(
-        (own?.files_count ?? 0) > 0 && (own?.size_bytes ?? 0) > 0,
-        'its file or its bytes are not counted',
-      );
-      assertThat(own?.is_knowledge_base_project === false, 'it is a knowledge base');
-    },
-  },
-  {
-    section: '4.3',
-    name: 'gives pages of the size that is asked for',
-    async run(session) {
-      await session.made();
-      const { pagination, projects } = await page(session, '?page=1&per_page=1');
-      assertThat(projects.length === 1 && pagination.per_page === 1, 'per_page=1 gave another page');
-    },
-  },
-  {
-    section: '4.3',
-    name: 'gives an empty page beyond the last',
-    async run(session) {
-      const { pagination, projects } = await page(session, '?page=100000&per_page=100');
-      assertThat(
-        projects.length === 0 && pagination.page === 100_000,
-        'the page beyond the last is not empty',
-      );
-    },
-  },
+  ),
+  check('2.7', 'counts the files and bytes of a project', async (session) => {
+    const { projectId } = await session.made();
+    const { projects } = await page(session, '?per_page=100');
+    const own = projects.find((project) => project.id === projectId);
+    assertThat(own !== undefined, 'the project that was made is not among the first hundred');
+    assertThat(
+      (own?.files_count ?? 0) > 0 && (own?.size_bytes ?? 0) > 0,
+      'its file or its bytes are not counted',
+    );
+    assertThat(own?.is_knowledge_base_project === false, 'it is a knowledge base');
+  }),
+  check('4.3', 'gives pages of the size that is asked for', async (session) => {
+    await session.made();
+    const { pagination, projects } = await page(session, '?page=1&per_page=1');
+    assertThat(projects.length === 1 && pagination.per_page === 1, 'per_page=1 gave another page');
+  }),
+  check('4.3', 'gives an empty page beyond the last', async (session) => {
+    const { pagination, projects } = await page(session, '?page=100000&per_page=100');
+    assertThat(projects.length === 0 && pagination.page === 100_000, 'the page beyond the last is not empty');
+  }),
   ...['page=0', 'page=x', 'per_page=0', 'per_page=101'].map((query): Check => ({
     section: '4.3',
     name: `refuses ${query}`,
@@ -114,82 +99,62 @@ const PROJECTS: readonly Check[] = [
 
 /** Spec 2.10, 4.4, 4.10. */
 const REVIEW: readonly Check[] = [
-  {
-    section: '4.4',
-    name: 'gives a row of a review table with all fields of 2.10',
-    async run(session) {
-      const id = await findTable(session);
-      const { title, file_ids } = read(
-        table,
-        await session.get(`/api/v1/vault/review_table/${id}`),
-        'the table',
-      ).response.content;
-      assertThat(title !== '', 'the table has no title');
-      const [fileId] = file_ids;
-      if (fileId === undefined) throw new NotApplicable('the review table has no rows');
-      const row = read(reviewRow, await session.get(`/api/v1/vault/get_row/${id}/${fileId}`), 'the row');
-      assertThat(row.event_id === id && row.file_id === fileId, 'the row is of another table or file');
-    },
-  },
-  {
-    section: '4.4',
-    name: 'refuses a row that there is not',
-    async run(session) {
-      const answer = await session.get(`/api/v1/vault/get_row/999999999/${randomUUID()}`);
-      refused(answer, [400, 403, 404], 'an unknown row');
-    },
-  },
+  check('4.4', 'gives a row of a review table with all fields of 2.10', async (session) => {
+    const id = await findTable(session);
+    const { title, file_ids } = read(
+      table,
+      await session.get(`/api/v1/vault/review_table/${id}`),
+      'the table',
+    ).response.content;
+    assertThat(title !== '', 'the table has no title');
+    const [fileId] = file_ids;
+    if (fileId === undefined) throw new NotApplicable('the review table has no rows');
+    const row = read(reviewRow, await session.get(`/api/v1/vault/get_row/${id}/${fileId}`), 'the row');
+    assertThat(row.event_id === id && row.file_id === fileId, 'the row is of another table or file');
+  }),
+  check('4.4', 'refuses a row that there is not', async (session) => {
+    const answer = await session.get(`/api/v1/vault/get_row/999999999/${randomUUID()}`);
+    refused(answer, [400, 403, 404], 'an unknown row');
+  }),
 ];
 
 /** Spec 2.12, 4.5. */
 const SEARCH: readonly Check[] = [
-  {
-    section: '4.5',
-    name: 'finds a clause of a file, as a chunk with all fields of 2.12',
-    async run(session) {
-      const { projectId, fileId } = await session.made();
-      const answer = await search(session, {
-        project_id: projectId,
-        query: 'quarterly rent of the lighthouse',
-      });
-      const { chunks, file_ids } = read(searchAnswer, answer, 'the search').data;
-      assertThat(file_ids.includes(fileId), 'the file is not among file_ids');
-      assertThat(
-        chunks.some((chunk) => chunk.file_id === fileId && chunk.text.includes('lighthouse')),
-        'no chunk has the clause',
-      );
-      assertThat(
-        chunks.every((chunk) => !('file_name' in chunk)),
-        'file_name is there though it was not asked for',
-      );
-    },
-  },
-  {
-    section: '4.5',
-    name: 'gives file names when include_file_names is true',
-    async run(session) {
-      const { projectId } = await session.made();
-      const answer = await search(session, {
-        project_id: projectId,
-        query: 'lighthouse',
-        include_file_names: true,
-      });
-      const { chunks } = read(searchAnswer, answer, 'the search').data;
-      assertThat(
-        chunks.length > 0 && chunks.every((chunk) => chunk.file_name === FILE_NAME),
-        'a file name is missing',
-      );
-    },
-  },
-  {
-    section: '4.5',
-    name: 'refuses an empty query, and none',
-    async run(session) {
-      const { projectId } = await session.made();
-      refused(await search(session, { project_id: projectId, query: '' }), 400, 'an empty query');
-      refused(await search(session, { project_id: projectId }), 400, 'no query');
-    },
-  },
+  check('4.5', 'finds a clause of a file, as a chunk with all fields of 2.12', async (session) => {
+    const { projectId, fileId } = await session.made();
+    const answer = await search(session, {
+      project_id: projectId,
+      query: 'quarterly rent of the lighthouse',
+    });
+    const { chunks, file_ids } = read(searchAnswer, answer, 'the search').data;
+    assertThat(file_ids.includes(fileId), 'the file is not among file_ids');
+    assertThat(
+      chunks.some((chunk) => chunk.file_id === fileId && chunk.text.includes('lighthouse')),
+      'no chunk has the clause',
+    );
+    assertThat(
+      chunks.every((chunk) => !('file_name' in chunk)),
+      'file_name is there though it was not asked for',
+    );
+  }),
+  check('4.5', 'gives file names when include_file_names is true', async (session) => {
+    const { projectId } = await session.made();
+    const answer = await search(session, {
+      project_id: projectId,
+      query: 'lighthouse',
+      include_file_names: true,
+    });
+    const { chunks } = read(searchAnswer, answer, 'the search').data;
+    assertThat(
+      chunks.length > 0 && chunks.every((chunk) => chunk.file_name === FILE_NAME),
+      'a file name is missing',
+    );
+  }),
+  check('4.5', 'refuses an empty query, and none', async (session) => {
+    const { projectId } = await session.made();
+    refused(await search(session, { project_id: projectId, query: '' }), 400, 'an empty query');
+    refused(await search(session, { project_id: projectId }), 400, 'no query');
+  }),
   {
     section: '4.5',
     name: 'refuses a project that there is not',
@@ -204,26 +169,22 @@ const SEARCH: readonly Check[] = [
 
 /** Spec 2.11, 4.6, 4.10. */
 const FILES: readonly Check[] = [
-  {
-    section: '4.6',
-    name: 'gives found and unknown files side by side, one entry an id',
-    async run(session) {
-      const { fileId } = await session.made();
-      const unknown = randomUUID();
-      const answer = await session.get(`/api/v1/vault/get_files?file_ids=${fileId},${unknown}`);
-      const { content } = read(fileDetails, answer, 'get_files').response;
-      assertThat(content.length === 2, 'there is not one entry for each id');
-      const found = content.find((each) => each.file_id === fileId);
-      assertThat(
-        found !== undefined && !('error' in found) && found.deleted_at === null,
-        'the file is not found',
-      );
-      assertThat(
-        content.some((each) => each.file_id === unknown && 'error' in each),
-        'the unknown id is not not_found',
-      );
-    },
-  },
+  check('4.6', 'gives found and unknown files side by side, one entry an id', async (session) => {
+    const { fileId } = await session.made();
+    const unknown = randomUUID();
+    const answer = await session.get(`/api/v1/vault/get_files?file_ids=${fileId},${unknown}`);
+    const { content } = read(fileDetails, answer, 'get_files').response;
+    assertThat(content.length === 2, 'there is not one entry for each id');
+    const found = content.find((each) => each.file_id === fileId);
+    assertThat(
+      found !== undefined && !('error' in found) && found.deleted_at === null,
+      'the file is not found',
+    );
+    assertThat(
+      content.some((each) => each.file_id === unknown && 'error' in each),
+      'the unknown id is not not_found',
+    );
+  }),
   {
     section: '4.6',
     name: 'refuses a request without file_ids',
@@ -235,49 +196,45 @@ const FILES: readonly Check[] = [
     run: async (session) =>
       void refused(await session.get('/api/v1/vault/get_files?file_ids=none'), 400, 'an id that is none'),
   },
-  {
-    section: '4.10',
-    name: 'gives the metadata of a project; review_table_ids is empty without tables',
-    async run(session) {
+  check(
+    '4.10',
+    'gives the metadata of a project; review_table_ids is empty without tables',
+    async (session) => {
       const { projectId, fileId } = await session.made();
       const content = await metadataOf(session, projectId);
       assertThat(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
       assertThat(content?.review_table_ids.length === 0, 'review_table_ids is not empty');
     },
-  },
-  {
-    section: '4.10',
-    name: 'gives the metadata of a project at the path as written, /vault/get_metadata/{project_id}',
-    async run(session) {
+  ),
+  check(
+    '4.10',
+    'gives the metadata of a project at the path as written, /vault/get_metadata/{project_id}',
+    async (session) => {
       const { projectId, fileId } = await session.made();
       const answer = await session.get(`/vault/get_metadata/${projectId}`);
       const { content } = read(metadata, answer, 'the metadata').response;
       assertThat(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
     },
-  },
-  {
-    section: '4.10',
-    name: 'gives the names and sizes of a project’s files in its metadata',
-    async run(session) {
-      const { projectId, fileId } = await session.made();
-      const content = await metadataOf(session, projectId);
-      const ids = content?.file_ids ?? [];
-      const place = ids.indexOf(fileId);
-      // The names of the fields are not specified: they are lists next to file_ids.
-      const facts = Object.values(content ?? {}).flatMap((list): unknown[] =>
-        Array.isArray(list) && list.length === ids.length ? [list[place]] : [],
-      );
-      assertThat(facts.includes(FILE_NAME), 'no list beside file_ids holds the name of the file');
-      assertThat(
-        facts.includes(Buffer.byteLength(CLAUSES)),
-        'no list beside file_ids holds the size of the file',
-      );
-    },
-  },
-  {
-    section: '4.10',
-    name: 'gives back the relative folder of file_paths, by which files of the same name are distinguished',
-    async run(session) {
+  ),
+  check('4.10', 'gives the names and sizes of a project’s files in its metadata', async (session) => {
+    const { projectId, fileId } = await session.made();
+    const content = await metadataOf(session, projectId);
+    const ids = content?.file_ids ?? [];
+    const place = ids.indexOf(fileId);
+    // The names of the fields are not specified: they are lists next to file_ids.
+    const facts = Object.values(content ?? {}).flatMap((list): unknown[] =>
+      Array.isArray(list) && list.length === ids.length ? [list[place]] : [],
+    );
+    assertThat(facts.includes(FILE_NAME), 'no list beside file_ids holds the name of the file');
+    assertThat(
+      facts.includes(Buffer.byteLength(CLAUSES)),
+      'no list beside file_ids holds the size of the file',
+    );
+  }),
+  check(
+    '4.10',
+    'gives back the relative folder of file_paths, by which files of the same name are distinguished',
+    async (session) => {
       const projectId = await session.createProject('folders');
       const folders = ['Schedules/Lighthouse', 'Schedules/Harbour'];
       const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
@@ -298,37 +255,29 @@ const FILES: readonly Check[] = [
         'no operation gives the folders back',
       );
     },
-  },
-  {
-    section: '4.10',
-    name: 'refuses an upload without a file, in the words of 7',
-    async run(session) {
-      const { projectId } = await session.made();
-      const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
-        form: [['duplicate_mode', 'keep']],
-      });
-      assertThat(
-        refused(answer, 400, 'no file') === 'Missing file',
-        'the sentence is another than Missing file',
-      );
-    },
-  },
-  {
-    section: '8',
-    name: 'takes text, tables, pages and code by their file types',
-    async run(session) {
-      const { projectId } = await session.made();
-      const types = 'txt md html csv xml c cpp java js json php py tex ts rb css'.split(' ');
-      const files = types.map((type) => ['files', { fileName: `a.${type}`, content: '{"a": 1}\n' }] as const);
-      const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, { form: files });
-      const ids = read(z.looseObject({ file_ids: z.array(z.string()) }), answer, 'the upload').file_ids;
-      assertThat(ids.length === types.length, 'not every file got an id');
-    },
-  },
-  {
-    section: '3',
-    name: 'refuses a completion over a file that cannot be read with 400 and its name, and without asking to try again',
-    async run(session) {
+  ),
+  check('4.10', 'refuses an upload without a file, in the words of 7', async (session) => {
+    const { projectId } = await session.made();
+    const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
+      form: [['duplicate_mode', 'keep']],
+    });
+    assertThat(
+      refused(answer, 400, 'no file') === 'Missing file',
+      'the sentence is another than Missing file',
+    );
+  }),
+  check('8', 'takes text, tables, pages and code by their file types', async (session) => {
+    const { projectId } = await session.made();
+    const types = 'txt md html csv xml c cpp java js json php py tex ts rb css'.split(' ');
+    const files = types.map((type) => ['files', { fileName: `a.${type}`, content: '{"a": 1}\n' }] as const);
+    const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, { form: files });
+    const ids = read(z.looseObject({ file_ids: z.array(z.string()) }), answer, 'the upload').file_ids;
+    assertThat(ids.length === types.length, 'not every file got an id');
+  }),
+  check(
+    '3',
+    'refuses a completion over a file that cannot be read with 400 and its name, and without asking to try again',
+    async (session) => {
       const { projectId } = await session.made();
       const name = 'unreadable.docx';
       const { fileId, state } = await session.uploadAny(projectId, name, 'PK\u0003\u0004 no archive');
@@ -349,42 +298,30 @@ const FILES: readonly Check[] = [
         'the refusal has Retry-After, though the file stays damaged',
       );
     },
-  },
-  {
-    section: '4.10',
-    name: 'deletes a file, which is then deleted or not found',
-    async run(session) {
-      const { projectId } = await session.made();
-      const id = await session.upload(projectId, 'to-be-deleted.txt');
-      const answer = await session.call('DELETE', `/api/v1/vault/delete_file/${id}`);
-      assertThat(answer.status === 200, `the deletion answered ${answer.status}`);
-      const after = read(
-        fileDetails,
-        await session.get(`/api/v1/vault/get_files?file_ids=${id}`),
-        'get_files',
-      );
-      const [left] = after.response.content;
-      assertThat(
-        left !== undefined && ('error' in left || left.deleted_at !== null),
-        'the file is still there',
-      );
-    },
-  },
-  {
-    section: '4.10',
-    name: 'deletes a project with its files, for good',
-    async run(session) {
-      const id = await session.createProject('to be deleted');
-      const answer = await session.call('DELETE', `/api/v1/vault/delete_project/${id}`);
-      assertThat(answer.status === 200, `the deletion answered ${answer.status}`);
-      session.forget(id);
-      const { projects } = await page(session, '?per_page=100');
-      assertThat(
-        projects.every((project) => project.id !== id),
-        'the project is still listed',
-      );
-    },
-  },
+  ),
+  check('4.10', 'deletes a file, which is then deleted or not found', async (session) => {
+    const { projectId } = await session.made();
+    const id = await session.upload(projectId, 'to-be-deleted.txt');
+    const answer = await session.call('DELETE', `/api/v1/vault/delete_file/${id}`);
+    assertThat(answer.status === 200, `the deletion answered ${answer.status}`);
+    const after = read(fileDetails, await session.get(`/api/v1/vault/get_files?file_ids=${id}`), 'get_files');
+    const [left] = after.response.content;
+    assertThat(
+      left !== undefined && ('error' in left || left.deleted_at !== null),
+      'the file is still there',
+    );
+  }),
+  check('4.10', 'deletes a project with its files, for good', async (session) => {
+    const id = await session.createProject('to be deleted');
+    const answer = await session.call('DELETE', `/api/v1/vault/delete_project/${id}`);
+    assertThat(answer.status === 200, `the deletion answered ${answer.status}`);
+    session.forget(id);
+    const { projects } = await page(session, '?per_page=100');
+    assertThat(
+      projects.every((project) => project.id !== id),
+      'the project is still listed',
+    );
+  }),
   {
     section: '7',
     name: 'answers 404 with a sentence for a project that there is not',
