@@ -1,9 +1,10 @@
 /** `npm run prove -- record`: what Codicil does to a document leaves every revision and comment of others as it is (`--help`). */
 import { parseArgs } from 'node:util';
-import { isProfileName, profileNames, type ProfileName, type Temper } from '#word-host/profiles.ts';
+import { profileNames } from '#word-host/profiles.ts';
 import { nodeTools } from '#word-host/document/tools.ts';
 import { proveRecord } from './record/run.ts';
 import { recordTable } from './record/table.ts';
+import { profilesOf, refuse, TEMPER_HELP, temperOf, whole } from './writing/options.ts';
 
 const HELP = `npm run prove -- record [options]
 
@@ -18,8 +19,7 @@ decided. Exits with 1 when a round finds a difference.
   --minutes N       ends after this time, of which each Word has an equal share; default: without end
   --docs FOLDER     also the .docx in and below this folder
   --profile NAME    ${profileNames.join(', ')}; may be given again; default windows, web, ltsc2021 and mac
-  --temper NAME     usual: what builds of that Word do today (default); unfixed: also what was reported and closed without
-                    a fix; kind: what the reference says
+${TEMPER_HELP}
 `;
 
 const { values } = parseArgs({
@@ -34,31 +34,11 @@ const { values } = parseArgs({
   },
 });
 
-function refuse(sentence: string): never {
-  console.error(`${sentence} See --help.`);
-  process.exit(2);
-}
-
-function whole(name: 'rounds' | 'seed', least: number): number {
-  const number = Number(values[name]);
-  return Number.isSafeInteger(number) && number >= least
-    ? number
-    : refuse(`--${name} must be a whole number of at least ${least}.`);
-}
-
-function temperOf(name: string): Temper {
-  if (name === 'usual' || name === 'unfixed' || name === 'kind') return name;
-  return refuse(`--temper is usual, unfixed or kind, not '${name}'.`);
-}
-
 if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-const profiles = values.profile.map((name): ProfileName => {
-  if (isProfileName(name)) return name;
-  return refuse(`--profile is one of ${profileNames.join(', ')}, not '${name}'.`);
-});
+const profiles = profilesOf(values.profile);
 const minutes = Number(values.minutes ?? Infinity);
 if (!(minutes > 0)) refuse('--minutes must be a number above 0.');
 const temper = temperOf(values.temper);
@@ -66,8 +46,8 @@ const { docs } = values;
 const start = performance.now();
 const elapsed = (): number => (performance.now() - start) / 1000;
 const report = await proveRecord({
-  rounds: whole('rounds', 1),
-  seed: whole('seed', 0),
+  rounds: whole('rounds', values.rounds, 1),
+  seed: whole('seed', values.seed, 0),
   profiles,
   temper,
   tools: nodeTools(),

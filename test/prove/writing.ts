@@ -1,12 +1,13 @@
 /** `npm run prove -- writing`: writes seeded answers into agreements, and checks every file (`--help`). One seed always gives the same. */
 import { parseArgs } from 'node:util';
-import { isProfileName, profileNames, type ProfileName, type Temper } from '#word-host/profiles.ts';
+import { profileNames } from '#word-host/profiles.ts';
 import { NO_DOCXODUS, installDocxodus } from '../setup/programs/docxodus.ts';
 import { findLibreOffice } from '../setup/programs/libreoffice.ts';
 import { findOoxmlValidator, NO_VALIDATOR } from '../setup/programs/ooxml-validator.ts';
 import { prove } from './writing/run.ts';
 import { tableOf, tickedTableOf } from './writing/table.ts';
 import { proveTicked } from './writing/ticked/ticked-run.ts';
+import { profilesOf, TEMPER_HELP, temperOf, whole } from './writing/options.ts';
 
 const HELP = `npm run prove -- writing [options]
 
@@ -23,8 +24,7 @@ docxodus accept and reject one file in so many. Exits with 1 when a round finds 
   --hard PERCENT    rounds on documents made hard with colleagues' revisions, moved text, fields, notes, comments, content
                     controls, smart tags, bookmarks and fragmented runs: of the folder's and of made-up ones; default 50
   --profile NAME    ${profileNames.join(', ')}; may be given again; default all
-  --temper NAME     usual: what builds of that Word do today (default); unfixed: also what was reported and closed without
-                    a fix; kind: what the reference says
+${TEMPER_HELP}
   --ticked          presses Insert ticked of a playbook review instead: several findings a round, written last to first, some of
                     them stale, then removed one by one or all at once; without the judges
   --every N         the judges look at one write in N; 0: at none; default 50
@@ -44,46 +44,22 @@ const { values } = parseArgs({
   },
 });
 
-function refuse(sentence: string): never {
-  console.error(`${sentence} See --help.`);
-  process.exit(2);
-}
-
-/** A whole number of an option; stops with a sentence for anything else. */
-function whole(
-  name: 'rounds' | 'seed' | 'every' | 'hard',
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
-  const number = Number(values[name]);
-  if (Number.isSafeInteger(number) && number >= least && number <= most) return number;
-  return refuse(`--${name} must be a whole number of at least ${least}.`);
-}
-
-function temperOf(name: string): Temper {
-  if (name === 'usual' || name === 'unfixed' || name === 'kind') return name;
-  return refuse(`--temper is usual, unfixed or kind, not '${name}'.`);
-}
-
 if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-const profiles = (values.profile ?? profileNames).map((name): ProfileName => {
-  if (isProfileName(name)) return name;
-  return refuse(`--profile is one of ${profileNames.join(', ')}, not '${name}'.`);
-});
+const profiles = profilesOf(values.profile ?? profileNames);
 const { docs } = values;
-const hard = whole('hard', 0, 100);
+const hard = whole('hard', values.hard, 0, 100);
 const temper = temperOf(values.temper);
 const start = performance.now();
 const plan = {
-  rounds: whole('rounds', 1),
-  seed: whole('seed', 0),
+  rounds: whole('rounds', values.rounds, 1),
+  seed: whole('seed', values.seed, 0),
   profiles,
   hard,
   temper,
-  every: whole('every', 0),
+  every: whole('every', values.every, 0),
   ...(docs !== undefined && { docs }),
   onRound: (done: number) => {
     if (done % 100 === 0)

@@ -3,6 +3,7 @@ import { CITATION_STYLES, type CitationStyle } from '#pane/pure/citations/model.
 import { rewrites, type Change } from '#test/prove/writing/rewrites.ts';
 import { selections, type Selected } from '#test/prove/writing/select.ts';
 import { manners, type Manner } from '#test/prove/writing/ways.ts';
+import { weighted } from '#test/setup/weighted.ts';
 
 /** One thing that the user does with Codicil, or that a colleague does meanwhile. `at` is a fraction of what there is to choose from. */
 export type Deed =
@@ -29,29 +30,29 @@ const write: fc.Arbitrary<Deed> = fc.record({
 });
 
 const later: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 6, arbitrary: write },
-  { weight: 5, arbitrary: at('remove') },
-  { weight: 2, arbitrary: at('accept') },
-  {
-    weight: 3,
-    arbitrary: fc.record({
+  weighted(6, write),
+  weighted(5, at('remove')),
+  weighted(2, at('accept')),
+  weighted(
+    3,
+    fc.record({
       kind: fc.constant('decide' as const),
       at: fraction,
       decision: fc.constantFrom('accept' as const, 'reject' as const),
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+  ),
+  weighted(
+    1,
+    fc.record({
       kind: fc.constant('redraw' as const),
       style: fc.constantFrom(...CITATION_STYLES),
     }),
-  },
+  ),
   // A colleague answers Codicil's comment, enters words among Codicil's, strikes some of them, or comments on them.
-  { weight: 2, arbitrary: at('answer') },
-  { weight: 1, arbitrary: at('enter') },
-  { weight: 1, arbitrary: at('strike') },
-  { weight: 1, arbitrary: at('remark') },
+  weighted(2, at('answer')),
+  weighted(1, at('enter')),
+  weighted(1, at('strike')),
+  weighted(1, at('remark')),
 );
 
 /** Generates what is done to a document: some writes, what follows them, and at last perhaps the file is cleaned. */
@@ -60,13 +61,13 @@ export const deeds: fc.Arbitrary<readonly Deed[]> = fc
     write,
     fc.array(later, { minLength: 2, maxLength: 6 }),
     fc.oneof(
-      { weight: 2, arbitrary: fc.constant<readonly Deed[]>([]) },
-      {
-        weight: 1,
-        arbitrary: fc
+      weighted(2, fc.constant<readonly Deed[]>([])),
+      weighted(
+        1,
+        fc
           .record({ kind: fc.constant('clean' as const), comments: fc.boolean() })
           .map((deed): readonly Deed[] => [deed]),
-      },
+      ),
     ),
   )
   .map(([first, others, last]) => [first, ...others, ...last]);

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
-import { checkOnce, type CaseFault } from '../writing/check-once.ts';
+import { playOnce, type CaseFault } from '../writing/check-once.ts';
+import { AUTHOR } from '#test/prove/writing/pane.ts';
 import { TickedStage, tickedRuns } from '#test/prove/writing/ticked/ticked.ts';
 import type { Quirks, XmlTools } from '#word-host/document/api.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
@@ -7,7 +7,7 @@ import { differences } from './compare.ts';
 import { deeds } from './deeds.ts';
 import { Redlines } from './documents.ts';
 import { foreignIn, readParts, type Foreign } from './record.ts';
-import { RecordStage, AUTHOR } from './stage.ts';
+import { RecordStage } from './stage.ts';
 import { without } from './views.ts';
 
 /** What to prove. */
@@ -129,23 +129,4 @@ async function openTicked(profile: ProfileName, plan: RecordPlan): Promise<Playe
       ),
     close: () => stage.close(),
   };
-}
-
-/** Plays the case of a seed; one with a fault is made smaller for at most 20 seconds. */
-async function playOnce<T>(
-  cases: fc.Arbitrary<T>,
-  play: (one: T) => Promise<Exclude<Outcome, CaseFault>>,
-  seed: number,
-): Promise<Outcome> {
-  let result: Outcome | undefined;
-  let playing: Promise<unknown> = Promise.resolve();
-  const property = fc.asyncProperty(cases, async (one) => {
-    const played = play(one);
-    playing = played.catch(() => undefined);
-    result = await played;
-  });
-  const fault = await checkOnce(property, seed, () => playing);
-  if (fault !== undefined) return fault;
-  if (result === undefined) throw new Error('The case was not played.');
-  return result;
 }

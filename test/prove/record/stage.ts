@@ -1,12 +1,10 @@
 import { PaneError } from '#pane/errors.ts';
 import type { DocumentReview, TrackedChange } from '#pane/word/model.ts';
-import { openPane, type ProvedPane } from '#test/prove/writing/pane.ts';
+import { AUTHOR, openPlayed, type PlayedWord, type ProvedPane } from '#test/prove/writing/pane.ts';
 import { keepsShape } from '#test/prove/writing/told.ts';
 import { select } from '#test/prove/writing/select.ts';
 import { insertionOf, inWord, isTracked, nameOf, tickedTextOf } from '#test/prove/writing/ways.ts';
-import type { Quirks } from '#word-host/document/api.ts';
-import { blankDocument } from '#word-host/document/file/blank.ts';
-import type { ProfileName, Temper } from '#word-host/profiles.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
 import { meddle } from './colleague.ts';
 import { differences, differencesAround } from './compare.ts';
 import type { Deed } from './deeds.ts';
@@ -21,8 +19,6 @@ export interface Played {
   readonly foreign: number;
 }
 
-/** The author of what Codicil writes. */
-export const AUTHOR = 'Add-in User';
 const REJECTED = without(AUTHOR, 'rejected');
 const ACCEPTED = without(AUTHOR, 'accepted');
 
@@ -45,12 +41,8 @@ export class RecordStage {
     this.#profile = profile;
   }
 
-  static async open(
-    profile: ProfileName,
-    { temper, quirks = {} }: { readonly temper?: Temper; readonly quirks?: Partial<Quirks> } = {},
-  ): Promise<RecordStage> {
-    const word = { docx: blankDocument(), profile, quirks, author: AUTHOR };
-    return new RecordStage(await openPane({ ...word, ...(temper !== undefined && { temper }) }), profile);
+  static async open(profile: ProfileName, word: PlayedWord = {}): Promise<RecordStage> {
+    return new RecordStage(await openPlayed(profile, word), profile);
   }
 
   close(): Promise<void> {

@@ -1,9 +1,9 @@
 import { child, descendants, elements, isW, make } from '#word-host/document/markup/xml.ts';
 import {
+  atWords,
   colleague,
   pick,
   runLike,
-  someWords,
   topParagraphs,
   wrap,
   type Injecting,
@@ -83,9 +83,7 @@ export const markFormat: Injection = (into) => {
 };
 
 /** Adds a field whose code has another field, as IF and mail merges have, one of them in a colleague's insertion. */
-export const nestedField: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const nestedField = atWords((into, words) => {
   const { doc } = into;
   const mark = (type: string): Element =>
     make(doc, 'w:r', {}, make(doc, 'w:fldChar', { 'w:fldCharType': type }));
@@ -107,5 +105,4 @@ export const nestedField: Injection = (into) => {
     const holder = make(doc, 'w:ins', colleague(into));
     wrap(holder, holder, words);
   }
-  return true;
-};
+});

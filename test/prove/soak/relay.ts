@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from '#test/setup/servers/program.ts';
+import { freePort } from '#test/setup/servers/free-port.ts';
 
 /** A relay in a separate process. */
 export interface RelayProcess {
@@ -21,7 +20,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Starts `src-server/main.ts` with these settings. Rejects with its output if it exits before it answers. */
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
-  const port = await findFreePort();
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [await bundleProgram('src-server/main.ts')], {
     cwd: ROOT,
@@ -72,12 +71,4 @@ export async function startRelayProcess(env: Readonly<Record<string, string>>): 
     },
     stop: () => end('SIGTERM'),
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

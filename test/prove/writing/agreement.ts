@@ -1,54 +1,15 @@
 import * as fc from 'fast-check';
 import { buildDocx } from '#word-host/document/file/blank.ts';
+import { weighted } from '#test/setup/weighted.ts';
 
 const NS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** Words of agreements, including some that are difficult for diffs and searches. */
-export const WORDS = [
-  'the',
-  'the',
-  'a',
-  'of',
-  'and',
-  'or',
-  'Seller',
-  'Buyer',
-  'Buyer’s',
-  'shall',
-  'pay',
-  'within',
-  'thirty (30)',
-  'days',
-  '“Confidential Information”',
-  'non-compete',
-  '§ 4.2(b)',
-  'Section 12.3',
-  '$1,000.00',
-  '10%',
-  '(a)',
-  '(ii)',
-  'provided, however,',
-  'that;',
-  'Term.',
-  'e.g.',
-  '契約',
-  '日本法人',
-  'é',
-  'naïve',
-  '👩‍⚖️',
-  '^t',
-  '^p',
-  '*',
-  '?',
-  '[●]',
-  '<b>',
-  'A&B',
-  '/s/',
-  'any and all',
-  'other',
-  'another',
-] as const;
+export const WORDS =
+  'the | the | a | of | and | or | Seller | Buyer | Buyer’s | shall | pay | within | thirty (30) | days | “Confidential Information” | non-compete | § 4.2(b) | Section 12.3 | $1,000.00 | 10% | (a) | (ii) | provided, however, | that; | Term. | e.g. | 契約 | 日本法人 | é | naïve | 👩‍⚖️ | ^t | ^p | * | ? | [●] | <b> | A&B | /s/ | any and all | other | another'.split(
+    ' | ',
+  );
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -80,53 +41,54 @@ const plain = run.map(([text, format, space]) => runOf(text + space, format));
 
 /** Run content as in agreements: words, others' revisions, links, fields, controls, notes, breaks, comments. */
 const inline = fc.oneof(
-  { weight: 12, arbitrary: plain },
-  {
-    weight: 2,
-    arbitrary: run.map(
-      ([text, format]) => `<w:ins w:id="${ID}" ${AUTHOR}>${runOf(`${text} `, format)}</w:ins>`,
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: run.map(
+  weighted(12, plain),
+  weighted(
+    2,
+    run.map(([text, format]) => `<w:ins w:id="${ID}" ${AUTHOR}>${runOf(`${text} `, format)}</w:ins>`),
+  ),
+  weighted(
+    2,
+    run.map(
       ([text, format]) => `<w:del w:id="${ID}" ${AUTHOR}>${runOf(`${text} `, format, 'w:delText')}</w:del>`,
     ),
-  },
-  { weight: 1, arbitrary: plain.map((r) => `<w:hyperlink w:anchor="there">${r}</w:hyperlink>`) },
-  {
-    weight: 1,
-    arbitrary: plain.map(
+  ),
+  weighted(
+    1,
+    plain.map((r) => `<w:hyperlink w:anchor="there">${r}</w:hyperlink>`),
+  ),
+  weighted(
+    1,
+    plain.map(
       (r) =>
         `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> REF there \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
     ),
-  },
-  { weight: 1, arbitrary: plain.map((r) => `<w:fldSimple w:instr=" REF there \\h ">${r}</w:fldSimple>`) },
-  {
-    weight: 1,
-    arbitrary: plain.map(
+  ),
+  weighted(
+    1,
+    plain.map((r) => `<w:fldSimple w:instr=" REF there \\h ">${r}</w:fldSimple>`),
+  ),
+  weighted(
+    1,
+    plain.map(
       (r) => `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${r}</w:sdtContent></w:sdt>`,
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: plain.map(
+  ),
+  weighted(
+    1,
+    plain.map(
       (r) => `<w:bookmarkStart w:id="${ID}" w:name="clause_${ID}"/>${r}<w:bookmarkEnd w:id="{same}"/>`,
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: plain.map(
+  ),
+  weighted(
+    1,
+    plain.map(
       (r) =>
         `<w:commentRangeStart w:id="{comment}"/>${r}<w:commentRangeEnd w:id="{comment}"/><w:r><w:commentReference w:id="{comment}"/></w:r>`,
     ),
-  },
-  { weight: 1, arbitrary: fc.constant('<w:r><w:footnoteReference w:id="2"/></w:r>') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('<w:r><w:tab/></w:r>', '<w:r><w:br/></w:r>', '<w:r><w:noBreakHyphen/></w:r>'),
-  },
-  { weight: 1, arbitrary: fc.constant('<w:proofErr w:type="spellStart"/>') },
+  ),
+  weighted(1, fc.constant('<w:r><w:footnoteReference w:id="2"/></w:r>')),
+  weighted(1, fc.constantFrom('<w:r><w:tab/></w:r>', '<w:r><w:br/></w:r>', '<w:r><w:noBreakHyphen/></w:r>')),
+  weighted(1, fc.constant('<w:proofErr w:type="spellStart"/>')),
 );
 
 const PROPERTIES = [
@@ -173,7 +135,7 @@ const table = fc
 
 /** The blocks of an agreement: see {@link agreementOf}. */
 export const agreements: fc.Arbitrary<readonly string[]> = fc.array(
-  fc.oneof({ weight: 9, arbitrary: paragraph }, { weight: 1, arbitrary: table }),
+  fc.oneof(weighted(9, paragraph), weighted(1, table)),
   { minLength: 1, maxLength: 12 },
 );
 

@@ -11,19 +11,30 @@ export interface CaseFault {
 const SEARCH_MS = 20_000;
 
 /**
- * Plays the case of a seed, and reduces it if it has a fault; undefined if it has none. `playing` returns the case that is being played,
- * which never rejects: the time limit interrupts it, and it would otherwise continue in the document of the next round.
+ * Plays the case of a seed. One with a fault is made smaller, and the last play is waited for: the time limit interrupts it, and it would
+ * otherwise continue in the document of the next round.
  */
-export async function checkOnce<T>(
-  property: fc.IAsyncProperty<T>,
+export async function playOnce<T, R>(
+  cases: fc.Arbitrary<T>,
+  play: (one: T) => Promise<R>,
   seed: number,
-  playing: () => Promise<unknown>,
-): Promise<CaseFault | undefined> {
+): Promise<R | CaseFault> {
+  const results: R[] = [];
+  let playing: Promise<unknown> = Promise.resolve();
+  const property = fc.asyncProperty(cases, async (one) => {
+    const played = play(one);
+    playing = played.catch(() => undefined);
+    results.push(await played);
+  });
   const once = { seed, numRuns: 1, unbiased: true };
   const details = await fc.check(property, { ...once, endOnFailure: true });
-  if (!details.failed) return undefined;
+  if (!details.failed) {
+    const [result] = results;
+    if (result === undefined) throw new Error('The case was not played.');
+    return result;
+  }
   const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: SEARCH_MS });
-  await playing();
+  await playing;
   const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
   return {
     error: error instanceof Error ? error.message : String(error),

@@ -2,13 +2,31 @@ import { createHash } from 'node:crypto';
 import { createPause, pageTurn } from '#pane/shell/yield-to-main.ts';
 import { createWordDocument } from '#pane/word/index.ts';
 import type { WordDocument } from '#pane/word/model.ts';
+import type { Quirks } from '#word-host/document/api.ts';
+import { blankDocument } from '#word-host/document/file/blank.ts';
 import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '#word-host/jsdom.ts';
+import type { ProfileName, Temper } from '#word-host/profiles.ts';
 
 /** A Word with the pane's own access to its document. */
 export interface ProvedPane {
   readonly word: OpenedWord;
   readonly pane: WordDocument;
   readonly close: () => Promise<void>;
+}
+
+/** The author of what Codicil writes. */
+export const AUTHOR = 'Add-in User';
+
+/** How a Word differs from that of its profile. */
+export interface PlayedWord {
+  readonly temper?: Temper;
+  readonly quirks?: Partial<Quirks>;
+}
+
+/** Opens a Word with a blank document, in which documents are opened one after the other. */
+export function openPlayed(profile: ProfileName, { temper, quirks = {} }: PlayedWord): Promise<ProvedPane> {
+  const word = { docx: blankDocument(), profile, quirks, author: AUTHOR };
+  return openPane({ ...word, ...(temper !== undefined && { temper }) });
 }
 
 /** The fixed clock of all proofs, so that their output is reproducible. */

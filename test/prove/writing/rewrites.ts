@@ -1,57 +1,23 @@
 import * as fc from 'fast-check';
 import { WORDS } from './agreement.ts';
 
+const WITHIN = [
+  ...(['drop', 'dropSome', 'insert', 'replace', 'replace', 'double', 'swap', 'case'] as const),
+  ...(['punctuate', 'trim', 'front', 'end'] as const),
+];
+const ACROSS = ['all', 'split', 'join', 'newParagraph', 'dropParagraph', 'moveParagraph'] as const;
+
 /** One change of a text, whose position is a fraction of the text. */
 export interface Change {
-  readonly kind:
-    | 'drop'
-    | 'dropSome'
-    | 'insert'
-    | 'replace'
-    | 'double'
-    | 'swap'
-    | 'case'
-    | 'punctuate'
-    | 'trim'
-    | 'front'
-    | 'end'
-    | 'all'
-    | 'split'
-    | 'join'
-    | 'newParagraph'
-    | 'dropParagraph'
-    | 'moveParagraph';
+  readonly kind: (typeof WITHIN)[number] | (typeof ACROSS)[number];
   readonly at: number;
   readonly words: string;
 }
 
-const within: readonly Change['kind'][] = [
-  'drop',
-  'dropSome',
-  'insert',
-  'replace',
-  'replace',
-  'double',
-  'swap',
-  'case',
-  'punctuate',
-  'trim',
-  'front',
-  'end',
-];
-const across: readonly Change['kind'][] = [
-  'all',
-  'split',
-  'join',
-  'newParagraph',
-  'dropParagraph',
-  'moveParagraph',
-];
-
 const change = fc.record({
   kind: fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...within) },
-    { weight: 1, arbitrary: fc.constantFrom(...across) },
+    { weight: 9, arbitrary: fc.constantFrom(...WITHIN) },
+    { weight: 1, arbitrary: fc.constantFrom(...ACROSS) },
   ),
   at: fc.integer({ min: 0, max: 999 }).map((part) => part / 1000),
   words: fc

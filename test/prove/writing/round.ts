@@ -3,11 +3,10 @@ import { PaneError } from '#pane/errors.ts';
 import type { Insertion, WriteReport } from '#pane/word/model.ts';
 import { passageText } from '#pane/pure/markdown/passage-text.ts';
 import { rewriteText } from '#pane/pure/markdown/rewritten-text.ts';
-import type { Quirks } from '#word-host/document/api.ts';
 import { blankDocument } from '#word-host/document/file/blank.ts';
-import type { ProfileName, Temper } from '#word-host/profiles.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
 import { Markup } from './checks/markup.ts';
-import { openPane, type ProvedPane } from './pane.ts';
+import { AUTHOR, openPlayed, type PlayedWord, type ProvedPane } from './pane.ts';
 import type { Change } from './rewrites.ts';
 import { select, type Selected } from './select.ts';
 import { around, equal, keepsShape, plain, putIn, readings, sharedOut } from './told.ts';
@@ -45,8 +44,6 @@ interface Made {
   readonly tracked: boolean;
 }
 
-const AUTHOR = 'Add-in User';
-
 /** A Word in which rounds are run one after another, document by document. */
 export class Stage {
   readonly #proved: ProvedPane;
@@ -63,12 +60,8 @@ export class Stage {
     this.#profile = profile;
   }
 
-  static async open(
-    profile: ProfileName,
-    { temper, quirks = {} }: { readonly temper?: Temper; readonly quirks?: Partial<Quirks> } = {},
-  ): Promise<Stage> {
-    const word = { docx: blankDocument(), profile, quirks, author: AUTHOR };
-    return new Stage(await openPane({ ...word, ...(temper !== undefined && { temper }) }), profile);
+  static async open(profile: ProfileName, word: PlayedWord = {}): Promise<Stage> {
+    return new Stage(await openPlayed(profile, word), profile);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Quirks } from '#word-host/document/api.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { agreementOf, agreements } from './agreement.ts';
-import { checkOnce } from './check-once.ts';
+import { playOnce } from './check-once.ts';
 import { Checks, type Disagreement, type Verdicts, type Write } from './checks/checks.ts';
 import { Documents, type Choice } from './documents.ts';
 import { rewrites } from './rewrites.ts';
@@ -116,20 +116,15 @@ async function play(
   docx: Uint8Array | undefined,
   wantsFiles: boolean,
 ): Promise<Played> {
-  let result: Result | undefined;
-  let write: Played['write'];
-  let playing: Promise<unknown> = Promise.resolve();
-  const blocksOf = docx === undefined ? agreements : fc.constant([]);
-  const property = fc.asyncProperty(
-    blocksOf,
-    selections,
-    rewrites,
-    manners,
-    async (blocks, selected, changes, manner) => {
+  const cases = fc.tuple(docx === undefined ? agreements : fc.constant([]), selections, rewrites, manners);
+  const played = await playOnce(
+    cases,
+    async ([blocks, selected, changes, manner]): Promise<Omit<Played, 'fault'>> => {
       const before = docx ?? agreementOf(blocks);
       stage.load(before);
       const shown = { current: stage.text('current'), original: stage.text('original') };
-      const played = stage.play(selected, changes, manner, (written: Written) => {
+      let write: Played['write'];
+      const result = await stage.play(selected, changes, manner, (written: Written) => {
         write = {
           seed,
           document: source.key,
@@ -147,12 +142,9 @@ async function play(
           }),
         };
       });
-      playing = played.catch(() => undefined);
-      result = await played;
+      return { result, ...(write !== undefined && { write }) };
     },
+    seed,
   );
-  const fault = await checkOnce(property, seed, () => playing);
-  return fault === undefined
-    ? { result, ...(write !== undefined && { write }) }
-    : { result: undefined, fault };
+  return 'error' in played ? { result: undefined, fault: played } : played;
 }

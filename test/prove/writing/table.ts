@@ -1,3 +1,4 @@
+import { aligned } from '#test/tools/aligned.ts';
 import type { Disagreement } from './checks/checks.ts';
 import type { Fault, Report } from './run.ts';
 import type { Tally } from './tally.ts';
@@ -80,21 +81,6 @@ function row(tally: Tally): string[] {
 }
 
 const refusedIn = ({ refused }: Tally): number => sum([...refused.values()]);
-
-/** Aligns cells in columns, the first ones to the left, the others to the right. */
-function aligned(rows: readonly (readonly string[])[], left: number): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((one) => (one[column] ?? '').length)),
-  );
-  return rows.map((one) =>
-    one
-      .map((cell, column) =>
-        column < left ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;

@@ -11,6 +11,7 @@ import type { MarkupView } from '#word-host/document/api.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
 import { WORDS } from './agreement.ts';
 import { rewritten, type Change } from './rewrites.ts';
+import { weighted } from '#test/setup/weighted.ts';
 
 /** One way to insert something into a document. The text of a rewrite is derived from the passage. */
 export type Way =
@@ -78,47 +79,41 @@ export const richPart: fc.Arbitrary<RichPart> = fc.oneof(
 );
 
 const way: fc.Arbitrary<Way> = fc.oneof(
-  { weight: 10, arbitrary: fc.constant<Way>({ action: 'rewrite', form: 'tracked' }) },
-  { weight: 2, arbitrary: fc.constant<Way>({ action: 'rewrite', form: 'plain' }) },
-  { weight: 2, arbitrary: fc.constant<Way>({ action: 'rewrite', form: 'trackedComment' }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
+  weighted(10, fc.constant<Way>({ action: 'rewrite', form: 'tracked' })),
+  weighted(2, fc.constant<Way>({ action: 'rewrite', form: 'plain' })),
+  weighted(2, fc.constant<Way>({ action: 'rewrite', form: 'trackedComment' })),
+  weighted(
+    3,
+    fc.record({
       action: fc.constant('annotate' as const),
-      form: fc.constantFrom('comment' as const, 'footnote' as const, 'endnote' as const),
+      form: fc.constantFrom('comment', 'footnote', 'endnote'),
       text: phrase,
     }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
+  ),
+  weighted(
+    5,
+    fc.record({
       action: fc.constant('after' as const),
-      form: fc.constantFrom(
-        'tracked' as const,
-        'plain' as const,
-        'footnote' as const,
-        'endnote' as const,
-        'bracketed' as const,
-      ),
+      form: fc.constantFrom('tracked', 'plain', 'footnote', 'endnote', 'bracketed'),
       text: lines,
     }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
+  ),
+  weighted(
+    4,
+    fc.record({
       action: fc.constant('after' as const),
-      form: fc.constantFrom('tracked' as const, 'plain' as const),
+      form: fc.constantFrom('tracked', 'plain'),
       rich: fc.array(richPart, { minLength: 1, maxLength: 3 }),
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+  ),
+  weighted(
+    1,
+    fc.record({
       action: fc.constant('after' as const),
       form: fc.constant('table' as const),
       rich: fc.tuple(tablePart),
     }),
-  },
+  ),
 );
 
 const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);

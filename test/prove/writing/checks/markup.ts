@@ -7,16 +7,7 @@ interface Segment {
 }
 
 /** Elements that contain runs. Listed separately from the word host's list on purpose, so that an omission there is found here. */
-const CONTAINERS = new Set([
-  'hyperlink',
-  'smartTag',
-  'sdt',
-  'sdtContent',
-  'fldSimple',
-  'customXml',
-  'dir',
-  'bdo',
-]);
+const CONTAINERS = new Set('hyperlink smartTag sdt sdtContent fldSimple customXml dir bdo'.split(' '));
 const BLOCKS = new Set(['tbl', 'tr', 'tc', 'sdt', 'sdtContent', 'customXml']);
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);

@@ -24,6 +24,14 @@ export interface Injecting {
 /** Adds one difficulty to a document. Returns false if it found no place for it. */
 export type Injection = (into: Injecting) => boolean;
 
+/** Adds a difficulty at words of the text; `add` returns false where these do not do. */
+export const atWords =
+  (add: (into: Injecting, words: Element) => boolean | void): Injection =>
+  (into) => {
+    const words = someWords(into);
+    return words !== undefined && add(into, words) !== false;
+  };
+
 /** Picks an item of a list. */
 export function pick<T>(list: readonly T[], random: () => number): T | undefined {
   return list[Math.floor(random() * list.length)];

@@ -5,9 +5,11 @@ import {
   make,
   PPR_ORDER,
   putInOrder,
+  putProperty,
   RPR_ORDER,
 } from '#word-host/document/markup/xml.ts';
 import {
+  atWords,
   colleague,
   hasPlainMark,
   isPlain,
@@ -46,57 +48,42 @@ function around(into: Injecting, name: 'ins' | 'del' | 'moveFrom' | 'moveTo', ru
 }
 
 /** Adds a colleague's insertion. */
-export const insertion: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const insertion = atWords((into, words) => {
   const fresh = runLike(words, newWords(into));
   words.after(fresh);
   around(into, 'ins', fresh);
-  return true;
-};
+});
 
 /** Adds a colleague's deletion. */
-export const deletion: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const deletion = atWords((into, words) => {
   around(into, 'del', asDeleted(words));
-  return true;
-};
+});
 
 /** Replaces words as a colleague. */
-export const replacement: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const replacement = atWords((into, words) => {
   const fresh = runLike(words, newWords(into));
   const deleted = around(into, 'del', asDeleted(words));
   deleted.after(fresh);
   around(into, 'ins', fresh);
-  return true;
-};
+});
 
 /** Adds words that one colleague inserted and another deleted. */
-export const struckInsertion: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const struckInsertion = atWords((into, words) => {
   const fresh = runLike(words, newWords(into), true);
   words.after(fresh);
   const deleted = around(into, 'del', fresh);
   const holder = make(into.doc, 'w:ins', colleague(into));
   wrap(holder, holder, deleted);
-  return true;
-};
+});
 
 /** Adds a colleague's change of character format. */
-export const formatChange: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const formatChange = atWords((into, words) => {
   const properties = child(words, 'rPr') ?? make(into.doc, 'w:rPr');
   if (properties.parentElement === null) words.prepend(properties);
   const before = make(into.doc, 'w:rPr', {}, ...elements(properties).map((e) => e.cloneNode(true)));
   putInOrder(properties, make(into.doc, into.random() < 0.5 ? 'w:b' : 'w:i'), RPR_ORDER);
   putInOrder(properties, make(into.doc, 'w:rPrChange', colleague(into), before), RPR_ORDER);
-  return true;
-};
+});
 
 /** Adds a colleague's change of paragraph format. */
 export const paragraphChange: Injection = (into) => {
@@ -112,7 +99,7 @@ export const paragraphChange: Injection = (into) => {
   if (pPr.parentElement === null) paragraph.prepend(pPr);
   const old = elements(pPr).filter((e) => !isW(e, 'rPr') && !isW(e, 'sectPr'));
   const before = make(into.doc, 'w:pPr', {}, ...old.map((e) => e.cloneNode(true)));
-  putInOrder(pPr, make(into.doc, 'w:jc', { 'w:val': 'center' }), PPR_ORDER);
+  putProperty(pPr, 'w:jc', { 'w:val': 'center' }, PPR_ORDER);
   putInOrder(pPr, make(into.doc, 'w:pPrChange', colleague(into), before), PPR_ORDER);
   return true;
 };

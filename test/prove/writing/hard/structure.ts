@@ -6,9 +6,11 @@ import {
   NS,
   PPR_ORDER,
   putInOrder,
+  putProperty,
   RPR_ORDER,
 } from '#word-host/document/markup/xml.ts';
 import {
+  atWords,
   hasPlainMark,
   inTable,
   pick,
@@ -34,9 +36,7 @@ const CODES = [
 ] as const;
 
 /** Adds a field whose result consists of words of the text. */
-export const field: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const field = atWords((into, words) => {
   const code = make(into.doc, 'w:instrText', { 'xml:space': 'preserve' });
   code.textContent = pick(CODES, into.random) ?? CODES[0];
   if (into.random() < 0.3) {
@@ -46,34 +46,27 @@ export const field: Injection = (into) => {
   }
   words.before(fieldMark(into, 'begin'), run(into, code), fieldMark(into, 'separate'));
   words.after(fieldMark(into, 'end'));
-  return true;
-};
+});
 
 /** Adds a footnote or an endnote. */
-export const note: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const note = atWords((into, words) => {
   const kind = into.random() < 0.7 ? 'footnotes' : 'endnotes';
   const reference = make(into.doc, `w:${kind.slice(0, -1)}Reference`, {
     'w:id': into.parts.note(kind, 'See there.'),
   });
   const raised = make(into.doc, 'w:rPr', {}, make(into.doc, 'w:vertAlign', { 'w:val': 'superscript' }));
   words.after(run(into, raised, reference));
-  return true;
-};
+});
 
 /** Adds a colleague's comment. */
-export const comment: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const comment = atWords((into, words) => {
   const id = into.parts.comment('Is this market?');
   words.before(make(into.doc, 'w:commentRangeStart', { 'w:id': id }));
   words.after(
     make(into.doc, 'w:commentRangeEnd', { 'w:id': id }),
     run(into, make(into.doc, 'w:commentReference', { 'w:id': id })),
   );
-  return true;
-};
+});
 
 /** Adds a link to a page, or to a place in the document. */
 export const link: Injection = (into) => {
@@ -88,9 +81,7 @@ export const link: Injection = (into) => {
 };
 
 /** Adds a bookmark on words, or from one paragraph into the next. */
-export const bookmark: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const bookmark = atWords((into, words) => {
   const id = into.id();
   words.before(make(into.doc, 'w:bookmarkStart', { 'w:id': id, 'w:name': `Clause_${id}` }));
   const end = make(into.doc, 'w:bookmarkEnd', { 'w:id': id });
@@ -99,25 +90,19 @@ export const bookmark: Injection = (into) => {
   const [first] = next !== null && isW(next, 'p') ? elements(next).filter((e) => isW(e, 'r')) : [];
   if (first !== undefined && into.random() < 0.4) first.after(end);
   else words.after(end);
-  return true;
-};
+});
 
 /** Adds a smart tag, as older versions of Word put around places and dates. */
-export const smartTag: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const smartTag = atWords((into, words) => {
   const holder = make(into.doc, 'w:smartTag', {
     'w:uri': 'urn:schemas-microsoft-com:office:smarttags',
     'w:element': 'place',
   });
   wrap(holder, holder, words);
-  return true;
-};
+});
 
 /** Adds a soft or a hard hyphen, a tab or a line break between words. */
-export const specialCharacter: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const specialCharacter = atWords((into, words) => {
   const text = child(words, 't')?.textContent ?? '';
   const kind =
     pick(['w:softHyphen', 'w:softHyphen', 'w:noBreakHyphen', 'w:tab', 'w:br'], into.random) ?? 'w:tab';
@@ -129,13 +114,10 @@ export const specialCharacter: Injection = (into) => {
     make(into.doc, kind),
   );
   words.replaceWith(runLike(words, text.slice(0, middle)), between, runLike(words, text.slice(middle)));
-  return true;
-};
+});
 
 /** Splits words into several runs, as editing does. */
-export const fragments: Injection = (into) => {
-  const words = someWords(into);
-  if (words === undefined) return false;
+export const fragments = atWords((into, words) => {
   const text = child(words, 't')?.textContent ?? '';
   const pieces = text.match(/.{1,3}/gsu) ?? [];
   const runs = pieces.map((piece, index) => {
@@ -143,7 +125,7 @@ export const fragments: Injection = (into) => {
     if (index % 2 === 0) return one;
     const properties = child(one, 'rPr') ?? make(into.doc, 'w:rPr');
     if (properties.parentElement === null) one.prepend(properties);
-    putInOrder(properties, make(into.doc, 'w:lang', { 'w:val': 'en-GB' }), RPR_ORDER);
+    putProperty(properties, 'w:lang', { 'w:val': 'en-GB' }, RPR_ORDER);
     return one;
   });
   words.replaceWith(
@@ -151,8 +133,7 @@ export const fragments: Injection = (into) => {
     ...runs,
     make(into.doc, 'w:proofErr', { 'w:type': 'spellEnd' }),
   );
-  return true;
-};
+});
 
 /** Creates the properties of an inline content control: its kind, and sometimes a lock. */
 function inlineControlProperties(into: Injecting): Element {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { checkOnce, type CaseFault } from '../check-once.ts';
+import { playOnce } from '../check-once.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
 import { agreementOf, agreements } from '../agreement.ts';
 import { Documents } from '../documents.ts';
@@ -43,7 +43,12 @@ export async function proveTicked(plan: Omit<Plan, 'every'>): Promise<TickedRepo
     for (let round = place; round < plan.rounds; round += plan.profiles.length) {
       const seed = plan.seed + round;
       const source = documents.of(seed);
-      const played = await play(stage, documents.bytes(source), seed);
+      const docx = documents.bytes(source);
+      const played = await playOnce(
+        fc.tuple(docx === undefined ? agreements : fc.constant([]), tickedRuns),
+        ([blocks, run]) => stage.play(docx ?? agreementOf(blocks), run),
+        seed,
+      );
       tally.rounds += 1;
       if ('error' in played) {
         tally.faults += 1;
@@ -63,27 +68,4 @@ function count(tally: TickedTally, { written, removed, unchanged, refused }: Tic
   tally.unchanged += unchanged;
   for (const reason of refused.map((sentence) => sentence.replaceAll(/\d+/gu, 'N')))
     tally.refused.set(reason, (tally.refused.get(reason) ?? 0) + 1);
-}
-
-/** Runs one round. A failed one is reduced to the smallest case. */
-async function play(
-  stage: TickedStage,
-  docx: Uint8Array | undefined,
-  seed: number,
-): Promise<TickedResult | CaseFault> {
-  let result: TickedResult | undefined;
-  let playing: Promise<unknown> = Promise.resolve();
-  const property = fc.asyncProperty(
-    docx === undefined ? agreements : fc.constant([]),
-    tickedRuns,
-    async (blocks, run) => {
-      const played = stage.play(docx ?? agreementOf(blocks), run);
-      playing = played.catch(() => undefined);
-      result = await played;
-    },
-  );
-  const fault = await checkOnce(property, seed, () => playing);
-  if (fault !== undefined) return fault;
-  if (result === undefined) throw new Error('The round was not played.');
-  return result;
 }

@@ -9,13 +9,11 @@ import { PaneError, type PaneErrorCode } from '#pane/errors.ts';
 import { insertOne, type Write, type WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
 import type { RunItem } from '#pane/pure/runs/model.ts';
 import type { AgreementClause, Insertion } from '#pane/word/model.ts';
-import type { Quirks } from '#word-host/document/api.ts';
 import { WordError } from '#word-host/document/errors.ts';
-import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { WordHost } from '#word-host/host/host.ts';
-import type { ProfileName, Temper } from '#word-host/profiles.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
 import { Markup } from '../checks/markup.ts';
-import { openPane, type ProvedPane } from '../pane.ts';
+import { AUTHOR, openPlayed, type PlayedWord, type ProvedPane } from '../pane.ts';
 import { rewritten, rewrites, type Change } from '../rewrites.ts';
 import { around, equal, plain, readings } from '../told.ts';
 import { tickedTextOf } from '../ways.ts';
@@ -77,7 +75,6 @@ export interface TickedResult {
 
 /** Longest clause that a review sends, in UTF-16 code units. */
 const MOST = 4_000;
-const AUTHOR = 'Add-in User';
 const unhurried = (): undefined => undefined;
 
 /** A Word in which Insert ticked is pressed, document by document. */
@@ -88,12 +85,8 @@ export class TickedStage {
     this.#proved = proved;
   }
 
-  static async open(
-    profile: ProfileName,
-    { temper, quirks = {} }: { readonly temper?: Temper; readonly quirks?: Partial<Quirks> } = {},
-  ): Promise<TickedStage> {
-    const word = { docx: blankDocument(), profile, quirks, author: AUTHOR };
-    return new TickedStage(await openPane({ ...word, ...(temper !== undefined && { temper }) }));
+  static async open(profile: ProfileName, word: PlayedWord = {}): Promise<TickedStage> {
+    return new TickedStage(await openPlayed(profile, word));
   }
 
   close(): Promise<void> {
