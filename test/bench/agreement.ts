@@ -8,8 +8,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import build from '../e2e/stage/build.ts';
 import { openStage, type Stage } from '../e2e/stage/stage.ts';
-import { settled, tasksIn } from './pane/measure.ts';
-import { openApart } from './pane/word.ts';
+import { trace } from './pane/measure.ts';
+import { openPaneApart } from './pane/word.ts';
 import { longAgreement } from './agreement/document.ts';
 
 const REVIEWS = 10;
@@ -24,16 +24,9 @@ try {
   await stage.close();
 }
 
-async function review({ browser, relay }: Stage): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 400, height: 860 },
-    ignoreHTTPSErrors: true,
-  });
-  const page = await context.newPage();
-  const origin = relay.origin.replace('127.0.0.1', 'localhost');
-  const word = await openApart(page, docx, { origin, code: relay.pairingCode() ?? '' });
+async function review(on: Stage): Promise<void> {
+  const { page, pane, word, close } = await openPaneApart(on, docx);
   await word.open();
-  const pane = page.frameLocator('iframe');
   await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
   await pane.getByRole('combobox', { name: 'Playbook' }).waitFor();
   let topics = 0;
@@ -57,8 +50,7 @@ async function review({ browser, relay }: Stage): Promise<void> {
   console.log(
     `${topics} topics on ${characters} characters: at most ${topics} requests; the whole text chunk by chunk: ${chunks * topics}`,
   );
-  await context.close();
-  word.close();
+  await close();
 }
 
 /** Measures how long a step takes until it is visible, and its longest task on the pane's thread. */
@@ -66,15 +58,7 @@ async function timed(
   page: Page,
   act: () => Promise<unknown>,
 ): Promise<{ readonly time: string; readonly longest: string }> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('The page has no browser.');
-  await settled(page);
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-  const start = performance.now();
-  await act();
-  const time = performance.now() - start;
-  await settled(page);
-  const tasks = tasksIn(await browser.stopTracing());
+  const { time, tasks } = await trace(page, act);
   return { time: time.toFixed(0), longest: Math.max(0, ...tasks).toFixed(0) };
 }
 

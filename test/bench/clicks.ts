@@ -10,6 +10,7 @@ import { paneFrame } from '../e2e/stage/narrow.ts';
 import { chooseProject, openStage, type Preview, type Stage } from '../e2e/stage/stage.ts';
 import { percentile } from './budget/measures.ts';
 import { printTable } from './print-table.ts';
+import { said } from '#test/e2e/stage/said.ts';
 
 const ROUNDS = 5;
 
@@ -158,11 +159,7 @@ async function walk(stage: Stage, path: Path): Promise<Walk> {
   const preview = await stage.open();
   try {
     const { pane } = preview;
-    await pane
-      .getByText(/^[\d,]+ characters$/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await said(pane, /^[\d,]+ characters$/);
     const usable = await paneFrame(preview).evaluate(() => performance.now());
     const user = new User(preview);
     if (path.isChosen === true) await chooseProject(preview, MATTER);
@@ -172,7 +169,7 @@ async function walk(stage: Stage, path: Path): Promise<Walk> {
     await path.answer(user).waitFor();
     const pressed = performance.now();
     await user.click(path.insert(user));
-    await pane.getByText(path.report).filter({ visible: true }).first().waitFor();
+    await said(pane, path.report);
     const inserted = performance.now() - pressed;
     if (preview.faults.length > 0) throw new Error(preview.faults.join('\n'));
     return { clicks: user.clicks, keys: user.keys, usable, answer, inserted };

@@ -9,8 +9,8 @@ import build from '../e2e/stage/build.ts';
 import { openStage, type Stage } from '../e2e/stage/stage.ts';
 import { costOf } from '../word-host/host/cost.ts';
 import { negotiated, SIXTY_PAGES } from '../fixtures/negotiated.ts';
-import { settled, tasksIn } from './pane/measure.ts';
-import { openApart } from './pane/word.ts';
+import { settled, trace } from './pane/measure.ts';
+import { openPaneApart } from './pane/word.ts';
 import { printTable } from './print-table.ts';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '24' } } });
@@ -24,16 +24,9 @@ try {
   await stage.close();
 }
 
-async function decide({ browser, relay }: Stage, count: number): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 400, height: 860 },
-    ignoreHTTPSErrors: true,
-  });
-  const page = await context.newPage();
-  const origin = relay.origin.replace('127.0.0.1', 'localhost');
-  const word = await openApart(page, docx, { origin, code: relay.pairingCode() ?? '' });
+async function decide(on: Stage, count: number): Promise<void> {
+  const { page, pane, word, close } = await openPaneApart(on, docx);
   await word.open();
-  const pane = page.frameLocator('iframe');
   const rows: string[][] = [
     ['step', 'round trips', 'actions', 'packages', 'wall s', 'pane s', 'longest ms', 'of 50 ms'],
   ];
@@ -41,12 +34,7 @@ async function decide({ browser, relay }: Stage, count: number): Promise<void> {
     await settled(page);
     await word.host.idle();
     const first = word.host.batches.length;
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-    const start = performance.now();
-    await act();
-    const wall = performance.now() - start;
-    await settled(page);
-    const tasks = tasksIn(await browser.stopTracing());
+    const { time, tasks } = await trace(page, act);
     const { roundTrips, actions, calls } = costOf(word.host.batches.slice(first));
     const own = tasks.reduce((sum, task) => sum + task, 0);
     rows.push([
@@ -54,7 +42,7 @@ async function decide({ browser, relay }: Stage, count: number): Promise<void> {
       String(roundTrips),
       String(actions),
       String(calls.get('getOoxml') ?? 0),
-      (wall / 1000).toFixed(1),
+      (time / 1000).toFixed(1),
       (own / 1000).toFixed(1),
       Math.max(0, ...tasks).toFixed(0),
       String(tasks.filter((task) => task >= 50).length),
@@ -79,6 +67,5 @@ async function decide({ browser, relay }: Stage, count: number): Promise<void> {
     await pane.getByText(`${count} decisions were applied.`).first().waitFor({ timeout: 600_000 });
   });
   printTable(rows, 1);
-  await context.close();
-  word.close();
+  await close();
 }

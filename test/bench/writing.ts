@@ -7,6 +7,7 @@
  * page: the pane between two yields or round trips, office.js in one batch. The host's own work is counted separately, since it says
  * nothing about Word.
  */
+import { printTable } from './print-table.ts';
 import { agreementOfPages, rewriteOf } from './writing/agreement.ts';
 import { measure, type Measured } from './writing/measure.ts';
 import { paneWay, paragraphWay, tokenWay } from './writing/ways.ts';
@@ -18,34 +19,15 @@ const ways = [
 ] as const;
 
 const { docx, paragraphs } = agreementOfPages(100);
-const rows: string[][] = [];
+const rows: string[][] = [
+  ['words', 'way', 'round trips', 'changes', 'time', 'pane', 'word host', 'pane blocks', 'office.js blocks'],
+];
 for (const words of [200, 2_000, 10_000])
   for (const [name, way] of ways) {
     const measured = await measure(docx, rewriteOf(paragraphs, words), way);
     rows.push([words.toLocaleString('en'), name, ...cells(measured)]);
   }
-const head = [
-  'words',
-  'way',
-  'round trips',
-  'changes',
-  'time',
-  'pane',
-  'word host',
-  'pane blocks',
-  'office.js blocks',
-];
-const widths = head.map((title, column) =>
-  Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
-);
-for (const row of [head, ...rows])
-  console.log(
-    row
-      .map((cell, column) =>
-        column === 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
+printTable(rows, 2);
 // The window of jsdom and its timers would keep the process alive.
 process.exit(0);
 

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import type { ReadFile } from '#server/workspace/files/model.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 import { ASKED } from './questions.ts';
+import { readContracts, spread } from '../search/contracts.ts';
 
 /** A question about one contract, and where its text answers it. */
 export interface LabelledQuestion {
@@ -16,36 +14,15 @@ export interface LabelledQuestion {
   readonly gold: readonly { readonly start: number; readonly end: number }[];
 }
 
-const labelled = z.object({
-  categories: z.record(z.string(), z.object({ question: z.string(), plain: z.string().optional() })),
-  docs: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      chunks: z.array(z.tuple([z.number(), z.number()])),
-      gold: z.record(z.string(), z.array(z.number())),
-    }),
-  ),
-});
-
 /** A half of the contracts and wordings: one for tuning, the other for reporting. */
 export type Half = 'tuning' | 'held';
-
-/** Returns at most `count` evenly spaced items. */
-function spread<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items];
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)],
-  ).filter((item) => item !== undefined);
-}
 
 /**
  * Creates questions about one half of the contracts of a CUAD file, half of them unanswerable for their contract: contracts at even indexes
  * with the wordings for tuning, those at odd indexes with the held-out wordings. The result is always the same.
  */
 export async function readQuestions(path: string, half: Half, count: number): Promise<LabelledQuestion[]> {
-  const { docs, categories } = labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
+  const { docs, categories } = await readContracts(path);
   const chosen = docs
     .filter((_, place) => (place % 2 === 0) === (half === 'tuning'))
     .map((doc) => ({ ...doc, file: readText(doc.text) }));

@@ -130,272 +130,65 @@ const STYLES = {
     ].join('\n'),
 } as const satisfies Record<string, (facts: never) => string>;
 
-const FACTS: readonly Facts[] = [
-  {
-    style: 'american',
-    title: 'Software License Agreement',
-    kind: 'license agreement',
-    one: 'Larkspur Software, Inc.',
-    other: 'Tidewater Mutual Insurance Company',
-    roles: ['Licensor', 'Licensee'],
-    date: [2019, 4, 1],
-    law: 'the State of New York',
-    days: 31,
-  },
-  {
-    style: 'american',
-    title: 'Exclusive Distribution Agreement',
-    kind: 'distribution agreement',
-    one: 'Quarrystone Tools, LLC',
-    other: 'Bergamot & Finch, Inc.',
-    roles: ['Manufacturer', 'Distributor'],
-    date: [2020, 9, 15],
-    law: 'the State of Ohio',
-    days: 32,
-  },
-  {
-    style: 'american',
-    title: 'Master Services Agreement',
-    kind: 'services agreement',
-    one: 'Ostrava Analytics Corp.',
-    other: 'Pelham County Water District',
-    roles: ['Provider', 'Customer'],
-    date: [2022, 2, 28],
-    law: 'the State of Texas',
-    days: 33,
-  },
-  {
-    style: 'american',
-    title: 'Loan and Security Agreement',
-    kind: 'loan agreement',
-    one: 'First Meridian Bank, N.A.',
-    other: 'Copperleaf Foods, L.P.',
-    roles: ['Lender', 'Borrower'],
-    date: [2018, 11, 5],
-    law: 'the State of Illinois',
-    days: 34,
-  },
-  {
-    style: 'american',
-    title: 'Manufacturing and Supply Agreement',
-    kind: 'supply agreement',
-    one: 'Vantrel Pharmaceuticals, Inc.',
-    other: 'Ashgrove Labs LLC',
-    roles: ['Buyer', 'Supplier'],
-    date: [2023, 7, 19],
-    law: 'the State of New Jersey',
-    days: 35,
-  },
-  {
-    style: 'american',
-    title: 'Executive Employment Agreement',
-    kind: 'employment agreement',
-    one: 'Nimbus Harbor Corporation',
-    other: 'Theodora Vance',
-    roles: ['Company', 'Executive'],
-    date: [2021, 1, 4],
-    law: 'the State of Florida',
-    days: 36,
-  },
-  {
-    style: 'english',
-    title: 'Lease of Unit 7, Mill Yard',
-    kind: 'lease',
-    one: 'BRACKENDALE ESTATES LIMITED',
-    other: 'ORCHID PRINT WORKS LIMITED',
-    roles: ['Landlord', 'Tenant'],
-    date: [2017, 6, 24],
-    law: 'England and Wales',
-    days: 37,
-  },
-  {
-    style: 'english',
-    title: 'Consultancy Agreement',
-    kind: 'consultancy agreement',
-    one: 'Hollin Marine Plc',
-    other: 'Saffron Wrenfield',
-    roles: ['Client', 'Consultant'],
-    date: [2022, 10, 3],
-    law: 'Scotland',
-    days: 38,
-  },
-  {
-    style: 'english',
-    title: 'Share Purchase Agreement',
-    kind: 'share purchase agreement',
-    one: 'Marchmont Holdings Limited',
-    other: 'Dunsany Capital LLP',
-    roles: ['Seller', 'Buyer'],
-    date: [2024, 3, 8],
-    law: 'Northern Ireland',
-    days: 39,
-  },
-  {
-    style: 'english',
-    title: 'Non-Disclosure Agreement',
-    kind: 'NDA',
-    one: 'Kittiwake Robotics Ltd',
-    other: 'Penhallow Group plc',
-    roles: ['Discloser', 'Recipient'],
-    date: [2021, 5, 17],
-    law: 'Jersey',
-    days: 40,
-  },
-  {
-    style: 'english',
-    title: 'Data Processing Agreement',
-    kind: 'data processing agreement',
-    one: 'Sable Cloud Ltd',
-    other: 'Rowntree Clinics Limited',
-    roles: ['Processor', 'Controller'],
-    date: [2020, 2, 11],
-    law: 'Guernsey',
-    days: 41,
-  },
-  {
-    style: 'english',
-    title: 'Maintenance Agreement',
-    kind: 'maintenance agreement',
-    one: 'Carrick Lifts Limited',
-    other: 'Smith and Jones LLP',
-    roles: ['Contractor', 'Employer'],
-    date: [2019, 12, 12],
-    law: 'the Isle of Man',
-    days: 42,
-  },
-  {
-    style: 'short',
-    title: 'Reseller Agreement',
-    kind: 'reseller agreement',
-    one: 'Juniper Ridge Data Inc',
-    other: 'Halcyon Networks B.V.',
-    roles: ['Supplier', 'Reseller'],
-    date: [2023, 1, 30],
-    law: 'the Netherlands',
-    days: 43,
-  },
-  {
-    style: 'short',
-    title: 'Hosting Services Order',
-    kind: 'hosting agreement',
-    one: 'Zephyrine Hosting AB',
-    other: 'Mottram Schools Trust',
-    roles: ['Provider', 'Customer'],
-    date: [2024, 8, 1],
-    law: 'Sweden',
-    days: 44,
-  },
-  {
-    style: 'short',
-    title: 'Franchise Agreement',
-    kind: 'franchise agreement',
-    one: 'Pan & Thistle Bakeries Ltd',
-    other: 'Ludlow Retail Ltd',
-    roles: ['Franchisor', 'Franchisee'],
-    date: [2016, 3, 3],
-    law: 'Ireland',
-    days: 45,
-  },
-  {
-    style: 'letter',
-    title: 'Letter Agreement',
-    kind: 'letter agreement',
-    one: 'Tamarisk Ventures S.A.',
-    other: 'Elowen Textiles Ltd',
-    roles: ['Investor', 'Company'],
-    date: [2022, 6, 9],
-    law: 'Luxembourg',
-    days: 46,
-  },
-  {
-    style: 'letter',
-    title: 'Joint Venture Agreement',
-    kind: 'joint venture agreement',
-    one: 'Corvane Energy Pty Ltd',
-    other: 'Baywater Solar Pte Ltd',
-    roles: ['Partner A', 'Partner B'],
-    date: [2023, 10, 20],
-    law: 'Singapore',
-    days: 47,
-  },
-  {
-    style: 'german',
-    title: 'Lizenzvertrag',
-    kind: 'Lizenzvertrag',
-    one: 'Nordlicht Softwarehaus GmbH',
-    other: 'Weidenbach Maschinenbau GmbH & Co. KG',
-    roles: ['Lizenzgeberin', 'Lizenznehmerin'],
-    date: [2020, 3, 16],
-    law: 'Deutschland',
-    days: 48,
-  },
-  {
-    style: 'german',
-    title: 'Gewerbemietvertrag',
-    kind: 'Mietvertrag',
-    one: 'Alsterkontor Immobilien AG',
-    other: 'Backhaus Petersen e.K.',
-    roles: ['Vermieterin', 'Mieterin'],
-    date: [2018, 8, 1],
-    law: 'Österreich',
-    days: 49,
-  },
-  {
-    style: 'german',
-    title: 'Geheimhaltungsvereinbarung',
-    kind: 'Geheimhaltungsvereinbarung',
-    one: 'Feldkirch Optik SE',
-    other: 'Grüneberg Medizintechnik GmbH',
-    roles: ['Offenlegende', 'Empfängerin'],
-    date: [2024, 5, 2],
-    law: 'Liechtenstein',
-    days: 50,
-  },
-  {
-    style: 'german',
-    title: 'Rahmenliefervertrag',
-    kind: 'Liefervertrag',
-    one: 'Stahlwerk Hainburg AG',
-    other: 'Müritz Fahrzeugteile GmbH',
-    roles: ['Lieferantin', 'Bestellerin'],
-    date: [2021, 11, 22],
-    law: 'der Schweiz',
-    days: 51,
-  },
-  {
-    style: 'french',
-    title: 'Contrat de prestation de services',
-    kind: 'contrat de prestation',
-    one: 'Ateliers Verdurin SAS',
-    other: 'Banque Solenne SA',
-    roles: ['Prestataire', 'Client'],
-    date: [2019, 9, 1],
-    law: 'France',
-    days: 52,
-  },
-  {
-    style: 'french',
-    title: 'Bail commercial',
-    kind: 'bail',
-    one: 'Foncière du Marais SCI',
-    other: 'Librairie Ombeline SARL',
-    roles: ['Bailleur', 'Preneur'],
-    date: [2022, 1, 10],
-    law: 'Monaco',
-    days: 53,
-  },
-  {
-    style: 'french',
-    title: 'Contrat de licence de marque',
-    kind: 'contrat de licence',
-    one: 'Maison Aurélie SAS',
-    other: 'Cosmétiques Lavandou SARL',
-    roles: ['Concédant', 'Licencié'],
-    date: [2023, 4, 14],
-    law: 'Belgique',
-    days: 54,
-  },
-];
+/** Style, title, kind, each party with its role, date and law of each agreement. */
+const FACTS: readonly Facts[] = `
+american | Software License Agreement | license agreement | Larkspur Software, Inc. | Licensor | Tidewater Mutual Insurance Company | Licensee | 2019-4-1 | the State of New York
+american | Exclusive Distribution Agreement | distribution agreement | Quarrystone Tools, LLC | Manufacturer | Bergamot & Finch, Inc. | Distributor | 2020-9-15 | the State of Ohio
+american | Master Services Agreement | services agreement | Ostrava Analytics Corp. | Provider | Pelham County Water District | Customer | 2022-2-28 | the State of Texas
+american | Loan and Security Agreement | loan agreement | First Meridian Bank, N.A. | Lender | Copperleaf Foods, L.P. | Borrower | 2018-11-5 | the State of Illinois
+american | Manufacturing and Supply Agreement | supply agreement | Vantrel Pharmaceuticals, Inc. | Buyer | Ashgrove Labs LLC | Supplier | 2023-7-19 | the State of New Jersey
+american | Executive Employment Agreement | employment agreement | Nimbus Harbor Corporation | Company | Theodora Vance | Executive | 2021-1-4 | the State of Florida
+english | Lease of Unit 7, Mill Yard | lease | BRACKENDALE ESTATES LIMITED | Landlord | ORCHID PRINT WORKS LIMITED | Tenant | 2017-6-24 | England and Wales
+english | Consultancy Agreement | consultancy agreement | Hollin Marine Plc | Client | Saffron Wrenfield | Consultant | 2022-10-3 | Scotland
+english | Share Purchase Agreement | share purchase agreement | Marchmont Holdings Limited | Seller | Dunsany Capital LLP | Buyer | 2024-3-8 | Northern Ireland
+english | Non-Disclosure Agreement | NDA | Kittiwake Robotics Ltd | Discloser | Penhallow Group plc | Recipient | 2021-5-17 | Jersey
+english | Data Processing Agreement | data processing agreement | Sable Cloud Ltd | Processor | Rowntree Clinics Limited | Controller | 2020-2-11 | Guernsey
+english | Maintenance Agreement | maintenance agreement | Carrick Lifts Limited | Contractor | Smith and Jones LLP | Employer | 2019-12-12 | the Isle of Man
+short | Reseller Agreement | reseller agreement | Juniper Ridge Data Inc | Supplier | Halcyon Networks B.V. | Reseller | 2023-1-30 | the Netherlands
+short | Hosting Services Order | hosting agreement | Zephyrine Hosting AB | Provider | Mottram Schools Trust | Customer | 2024-8-1 | Sweden
+short | Franchise Agreement | franchise agreement | Pan & Thistle Bakeries Ltd | Franchisor | Ludlow Retail Ltd | Franchisee | 2016-3-3 | Ireland
+letter | Letter Agreement | letter agreement | Tamarisk Ventures S.A. | Investor | Elowen Textiles Ltd | Company | 2022-6-9 | Luxembourg
+letter | Joint Venture Agreement | joint venture agreement | Corvane Energy Pty Ltd | Partner A | Baywater Solar Pte Ltd | Partner B | 2023-10-20 | Singapore
+german | Lizenzvertrag | Lizenzvertrag | Nordlicht Softwarehaus GmbH | Lizenzgeberin | Weidenbach Maschinenbau GmbH & Co. KG | Lizenznehmerin | 2020-3-16 | Deutschland
+german | Gewerbemietvertrag | Mietvertrag | Alsterkontor Immobilien AG | Vermieterin | Backhaus Petersen e.K. | Mieterin | 2018-8-1 | Österreich
+german | Geheimhaltungsvereinbarung | Geheimhaltungsvereinbarung | Feldkirch Optik SE | Offenlegende | Grüneberg Medizintechnik GmbH | Empfängerin | 2024-5-2 | Liechtenstein
+german | Rahmenliefervertrag | Liefervertrag | Stahlwerk Hainburg AG | Lieferantin | Müritz Fahrzeugteile GmbH | Bestellerin | 2021-11-22 | der Schweiz
+french | Contrat de prestation de services | contrat de prestation | Ateliers Verdurin SAS | Prestataire | Banque Solenne SA | Client | 2019-9-1 | France
+french | Bail commercial | bail | Foncière du Marais SCI | Bailleur | Librairie Ombeline SARL | Preneur | 2022-1-10 | Monaco
+french | Contrat de licence de marque | contrat de licence | Maison Aurélie SAS | Concédant | Cosmétiques Lavandou SARL | Licencié | 2023-4-14 | Belgique
+`
+  .trim()
+  .split('\n')
+  .map((line, at) => {
+    const [
+      style = '',
+      title = '',
+      kind = '',
+      one = '',
+      role = '',
+      other = '',
+      otherRole = '',
+      date = '',
+      law = '',
+    ] = line.split(' | ');
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+    if (!isStyle(style)) throw new Error(`There is no style ${style}.`);
+    return {
+      style,
+      title,
+      kind,
+      one,
+      other,
+      roles: [role, otherRole],
+      date: [year, month, day],
+      law,
+      days: 31 + at,
+    };
+  });
+
+function isStyle(name: string): name is Facts['style'] {
+  return name in STYLES;
+}
 
 const nameOf = (at: number): string => `Contract ${String(at + 1).padStart(3, '0')} final.txt`;
 

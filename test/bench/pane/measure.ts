@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import type { Stage } from '#test/e2e/stage/stage.ts';
 import type { Task } from '../writing/agreement.ts';
 import { answerInstead } from './answering.ts';
-import { openApart } from './word.ts';
+import { openPaneApart } from './word.ts';
 
 /** A user action, and its cost for the page. Times in milliseconds. */
 export interface Step {
@@ -27,29 +27,16 @@ export async function measure(
   task: Task,
   { sliced }: Way,
 ): Promise<readonly Step[]> {
-  const context = await stage.browser.newContext({
-    viewport: { width: 400, height: 860 },
-    ignoreHTTPSErrors: true,
-  });
-  const page = await context.newPage();
-  const origin = stage.relay.origin.replace('127.0.0.1', 'localhost');
+  const { page, pane, word, origin, close } = await openPaneApart(stage, docx);
   const answering = await answerInstead(page, origin);
-  const word = await openApart(page, docx, { origin, code: stage.relay.pairingCode() ?? '' });
   const steps: Step[] = [];
   try {
     await word.open();
-    const pane = page.frameLocator('iframe');
     await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
     await pane.getByText('Nothing is selected').waitFor();
     if (!sliced) await takeBreaksAway(pane);
     const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
-      await settled(page);
-      await stage.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-      const start = performance.now();
-      await act();
-      const time = performance.now() - start;
-      await settled(page);
-      const tasks = tasksIn(await stage.browser.stopTracing());
+      const { time, tasks } = await trace(page, act);
       const long = tasks.filter((took) => took >= 50).length;
       steps.push({ name, time, longest: Math.max(0, ...tasks), long });
     };
@@ -82,10 +69,25 @@ export async function measure(
       throw new Error('The text is not the new text.');
     return steps;
   } finally {
-    await context.close();
-    word.close();
+    await close();
     await answering.close();
   }
+}
+
+/** Acts, until everything that follows is done. Returns how long the act itself took, and the tasks on the pane's thread, in milliseconds. */
+export async function trace(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<{ readonly time: number; readonly tasks: readonly number[] }> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser.');
+  await settled(page);
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  const start = performance.now();
+  await act();
+  const time = performance.now() - start;
+  await settled(page);
+  return { time, tasks: tasksIn(await browser.stopTracing()) };
 }
 
 interface TraceEvent {
@@ -97,9 +99,8 @@ interface TraceEvent {
 }
 
 /** Returns the lengths of the tasks of the thread that runs the page's scripts. */
-
-export function tasksIn(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
+function tasksIn(recording: Buffer): number[] {
+  const { traceEvents } = JSON.parse(recording.toString('utf8')) as {
     readonly traceEvents: readonly TraceEvent[];
   };
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
+import type { Stage } from '#test/e2e/stage/stage.ts';
 import { serveWebPane, webFrameName } from '#word-host/channels/web.ts';
 import { WordHost } from '#word-host/host/host.ts';
 import { profile } from '#word-host/profiles.ts';
@@ -17,8 +18,34 @@ export interface ApartWord {
 
 const CONVERSATION = '105c628f-0000-4000-8000-000000000000';
 
+/** A narrow page with Word on the web, as {@link ApartWord}, and the pane's frame in it. */
+export interface ApartPane {
+  readonly page: Page;
+  readonly pane: FrameLocator;
+  readonly word: ApartWord;
+  /** Address of the relay. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a page of its own on a stage; the document opens with `word.open`. */
+export async function openPaneApart({ browser, relay }: Stage, docx: Uint8Array): Promise<ApartPane> {
+  const context = await browser.newContext({
+    viewport: { width: 400, height: 860 },
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  const origin = relay.origin.replace('127.0.0.1', 'localhost');
+  const word = await openApart(page, docx, { origin, code: relay.pairingCode() ?? '' });
+  const close = async (): Promise<void> => {
+    await context.close();
+    word.close();
+  };
+  return { page, pane: page.frameLocator('iframe'), word, origin, close };
+}
+
 /** Makes the page at `/bench/` of an origin act as Word on the web. The pairing code is passed on to the pane. */
-export async function openApart(
+async function openApart(
   page: Page,
   docx: Uint8Array,
   { origin, code }: { readonly origin: string; readonly code: string },

@@ -1,18 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import type { Block } from '#server/workspace/files/model.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
+import { readContracts, spread } from '../search/contracts.ts';
 
 /** A clause as a lawyer would select it, with its document. */
 export interface SampleClause {
   readonly document: string;
   readonly text: string;
 }
-
-const labelled = z.object({ docs: z.array(z.object({ id: z.string(), text: z.string() })) });
 
 /** Shortest and longest clause, in characters. */
 const SHORTEST = 150;
@@ -34,15 +31,6 @@ function clausesOf(document: string, text: string, blocks: readonly Block[]): Sa
     .map((clause) => ({ document, text: clause }));
 }
 
-/** Returns at most `count` evenly spaced items. */
-function spread<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items];
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)],
-  ).filter((item) => item !== undefined);
-}
-
 /**
  * Reads clauses from a file of contracts (`{docs: [{id, text}]}`, gzipped JSON) and from every .docx in a folder: always the same ones, and
  * about as many from each document.
@@ -52,7 +40,7 @@ export async function readClauses(
   folder: string,
   count: number,
 ): Promise<readonly SampleClause[]> {
-  const { docs } = labelled.parse(JSON.parse(gunzipSync(await readFile(contracts)).toString('utf8')));
+  const { docs } = await readContracts(contracts);
   const fromText = docs.map(({ id, text }) => clausesOf(id, text, readText(text).blocks));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.docx')).toSorted();
   const fromWord = await Promise.all(

@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import { systemClock } from '#server/http/clock.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Chunk } from '#server/workspace/files/model.ts';
@@ -10,6 +7,7 @@ import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import { readEverydayQuestions } from '../answers/everyday-questions.ts';
 import type { Half } from '../answers/set.ts';
 import { SAMPLE_QUERIES } from './sample-queries.ts';
+import { readContracts } from './contracts.ts';
 
 export interface BenchDocument {
   readonly name: string;
@@ -94,25 +92,10 @@ export function readEveryday(half: Half): Corpus {
   return { name: `NDAs and policies, ${half}`, documents, queries };
 }
 
-const labelled = z.object({
-  categories: z.record(
-    z.string(),
-    z.object({ name: z.string(), question: z.string(), plain: z.string().optional() }),
-  ),
-  docs: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      chunks: z.array(z.tuple([z.number(), z.number()])),
-      gold: z.record(z.string(), z.array(z.number())),
-    }),
-  ),
-});
-
 /** Reads labelled contracts from a file, each searched by itself and all together. Undefined if the file does not exist. */
 export async function readLabelled(path: string): Promise<Corpus | undefined> {
   if (!existsSync(path)) return undefined;
-  const { categories, docs } = labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
+  const { categories, docs } = await readContracts(path);
   const documents = docs.map(({ id, text, chunks }) => ({
     name: id,
     text,

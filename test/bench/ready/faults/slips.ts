@@ -1,23 +1,10 @@
 import type { ProofText } from '#pane/pure/proofread/model.ts';
 import { insertSentence, matchesIn, replaceIn, type Dice, type FaultKind, type Planted } from './model.ts';
 
-const BLANKS = [
-  '[●]',
-  '[•]',
-  '[...]',
-  '[insert date]',
-  '[amount]',
-  '[Customer to confirm]',
-  '[name of the bank]',
-  '<insert name>',
-  '____',
-  'TBC',
-  '[TBD]',
-  '{{client_name}}',
-  '«Address»',
-  'XXX',
-  '(●)',
-];
+const BLANKS =
+  '[●] | [•] | [...] | [insert date] | [amount] | [Customer to confirm] | [name of the bank] | <insert name> | ____ | TBC | [TBD] | {{client_name}} | «Address» | XXX | (●)'.split(
+    ' | ',
+  );
 const NAMES = ['Atlas MSA (signed).pdf', 'Northmoor Framework 2024.docx', 'Board minutes 12 May.pdf'];
 
 /** What is left from drafting and editing: blanks, words twice, marks that do not close, marks of the vault. */

@@ -21,21 +21,10 @@ export const TERMS: readonly FaultKind[] = [
   { name: 'name of a party written differently', reported: ['party'], plant: plantPartyName },
 ];
 
-const NEW_TERMS = [
-  'Escrow Agent',
-  'Retention Amount',
-  'Change Request',
-  'Handover Date',
-  'Service Credits',
-  'Key Personnel',
-  'Permitted Purpose',
-  'Transition Plan',
-  'Minimum Commitment',
-  'Benchmark Report',
-  'Guarantor',
-  'Longstop Date',
-  'Insured Risk',
-];
+const NEW_TERMS =
+  'Escrow Agent | Retention Amount | Change Request | Handover Date | Service Credits | Key Personnel | Permitted Purpose | Transition Plan | Minimum Commitment | Benchmark Report | Guarantor | Longstop Date | Insured Risk'.split(
+    ' | ',
+  );
 
 /** Terms that the agreement does not have in any form. */
 const newTerm = (text: ProofText, dice: Dice): string | undefined => {

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const labelled = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({ name: z.string(), question: z.string(), plain: z.string().optional() }),
+  ),
+  docs: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      chunks: z.array(z.tuple([z.number(), z.number()])),
+      gold: z.record(z.string(), z.array(z.number())),
+    }),
+  ),
+});
+
+/** Reads a file of labelled contracts (gzipped JSON): their texts, the ranges of their chunks, and the chunks of each label. */
+export async function readContracts(path: string): Promise<z.infer<typeof labelled>> {
+  return labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
+}
+
+/** Returns at most `count` evenly spaced items. */
+export function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)],
+  ).filter((item) => item !== undefined);
+}
