@@ -2,16 +2,11 @@ import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './stage/axe.ts';
 import { downwards, paneFrame, setWidth, sideways } from './stage/narrow.ts';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import type { Preview } from './stage/stage.ts';
 import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
+import { useStage } from './stage/use-stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 /** A preview whose pane is narrow, in Office's light or dark theme. */
 async function openNarrow(theme: 'light' | 'dark'): Promise<Preview> {

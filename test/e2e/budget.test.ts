@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#word-host/document/file/blank.ts';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import type { Preview } from './stage/stage.ts';
+import { useStage } from './stage/use-stage.ts';
+import { said } from './stage/said.ts';
 
 describe('the limits, as the pane shows them', () => {
-  let stage: Stage;
+  const stage = useStage();
   let preview: Preview;
   const sent: string[] = [];
 
   beforeAll(async () => {
-    stage = await openStage();
     preview = await stage.open();
     // Nothing is selected in it, so the prompt is the instruction only.
     await preview.open(buildDocx('<w:p/>'));
     preview.page.on('request', (request) => {
       if (request.url().endsWith('/api/completions')) sent.push(request.method());
     });
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   it('refuse a prompt of 20,001 characters before anything is sent', async () => {
@@ -26,7 +24,7 @@ describe('the limits, as the pane shows them', () => {
     await box.fill('x'.repeat(20_001));
     await pane.getByText('20,001 of 20,000 characters').waitFor();
     await box.press('Control+Enter');
-    await pane.getByText('1 over the limit of 20,000').filter({ visible: true }).first().waitFor();
+    await said(pane, '1 over the limit of 20,000');
     expect(sent).toEqual([]);
   });
 
@@ -64,17 +62,9 @@ describe('the limits, as the pane shows them', () => {
     const { pane } = preview;
     await pane.getByRole('textbox', { name: 'Instruction' }).fill('Explain what an agreement is.');
     await pane.getByRole('button', { name: 'Send' }).click();
-    await pane
-      .getByText(/You are number 1; about \d+ seconds?\./)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await said(pane, /You are number 1; about \d+ seconds?\./);
     await pane.getByRole('button', { name: 'Stop' }).click();
-    await pane
-      .getByText(/^Stopped/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await said(pane, /^Stopped/);
     await pane.getByRole('button', { name: 'Send' }).waitFor();
   });
 });

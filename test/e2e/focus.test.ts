@@ -1,12 +1,13 @@
 // A lawyer works in the document and in the pane by turns: with each turn the pane gets the focus again. Nothing that was made
 // is lost, and the relay is not asked for it again. Every press is one of a real mouse, every word typed.
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { handsOf, type Hands } from './stage/hands.ts';
 import { isAboutClause, objectToShall, openWithModel } from './stage/model.ts';
 import { watchRelay, type RelayCalls } from './stage/relay-calls.ts';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import type { Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
+import { useStage } from './stage/use-stage.ts';
 
 /** Words of the clause that no rewrite here touches. */
 const WORDS = CLAUSE.slice(-60);
@@ -24,20 +25,16 @@ const PROFILES = [
 ] as const;
 
 describe.each(PROFILES)('in $name, clicking in the document before each press', ({ profile, https }) => {
-  let stage: Stage;
+  const stage = useStage({ https });
   let preview: Preview;
   let hands: Hands;
   let before: string;
   let calls: RelayCalls;
   beforeAll(async () => {
-    stage = await openStage({ https });
     preview = await openWithModel(stage, answer, { profile });
     hands = handsOf(preview);
     before = await preview.text('current');
     calls = watchRelay(preview);
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   const tabOf = (name: string): Locator => preview.pane.getByRole('tab', { name, exact: true });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseProject, type Preview } from './stage/stage.ts';
+import { useStage } from './stage/use-stage.ts';
 
 const PASSAGE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -7,10 +8,9 @@ const PASSAGE =
 const ANSWER =
   '## Summary\n\nThe **Supplier** owes the Exit Payment of [●] under Section 99.4.\n\n1. Notice\n   - in writing\n2. Payment\n\n| Party | Cap |\n|---|---|\n| Supplier | £1m |';
 
-let stage: Stage;
+const stage = useStage();
 let preview: Preview;
 beforeAll(async () => {
-  stage = await openStage();
   preview = await stage.open();
   await preview.page.route('**/api/completions', (route) =>
     route.fulfill({
@@ -18,9 +18,6 @@ beforeAll(async () => {
       body: `event: meta\ndata: ${JSON.stringify({ requestId: 'r' })}\n\nevent: done\ndata: ${JSON.stringify({ text: ANSWER })}\n\n`,
     }),
   );
-});
-afterAll(async () => {
-  await stage.close();
 });
 
 /** Inserts the answer, or the rewrite, in the form of this name, and returns the pane’s notice. */

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage/stage.ts';
+import { expect, it } from 'vitest';
 import { CLAUSE } from './stage/full-tabs.ts';
+import { useStage } from './stage/use-stage.ts';
 
 /** Only the code that reads an answer's Markdown has it. */
 const OF_ANSWERS = 'thematicBreak';
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 it('keeps an answer whose code does not arrive, says so, and shows it once the code is there', async () => {
   let isBlocked = true;

@@ -1,7 +1,10 @@
 import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#word-host/document/file/blank.ts';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import type { Preview } from './stage/stage.ts';
+import { useStage } from './stage/use-stage.ts';
+import { paneFrame } from './stage/narrow.ts';
+import { said } from './stage/said.ts';
 
 /** Sentences in one paragraph: as many as fit into one prompt (20,000 characters) with the instruction. */
 const SENTENCES = 62;
@@ -19,16 +22,13 @@ declare global {
 }
 
 describe('a paragraph that is as long as a prompt may be', () => {
-  let stage: Stage;
+  const stage = useStage();
   let preview: Preview;
   let frame: Frame;
   beforeAll(async () => {
-    stage = await openStage();
     preview = await stage.open();
     await preview.open(buildDocx(`<w:p><w:r><w:t>${OLD}</w:t></w:r></w:p><w:p/>`));
-    const found = preview.page.frames().find((each) => each.url().includes('/preview/pane.html'));
-    if (found === undefined) throw new Error('The preview has no pane.');
-    frame = found;
+    frame = paneFrame(preview);
     // The work yields by a message of the page to itself; each has its own channel.
     await frame.evaluate(() => {
       const Channel = window.MessageChannel;
@@ -40,9 +40,6 @@ describe('a paragraph that is as long as a prompt may be', () => {
         },
       });
     });
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   const turns = (): Promise<number> => frame.evaluate(() => window.turns ?? 0);
@@ -66,10 +63,7 @@ describe('a paragraph that is as long as a prompt may be', () => {
     await pane.getByRole('checkbox', { name: /^Change 1 of/ }).uncheck();
     await pane.getByText(`${2 * SENTENCES - 1} of ${2 * SENTENCES} changes will be written`).waitFor();
     await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-    await pane
-      .getByText(`Written as ${2 * SENTENCES - 1} tracked changes.`)
-      .first()
-      .waitFor();
+    await said(pane, `Written as ${2 * SENTENCES - 1} tracked changes.`);
     const fresh = all('If', 'before').replace(/^If/u, 'In the event that');
     expect((await preview.text('current')).trim()).toBe(fresh);
     expect((await preview.text('original')).trim()).toBe(OLD);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/programs/libreoffice.ts';
-import { chooseProject, openStage, sampleAgreement, type Preview, type Stage } from './stage/stage.ts';
+import { chooseProject, sampleAgreement, type Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
+import { useStage } from './stage/use-stage.ts';
 
 const REWRITTEN =
   'If the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days before the date on which the change is to take effect.';
@@ -15,17 +16,13 @@ function paragraphs(text: string): string[] {
 }
 
 describe('the main job, on the preview', () => {
-  let stage: Stage;
+  const stage = useStage();
   let preview: Preview;
   let before: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     preview = await stage.open();
     before = await preview.text('current');
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   const tab = (name: string) => preview.pane.getByRole('tab', { name, exact: true }).click();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './stage/axe.ts';
 import { openStage, type Stage } from './stage/stage.ts';
+import { paneFrame } from './stage/narrow.ts';
 
 const CLAUSE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -36,8 +37,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await box.press('/');
     const option = pane.getByRole('option', { name: /^Position/ });
     await option.waitFor();
-    const frame = page.frames().find((one) => one.url().includes('/preview/pane.html'));
-    if (frame === undefined) throw new Error('The preview has no pane.');
+    const frame = paneFrame({ page });
     // Once is enough: the page is the same in all of them.
     const check = async () => (profile === 'windows' ? violations(frame) : []);
     expect(await check()).toEqual([]);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
 import { violations } from './stage/axe.ts';
 import { handsOf } from './stage/hands.ts';
 import { paneFrame, setSize, sideways } from './stage/narrow.ts';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import type { Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
+import { useStage } from './stage/use-stage.ts';
+import { said } from './stage/said.ts';
 
 /** Height of a line of the redline, in pixels. */
 const LINE = 20;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 /** Opens a preview whose pane has this size in CSS pixels: half of the window's at 200 %. */
 async function openSized(width: number, height: number): Promise<Preview> {
@@ -33,10 +29,7 @@ describe('the redline', () => {
     const preview = await openSized(width, height);
     const { pane } = preview;
     await preview.select(CLAUSE);
-    await pane
-      .getByText(/279 characters/u)
-      .first()
-      .waitFor();
+    await said(pane, /279 characters/u);
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'Send' }).click();
     const redline = pane.getByRole('region', { name: 'Redline' });
@@ -78,10 +71,7 @@ describe('an earlier answer', () => {
     const preview = await openSized(400, 620);
     const { pane } = preview;
     await preview.select(CLAUSE);
-    await pane
-      .getByText(/279 characters/u)
-      .first()
-      .waitFor();
+    await said(pane, /279 characters/u);
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'Send' }).click();
     await pane.getByRole('region', { name: 'Redline' }).waitFor();
@@ -116,20 +106,11 @@ describe('the choice of the passage', () => {
       Object.assign(window, { places });
     });
     await preview.select(CLAUSE);
-    await pane
-      .getByText(/279 characters/u)
-      .first()
-      .waitFor();
+    await said(pane, /279 characters/u);
     await handsOf(preview).press(radio);
-    await pane
-      .getByText(/40 paragraphs/u)
-      .first()
-      .waitFor();
+    await said(pane, /40 paragraphs/u);
     await handsOf(preview).press(pane.getByRole('radio', { name: 'Selection' }));
-    await pane
-      .getByText(/279 characters/u)
-      .first()
-      .waitFor();
+    await said(pane, /279 characters/u);
     const places = await frame?.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
     expect(places).toHaveLength(1);
     await preview.close();

@@ -1,22 +1,17 @@
 import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
 import { tabThrough } from './stage/focus-stops.ts';
 import { cut, NARROW, paneFrame, setSize, sideways } from './stage/narrow.ts';
-import { openStage, type Preview, type Stage } from './stage/stage.ts';
+import type { Preview } from './stage/stage.ts';
+import { useStage } from './stage/use-stage.ts';
 
 /** The spacing of WCAG 1.4.12. */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 const SECTIONS = ['Playbook', 'Clauses', 'Changes', 'Ready to send'];
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 async function openSmall(): Promise<Preview> {
   const preview = await stage.open({

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { settledTexts } from '../stage/settled-texts.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { paneFrame } from '../stage/narrow.ts';
 
 const NEGOTIATED = numberedWith(
   clause('The term is ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -13,13 +14,7 @@ const NEGOTIATED = numberedWith(
   clause('The cap is ', deleted('£5', 5), inserted('£1', 6), '.'),
 );
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 /** A section of the tab Agreement over a document. */
 async function openSection(name: string, docx: Uint8Array): Promise<Preview> {
@@ -28,12 +23,6 @@ async function openSection(name: string, docx: Uint8Array): Promise<Preview> {
   await preview.pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
   await preview.pane.getByRole('tab', { name, exact: true }).click();
   return preview;
-}
-
-function frameOf({ page }: Preview): Frame {
-  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
-  if (frame === undefined) throw new Error('The preview has no pane.');
-  return frame;
 }
 
 describe('the whole agreement in Chromium', () => {
@@ -50,7 +39,7 @@ describe('the whole agreement in Chromium', () => {
     await decide('Replaces “30” with “60”.', 'Reject');
     await decide('Replaces “£5” with “£1”.', 'Counter');
     await pane.getByRole('textbox', { name: /^Our wording/u }).fill('The cap is £3.');
-    expect(await violations(frameOf(preview))).toEqual([]);
+    expect(await violations(paneFrame(preview))).toEqual([]);
     await pane.getByRole('button', { name: 'Apply ticked (3)' }).click();
     await pane.getByText('3 decisions were applied.').waitFor();
     const accepted = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £3.'];
@@ -70,7 +59,7 @@ describe('the whole agreement in Chromium', () => {
     await pane.getByRole('button', { name: 'Check the document' }).click();
     await pane.getByRole('heading', { name: /points to look at/u }).waitFor();
     await pane.getByRole('heading', { name: 'Terms defined twice (1)' }).waitFor();
-    expect(await violations(frameOf(preview))).toEqual([]);
+    expect(await violations(paneFrame(preview))).toEqual([]);
     expect(preview.faults).toEqual([]);
     await preview.close();
   });

@@ -1,9 +1,10 @@
-import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { handsOf } from '../stage/hands.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { paneFrame } from '../stage/narrow.ts';
 
 const CLAUSES = 9;
 const sentence = (number: number): string =>
@@ -14,10 +15,9 @@ const AGREEMENT = Array.from({ length: CLAUSES }, (_, number) =>
 );
 const LENGTH = AGREEMENT.join('\n').length;
 
-let stage: Stage;
+const stage = useStage();
 let preview: Preview;
 beforeAll(async () => {
-  stage = await openStage();
   preview = await stage.open();
   await preview.open(numberedClauses(...AGREEMENT));
   // A language model that shortens.
@@ -31,15 +31,6 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(async () => {
-  await stage.close();
-});
-
-function frame(): Frame {
-  const found = preview.page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
-  if (found === undefined) throw new Error('The preview has no pane.');
-  return found;
-}
 
 describe(`an agreement of ${LENGTH.toLocaleString('en-US')} characters`, () => {
   it('is too long for Draft, which offers to shorten it clause by clause', async () => {
@@ -51,7 +42,7 @@ describe(`an agreement of ${LENGTH.toLocaleString('en-US')} characters`, () => {
     await pane
       .getByText(new RegExp(`^${CLAUSES} of ${CLAUSES} clauses: ${CLAUSES} requests with`, 'u'))
       .waitFor();
-    expect(await violations(frame())).toEqual([]);
+    expect(await violations(paneFrame(preview))).toEqual([]);
   });
 
   it('is shortened whole, as tracked changes', async () => {
@@ -64,7 +55,7 @@ describe(`an agreement of ${LENGTH.toLocaleString('en-US')} characters`, () => {
     await pane.getByRole('button', { name: `Undo all ${CLAUSES}` }).waitFor();
     expect(await preview.text('current')).toBe(before.replaceAll('In the event that', 'If'));
     expect(await preview.text('original')).toBe(before);
-    expect(await violations(frame())).toEqual([]);
+    expect(await violations(paneFrame(preview))).toEqual([]);
     expect(preview.faults).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { openWithModel } from '../stage/model.ts';
 import { paneFrame, setWidth, sideways } from '../stage/narrow.ts';
 import { settledTexts } from '../stage/settled-texts.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 /** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const NEGOTIATED = numberedWith(
@@ -50,13 +50,7 @@ function answer(prompt: string): string {
     .join('\n\n');
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 describe('proposals about a colleague’s twelve changes', () => {
   it('are used or overridden one by one, applied, and LibreOffice agrees with what is left', async () => {

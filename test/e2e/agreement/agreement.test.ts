@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../stage/axe.ts';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '#test/setup/programs/libreoffice.ts';
 import { objectToShall, openWithModel } from '../stage/model.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { paneFrame } from '../stage/narrow.ts';
 
 async function choosePlaybook({ pane }: Preview): Promise<void> {
   await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
@@ -17,13 +19,7 @@ const paragraphs = (text: string): string[] =>
     .split('\n')
     .filter((paragraph) => paragraph !== '');
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 describe('the sample agreement against the playbook for services', () => {
   it('is reviewed without a language model, and nothing is sent', async () => {
@@ -88,8 +84,7 @@ describe('the sample agreement with a language model', () => {
   );
 
   it('leaves axe nothing to find', async () => {
-    const frame = preview.page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
-    if (frame === undefined) throw new Error('The preview has no pane.');
+    const frame = paneFrame(preview);
     expect(await violations(frame)).toEqual([]);
   });
 

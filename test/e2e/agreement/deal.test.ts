@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { paneFrame, setSize } from '../stage/narrow.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const AGREEMENT = numberedClauses(
   'Parties. This agreement is between Marlowe Software Ltd (the “Provider”) and Penhallow Group plc (the “Client”).',
@@ -10,13 +10,7 @@ const AGREEMENT = numberedClauses(
   'Notices. Notices are in writing.',
 );
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 describe('this deal', () => {
   it('is said with mouse and keys on one screen of 400 × 620 pixels, and shown in the plan', async () => {

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const NEGOTIATED = numberedWith(
   clause('The term of this agreement is ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -13,13 +13,7 @@ const NEGOTIATED = numberedWith(
 const PAYMENT = 'Replaces “30” with “60”.';
 const TERM = 'Replaces “one” with “two”.';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 describe('a decision with its reason', () => {
   it('is applied with the comment, and the cover note and the file know nothing of internal reasons', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { countWhole, paneFrame, setSize, sideways } from '../stage/narrow.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const UNTIL = 'Each party keeps the confidential information of the other in confidence for ';
 const AFTER = ' after the date of disclosure, and returns or destroys it at the written request of the other';
@@ -21,13 +22,7 @@ const NEGOTIATED = numberedWith(
   ),
 );
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 /** Opens the preview with the changes of the agreement listed. */
 async function openChanges(width: number, theme: 'light' | 'dark'): Promise<Preview> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../stage/axe.ts';
 import { countWhole, paneFrame, setSize } from '../stage/narrow.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 /** Opens the preview with a finished review of the sample agreement. */
 async function openReview(width: number, theme: 'light' | 'dark'): Promise<Preview> {

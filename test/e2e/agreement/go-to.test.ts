@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleted, document as write, inserted, paragraph } from '#test/src-taskpane/word/documents.ts';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { handsOf } from '../stage/hands.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 /** What the page marks as selected: its words, and whether their first line is in view. */
 interface Marked {
@@ -34,13 +35,7 @@ const REVIEWED = write(
   ...PADDING,
 );
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 it('a click on a link in the document stays in the document, as in Word', async () => {
   const preview = await stage.open();

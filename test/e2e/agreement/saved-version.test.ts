@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { openDocx } from '#test/setup/hidden/package.ts';
 import { violations } from '../stage/axe.ts';
 import { handsOf } from '../stage/hands.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const SENT = readFileSync(agreementPath('mutual-nda'));
 
@@ -17,13 +18,7 @@ function returned(): Uint8Array {
   return zip();
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } });
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } });
 
 /** Opens a file as Word does, with a pane of its own, in the size of a laptop's. */
 async function openFile(preview: Preview, name: string, bytes: Uint8Array): Promise<void> {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { handsOf } from '../stage/hands.ts';
 import { openWithModel } from '../stage/model.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const CLAUSES = [
   'Parties. This agreement is made between Northmoor Limited, a company registered in England (the “Provider”), and Atlas Edge Inc., a company registered in Delaware (the “Customer”).',
@@ -45,16 +46,12 @@ function readMark(): string {
   return range instanceof Range ? range.toString() : '';
 }
 
-let stage: Stage;
+const stage = useStage();
 let preview: Preview;
 beforeAll(async () => {
-  stage = await openStage();
   preview = await openWithModel(stage, (prompt) => ANSWERS[/^Topic: (.*)$/mu.exec(prompt)?.[1] ?? ''] ?? '');
   await preview.open(numberedClauses(...CLAUSES));
   await setSize(preview, 400, 620);
-});
-afterAll(async () => {
-  await stage.close();
 });
 
 describe('ticked changes that would break something together', () => {

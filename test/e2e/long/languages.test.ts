@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shellMessages } from '#pane/shell/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
 import { violations } from '../stage/axe.ts';
 import { cut, paneFrame, setWidth, sideways } from '../stage/narrow.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 /** Two clauses of the sample that Plain language changes. */
 const CLAUSES = [
@@ -29,15 +30,11 @@ type Tables = Pick<
   | 'clean'
 >;
 
-let stage: Stage;
+const stage = useStage();
 let preview: Preview;
 beforeAll(async () => {
-  stage = await openStage();
   preview = await stage.open();
   await setWidth(preview);
-});
-afterAll(async () => {
-  await stage.close();
 });
 
 /** Chooses a language in the menu of the pane's corner, which is still in the previous language, and waits until the pane is in the new one. */

@@ -1,12 +1,13 @@
 // A day's work of a lawyer on one agreement that the other side has changed: what was made stays, whatever is done next, and the
 // relay is asked only for what a press asks for.
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { handsOf, type Hands } from '../stage/hands.ts';
 import { isAboutClause, objectToShall, openWithModel } from '../stage/model.ts';
 import { beginSession, type Session } from '../stage/session.ts';
-import { openStage, type Preview, type Stage } from '../stage/stage.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const LONG_CLAUSE =
   'In the event that the Supplier proposes to make a change to the Services, the Supplier shall give notice to the Customer not less than sixty (60) days before the change takes effect.';
@@ -54,14 +55,13 @@ const becomes =
 const ticked = (box: Locator): (() => Promise<void>) => becomes(() => box.isChecked(), true);
 
 describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
-  let stage: Stage;
+  const stage = useStage({ https });
   let preview: Preview;
   let hands: Hands;
   let session: Session;
   /** The text of the document with what was inserted so far. */
   let text: string;
   beforeAll(async () => {
-    stage = await openStage({ https });
     preview = await openWithModel(
       stage,
       async (prompt) => {
@@ -72,9 +72,6 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     );
     hands = handsOf(preview);
     session = beginSession(preview, READS);
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   const tab = (name: string): Locator => preview.pane.getByRole('tab', { name, exact: true });

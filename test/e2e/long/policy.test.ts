@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
 
 const EVIL = 'https://evil.example';
 
@@ -62,13 +62,12 @@ const ATTEMPTS: Readonly<Record<string, readonly [attempt: string, directive: st
 };
 
 describe('the content security policy in Chromium', () => {
-  let stage: Stage;
+  const stage = useStage();
   let context: BrowserContext;
   let page: Page;
   /** Addresses at the other site that the browser asked for. */
   const asked: string[] = [];
   beforeAll(async () => {
-    stage = await openStage();
     context = await stage.browser.newContext();
     context.setDefaultTimeout(PATIENCE_MS);
     await context.route('**', async (route) => {
@@ -80,9 +79,6 @@ describe('the content security policy in Chromium', () => {
     });
     page = await context.newPage();
     await page.goto(`${stage.relay.origin}/taskpane.html`);
-  });
-  afterAll(async () => {
-    await stage.close();
   });
   it.each(Object.entries(ATTEMPTS))('lets nobody %s', async (_what, [attempt, directive]) => {
     await page.evaluate(

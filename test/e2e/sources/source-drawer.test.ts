@@ -1,22 +1,11 @@
-import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../stage/axe.ts';
-import { chooseProject, openStage, type Preview, type Stage } from '../stage/stage.ts';
+import { chooseProject, type Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { paneFrame } from '../stage/narrow.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  // Word on the web needs it; the others accept it.
-  stage = await openStage({ https: true });
-});
-afterAll(async () => {
-  await stage.close();
-});
-
-function paneFrame({ page }: Preview): Frame {
-  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
-  if (frame === undefined) throw new Error('The preview has no pane.');
-  return frame;
-}
+// Word on the web needs it; the others accept it.
+const stage = useStage({ https: true });
 
 async function search({ pane }: Preview, query: string): Promise<void> {
   await pane.getByRole('tab', { name: 'Search', exact: true }).click();

@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseProject, openStage, type Preview, type Stage } from '../stage/stage.ts';
+import { chooseProject, type Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { said } from '../stage/said.ts';
 
 const PLACES = ['Provision of the Services', 'The Customer’s obligations'];
 const QUERY = 'interest on late payment';
@@ -31,9 +33,6 @@ const sources = async ({ pane }: Preview): Promise<void> => {
   await said(pane, '2 insertions');
 };
 
-const said = (pane: Preview['pane'], text: string | RegExp): Promise<void> =>
-  pane.getByText(text).filter({ visible: true }).first().waitFor();
-
 /** A style that each Word can draw, and the two citations of one file in it. */
 const STYLES = {
   windows: {
@@ -49,14 +48,8 @@ const STYLES = {
   },
 };
 
-let stage: Stage;
-beforeAll(async () => {
-  // Word on the web needs it; the others accept it.
-  stage = await openStage({ https: true });
-});
-afterAll(async () => {
-  await stage.close();
-});
+// Word on the web needs it; the others accept it.
+const stage = useStage({ https: true });
 
 describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a document in Word %s', (profile) => {
   let preview: Preview;

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { describe, expect, it } from 'vitest';
+import { useStage } from '../stage/use-stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-});
+const stage = useStage();
 
 describe('Sources, which needs no relay', () => {
   it('opens for the first time while the relay is out of reach', async () => {

@@ -1,4 +1,5 @@
 import { chooseProject, type Preview } from './stage.ts';
+import { said } from './said.ts';
 
 /** A clause of the sample agreement that Plain language changes. */
 export const CLAUSE =
@@ -25,10 +26,7 @@ export const fullTabs: readonly {
       await pane.getByRole('button', { name: 'Send', exact: true }).click();
       await pane.locator('del').first().waitFor();
       await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-      await pane
-        .getByText(/Written as/)
-        .first()
-        .waitFor();
+      await said(pane, /Written as/);
     },
   },
   {

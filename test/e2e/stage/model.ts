@@ -5,7 +5,7 @@ import type { Preview, Stage } from './stage.ts';
  * those of {@link Stage.open}.
  */
 export async function openWithModel(
-  stage: Stage,
+  stage: Pick<Stage, 'open'>,
   answer: (prompt: string) => string | Promise<string>,
   options?: Parameters<Stage['open']>[0],
 ): Promise<Preview> {

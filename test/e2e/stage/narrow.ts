@@ -24,7 +24,7 @@ export async function setSize({ page }: Preview, width: number, height: number):
 }
 
 /** The frame of the pane. */
-export function paneFrame({ page }: Preview): Frame {
+export function paneFrame({ page }: Pick<Preview, 'page'>): Frame {
   const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
   if (frame === undefined) throw new Error('The preview has no pane.');
   return frame;

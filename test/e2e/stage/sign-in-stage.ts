@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +23,7 @@ import {
 import { trustingFetch } from '#test/setup/servers/trusting-fetch.ts';
 import { copySample } from './sample-folder.ts';
 import { certificateFiles } from './stage.ts';
+import { freePort } from '#test/setup/servers/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const preview = join(root, 'dist', 'preview');
@@ -178,12 +177,4 @@ async function giveOffice(route: Route): Promise<void> {
   const parts = ['pane-host.js', 'office/office.js', 'supplement.js'];
   const body = await Promise.all(parts.map((part) => readFile(join(preview, part), 'utf8')));
   return route.fulfill({ contentType: 'text/javascript', body: body.join(';\n') });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
