@@ -26,3 +26,16 @@ export interface Criterion extends Claim {
   /** True for one that is not in WCAG 2.1, and so not in EN 301 549 V3.2.1. */
   readonly isNew?: true;
 }
+
+/** A claim that a clause is met. */
+export function supports(clause: string, proofs: readonly Proof[], remark: string): Claim {
+  const [id = ''] = clause.split(' ');
+  return { id, name: clause.slice(id.length + 1), conformance: 'Supports', remark, proofs };
+}
+
+/** A claim that a criterion is met, which is told as `2.4.11 Focus Not Obscured (Minimum) (AA, new)`. */
+export function meets(criterion: string, proofs: readonly Proof[], remark: string): Criterion {
+  const [, clause = '', level, isNew] = /^(.*) \((A|AA)(, new)?\)$/u.exec(criterion) ?? [];
+  if (level !== 'A' && level !== 'AA') throw new Error(`${criterion} has no level.`);
+  return { ...supports(clause, proofs, remark), level, ...(isNew !== undefined && { isNew: true }) };
+}

@@ -1,16 +1,13 @@
-import type { Criterion } from './model.ts';
+import { meets, type Criterion } from './model.ts';
 import { PROOFS as by } from './proofs.ts';
 
 /** Principles 3 and 4. 4.1.1 is not in WCAG 2.2. */
 export const understandable: readonly Criterion[] = [
-  {
-    id: '3.1.1',
-    name: 'Language of Page',
-    level: 'A',
-    conformance: 'Supports',
-    remark: 'English, German or French, as Office is, or as the user chose.',
-    proofs: [by.language],
-  },
+  meets(
+    '3.1.1 Language of Page (A)',
+    [by.language],
+    'English, German or French, as Office is, or as the user chose.',
+  ),
   {
     id: '3.1.2',
     name: 'Language of Parts',
@@ -20,114 +17,57 @@ export const understandable: readonly Criterion[] = [
       'Technical details in English are marked. Words of the agreement, of sources and of answers are shown without their language, which the pane does not know for certain.',
     proofs: [],
   },
-  {
-    id: '3.2.1',
-    name: 'On Focus',
-    level: 'A',
-    conformance: 'Supports',
-    remark: 'Focus alone changes nothing but the folded box of Draft, which unfolds for writing.',
-    proofs: [by.keyboard],
-  },
-  {
-    id: '3.2.2',
-    name: 'On Input',
-    level: 'A',
-    conformance: 'Supports',
-    remark: 'A choice is carried out by its button, or changes what is below it.',
-    proofs: [by.stays],
-  },
-  {
-    id: '3.2.3',
-    name: 'Consistent Navigation',
-    level: 'AA',
-    conformance: 'Supports',
-    remark: 'Tabs and header are the same everywhere.',
-    proofs: [by.help],
-  },
-  {
-    id: '3.2.4',
-    name: 'Consistent Identification',
-    level: 'AA',
-    conformance: 'Supports',
-    remark: 'One thing has one name, which comes from one table in each language.',
-    proofs: [by.entries],
-  },
-  {
-    id: '3.2.6',
-    name: 'Consistent Help',
-    level: 'A',
-    isNew: true,
-    conformance: 'Supports',
-    remark:
-      'The list of keys and the report for IT are in the menu of the header, in the same order in every tab.',
-    proofs: [by.help],
-  },
-  {
-    id: '3.3.1',
-    name: 'Error Identification',
-    level: 'A',
-    conformance: 'Supports',
-    remark: 'An error is a sentence at its field or in a notice, and is said to screen readers.',
-    proofs: [by.code, by.stays],
-  },
-  {
-    id: '3.3.2',
-    name: 'Labels or Instructions',
-    level: 'A',
-    conformance: 'Supports',
-    remark: 'Every field has a label.',
-    proofs: [by.axe],
-  },
-  {
-    id: '3.3.3',
-    name: 'Error Suggestion',
-    level: 'AA',
-    conformance: 'Supports',
-    remark: 'The sentence says what to write instead.',
-    proofs: [by.stays, by.together],
-  },
-  {
-    id: '3.3.4',
-    name: 'Error Prevention (Legal, Financial, Data)',
-    level: 'AA',
-    conformance: 'Supports',
-    remark: 'What is written into an agreement is shown before, and can be undone after.',
-    proofs: [by.undo, by.together],
-  },
-  {
-    id: '3.3.7',
-    name: 'Redundant Entry',
-    level: 'A',
-    isNew: true,
-    conformance: 'Supports',
-    remark:
-      'The project, the playbook and the deal of a document are remembered; what was typed stays through a new sign-in.',
-    proofs: [by.typed],
-  },
-  {
-    id: '3.3.8',
-    name: 'Accessible Authentication (Minimum)',
-    level: 'AA',
-    isNew: true,
-    conformance: 'Supports',
-    remark:
-      'Office signs in, or the firm’s provider, which is not a part of this report. The code of a preview comes with its address and can be pasted.',
-    proofs: [by.pairing],
-  },
-  {
-    id: '4.1.2',
-    name: 'Name, Role, Value',
-    level: 'A',
-    conformance: 'Supports',
-    remark: 'Controls are those of HTML and of Fluent UI.',
-    proofs: [by.axe, by.axeMenu, by.axeDialogs],
-  },
-  {
-    id: '4.1.3',
-    name: 'Status Messages',
-    level: 'AA',
-    conformance: 'Supports',
-    remark: 'Two live regions exist from the start and say what happened.',
-    proofs: [by.status],
-  },
+  meets(
+    '3.2.1 On Focus (A)',
+    [by.keyboard],
+    'Focus alone changes nothing but the folded box of Draft, which unfolds for writing.',
+  ),
+  meets(
+    '3.2.2 On Input (A)',
+    [by.stays],
+    'A choice is carried out by its button, or changes what is below it.',
+  ),
+  meets('3.2.3 Consistent Navigation (AA)', [by.help], 'Tabs and header are the same everywhere.'),
+  meets(
+    '3.2.4 Consistent Identification (AA)',
+    [by.entries],
+    'One thing has one name, which comes from one table in each language.',
+  ),
+  meets(
+    '3.2.6 Consistent Help (A, new)',
+    [by.help],
+    'The list of keys and the report for IT are in the menu of the header, in the same order in every tab.',
+  ),
+  meets(
+    '3.3.1 Error Identification (A)',
+    [by.code, by.stays],
+    'An error is a sentence at its field or in a notice, and is said to screen readers.',
+  ),
+  meets('3.3.2 Labels or Instructions (A)', [by.axe], 'Every field has a label.'),
+  meets('3.3.3 Error Suggestion (AA)', [by.stays, by.together], 'The sentence says what to write instead.'),
+  meets(
+    '3.3.4 Error Prevention (Legal, Financial, Data) (AA)',
+    [by.undo, by.together],
+    'What is written into an agreement is shown before, and can be undone after.',
+  ),
+  meets(
+    '3.3.7 Redundant Entry (A, new)',
+    [by.typed],
+    'The project, the playbook and the deal of a document are remembered; what was typed stays through a new sign-in.',
+  ),
+  meets(
+    '3.3.8 Accessible Authentication (Minimum) (AA, new)',
+    [by.pairing],
+    'Office signs in, or the firm’s provider, which is not a part of this report. The code of a preview comes with its address and can be pasted.',
+  ),
+  meets(
+    '4.1.2 Name, Role, Value (A)',
+    [by.axe, by.axeMenu, by.axeDialogs],
+    'Controls are those of HTML and of Fluent UI.',
+  ),
+  meets(
+    '4.1.3 Status Messages (AA)',
+    [by.status],
+    'Two live regions exist from the start and say what happened.',
+  ),
 ];
