@@ -32,13 +32,13 @@ type Members<K extends ClassName> = Record<string, Member<Targets[K], HostContex
 
 /** The text members of a class. */
 interface TextOf<T> {
-  range(target: T): TextRange;
-  paragraphs(target: T): readonly Paragraph[];
+  readonly range: (target: T) => TextRange;
+  readonly paragraphs: (target: T) => readonly Paragraph[];
   /** The controls in it; without it those of the range. */
-  controls?(target: T): readonly ContentControl[];
+  readonly controls?: (target: T) => readonly ContentControl[];
   /** The control around it; without it that of the range. */
-  parentControl?(target: T): ContentControl | null;
-  style(target: T): { style: string; styleBuiltIn: string };
+  readonly parentControl?: (target: T) => ContentControl | null;
+  readonly style: (target: T) => { style: string; styleBuiltIn: string };
 }
 
 /** Members that Body, Range, Paragraph and ContentControl have in common, but for those that the class lacks. */

@@ -42,10 +42,10 @@ export const field = atWords((into, words) => {
   if (into.random() < 0.3) {
     const holder = make(into.doc, 'w:fldSimple', { 'w:instr': code.textContent });
     wrap(holder, holder, words);
-    return true;
+  } else {
+    words.before(fieldMark(into, 'begin'), run(into, code), fieldMark(into, 'separate'));
+    words.after(fieldMark(into, 'end'));
   }
-  words.before(fieldMark(into, 'begin'), run(into, code), fieldMark(into, 'separate'));
-  words.after(fieldMark(into, 'end'));
 });
 
 /** Adds a footnote or an endnote. */
