@@ -120,17 +120,14 @@ function fillByCharacters(text: string, from: number, to: number): readonly numb
 /**
  * Finds the pages of a Word document, which does not store them: first the breaks in the text, then the page count that its program
  * recorded (`docProps/app.xml`), distributed by characters over the ranges between breaks, then an estimate from the share of a page of
- * paragraphs and rows if `stretches` has them, otherwise from characters. `marks` and `stretches` are in order; `bodyLength` is the length
- * of the part of `text` whose pages are counted.
+ * paragraphs and rows if `stretches` has them, otherwise from characters. `marks` and `stretches` are in order.
  */
 export function layOutPages(
-  text: string,
-  bodyLength: number,
+  body: string,
   marks: readonly PageMark[],
   recordedPages: number | undefined,
   stretches: readonly Stretch[] = [],
 ): { readonly pages: PageStart[]; readonly basis: PageBasis } {
-  const body = text.slice(0, bodyLength);
   // Programs without page layout write a count of 1.
   const recorded = recordedPages !== undefined && recordedPages > 1 ? recordedPages : undefined;
   const counted = withoutDoubled(countMarks(body, marks), recorded ?? Infinity);
@@ -138,14 +135,14 @@ export function layOutPages(
   const starts = counted.map(({ offset, page }) => ({ offset, page }));
   // A count from an earlier state of the document can be far off: no page of an agreement has fewer than 100 characters.
   const believable =
-    recorded !== undefined && recorded <= Math.max(starts.length, Math.ceil(bodyLength / 100));
+    recorded !== undefined && recorded <= Math.max(starts.length, Math.ceil(body.length / 100));
   if (recorded !== undefined && believable && recorded > starts.length) {
-    return { pages: spread(body, bodyLength, starts, recorded), basis: 'interpolated' };
+    return { pages: spread(body, body.length, starts, recorded), basis: 'interpolated' };
   }
   if (rendered || (recorded !== undefined && recorded === starts.length))
     return { pages: starts, basis: 'recorded' };
   const estimated = starts.flatMap(({ offset }, index) => {
-    const end = starts[index + 1]?.offset ?? bodyLength;
+    const end = starts[index + 1]?.offset ?? body.length;
     return stretches.length === 0 ? fillByCharacters(body, offset, end) : fill(body, offset, end, stretches);
   });
   return { pages: estimated.map((offset, index) => ({ offset, page: index + 1 })), basis: 'estimated' };

@@ -28,7 +28,7 @@ export function layOutLines(pagesOfLines: readonly (readonly Line[])[]): ReadFil
   }
   addFurniture('header');
   addFurniture('footer');
-  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
+  return builder.file(pages);
 
   function addFurniture(kind: BlockKind & ('header' | 'footer')): void {
     const seen = new Set<string>();

@@ -41,12 +41,7 @@ function readBody(message: MailMessage): ReadFile | undefined {
 export function layOutMessage(message: MailMessage): ReadFile {
   const builder = createTextBuilder();
   addMessage(builder, message, 0);
-  return {
-    text: builder.text(),
-    blocks: builder.blocks,
-    pages: [{ offset: 0, page: 1 }],
-    pageBasis: 'exact',
-  };
+  return builder.file();
 }
 
 function addMessage(builder: TextBuilder, message: MailMessage, depth: number): void {

@@ -1,3 +1,4 @@
+import { pageAt } from '../chunks.ts';
 import { layOutPages, type PageMark } from '../docx/pages.ts';
 import type { PageStart, ReadFile } from '../model.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
@@ -16,7 +17,7 @@ export function assemble(
   const builder = createTextBuilder();
   const { starts, marks } = addBody(builder, body, sides);
   const text = builder.text();
-  const layout = layOutPages(text, text.length, marks, recordedPages);
+  const layout = layOutPages(text, marks, recordedPages);
   const pages: PageStart[] = [...layout.pages];
   const seen = new Set<string>();
   let notes = 0;
@@ -30,11 +31,11 @@ export function assemble(
       if (kind === 'note') notes += 1;
       const offset = builder.add(kind === 'note' ? `${notes} ${content}` : content, kind);
       const place = starts[side.after] ?? text.length;
-      const page = runs ? 1 : (layout.pages.findLast((start) => start.offset <= place)?.page ?? 1);
+      const page = runs ? 1 : pageAt(layout.pages, place);
       pages.push({ offset, page });
     }
   }
-  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: layout.basis };
+  return builder.file(pages, layout.basis);
 }
 
 /** Adds the body. Returns where each of its paragraphs starts, and its page breaks. */

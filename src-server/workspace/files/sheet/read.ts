@@ -75,7 +75,7 @@ function readWorkbook(book: WorkBook): ReadFile {
     );
   });
   for (const { page, text } of comments) pages.push({ offset: builder.add(text, 'comment'), page });
-  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
+  return builder.file(pages);
 }
 
 function addSheet(

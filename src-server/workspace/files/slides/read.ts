@@ -62,7 +62,7 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
     for (const { kind, text, page } of behind.filter((entry) => entry.kind === wanted))
       pages.push({ offset: builder.add(text, kind), page });
   }
-  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
+  return builder.file(pages);
 }
 
 /** Returns the notes themselves. A notes page also repeats the slide, its number and the date. */

@@ -46,10 +46,5 @@ export function readCsv(decoded: string, delimiter: string): ReadFile {
       );
     },
   });
-  return {
-    text: builder.text(),
-    blocks: builder.blocks,
-    pages: [{ offset: 0, page: 1 }],
-    pageBasis: 'exact',
-  };
+  return builder.file();
 }

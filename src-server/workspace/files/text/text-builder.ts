@@ -1,14 +1,14 @@
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
-import type { Block, BlockKind } from '../model.ts';
+import type { Block, BlockKind, PageBasis, PageStart, ReadFile } from '../model.ts';
 
 /** Builds the canonical text of a file: blocks separated by a line feed, with their offsets. */
 export interface TextBuilder {
-  /** Returns the length of the text so far, which is the offset of the next block. */
-  nextOffset(): number;
   /** Adds a block and returns its offset. A block without text is not added, and returns the offset of the next one. */
   add(text: string, kind: BlockKind, label?: string, level?: number): number;
   text(): string;
+  /** Returns the file; without `pages`, everything is on page 1. */
+  file(pages?: readonly PageStart[], pageBasis?: PageBasis): ReadFile;
   readonly blocks: readonly Block[];
 }
 
@@ -17,15 +17,15 @@ export function createTextBuilder(): TextBuilder {
   const parts: string[] = [];
   const blocks: Block[] = [];
   let length = 0;
+  const text = (): string => parts.join('\n');
   return {
     blocks,
-    nextOffset: () => (blocks.length === 0 ? 0 : length + 1),
-    add(text, kind, label, level) {
+    add(added, kind, label, level) {
       const start = blocks.length === 0 ? 0 : length + 1;
-      if (text === '') return start;
-      const end = start + text.length;
+      if (added === '') return start;
+      const end = start + added.length;
       if (end > READ_LIMITS.characters) throw new ReadFailure('too_large');
-      parts.push(text);
+      parts.push(added);
       length = end;
       blocks.push({
         kind,
@@ -36,6 +36,12 @@ export function createTextBuilder(): TextBuilder {
       });
       return start;
     },
-    text: () => parts.join('\n'),
+    text,
+    file: (pages = [{ offset: 0, page: 1 }], pageBasis = 'exact') => ({
+      text: text(),
+      blocks,
+      pages,
+      pageBasis,
+    }),
   };
 }

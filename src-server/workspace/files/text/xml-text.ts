@@ -92,10 +92,5 @@ export function readXmlText(decoded: string): ReadFile {
     for (const child of element.children) if (typeof child !== 'string') walk(child);
   };
   for (const child of root.children) if (typeof child !== 'string') walk(child);
-  return {
-    text: builder.text(),
-    blocks: builder.blocks,
-    pages: [{ offset: 0, page: 1 }],
-    pageBasis: 'exact',
-  };
+  return builder.file();
 }

@@ -97,7 +97,7 @@ export function readPpt(container: OleContainer): ReadFile {
     for (const { kind, text, page } of behind.filter((entry) => entry.kind === wanted && entry.text !== ''))
       pages.push({ offset: builder.add(text, kind), page });
   }
-  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
+  return builder.file(pages);
 }
 
 /** Returns the id of a slide's notes; 0 for none. */

@@ -1,3 +1,4 @@
+import { pageAt } from '../../chunks.ts';
 import { layOutPages, type PageMark } from '../../docx/pages.ts';
 import { ReadFailure } from '../../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
@@ -106,12 +107,11 @@ function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadF
     places.push({ position: paragraph.position, offset: at });
     marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
   }
-  const text = builder.text();
-  const layout = layOutPages(text, text.length, marks, recorded);
+  const layout = layOutPages(builder.text(), marks, recorded);
   const pages: PageStart[] = [...layout.pages];
   const pageOf = (position: number): number => {
     const offset = places.findLast((place) => place.position <= position)?.offset ?? 0;
-    return layout.pages.findLast((start) => start.offset <= offset)?.page ?? 1;
+    return pageAt(layout.pages, offset);
   };
   const add = (start: number, end: number, kind: BlockKind, page: number, prefix = ''): void => {
     const content = read(start, end)
@@ -142,7 +142,7 @@ function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadF
     add(start, end, 'paragraph', 1);
   }
   addHeaders(fib, add);
-  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: layout.basis };
+  return builder.file(pages, layout.basis);
 }
 
 /** Adds headers and footers: six for separators, then six per section, of which the third, fourth and sixth are footers. */

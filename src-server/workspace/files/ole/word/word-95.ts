@@ -37,7 +37,6 @@ export function readWord95(word: Buffer, recorded: number | undefined): ReadFile
     const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
     marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
   }
-  const read = builder.text();
-  const layout = layOutPages(read, read.length, marks, recorded);
-  return { text: read, blocks: builder.blocks, pages: layout.pages, pageBasis: layout.basis };
+  const layout = layOutPages(builder.text(), marks, recorded);
+  return builder.file(layout.pages, layout.basis);
 }

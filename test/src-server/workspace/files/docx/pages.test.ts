@@ -120,7 +120,7 @@ describe('pages of a Word document', () => {
         (marks, recorded) => {
           const text = 'some words here '.repeat(190);
           const sorted = marks.toSorted((a, b) => a.offset - b.offset);
-          const { pages } = layOutPages(text, text.length, sorted, recorded);
+          const { pages } = layOutPages(text, sorted, recorded);
           expect(pages[0]).toEqual({ offset: 0, page: 1 });
           expect(pages.map((start) => start.page)).toEqual(pages.map((_, index) => index + 1));
           expect(pages.every((start, index) => start.offset >= (pages[index - 1]?.offset ?? 0))).toBe(true);
