@@ -129,6 +129,29 @@ interface Open {
   onlyHeadings: boolean;
 }
 
+/** True if a block does not belong to the chunk before it. */
+function beginsChunk(block: Block, open: Open, { pages, pageBasis }: ReadFile): boolean {
+  const size = open.end - open.start;
+  const level = block.level ?? 0;
+  // List items stay with their clause; a clause never joins the end of a deeper one.
+  const nextClause = block.label !== undefined && !open.onlyHeadings && level <= open.level;
+  // Text on a later page must not be cited with the page of the text before it. Only a heading whose page is uncertain stays with its
+  // text.
+  const nextPage =
+    pageAt(pages, block.start) !== pageAt(pages, open.start) && (pageBasis === 'exact' || !open.onlyHeadings);
+  return (
+    storyOf(block.kind) !== open.story ||
+    nextPage ||
+    block.end - open.start > MOST ||
+    (block.kind === 'heading' && !open.onlyHeadings) ||
+    (nextClause && (size >= ENOUGH || level < open.level || level === 0)) ||
+    (size >= ENOUGH &&
+      block.label === undefined &&
+      block.kind === 'paragraph' &&
+      block.end - block.start >= ENOUGH)
+  );
+}
+
 /**
  * Splits a file into chunks of clause size for search: exact slices of its text, in order and without overlap, which together contain every
  * block. A chunk begins with a heading or clause, has about 300 to 1,200 characters, belongs to one story, and carries the page on which it
@@ -167,35 +190,16 @@ export function chunkFile(read: ReadFile): Chunk[] {
       heading = text.trim();
       above = below(above, block, text);
     }
-    if (open !== undefined) {
-      const size = open.end - open.start;
-      const level = block.level ?? 0;
-      // List items stay with their clause; a clause never joins the end of a deeper one.
-      const nextClause = block.label !== undefined && !open.onlyHeadings && level <= open.level;
-      // Text on a later page must not be cited with the page of the text before it. Only a heading whose page is uncertain stays with its
-      // text.
-      const nextPage =
-        pageAt(read.pages, block.start) !== pageAt(read.pages, open.start) &&
-        (read.pageBasis === 'exact' || !open.onlyHeadings);
-      const begins =
-        story !== open.story ||
-        nextPage ||
-        block.end - open.start > MOST ||
-        (isHeading && !open.onlyHeadings) ||
-        (nextClause && (size >= ENOUGH || level < open.level || level === 0)) ||
-        (size >= ENOUGH && block.label === undefined && block.kind === 'paragraph' && text.length >= ENOUGH);
-      if (begins) close();
-    }
+    if (open !== undefined && beginsChunk(block, open, read)) close();
     const label = references[index];
     for (const piece of block.end - block.start > MOST ? cut(read.text, block.start, block.end) : [block]) {
       if (open !== undefined && piece.end - open.start > MOST) close();
       if (open === undefined) {
-        const shown = runIn ?? (story === 'body' ? heading : undefined);
         open = {
           start: piece.start,
           end: piece.end,
           label,
-          heading: shown,
+          heading: runIn ?? (story === 'body' ? heading : undefined),
           section: story === 'body' ? above : [],
           story,
           level: block.level ?? 0,

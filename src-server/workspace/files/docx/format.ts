@@ -70,39 +70,9 @@ export function createMeasure(
     findChildren(stylesPart, 'w:style').map((style) => [style.attributes.get('styleId'), style]),
   );
   const defaults = findChild(stylesPart, 'w:docDefaults');
-  const runDefaults = findChild(findChild(defaults, 'w:rPrDefault'), 'w:rPr');
   const paragraphDefaults = findChild(findChild(defaults, 'w:pPrDefault'), 'w:pPr');
   const indents = listIndents(numberingPart);
-
-  const runSources = (
-    run: XmlElement | undefined,
-    styleId: string | undefined,
-  ): readonly (XmlElement | undefined)[] => {
-    const runStyle = readValue(run, 'w:rStyle');
-    return [
-      run,
-      ...(runStyle === undefined ? [] : styles.chain(runStyle)).map((id) => findChild(byId.get(id), 'w:rPr')),
-      ...styles.chain(styleId).map((id) => findChild(byId.get(id), 'w:rPr')),
-      runDefaults,
-    ];
-  };
-  const letter = (run: XmlElement | undefined, styleId: string | undefined) => {
-    const sources = runSources(run, styleId);
-    const points =
-      numberOf(
-        first(sources, (source) => readValue(source, 'w:sz')),
-        DEFAULT_POINTS * 2,
-      ) / 2;
-    const name =
-      first(sources, (source) => findChild(source, 'w:rFonts')?.attributes.get('ascii')) ?? 'Times New Roman';
-    const [, width, height] = FONTS.find(([pattern]) => pattern.test(name)) ?? OTHER_FONT;
-    const on = (toggle: string) =>
-      first(sources, (source) =>
-        findChild(source, toggle) === undefined ? undefined : isOn(source, toggle),
-      ) ?? false;
-    const wider = (on('w:b') ? BOLD : 1) * (on('w:caps') ? CAPITALS : 1);
-    return { width: points * width * wider, height: points * height };
-  };
+  const letter = createLetterMeasure(byId, findChild(findChild(defaults, 'w:rPrDefault'), 'w:rPr'), styles);
 
   return (paragraph, styleId) => {
     const properties = findChild(paragraph, 'w:pPr');
@@ -146,6 +116,43 @@ export function createMeasure(
       space: close ? 0 : (numberOf(spacing('before'), 0) + numberOf(spacing('after'), 0)) / TWIPS,
       indent: Math.max(0, indent('left', 'start')) + Math.max(0, indent('right', 'end')),
     };
+  };
+}
+
+/** Creates a function that returns the mean size of a run's letters. */
+function createLetterMeasure(
+  byId: ReadonlyMap<string | undefined, XmlElement>,
+  runDefaults: XmlElement | undefined,
+  styles: Styles,
+) {
+  const runSources = (
+    run: XmlElement | undefined,
+    styleId: string | undefined,
+  ): readonly (XmlElement | undefined)[] => {
+    const runStyle = readValue(run, 'w:rStyle');
+    return [
+      run,
+      ...(runStyle === undefined ? [] : styles.chain(runStyle)).map((id) => findChild(byId.get(id), 'w:rPr')),
+      ...styles.chain(styleId).map((id) => findChild(byId.get(id), 'w:rPr')),
+      runDefaults,
+    ];
+  };
+  return (run: XmlElement | undefined, styleId: string | undefined) => {
+    const sources = runSources(run, styleId);
+    const points =
+      numberOf(
+        first(sources, (source) => readValue(source, 'w:sz')),
+        DEFAULT_POINTS * 2,
+      ) / 2;
+    const name =
+      first(sources, (source) => findChild(source, 'w:rFonts')?.attributes.get('ascii')) ?? 'Times New Roman';
+    const [, width, height] = FONTS.find(([pattern]) => pattern.test(name)) ?? OTHER_FONT;
+    const on = (toggle: string) =>
+      first(sources, (source) =>
+        findChild(source, toggle) === undefined ? undefined : isOn(source, toggle),
+      ) ?? false;
+    const wider = (on('w:b') ? BOLD : 1) * (on('w:caps') ? CAPITALS : 1);
+    return { width: points * width * wider, height: points * height };
   };
 }
 

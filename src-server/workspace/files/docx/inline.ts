@@ -59,6 +59,14 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   D2: '®',
 };
 
+/** Elements that stand for a character. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '\u2011',
+};
+
 const REFERENCES: Readonly<Record<string, NoteReference['kind']>> = {
   'w:footnoteReference': 'footnote',
   'w:endnoteReference': 'endnote',
@@ -130,20 +138,10 @@ function readRunContent(
       case 'w:t':
         append(textContent(child));
         break;
-      case 'w:tab':
-      case 'w:ptab':
-        append('\t');
-        break;
       case 'w:br':
         if (child.attributes.get('type') === 'page')
           into.marks.push({ offset: into.text.length, kind: 'hard' });
         else append('\n');
-        break;
-      case 'w:cr':
-        append('\n');
-        break;
-      case 'w:noBreakHyphen':
-        append('\u2011');
         break;
       case 'w:sym':
         append(symbol(child));
@@ -177,7 +175,7 @@ function readRunContent(
         into.drawings.push(child);
         break;
       default:
-        break;
+        append(CHARACTERS[child.name] ?? '');
     }
   }
 }

@@ -48,35 +48,8 @@ export async function createRecogniser(modules: OcrModules): Promise<Recogniser>
   });
   await worker.setParameters({ user_defined_dpi: '200' });
 
-  const decode = async (picture: Picture, turn: number): Promise<{ png: Buffer; height: number }> => {
-    const options = { limitInputPixels: READ_LIMITS.pixels, failOn: 'error' } as const;
-    const source =
-      'bytes' in picture
-        ? modules.sharp(picture.bytes, { ...options, page: picture.page })
-        : modules.sharp(picture.pixels, {
-            ...options,
-            raw: { width: picture.width, height: picture.height, channels: 4 },
-          });
-    try {
-      // Applies the camera's own rotation first, then ours; transparent pixels become white.
-      const upright = 'bytes' in picture ? source.rotate() : source;
-      const { data, info } = await upright
-        .flatten({ background: '#ffffff' })
-        .grayscale()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .png({ compressionLevel: 1 })
-        .toBuffer({ resolveWithObject: true });
-      if (turn === 0) return { png: data, height: info.height };
-      const turned = await modules.sharp(data).rotate(turn).png().toBuffer({ resolveWithObject: true });
-      return { png: turned.data, height: turned.info.height };
-    } catch (cause) {
-      const tooLarge = cause instanceof Error && /pixel limit|too large/i.test(cause.message);
-      throw new ReadFailure(tooLarge ? 'too_large' : 'corrupt', cause);
-    }
-  };
-
   const recogniseTurned = async (picture: Picture, turn: number): Promise<RecognisedPage> => {
-    const { png, height } = await decode(picture, turn);
+    const { png, height } = await decode(modules, picture, turn);
     const { data } = await worker.recognize(png, {}, { text: true, blocks: true });
     const lines = (data.blocks ?? [])
       .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
@@ -106,4 +79,36 @@ export async function createRecogniser(modules: OcrModules): Promise<Recogniser>
       await worker.terminate();
     },
   };
+}
+
+/** Returns a picture as a grey PNG on white, turned by `turn` degrees. */
+async function decode(
+  { sharp }: OcrModules,
+  picture: Picture,
+  turn: number,
+): Promise<{ readonly png: Buffer; readonly height: number }> {
+  const options = { limitInputPixels: READ_LIMITS.pixels, failOn: 'error' } as const;
+  const source =
+    'bytes' in picture
+      ? sharp(picture.bytes, { ...options, page: picture.page })
+      : sharp(picture.pixels, {
+          ...options,
+          raw: { width: picture.width, height: picture.height, channels: 4 },
+        });
+  try {
+    // Applies the camera's own rotation first, then ours; transparent pixels become white.
+    const upright = 'bytes' in picture ? source.rotate() : source;
+    const { data, info } = await upright
+      .flatten({ background: '#ffffff' })
+      .grayscale()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    if (turn === 0) return { png: data, height: info.height };
+    const turned = await sharp(data).rotate(turn).png().toBuffer({ resolveWithObject: true });
+    return { png: turned.data, height: turned.info.height };
+  } catch (cause) {
+    const tooLarge = cause instanceof Error && /pixel limit|too large/i.test(cause.message);
+    throw new ReadFailure(tooLarge ? 'too_large' : 'corrupt', cause);
+  }
 }

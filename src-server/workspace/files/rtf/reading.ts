@@ -1,5 +1,5 @@
 import type { BlockKind } from '../model.ts';
-import { createRtfStory, type ParagraphState, type RtfStory } from './story.ts';
+import { type ParagraphState, RtfStory } from './story.ts';
 
 /** Where the text of a group goes. */
 export type Destination = 'text' | 'number' | 'unread' | 'fonts' | 'styles' | 'info';
@@ -33,7 +33,7 @@ export interface SideStory {
 
 /** What was read so far, and what applies at the place that is read now. */
 export class Reading {
-  readonly body = createRtfStory();
+  readonly body = new RtfStory();
   readonly sides: SideStory[] = [];
   /** Code pages by the number of the font. */
   readonly fontCodePages = new Map<number, number>();
@@ -68,7 +68,7 @@ export class Reading {
 
   /** Begins a story beside the body, at the current place of the body. */
   addSide(kind: BlockKind, next: Partial<GroupState>): void {
-    const story = createRtfStory();
+    const story = new RtfStory();
     this.sides.push({ kind, story, after: this.body.paragraphs.length });
     this.change({ ...NO_PARAGRAPH, ...next, story });
   }

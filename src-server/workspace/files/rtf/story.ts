@@ -22,87 +22,77 @@ export interface RtfParagraph {
   readonly breaks: readonly number[];
 }
 
-/** Assembles the text of one story (body, note, header ...) into paragraphs and table rows. */
-export interface RtfStory {
-  addText(text: string): void;
-  /** Adds the printed number of a list paragraph, which the file contains as text. */
-  addNumber(text: string): void;
-  endParagraph(state: ParagraphState): void;
-  endCell(): void;
-  endRow(): void;
-  breakPage(): void;
+/**
+ * Assembles the text of one story (body, note, header ...) into paragraphs and table rows. Its methods throw `ReadFailure` too_large beyond
+ * the limit on characters.
+ */
+export class RtfStory {
   /**
    * The completed paragraphs. Until the end, offsets in the story's text are unknown, so the index of the open paragraph identifies a
    * position.
    */
-  readonly paragraphs: RtfParagraph[];
-  finish(state: ParagraphState): void;
-}
+  readonly paragraphs: RtfParagraph[] = [];
+  #text = '';
+  #number = '';
+  #row: string | undefined;
+  #breaks: number[] = [];
+  #total = 0;
 
-/** Creates an empty story. Its methods throw `ReadFailure` too_large beyond the limit on characters. */
-export function createRtfStory(): RtfStory {
-  const paragraphs: RtfParagraph[] = [];
-  let text = '';
-  let number = '';
-  let row: string | undefined;
-  let breaks: number[] = [];
-  let total = 0;
+  addText(added: string): void {
+    this.#total += added.length;
+    if (this.#total > READ_LIMITS.characters) throw new ReadFailure('too_large');
+    this.#text += added;
+  }
 
-  const finishRow = (): void => {
-    const content = (row ?? '').trimEnd();
-    paragraphs.push({ text: content, kind: 'tableRow', breaks });
-    row = undefined;
-    breaks = [];
-  };
-  const endParagraph = (state: ParagraphState): void => {
+  /** Adds the printed number of a list paragraph, which the file contains as text. */
+  addNumber(added: string): void {
+    this.#number += added;
+  }
+
+  endParagraph(state: ParagraphState): void {
     if (state.inTable) {
       // Paragraphs of one cell are on separate lines.
-      text = `${number}${text}`.trimEnd();
-      number = '';
-      if (text !== '') text += '\n';
+      this.#text = `${this.#number}${this.#text}`.trimEnd();
+      this.#number = '';
+      if (this.#text !== '') this.#text += '\n';
       return;
     }
-    if (row !== undefined) finishRow();
-    if (state.pageBreakBefore) breaks = [0, ...breaks];
-    paragraphs.push(toParagraph(text.trim(), number.trim(), state, breaks));
-    text = '';
-    number = '';
-    breaks = [];
-  };
+    if (this.#row !== undefined) this.#finishRow(this.#row);
+    if (state.pageBreakBefore) this.#breaks.unshift(0);
+    this.paragraphs.push(toParagraph(this.#text.trim(), this.#number.trim(), state, this.#breaks));
+    this.#text = '';
+    this.#number = '';
+    this.#breaks = [];
+  }
 
-  return {
-    paragraphs,
-    addText(added) {
-      total += added.length;
-      if (total > READ_LIMITS.characters) throw new ReadFailure('too_large');
-      text += added;
-    },
-    addNumber(added) {
-      number += added;
-    },
-    endParagraph,
-    endCell() {
-      row = `${row ?? ''}${number}${text.trim()}\t`;
-      text = '';
-      number = '';
-    },
-    endRow() {
-      if (row !== undefined || text !== '') {
-        row = `${row ?? ''}${text.trim()}`;
-        text = '';
-        finishRow();
-      }
-    },
-    breakPage() {
-      // Words before and after a break are separate.
-      if (text.trim() !== '') text += '\n';
-      breaks.push(row === undefined ? (text.trim() === '' ? 0 : text.length) : 0);
-    },
-    finish(state) {
-      if (row !== undefined) this.endRow();
-      if (text.trim() !== '' || breaks.length > 0) endParagraph({ ...state, inTable: false });
-    },
-  };
+  endCell(): void {
+    this.#row = `${this.#row ?? ''}${this.#number}${this.#text.trim()}\t`;
+    this.#text = '';
+    this.#number = '';
+  }
+
+  endRow(): void {
+    if (this.#row === undefined && this.#text === '') return;
+    this.#finishRow(`${this.#row ?? ''}${this.#text.trim()}`);
+    this.#text = '';
+  }
+
+  breakPage(): void {
+    // Words before and after a break are separate.
+    if (this.#text.trim() !== '') this.#text += '\n';
+    this.#breaks.push(this.#row === undefined && this.#text.trim() !== '' ? this.#text.length : 0);
+  }
+
+  finish(state: ParagraphState): void {
+    if (this.#row !== undefined) this.endRow();
+    if (this.#text.trim() !== '' || this.#breaks.length > 0) this.endParagraph({ ...state, inTable: false });
+  }
+
+  #finishRow(row: string): void {
+    this.paragraphs.push({ text: row.trimEnd(), kind: 'tableRow', breaks: this.#breaks });
+    this.#row = undefined;
+    this.#breaks = [];
+  }
 }
 
 /** Returns a finished paragraph. `printed` is the number that the file contains as text; empty for none. */

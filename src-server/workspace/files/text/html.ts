@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2';
+import { Parser, type Handler } from 'htmlparser2';
 import { typedLabel } from './clause-label.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind, ReadFile } from '../model.ts';
-import { createTextBuilder } from './text-builder.ts';
+import { createTextBuilder, type TextBuilder } from './text-builder.ts';
 
 const UNREAD: ReadonlySet<string> = new Set([
   'script',
@@ -37,6 +37,84 @@ interface OpenList {
   next: number;
 }
 
+/** Takes the events of a parser, and adds the visible text to a builder block by block. */
+class PageText implements Partial<Handler> {
+  readonly #builder: TextBuilder;
+  readonly #lists: OpenList[] = [];
+  #text = '';
+  #kind: BlockKind = 'paragraph';
+  #level: number | undefined;
+  #unread = 0;
+  #preformatted = 0;
+  #depth = 0;
+
+  constructor(builder: TextBuilder) {
+    this.#builder = builder;
+  }
+
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (!VOID.has(name)) this.#depth += 1;
+    if (this.#depth > READ_LIMITS.depth) throw new ReadFailure('too_large');
+    if (UNREAD.has(name)) this.#unread += 1;
+    if (this.#unread > 0) return;
+    if (name === 'br') this.#text += '\n';
+    else if (name === 'td' || name === 'th') {
+      if (this.#text.trim() !== '') this.#text += '\t';
+    } else if (BLOCKS.has(name) && !(this.#kind === 'tableRow' && name !== 'tr' && name !== 'table'))
+      this.flush();
+    else if (BLOCKS.has(name) && this.#text !== '' && !/\s$/.test(this.#text)) this.#text += '\n';
+    if (name === 'pre') this.#preformatted += 1;
+    if (name === 'tr') this.#kind = 'tableRow';
+    if (/^h[1-6]$/.test(name) && this.#kind !== 'tableRow') {
+      this.#kind = 'heading';
+      this.#level = Number(name.charAt(1)) - 1;
+    }
+    if (name === 'ol' || name === 'ul')
+      this.#lists.push({ ordered: name === 'ol', next: Number(attributes['start'] ?? '1') || 1 });
+    const list = this.#lists.at(-1);
+    if (name === 'li' && list?.ordered === true) {
+      this.#text += `${list.next}. `;
+      list.next += 1;
+    }
+  }
+
+  ontext(data: string): void {
+    if (this.#unread > 0) return;
+    const folded = this.#preformatted > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' ');
+    this.#text += /[\s]$/.test(this.#text) && this.#preformatted === 0 ? folded.trimStart() : folded;
+    if (this.#text.length > READ_LIMITS.characters) throw new ReadFailure('too_large');
+  }
+
+  onclosetag(name: string): void {
+    if (!VOID.has(name)) this.#depth -= 1;
+    if (UNREAD.has(name)) {
+      this.#unread -= 1;
+      return;
+    }
+    if (this.#unread > 0) return;
+    if (name === 'pre') this.#preformatted -= 1;
+    if (name === 'ol' || name === 'ul') {
+      this.flush();
+      this.#lists.pop();
+    }
+    if (name === 'tr') {
+      this.flush();
+      this.#kind = 'paragraph';
+    } else if (BLOCKS.has(name) && this.#kind !== 'tableRow') this.flush();
+  }
+
+  /** Ends the block that is being read. */
+  flush(): void {
+    const content = this.#text.replace(/[ \n]*\n[ \n]*/g, '\n').replace(/^[\s]+|[\s]+$/g, '');
+    this.#text = '';
+    if (content === '') return;
+    const typed = this.#kind === 'paragraph' ? typedLabel(content) : undefined;
+    this.#builder.add(content, this.#kind, typed?.label, this.#level ?? typed?.level);
+    if (this.#kind !== 'tableRow') this.#kind = 'paragraph';
+    this.#level = undefined;
+  }
+}
+
 /**
  * Reads the visible text of an HTML page: one block per element that begins a line, table rows with their cells separated by tabs, numbers
  * of ordered lists. Scripts, styles and the head are omitted. Everything is on page 1. Throws `ReadFailure`: too_large beyond the limits on
@@ -44,82 +122,11 @@ interface OpenList {
  */
 export function readHtml(decoded: string): ReadFile {
   const builder = createTextBuilder();
-  const lists: OpenList[] = [];
-  let text = '';
-  let kind: BlockKind = 'paragraph';
-  let level: number | undefined;
-  let unread = 0;
-  let preformatted = 0;
-  let depth = 0;
-
-  const flush = (): void => {
-    const content = text.replace(/[ \n]*\n[ \n]*/g, '\n').replace(/^[\s]+|[\s]+$/g, '');
-    text = '';
-    if (content === '') return;
-    const typed = kind === 'paragraph' ? typedLabel(content) : undefined;
-    builder.add(content, kind, typed?.label, level ?? typed?.level);
-    if (kind !== 'tableRow') kind = 'paragraph';
-    level = undefined;
-  };
-
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (!VOID.has(name)) depth += 1;
-      if (depth > READ_LIMITS.depth) throw new ReadFailure('too_large');
-      if (UNREAD.has(name)) unread += 1;
-      if (unread > 0) return;
-      if (name === 'br') text += '\n';
-      else if (name === 'td' || name === 'th') {
-        if (text.trim() !== '') text += '\t';
-      } else if (BLOCKS.has(name) && !(kind === 'tableRow' && name !== 'tr' && name !== 'table')) flush();
-      else if (BLOCKS.has(name) && text !== '' && !/\s$/.test(text)) text += '\n';
-      if (name === 'pre') preformatted += 1;
-      if (name === 'tr') kind = 'tableRow';
-      if (/^h[1-6]$/.test(name) && kind !== 'tableRow') {
-        kind = 'heading';
-        level = Number(name.charAt(1)) - 1;
-      }
-      if (name === 'ol' || name === 'ul') {
-        lists.push({ ordered: name === 'ol', next: Number(attributes['start'] ?? '1') || 1 });
-      }
-      const list = lists[lists.length - 1];
-      if (name === 'li' && list?.ordered === true) {
-        text += `${list.next}. `;
-        list.next += 1;
-      }
-    },
-    ontext(data) {
-      if (unread > 0) return;
-      const folded = preformatted > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' ');
-      text += /[\s]$/.test(text) && preformatted === 0 ? folded.trimStart() : folded;
-      if (text.length > READ_LIMITS.characters) throw new ReadFailure('too_large');
-    },
-    onclosetag(name) {
-      if (!VOID.has(name)) depth -= 1;
-      if (UNREAD.has(name)) {
-        unread -= 1;
-        return;
-      }
-      if (unread > 0) return;
-      if (name === 'pre') preformatted -= 1;
-      if (name === 'ol' || name === 'ul') {
-        flush();
-        lists.pop();
-      }
-      if (name === 'tr') {
-        flush();
-        kind = 'paragraph';
-      } else if (BLOCKS.has(name) && kind !== 'tableRow') flush();
-    },
-  });
+  const page = new PageText(builder);
+  const parser = new Parser(page);
   // In pieces, so that the limits stop a hostile page before a second copy of all of it is in memory.
   for (let at = 0; at < decoded.length; at += 1 << 20) parser.write(decoded.slice(at, at + (1 << 20)));
   parser.end();
-  flush();
-  return {
-    text: builder.text(),
-    blocks: builder.blocks,
-    pages: [{ offset: 0, page: 1 }],
-    pageBasis: 'exact',
-  };
+  page.flush();
+  return builder.file();
 }

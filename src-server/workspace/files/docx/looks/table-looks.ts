@@ -46,35 +46,11 @@ export function createTableLooks(table: XmlElement, styles: LookStyles, theme: T
   };
   const sizeOf = (name: string): number =>
     chain.map((style) => Number(readValue(findChild(style, 'w:tblPr'), name))).find((size) => size > 0) ?? 1;
-  const [rowBand, columnBand] = [sizeOf('w:tblStyleRowBandSize'), sizeOf('w:tblStyleColBandSize')];
-
-  /** The conditional formats of a place, the one that counts most first (17.7.6). */
-  const conditions = ({ row, column, rows, columns }: CellPlace): readonly string[] => {
-    const top = row === 0 && has('firstRow');
-    const bottom = row === rows - 1 && has('lastRow');
-    const left = column === 0 && has('firstColumn');
-    const right = column === columns - 1 && has('lastColumn');
-    return [
-      ...(top && left ? ['nwCell'] : []),
-      ...(top && right ? ['neCell'] : []),
-      ...(bottom && left ? ['swCell'] : []),
-      ...(bottom && right ? ['seCell'] : []),
-      ...(top ? ['firstRow'] : []),
-      ...(bottom ? ['lastRow'] : []),
-      ...(left ? ['firstCol'] : []),
-      ...(right ? ['lastCol'] : []),
-      ...(has('noHBand') || top || bottom
-        ? []
-        : [`band${band(row - (has('firstRow') ? 1 : 0), rowBand)}Horz`]),
-      ...(has('noVBand') || left || right
-        ? []
-        : [`band${band(column - (has('firstColumn') ? 1 : 0), columnBand)}Vert`]),
-    ];
-  };
+  const bands = [sizeOf('w:tblStyleRowBandSize'), sizeOf('w:tblStyleColBandSize')] as const;
 
   return (cell: XmlElement, place: CellPlace): CellLooks => {
     const formats = [
-      ...conditions(place).flatMap((type) =>
+      ...conditionsOf(place, has, bands).flatMap((type) =>
         chain.flatMap((style) =>
           findElements(style).filter((one) => one.name === 'w:tblStylePr' && attribute(one, 'type') === type),
         ),
@@ -96,4 +72,30 @@ export function createTableLooks(table: XmlElement, styles: LookStyles, theme: T
       paragraphs: listProperties(formats, 'w:pPr'),
     };
   };
+}
+
+/** Returns the conditional formats of a place, the one that counts most first (17.7.6). */
+function conditionsOf(
+  { row, column, rows, columns }: CellPlace,
+  has: (flag: keyof typeof FLAGS) => boolean,
+  [rowBand, columnBand]: readonly [number, number],
+): readonly string[] {
+  const top = row === 0 && has('firstRow');
+  const bottom = row === rows - 1 && has('lastRow');
+  const left = column === 0 && has('firstColumn');
+  const right = column === columns - 1 && has('lastColumn');
+  return [
+    ...(top && left ? ['nwCell'] : []),
+    ...(top && right ? ['neCell'] : []),
+    ...(bottom && left ? ['swCell'] : []),
+    ...(bottom && right ? ['seCell'] : []),
+    ...(top ? ['firstRow'] : []),
+    ...(bottom ? ['lastRow'] : []),
+    ...(left ? ['firstCol'] : []),
+    ...(right ? ['lastCol'] : []),
+    ...(has('noHBand') || top || bottom ? [] : [`band${band(row - (has('firstRow') ? 1 : 0), rowBand)}Horz`]),
+    ...(has('noVBand') || left || right
+      ? []
+      : [`band${band(column - (has('firstColumn') ? 1 : 0), columnBand)}Vert`]),
+  ];
 }

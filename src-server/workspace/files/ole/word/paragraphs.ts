@@ -49,41 +49,23 @@ const FIELD_END = 0x15;
 export function readParagraphs(source: StorySource): WordParagraph[] {
   const { text: all, start, end, unseen, paragraphEnds, continuous, nextNumber } = source;
   const paragraphs: WordParagraph[] = [];
-  const fields: boolean[] = [];
-  let codes = 0;
+  const fields = createFields();
   let text = '';
   let begun = 0;
   let cells: string[] = [];
   let breaks: number[] = [];
   let position = start;
 
-  const numberOf = (properties: ParagraphEnd | undefined): PrintedNumber | undefined =>
+  const numberOf = (properties: ParagraphEnd | undefined) =>
     properties?.membership === undefined ? undefined : nextNumber(properties.membership);
   /** Ends a paragraph of a cell. `begun` is where it begins in the text of the cell. */
   const finishInCell = (properties: ParagraphEnd | undefined): void => {
     text = text.slice(0, begun) + numbered(text.slice(begun).trim(), numberOf(properties)).text;
   };
   const finish = (next: number, properties: ParagraphEnd | undefined, number?: PrintedNumber): void => {
-    const isRow = cells.length > 0;
-    const body = isRow ? cells.filter((cell) => cell !== '').join('\t') : text.trim();
-    const { text: content, shift } = numbered(body, number);
-    const typed = isRow || number !== undefined ? undefined : typedLabel(body);
-    const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
     const outline = properties?.outline;
-    const isHeading =
-      !isRow && ((outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed));
-    const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
-    const before = properties?.pageBreakBefore === true ? [0] : [];
-    paragraphs.push({
-      text: content,
-      kind: isRow ? 'tableRow' : isHeading ? 'heading' : 'paragraph',
-      ...(label === undefined || label === '' ? {} : { label }),
-      ...(level === undefined ? {} : { level }),
-      position,
-      breaks: [...before, ...breaks].map((offset) =>
-        Math.min(offset === 0 ? 0 : offset + shift, content.length),
-      ),
-    });
+    if (properties?.pageBreakBefore === true) breaks.unshift(0);
+    paragraphs.push({ ...toParagraph(text, cells, number, outline, breaks), position });
     text = '';
     begun = 0;
     cells = [];
@@ -93,16 +75,8 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
 
   for (let at = start; at < end; at += 1) {
     const code = all.charCodeAt(at);
-    if (code === FIELD_BEGIN) {
-      fields.push(true);
-      codes += 1;
-    } else if (code === FIELD_SEPARATOR || code === FIELD_END) {
-      if (fields[fields.length - 1] === true) {
-        codes -= 1;
-        fields[fields.length - 1] = false;
-      }
-      if (code === FIELD_END) fields.pop();
-    } else if (code === 0x0d) {
+    if (fields.take(code)) continue;
+    if (code === 0x0d) {
       // The mark of a deleted paragraph is deleted too, so the remaining text runs into the next one.
       if (unseen[at] === 1 && paragraphEnds.get(at) !== undefined && cells.length === 0) continue;
       const properties = paragraphEnds.get(at);
@@ -132,10 +106,60 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
         // The break that ends a section belongs to the following paragraph.
         breaks = pending.map(() => 0);
       }
-    } else if (codes === 0 && unseen[at] !== 1) text += shown(code, all.charAt(at));
+    } else if (fields.isResult() && unseen[at] !== 1) text += shown(code, all.charAt(at));
   }
   if (text.trim() !== '' || cells.length > 0 || breaks.length > 0) finish(end, undefined);
   return paragraphs;
+}
+
+/** Follows fields, which may be nested: only their results are read. */
+function createFields() {
+  /** For each open field, whether its code is being read. */
+  const open: boolean[] = [];
+  let codes = 0;
+  return {
+    /** True for a mark of a field. */
+    take(code: number): boolean {
+      if (code === FIELD_BEGIN) {
+        open.push(true);
+        codes += 1;
+        return true;
+      }
+      if (code !== FIELD_SEPARATOR && code !== FIELD_END) return false;
+      if (open.at(-1) === true) {
+        codes -= 1;
+        open[open.length - 1] = false;
+      }
+      if (code === FIELD_END) open.pop();
+      return true;
+    },
+    isResult: (): boolean => codes === 0,
+  };
+}
+
+/** Returns a paragraph with its number, or a row of `cells` if there are any. `breaks` are offsets in its body. */
+function toParagraph(
+  text: string,
+  cells: readonly string[],
+  number: PrintedNumber | undefined,
+  outline: number | undefined,
+  breaks: readonly number[],
+): Omit<WordParagraph, 'position'> {
+  const isRow = cells.length > 0;
+  const body = isRow ? cells.filter((cell) => cell !== '').join('\t') : text.trim();
+  const { text: content, shift } = numbered(body, number);
+  const typed = isRow || number !== undefined ? undefined : typedLabel(body);
+  const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
+  const isHeading =
+    !isRow && ((outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed));
+  const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
+  return {
+    text: content,
+    kind: isRow ? 'tableRow' : isHeading ? 'heading' : 'paragraph',
+    ...(label === undefined || label === '' ? {} : { label }),
+    ...(level === undefined ? {} : { level }),
+    breaks: breaks.map((offset) => Math.min(offset === 0 ? 0 : offset + shift, content.length)),
+  };
 }
 
 function shown(code: number, character: string): string {
