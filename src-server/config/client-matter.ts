@@ -1,12 +1,10 @@
 import { parseMatters } from '../relay/client-matter/client-matters.ts';
-import type { ReadOne } from './settings.ts';
+import type { Reading } from './settings.ts';
 
 /** Reads the settings of client-matters. The list must be valid at the start; adds a sentence to `problems` for each mistake. */
-export function readClientMatter(
-  one: ReadOne,
-  readText: (path: string) => string,
-  problems: string[],
-): { readonly clientMatter?: { readonly required: boolean; readonly file?: string } } {
+export function readClientMatter({ one, readText, problems }: Reading): {
+  readonly clientMatter?: { readonly required: boolean; readonly file?: string };
+} {
   const mode = one('CLIENT_MATTER');
   const file = one('CLIENT_MATTER_FILE');
   if (mode === 'off') {

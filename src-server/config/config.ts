@@ -1,7 +1,7 @@
 import type { SignInSettings } from './sign-in.ts';
 import { readClientMatter } from './client-matter.ts';
 import { readSignIn } from './sign-in.ts';
-import type { ReadOne, ReadSettings, SettingName } from './settings.ts';
+import type { ReadOne, Reading, ReadSettings, SettingName, SettingsFiles } from './settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { ENTRIES, SETTINGS } from './settings.ts';
 import { isLoopback, isOpenDatabase, mayHoldSecret } from './value.ts';
@@ -10,6 +10,7 @@ import { readWorkspace } from './workspace.ts';
 import type { LogLevel } from '../log.ts';
 import type { Timeouts } from '../workspace-client/transport/deadline.ts';
 
+export type { SettingsFiles } from './settings.ts';
 export type { EndpointSettings, LanguageModelSettings, S3Settings, WorkspaceSettings } from './workspace.ts';
 
 /** All settings, validated. */
@@ -70,12 +71,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads files and folders that settings name. Both functions throw if that fails. */
-export interface SettingsFiles {
-  readonly readText: (path: string) => string;
-  readonly listFolder: (path: string) => readonly string[];
-}
-
 /**
  * Reads the settings from an environment, and the files and folders that must be valid at the start. Throws a `SettingsError` with
  * all mistakes.
@@ -100,26 +95,8 @@ export function readSettings(
 
   const mode = one('MODE');
   const production = mode === 'production';
-  const host = one('HOST') || (production ? '0.0.0.0' : '127.0.0.1');
-  if (!production && !isLoopback(host))
-    problems.push(
-      'HOST must be a loopback address in local mode, such as 127.0.0.1. For others to reach it, set MODE=production.',
-    );
-  const publicOrigin = one('PUBLIC_ORIGIN');
-  const certFile = one('TLS_CERT_FILE');
-  const keyFile = one('TLS_KEY_FILE');
-  if ((certFile === '') !== (keyFile === ''))
-    problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both.');
-  const trustProxy = one('TRUST_PROXY');
-  if (production) {
-    if (certFile === '' && !isSet('TRUST_PROXY'))
-      problems.push(
-        'Production needs TLS: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY when a proxy ends TLS.',
-      );
-    if (!publicOrigin.startsWith('https://'))
-      problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
-  }
-
+  const reading: Reading = { one, isSet, production, readText, listFolder, problems };
+  const addresses = readAddresses(reading);
   if (one('DATABASE_TLS') === 'required' && isOpenDatabase(one('DATABASE_URL'), env['PGHOST']))
     problems.push(
       'DATABASE_URL leads over the network: add ?sslmode=verify-full to it, so that nobody on the way reads or changes clients’ texts. Where the network itself protects them, set DATABASE_TLS=off.',
@@ -129,43 +106,19 @@ export function readSettings(
     problems.push(
       'RELAY_COUNT needs DATABASE_URL: it says what relays do while that database does not answer.',
     );
-  const workspace = readWorkspace(one, isSet, production, readText, problems);
+  const workspace = readWorkspace(reading);
   const metricsToken = one('METRICS_TOKEN');
-  const seconds = (
-    name:
-      | 'TIMEOUT_FIRST_BYTE_SECONDS'
-      | 'TIMEOUT_IDLE_SECONDS'
-      | 'TIMEOUT_TOTAL_SECONDS'
-      | 'TIMEOUT_READ_SECONDS',
-  ) => one(name) * 1000;
-  const firstByte = seconds('TIMEOUT_FIRST_BYTE_SECONDS');
-  const idle = seconds('TIMEOUT_IDLE_SECONDS');
-  const total = seconds('TIMEOUT_TOTAL_SECONDS');
-  const read = seconds('TIMEOUT_READ_SECONDS');
-  const folder = (name: 'PLAYBOOKS_FOLDER' | 'PROMPTS_FOLDER'): string => {
-    const path = one(name);
-    try {
-      if (path !== '') listFolder(path);
-    } catch {
-      // The file system’s message adds nothing: missing, not a folder, or not readable.
-      problems.push(
-        `${name} must be a folder that the relay can read (it is ${JSON.stringify(path.slice(0, 100))}).`,
-      );
-    }
-    return path;
-  };
-  const [playbooksFolder, promptsFolder] = [folder('PLAYBOOKS_FOLDER'), folder('PROMPTS_FOLDER')];
+  const timeouts = readTimeouts(one);
+  const playbooksFolder = readFolder('PLAYBOOKS_FOLDER', reading);
+  const promptsFolder = readFolder('PROMPTS_FOLDER', reading);
   const settings: Settings = {
     mode,
-    host,
     port: one('PORT'),
-    ...(publicOrigin === '' ? {} : { publicOrigin }),
-    ...(certFile === '' ? {} : { tls: { certFile, keyFile } }),
-    ...(trustProxy === '' ? {} : { trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy }),
+    ...addresses,
     workspace,
     workspaceIds: one('WORKSPACE_IDS'),
-    ...readSignIn(one, isSet, production, problems),
-    ...readClientMatter(one, readText, problems),
+    ...readSignIn(reading),
+    ...readClientMatter(reading),
     ...(playbooksFolder === '' ? {} : { playbooksFolder }),
     ...(promptsFolder === '' ? {} : { promptsFolder }),
     keepOnDeviceDays: one('KEEP_ON_DEVICE_DAYS'),
@@ -175,11 +128,7 @@ export function readSettings(
     scriptExtra: one('CSP_SCRIPT_EXTRA'),
     models: one('MODELS'),
     fileBytes: one('MAX_FILE_MB') * 1024 * 1024,
-    timeouts: {
-      completion: { firstByte, idle, total },
-      read: { firstByte: read, idle: read, total: read },
-      upload: { firstByte, idle, total },
-    },
+    timeouts,
     connectionsMax: one('CONNECTIONS_MAX'),
     queueMax: one('QUEUE_MAX'),
     outagePatienceMs: one('OUTAGE_WAIT_SECONDS') * 1000,
@@ -191,7 +140,7 @@ export function readSettings(
     dataFolder: one('DATA_FOLDER'),
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     ...(relayCount === undefined ? {} : { relayCount }),
-    ...readActivity(one, problems),
+    ...readActivity(reading),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),
   };
@@ -199,7 +148,65 @@ export function readSettings(
   return settings;
 }
 
-function readActivity(one: ReadOne, problems: string[]): Pick<Settings, 'activity'> {
+/** Reads where the relay listens, and where callers reach it. */
+function readAddresses({
+  one,
+  isSet,
+  production,
+  problems,
+}: Reading): Pick<Settings, 'host' | 'publicOrigin' | 'tls' | 'trustProxy'> {
+  const host = one('HOST') || (production ? '0.0.0.0' : '127.0.0.1');
+  if (!production && !isLoopback(host))
+    problems.push(
+      'HOST must be a loopback address in local mode, such as 127.0.0.1. For others to reach it, set MODE=production.',
+    );
+  const publicOrigin = one('PUBLIC_ORIGIN');
+  const certFile = one('TLS_CERT_FILE');
+  const keyFile = one('TLS_KEY_FILE');
+  if ((certFile === '') !== (keyFile === ''))
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both.');
+  const trustProxy = one('TRUST_PROXY');
+  if (production && certFile === '' && !isSet('TRUST_PROXY'))
+    problems.push(
+      'Production needs TLS: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY when a proxy ends TLS.',
+    );
+  if (production && !publicOrigin.startsWith('https://'))
+    problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
+  return {
+    host,
+    ...(publicOrigin === '' ? {} : { publicOrigin }),
+    ...(certFile === '' ? {} : { tls: { certFile, keyFile } }),
+    ...(trustProxy === '' ? {} : { trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy }),
+  };
+}
+
+function readTimeouts(one: ReadOne): Settings['timeouts'] {
+  const answer = {
+    firstByte: one('TIMEOUT_FIRST_BYTE_SECONDS') * 1000,
+    idle: one('TIMEOUT_IDLE_SECONDS') * 1000,
+    total: one('TIMEOUT_TOTAL_SECONDS') * 1000,
+  };
+  const read = one('TIMEOUT_READ_SECONDS') * 1000;
+  return { completion: answer, read: { firstByte: read, idle: read, total: read }, upload: answer };
+}
+
+function readFolder(
+  name: 'PLAYBOOKS_FOLDER' | 'PROMPTS_FOLDER',
+  { one, listFolder, problems }: Reading,
+): string {
+  const path = one(name);
+  try {
+    if (path !== '') listFolder(path);
+  } catch {
+    // The file system’s message adds nothing: missing, not a folder, or not readable.
+    problems.push(
+      `${name} must be a folder that the relay can read (it is ${JSON.stringify(path.slice(0, 100))}).`,
+    );
+  }
+  return path;
+}
+
+function readActivity({ one, problems }: Reading): Pick<Settings, 'activity'> {
   const folder = one('ACTIVITY_FOLDER');
   const name = one('ACTIVITY_NAME');
   const required = one('ACTIVITY_REQUIRED') === 'true';

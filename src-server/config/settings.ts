@@ -436,5 +436,20 @@ export type ReadSettings = { readonly [K in SettingName]: z.output<(typeof SETTI
 /** Parses one setting of the environment by its schema. */
 export type ReadOne = <K extends SettingName>(name: K) => ReadSettings[K];
 
+/** Reads files and folders that settings name. Both functions throw if that fails. */
+export interface SettingsFiles {
+  readonly readText: (path: string) => string;
+  readonly listFolder: (path: string) => readonly string[];
+}
+
+/** An environment whose settings are being read. */
+export interface Reading extends SettingsFiles {
+  readonly one: ReadOne;
+  readonly isSet: (name: SettingName) => boolean;
+  readonly production: boolean;
+  /** A sentence for each mistake that was found. */
+  readonly problems: string[];
+}
+
 /** The table by name, so that a setting's type follows from its name. */
 export const ENTRIES: { readonly [K in SettingName]: Entry<ReadSettings[K]> } = SETTINGS;

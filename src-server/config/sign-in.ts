@@ -1,4 +1,4 @@
-import type { ReadOne, SettingName } from './settings.ts';
+import type { ReadOne, Reading } from './settings.ts';
 import { isLoopback } from './value.ts';
 import type { EntraSettings } from '../relay/auth/entra.ts';
 import type { OidcSettings } from '../relay/auth/oidc.ts';
@@ -15,12 +15,8 @@ const ENTRA = ['ENTRA_TENANT_IDS', 'ENTRA_CLIENT_ID', 'ENTRA_SCOPE'] as const;
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE'] as const;
 
 /** Reads the settings of sign-in. Adds a sentence to `problems` for each that is wrong or missing. */
-export function readSignIn(
-  one: ReadOne,
-  isSet: (name: SettingName) => boolean,
-  production: boolean,
-  problems: string[],
-): SignInSettings {
+export function readSignIn(reading: Reading): SignInSettings {
+  const { one, isSet, production, problems } = reading;
   const issuers = { entra: entraOf(one, problems), oidc: oidcOf(one) };
   const allowedGroups = one('ALLOWED_GROUPS');
   if (!production) {
@@ -37,7 +33,7 @@ export function readSignIn(
       'ALLOWED_GROUPS names no group: name one, or remove it to let everybody in who may sign in.',
     );
   return {
-    ...chooseIssuer(issuers, isSet, problems),
+    ...chooseIssuer(issuers, reading),
     ...(isSet('ALLOWED_GROUPS') ? { allowedGroups } : {}),
   };
 }
@@ -45,8 +41,7 @@ export function readSignIn(
 /** Returns the one issuer that a relay in production has. */
 function chooseIssuer(
   { entra, oidc }: Required<Pick<SignInSettings, 'entra' | 'oidc'>>,
-  isSet: (name: SettingName) => boolean,
-  problems: string[],
+  { isSet, problems }: Reading,
 ): Pick<SignInSettings, 'entra' | 'oidc'> {
   const [wantsEntra, wantsOidc] = [ENTRA.some(isSet), OIDC.some(isSet)];
   if (wantsEntra && wantsOidc) {

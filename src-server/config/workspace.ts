@@ -1,5 +1,5 @@
 import type { RateLimits } from '../contract/limits.ts';
-import type { ReadOne, SettingName } from './settings.ts';
+import type { Reading } from './settings.ts';
 import { isLoopback } from './value.ts';
 import { readLine } from './secret-files.ts';
 
@@ -54,41 +54,33 @@ export interface EndpointSettings {
   readonly model: string;
 }
 
+/** The setting of each region's address. */
+const ADDRESSES = {
+  default: 'WORKSPACE_BASE_URL',
+  eu: 'WORKSPACE_BASE_URL_EU',
+  au: 'WORKSPACE_BASE_URL_AU',
+} as const;
+
 /** Reads which workspace is meant, and its settings; adds a sentence to `problems` for each that is wrong. */
-export function readWorkspace(
-  one: ReadOne,
-  isSet: (name: SettingName) => boolean,
-  production: boolean,
-  readText: (path: string) => string,
-  problems: string[],
-): WorkspaceSettings {
+export function readWorkspace(reading: Reading): WorkspaceSettings {
+  const { one, isSet, production, problems } = reading;
   const region = one('WORKSPACE_REGION');
-  const names = {
-    default: 'WORKSPACE_BASE_URL',
-    eu: 'WORKSPACE_BASE_URL_EU',
-    au: 'WORKSPACE_BASE_URL_AU',
-  } as const;
-  const addresses = Object.entries(names).map(([name, setting]) => [name, one(setting)] as const);
+  const addresses = Object.entries(ADDRESSES).map(([name, setting]) => [name, one(setting)] as const);
   const otherRegions = addresses.filter(([name, address]) => name !== region && address !== '');
-  const baseUrl = one(names[region]);
+  const baseUrl = one(ADDRESSES[region]);
   const hosted = region !== 'default' || isSet('WORKSPACE_BASE_URL');
-  const token = readToken(one, readText, problems);
-  if (hosted && !isSet(names[region]))
-    problems.push(`WORKSPACE_REGION is ${region}: set ${names[region]} as well.`);
+  const token = readToken(reading);
+  if (hosted && !isSet(ADDRESSES[region]))
+    problems.push(`WORKSPACE_REGION is ${region}: set ${ADDRESSES[region]} as well.`);
   if (baseUrl !== '' && !isSet('WORKSPACE_TOKEN') && !isSet('WORKSPACE_TOKEN_FILE'))
     problems.push('The hosted workspace needs a token: set WORKSPACE_TOKEN_FILE or WORKSPACE_TOKEN.');
   if (!hosted && token !== '')
     problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
   if ([baseUrl, ...otherRegions.map(([, address]) => address)].some(isOpenHttp))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
-  const endpoint = readEndpoint('LLM', one, problems);
-  const models = one('MODEL_MAP');
-  if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
-  const contextCharacters = one('LLM_CONTEXT_CHARACTERS');
-  if (endpoint === undefined && contextCharacters > 0)
-    problems.push('LLM_CONTEXT_CHARACTERS needs LLM_BASE_URL and LLM_MODEL.');
-  const embeddings = readEndpoint('EMBEDDINGS', one, problems);
-  const s3 = readS3(one, problems);
+  const languageModel = readLanguageModel(reading);
+  const embeddings = readEndpoint('EMBEDDINGS', reading);
+  const s3 = readS3(reading);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
@@ -119,16 +111,12 @@ export function readWorkspace(
     ...(isSet('WORKSPACE_LIMITS') ? { limits } : {}),
     ...(databaseUrl === '' ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),
-    ...(endpoint === undefined
-      ? {}
-      : {
-          languageModel: { ...endpoint, models, ...(contextCharacters === 0 ? {} : { contextCharacters }) },
-        }),
+    ...(languageModel === undefined ? {} : { languageModel }),
     ...(embeddings === undefined ? {} : { embeddings }),
   };
 }
 
-function readS3(one: ReadOne, problems: string[]): S3Settings | undefined {
+function readS3({ one, problems }: Reading): S3Settings | undefined {
   const bucket = one('FILES_S3_BUCKET');
   const endpoint = one('FILES_S3_ENDPOINT');
   const region = one('FILES_S3_REGION');
@@ -152,7 +140,7 @@ function readS3(one: ReadOne, problems: string[]): S3Settings | undefined {
   };
 }
 
-function readToken(one: ReadOne, readText: (path: string) => string, problems: string[]): string {
+function readToken({ one, readText, problems }: Reading): string {
   const token = one('WORKSPACE_TOKEN');
   const file = one('WORKSPACE_TOKEN_FILE');
   if (file === '') return token;
@@ -160,11 +148,18 @@ function readToken(one: ReadOne, readText: (path: string) => string, problems: s
   return readLine('WORKSPACE_TOKEN_FILE', file, 'the token', readText, problems);
 }
 
-function readEndpoint(
-  name: 'LLM' | 'EMBEDDINGS',
-  one: ReadOne,
-  problems: string[],
-): EndpointSettings | undefined {
+function readLanguageModel(reading: Reading): LanguageModelSettings | undefined {
+  const { one, problems } = reading;
+  const endpoint = readEndpoint('LLM', reading);
+  const models = one('MODEL_MAP');
+  if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
+  const contextCharacters = one('LLM_CONTEXT_CHARACTERS');
+  if (endpoint === undefined && contextCharacters > 0)
+    problems.push('LLM_CONTEXT_CHARACTERS needs LLM_BASE_URL and LLM_MODEL.');
+  return endpoint && { ...endpoint, models, ...(contextCharacters === 0 ? {} : { contextCharacters }) };
+}
+
+function readEndpoint(name: 'LLM' | 'EMBEDDINGS', { one, problems }: Reading): EndpointSettings | undefined {
   const baseUrl = one(`${name}_BASE_URL`);
   const apiKey = one(`${name}_API_KEY`);
   const model = one(`${name}_MODEL`);
