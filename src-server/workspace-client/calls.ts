@@ -7,10 +7,9 @@ import type { OpenAnswer } from './transport/body.ts';
 import { readJson } from './transport/body.ts';
 import type { CallContext } from './call-context.ts';
 import { isCheckedInTurn, noteFailedCheck } from './check-call.ts';
-import type { Clock } from '../http/clock.ts';
 import type { Timeouts } from './transport/deadline.ts';
 import { ServiceError } from './errors.ts';
-import type { Call, HttpSend, Transport } from './transport/http.ts';
+import type { Call, Transport, TransportOptions } from './transport/http.ts';
 import { createTransport } from './transport/http.ts';
 import { refusalIn, type Outage } from './outage.ts';
 import type { Permit } from './permit.ts';
@@ -23,36 +22,6 @@ import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 
 /** The content of a call, without its time limits, its signal and its trace. */
 export type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent' | 'traceparent'>;
-
-/**
- * Calls that wait for their turn and share the limit of their family. While the service cannot be reached they wait as well, and keep their
- * places, until an outage is so old that they fail at once with `service_unreachable`. A call that no limit counts always does then.
- */
-export interface Calls {
-  /**
-   * Waits for a turn and sends the call once. A 429 pauses the whole family and had no effect: the call returns to the head of
-   * the queue, unless its body cannot be sent again or the service announces a long pause.
-   */
-  open(
-    endpoint: EndpointName,
-    context: CallContext,
-    content: CallContent,
-    timeouts: Timeouts,
-  ): Promise<OpenAnswer>;
-  /** The same for a JSON answer. Sent once, for calls that change something. */
-  once(
-    endpoint: EndpointName,
-    context: CallContext,
-    content: CallContent,
-    timeouts: Timeouts,
-  ): Promise<unknown>;
-  /** Reads JSON; the call may be repeated a few times, before anything of its answer was used. */
-  read(endpoint: EndpointName, context: CallContext, content: CallContent): Promise<unknown>;
-  readonly queues: Readonly<Record<LimitFamily, TurnQueue>>;
-  readonly reachability: Pick<Reachability, 'state'>;
-  /** Refuses all calls that wait, and all later ones. Calls that were sent continue. */
-  stop(): void;
-}
 
 /** Default addition to the service’s minute, in milliseconds: requests reach it with different delays. */
 export const WINDOW_MARGIN_MS = 1_000;
@@ -72,38 +41,36 @@ const STOPPING_RETRY_SECONDS = 10;
 /** The time limit of a probe, in milliseconds, whatever that of calls is. */
 const PROBE_TIMEOUTS: Timeouts = { firstByte: 5_000, idle: 5_000, total: 10_000 };
 
-/** Options of {@link createCalls}. */
-export interface CallsOptions {
-  readonly baseUrl: string;
-  readonly token: () => string;
-  readonly send: HttpSend;
-  readonly clock: Clock;
+/** Options of {@link Calls}. */
+export interface CallsOptions extends TransportOptions {
+  /** A random number from 0 to below 1, for jitter. */
   readonly random: () => number;
   readonly readTimeouts: Timeouts;
+  /** The most requests that wait, by family; one user may have a quarter of them. */
   readonly queueMax: number;
+  /** How long calls wait while the service cannot be reached, from the beginning of the outage, in milliseconds; default a minute. */
   readonly outagePatienceMs?: number;
   /** The service's limits. Absent: the specification's. */
   readonly limits?: RateLimits;
-  /** Added to the service's minute, in milliseconds. */
-  readonly windowMarginMs: number;
+  /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
+  readonly windowMarginMs?: number;
   /** Largest JSON answer, in bytes. */
   readonly jsonCap: number;
-  readonly showsSentences?: boolean;
-  readonly newTraceparent?: () => string;
+  /** The store of counted calls and queues. */
   readonly store: QueueStore;
   /** Called with the reason why the store could not be used. */
   readonly onStoreFailure?: (error: unknown) => void;
 }
 
-/** Creates the calls of one relay to one service. */
-export function createCalls(options: CallsOptions): Calls {
-  return new CallsInTurn(options);
-}
-
-class CallsInTurn implements Calls {
+/**
+ * Calls of one relay to one service, which wait for their turn and share the limit of their family. While the service cannot be reached they
+ * wait as well, and keep their places, until an outage is so old that they fail at once with `service_unreachable`. A call that no limit
+ * counts always does then.
+ */
+export class Calls {
   readonly #options: CallsOptions;
   readonly #transport: Transport;
-  readonly queues: Calls['queues'];
+  readonly queues: Readonly<Record<LimitFamily, TurnQueue>>;
   readonly reachability: Reachability;
 
   constructor(options: CallsOptions) {
@@ -119,6 +86,10 @@ class CallsInTurn implements Calls {
     this.queues = createQueues(options, () => this.reachability.outage);
   }
 
+  /**
+   * Waits for a turn and sends the call once. A 429 pauses the whole family and had no effect: the call returns to the head of
+   * the queue, unless its body cannot be sent again or the service announces a long pause.
+   */
   async open(
     endpoint: EndpointName,
     context: CallContext,
@@ -159,6 +130,7 @@ class CallsInTurn implements Calls {
     }
   }
 
+  /** The same for a JSON answer. Sent once, for calls that change something. */
   async once(
     endpoint: EndpointName,
     context: CallContext,
@@ -168,6 +140,7 @@ class CallsInTurn implements Calls {
     return readJson(await this.open(endpoint, context, content, timeouts), this.#options.jsonCap);
   }
 
+  /** Reads JSON; the call may be repeated a few times, before anything of its answer was used. */
   async read(endpoint: EndpointName, context: CallContext, content: CallContent): Promise<unknown> {
     const { clock, random, readTimeouts } = this.#options;
     // What the check itself reads was tried again by then, if that helps.
@@ -185,6 +158,7 @@ class CallsInTurn implements Calls {
     }
   }
 
+  /** Refuses all calls that wait, and all later ones. Calls that were sent continue. */
   stop(): void {
     const refusal = new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS });
     for (const queue of Object.values(this.queues)) queue.close(refusal);
@@ -249,7 +223,7 @@ function createQueues(options: CallsOptions, outage: () => Outage | undefined): 
       family,
       store,
       limit: limits[family],
-      windowMs: RATE_WINDOW_MS + options.windowMarginMs,
+      windowMs: RATE_WINDOW_MS + (options.windowMarginMs ?? WINDOW_MARGIN_MS),
       backgroundLimit: Math.floor(limits[family] * BACKGROUND_SHARE),
       queueMax,
       userMax: Math.max(1, Math.ceil(queueMax / 4)),

@@ -1,34 +1,39 @@
 import type { DuplicateMode } from '../contract/files.ts';
-import type { LimitFamily, RateLimits } from '../contract/limits.ts';
+import type { LimitFamily } from '../contract/limits.ts';
 import type { AnswerPart } from './completion/answer-parts.ts';
 import type { AvailabilityState } from './rate-limit/availability.ts';
 import type { CallContext } from './call-context.ts';
-import { WINDOW_MARGIN_MS, createCalls } from './calls.ts';
-import type { Clock } from '../http/clock.ts';
+import type { CallsOptions } from './calls.ts';
+import { Calls } from './calls.ts';
 import type { Completion } from './completion/completion.ts';
 import { complete } from './completion/completion.ts';
 import type { Timeouts } from './transport/deadline.ts';
-import { ServiceError } from './errors.ts';
 import type { FilePage, FileState } from './vault/files.ts';
 import { readUpload } from './vault/files.ts';
-import type { HttpSend } from './transport/http.ts';
 import { checkPrompt } from './limits.ts';
 import type { FilePart } from './transport/multipart.ts';
 import { multipartBody, multipartType } from './transport/multipart.ts';
 import type { Project, ProjectMetadata } from './vault/projects.ts';
 import type { ReviewRow, ReviewTable } from './vault/review.ts';
-import { readReviewRow, readReviewTable } from './vault/review.ts';
 import type { Passage } from './vault/search.ts';
 import type { HistoryClient } from './history/records.ts';
 import { createHistoryClient } from './history/records.ts';
-import { readPassages } from './vault/search.ts';
 import type { QueueStore } from './rate-limit/store.ts';
 import { createMemoryStore } from './rate-limit/store.ts';
 import { createRequestCache } from './request-cache.ts';
 import type { ProjectsRead } from './vault/project-list.ts';
 import { ProjectList } from './vault/project-list.ts';
 import type { SharedPages } from './vault/shared-pages.ts';
-import { readContent, readFiles, readProjects, readStates } from './vault/vault-reads.ts';
+import {
+  readAccount,
+  readContent,
+  readFiles,
+  readProjects,
+  readRow,
+  readStates,
+  readTable,
+  searchProject,
+} from './vault/vault-reads.ts';
 
 /** The caller, and the callbacks for their wait. */
 export type Caller = CallContext;
@@ -89,22 +94,10 @@ export interface ServiceClient {
 }
 
 /** Options of a service client. */
-export interface ServiceClientOptions {
-  readonly baseUrl: string;
-  readonly token: () => string;
-  readonly send: HttpSend;
-  readonly clock: Clock;
-  /** A random number from 0 to below 1, for jitter. */
-  readonly random: () => number;
+export interface ServiceClientOptions extends Omit<CallsOptions, 'readTimeouts' | 'jsonCap' | 'store'> {
   /** Creates a boundary that occurs in no part. */
   readonly boundary: () => string;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
-  /** The most requests that wait, by family; one user may have a quarter of them. */
-  readonly queueMax: number;
-  /** How long calls wait while the service cannot be reached, from the beginning of the outage, in milliseconds; default a minute. */
-  readonly outagePatienceMs?: number;
-  /** The service's limits. Absent: the specification's. */
-  readonly limits?: RateLimits;
   /** Largest answers, in bytes. */
   readonly caps?: { readonly json: number; readonly completion: number };
   /** How long metadata and review tables are kept, in milliseconds. */
@@ -115,16 +108,8 @@ export interface ServiceClientOptions {
   readonly accessAgeMs?: number;
   /** The projects list that other relays share, if there are any. */
   readonly sharedPages?: SharedPages;
-  /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
-  readonly windowMarginMs?: number;
   /** The store of counted calls and queues; by default in memory, for a single relay. */
   readonly store?: QueueStore;
-  /** Called with the reason why the store could not be used. */
-  readonly onStoreFailure?: (error: unknown) => void;
-  /** True for the embedded workspace only: errors contain the sentences that it addresses to the user. */
-  readonly showsSentences?: boolean;
-  /** Returns the header of a new trace, for calls that no request caused; without it they have none. */
-  readonly newTraceparent?: () => string;
 }
 
 /** Default pages per minute of a long list of projects that are read even if other calls wait. */
@@ -137,13 +122,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const caps = options.caps ?? DEFAULT_CAPS;
   const keepMs = options.keepMs ?? 60_000;
   const store = options.store ?? createMemoryStore(clock, undefined, options.limits);
-  const calls = createCalls({
-    ...options,
-    store,
-    readTimeouts: timeouts.read,
-    windowMarginMs: options.windowMarginMs ?? WINDOW_MARGIN_MS,
-    jsonCap: caps.json,
-  });
+  const calls = new Calls({ ...options, store, readTimeouts: timeouts.read, jsonCap: caps.json });
   const shared = <T>(ttlMs: number) => createRequestCache<T>({ clock, ttlMs, max: 500 });
   const kept = {
     metadata: shared<ProjectMetadata>(keepMs),
@@ -193,33 +172,13 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         ? Promise.resolve([])
         : kept.states.get(ids.toSorted().join(), caller, (context) => readStates(calls, ids, context)),
     search: (projectId, query, caller) =>
-      kept.searches.get(`${projectId} ${query}`, caller, async (context) => {
-        const body = { project_id: projectId, query, include_file_names: true };
-        return readPassages(
-          await calls.read('search', context, {
-            body: Buffer.from(JSON.stringify(body)),
-            contentType: 'application/json',
-          }),
-        );
-      }),
-    reviewTable: (tableId, caller) =>
-      kept.tables.get(String(tableId), caller, async (context) =>
-        readReviewTable(
-          await calls.read('reviewTable', context, { path: { review_table_id: String(tableId) } }),
-          tableId,
-        ),
+      kept.searches.get(`${projectId} ${query}`, caller, (context) =>
+        searchProject(calls, projectId, query, context),
       ),
+    reviewTable: (tableId, caller) =>
+      kept.tables.get(String(tableId), caller, (context) => readTable(calls, tableId, context)),
     reviewRow: (tableId, fileId, caller) =>
-      kept.rows.get(`${tableId} ${fileId}`, caller, async (context) => {
-        try {
-          const path = { review_table_id: String(tableId), file_id: fileId };
-          return readReviewRow(await calls.read('row', context, { path }), fileId);
-        } catch (error) {
-          // 404 means no row yet; anything else is an error.
-          if (error instanceof ServiceError && error.code === 'not_found') return undefined;
-          throw error;
-        }
-      }),
+      kept.rows.get(`${tableId} ${fileId}`, caller, (context) => readRow(calls, tableId, fileId, context)),
     async upload(projectId, files, duplicates, caller) {
       const mark = boundary();
       try {
@@ -240,12 +199,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         forgetProject(projectId);
       }
     },
-    whoami: (caller) =>
-      kept.whoami.get('', caller, async (context) => {
-        const json = await calls.read('whoami', context, {});
-        if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
-        return { ...json };
-      }),
+    whoami: (caller) => kept.whoami.get('', caller, (context) => readAccount(calls, context)),
     records: createHistoryClient(calls),
     forget() {
       projects.forget();

@@ -60,6 +60,7 @@ export interface TransportOptions {
   readonly token: () => string;
   readonly send: HttpSend;
   readonly clock: Clock;
+  /** True for the embedded workspace only: errors contain the sentences that it addresses to the user. */
   readonly showsSentences?: boolean;
   /** Begins a trace for a call that has none; without it such a call has no header. */
   readonly newTraceparent?: () => string;

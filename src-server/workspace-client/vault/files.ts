@@ -76,7 +76,7 @@ export function readFilePage(json: unknown): FilePage {
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
   const next = parsed.data.pagination?.has_more === true ? parsed.data.pagination.next_cursor : undefined;
   const files = listedFiles.parse(parsed.data.files);
-  return (next ?? '') === '' || next === undefined || next === null ? { files } : { files, nextCursor: next };
+  return next === undefined || next === null || next === '' ? { files } : { files, nextCursor: next };
 }
 
 const upload = z.looseObject({ file_ids: readList(idText) });

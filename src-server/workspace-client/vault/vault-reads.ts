@@ -1,10 +1,15 @@
 import { GET_FILES_MAX, PAGE_SIZE } from '../../contract/limits.ts';
 import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
+import { ServiceError } from '../errors.ts';
 import type { FilePage, FileState } from './files.ts';
 import { readFileDetails, readFilePage } from './files.ts';
 import type { ProjectMetadata, ProjectPage } from './projects.ts';
 import { readProjectMetadata, readProjectPage } from './projects.ts';
+import type { ReviewRow, ReviewTable } from './review.ts';
+import { readReviewRow, readReviewTable } from './review.ts';
+import type { Passage } from './search.ts';
+import { readPassages } from './search.ts';
 
 /** The most pages of a project’s files: 10,000 files. */
 const MAX_PAGES = 100;
@@ -70,4 +75,48 @@ export async function readStates(
     states.push(...readFileDetails(await calls.read('getFiles', context, { query })));
   }
   return states;
+}
+
+/** The passages of a project that match a query. */
+export async function searchProject(
+  calls: Calls,
+  projectId: string,
+  query: string,
+  context: CallContext,
+): Promise<readonly Passage[]> {
+  const body = Buffer.from(JSON.stringify({ project_id: projectId, query, include_file_names: true }));
+  return readPassages(await calls.read('search', context, { body, contentType: 'application/json' }));
+}
+
+/** A review table without its rows. */
+export async function readTable(calls: Calls, tableId: number, context: CallContext): Promise<ReviewTable> {
+  const path = { review_table_id: String(tableId) };
+  return readReviewTable(await calls.read('reviewTable', context, { path }), tableId);
+}
+
+/** The row of a file; undefined if it has none yet. */
+export async function readRow(
+  calls: Calls,
+  tableId: number,
+  fileId: string,
+  context: CallContext,
+): Promise<ReviewRow | undefined> {
+  try {
+    const path = { review_table_id: String(tableId), file_id: fileId };
+    return readReviewRow(await calls.read('row', context, { path }), fileId);
+  } catch (error) {
+    // 404 means no row yet; anything else is an error.
+    if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** The account of the token, with any fields (spec 4.2). */
+export async function readAccount(
+  calls: Calls,
+  context: CallContext,
+): Promise<Readonly<Record<string, unknown>>> {
+  const json = await calls.read('whoami', context, {});
+  if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
+  return { ...json };
 }
