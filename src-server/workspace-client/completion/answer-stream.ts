@@ -1,8 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { isEndWord, readAnswerEvent } from './answer-events.ts';
 import type { AnswerPart } from './answer-parts.ts';
-import type { AnswerReader } from './answer-reader.ts';
-import { createAnswerReader } from './answer-reader.ts';
+import { AnswerReader } from './answer-reader.ts';
 import type { OpenAnswer } from '../transport/body.ts';
 import { limitBytes, decodeUtf8 } from '../transport/body.ts';
 import { ServiceError } from '../errors.ts';
@@ -17,7 +16,7 @@ import { ServiceError } from '../errors.ts';
  */
 export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerator<AnswerPart> {
   const type = (answer.header('content-type') ?? '').toLowerCase();
-  const reader = createAnswerReader();
+  const reader = new AnswerReader();
   const pieces = decodeUtf8(limitBytes(answer, cap))[Symbol.asyncIterator]();
   let isWhole = false;
   try {
