@@ -17,19 +17,12 @@ interface Facts {
  * in English (a unified manifest has its translations in files of their own). Throws where something that it needs is missing.
  */
 export function unifiedManifest(xml: string): Readonly<Record<string, unknown>> {
-  const { first, resource, hasRuntimes } = readFacts(xml);
+  const facts = readFacts(xml);
+  const { first, resource } = facts;
   const pane = resource('Pane.Url');
   const { origin, host } = new URL(pane);
   const support = resource('Support.Url');
   const icons = [16, 32, 80].map((size) => ({ size, url: resource(`Icon.${size}`) }));
-  const button = (id: string, name: string): Readonly<Record<string, unknown>> => ({
-    id,
-    type: 'button',
-    label: resource(`${name}.Label`),
-    icons,
-    supertip: { title: resource(`${name}.Label`), description: resource(`${name}.Tip`) },
-    actionId: 'Codicil.Pane',
-  });
   return {
     $schema: `https://developer.microsoft.com/json-schemas/teams/v${SCHEMA_VERSION}/MicrosoftTeams.schema.json`,
     manifestVersion: SCHEMA_VERSION,
@@ -50,48 +43,63 @@ export function unifiedManifest(xml: string): Readonly<Record<string, unknown>> 
     authorization: {
       permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] },
     },
-    extensions: [
+    extensions: [extensionOf(facts, pane, icons)],
+  };
+}
+
+/** Returns what Word shows: the pane, its buttons and the first-run note. */
+function extensionOf(
+  { resource, hasRuntimes }: Facts,
+  pane: string,
+  icons: readonly object[],
+): Readonly<Record<string, unknown>> {
+  const button = (id: string, name: string): Readonly<Record<string, unknown>> => ({
+    id,
+    type: 'button',
+    label: resource(`${name}.Label`),
+    icons,
+    supertip: { title: resource(`${name}.Label`), description: resource(`${name}.Tip`) },
+    actionId: 'Codicil.Pane',
+  });
+  return {
+    requirements: { scopes: ['document'], capabilities: [{ name: 'WordApi', minVersion: '1.3' }] },
+    runtimes: [
       {
-        requirements: { scopes: ['document'], capabilities: [{ name: 'WordApi', minVersion: '1.3' }] },
-        runtimes: [
+        id: 'Codicil.Runtime',
+        type: 'general',
+        code: { page: pane },
+        lifetime: hasRuntimes ? 'long' : 'short',
+        actions: [{ id: 'Codicil.Pane', type: 'openPage', view: 'Codicil.Pane' }],
+      },
+    ],
+    ribbons: [
+      {
+        contexts: ['default'],
+        tabs: [
           {
-            id: 'Codicil.Runtime',
-            type: 'general',
-            code: { page: pane },
-            lifetime: hasRuntimes ? 'long' : 'short',
-            actions: [{ id: 'Codicil.Pane', type: 'openPage', view: 'Codicil.Pane' }],
-          },
-        ],
-        ribbons: [
-          {
-            contexts: ['default'],
-            tabs: [
+            builtInTabId: 'TabHome',
+            groups: [
               {
-                builtInTabId: 'TabHome',
-                groups: [
-                  {
-                    id: 'Codicil.Group',
-                    label: resource('Group.Label'),
-                    icons,
-                    controls: [button('Codicil.OpenPane', 'OpenPane')],
-                  },
-                ],
+                id: 'Codicil.Group',
+                label: resource('Group.Label'),
+                icons,
+                controls: [button('Codicil.OpenPane', 'OpenPane')],
               },
             ],
           },
         ],
-        contextMenus: [
-          {
-            menus: [{ entryPoint: 'text', controls: [button('Codicil.OpenPaneOnText', 'OpenPaneOnText')] }],
-          },
-        ],
-        getStartedMessages: [
-          {
-            title: resource('GetStarted.Title'),
-            description: resource('GetStarted.Description'),
-            learnMoreUrl: support,
-          },
-        ],
+      },
+    ],
+    contextMenus: [
+      {
+        menus: [{ entryPoint: 'text', controls: [button('Codicil.OpenPaneOnText', 'OpenPaneOnText')] }],
+      },
+    ],
+    getStartedMessages: [
+      {
+        title: resource('GetStarted.Title'),
+        description: resource('GetStarted.Description'),
+        learnMoreUrl: resource('Support.Url'),
       },
     ],
   };

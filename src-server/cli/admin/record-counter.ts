@@ -43,26 +43,21 @@ export function createRecordCounter(filter: ActivityFilter): {
   summary(): RecordSummary;
 } {
   const { user: _, matter: __, ...span } = filter;
-  const all = new Map<'all', Uses>();
-  const models = new Map<string, Uses>();
-  const answered = new Map<string, number>();
-  const actions = new Map<string, Uses>();
-  const projects = new Map<string, ProjectUses>();
-  const documents = new Map<string, Uses>();
-  const users = new Map<string, Uses>();
-  const decided = new Map<string, number>();
-  const reasons = new Map<string, number>();
-  const written = new Map<string, number>();
+  const counted = {
+    models: new Map<string, Uses>(),
+    answered: new Map<string, number>(),
+    actions: new Map<string, Uses>(),
+    projects: new Map<string, ProjectUses>(),
+    documents: new Map<string, Uses>(),
+    users: new Map<string, Uses>(),
+    decided: new Map<string, number>(),
+    reasons: new Map<string, number>(),
+    written: new Map<string, number>(),
+  };
   const reported = new Set<string>();
+  let all: Uses | undefined;
   let applied = 0;
   let unrecorded = 0;
-
-  const addReport = (line: ActivityLine): void => {
-    if (line.action === 'decided') applied += 1;
-    addEach(decided, line.decided);
-    addEach(reasons, line.reasons);
-    addEach(written, line.written);
-  };
 
   return {
     add(line) {
@@ -75,38 +70,28 @@ export function createRecordCounter(filter: ActivityFilter): {
         if (reported.has(same)) return;
         reported.add(same);
       }
-      use(all, 'all', time);
-      use(actions, action, time);
-      use(users, user, time);
+      all = after(all, time);
+      use(counted.actions, action, time);
+      use(counted.users, user, time);
       if (action === 'completion') {
-        use(models, model, time);
-        if (line.outcome === 'ok') increment(answered, model);
+        use(counted.models, model, time);
+        if (line.outcome === 'ok') increment(counted.answered, model);
       }
-      if (document !== undefined) use(documents, document, time);
+      if (document !== undefined) use(counted.documents, document, time);
       if (project !== undefined) {
-        const files = new Set([...(projects.get(project)?.files ?? []), ...(line.files ?? [])]);
-        projects.set(project, { ...after(projects.get(project), time), files });
+        const files = new Set([...(counted.projects.get(project)?.files ?? []), ...(line.files ?? [])]);
+        counted.projects.set(project, { ...after(counted.projects.get(project), time), files });
       }
-      addReport(line);
+      if (action === 'decided') applied += 1;
+      addEach(counted.decided, line.decided);
+      addEach(counted.reasons, line.reasons);
+      addEach(counted.written, line.written);
     },
-    summary: () => ({
-      all: all.get('all'),
-      models,
-      answered,
-      actions,
-      projects,
-      documents,
-      users,
-      applied,
-      decided,
-      reasons,
-      written,
-      unrecorded,
-    }),
+    summary: () => ({ ...counted, all, applied, unrecorded }),
   };
 }
 
-function use<Name>(uses: Map<Name, Uses>, name: Name, time: string): void {
+function use(uses: Map<string, Uses>, name: string, time: string): void {
   uses.set(name, after(uses.get(name), time));
 }
 

@@ -1,5 +1,6 @@
 import type { Check, Finding } from '../check.ts';
 import { mistake, ok, warning } from '../check.ts';
+import type { VisitResult } from '../visit.ts';
 import { readBody } from '../visit.ts';
 
 /** Checks the pane’s page: available, framable only by Word, revalidated each time, with office.js. */
@@ -15,46 +16,7 @@ export const pane: Check = {
           'Build the pane (npm run build), and check that the proxy passes every path on to the relay.',
         ),
       ];
-    const findings: Finding[] = [];
-    const policy = answer.header('content-security-policy') ?? '';
-    const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-    const missing = settings.frameAncestors.filter((one) => !ancestors.includes(one));
-    if (policy === '')
-      findings.push(
-        mistake(
-          'The page comes without a content security policy.',
-          'The proxy takes it off: let the relay’s headers through.',
-        ),
-      );
-    else if (missing.length > 0)
-      findings.push(
-        mistake(
-          `frame-ancestors lacks ${missing.join(' ')}.`,
-          'Word on the web would show nothing. The relay that answers has other settings, or the proxy has a policy of its own: let the relay’s headers through.',
-        ),
-      );
-    for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-embedder-policy'])
-      if (answer.header(name) !== undefined)
-        findings.push(
-          mistake(
-            `The page comes with ${name}: ${answer.header(name)}.`,
-            'The relay does not send it: take it out of the proxy, since Word could not frame the pane or open its sign-in.',
-          ),
-        );
-    if (!/no-cache|no-store/.test(answer.header('cache-control') ?? ''))
-      findings.push(
-        mistake(
-          'The page may be kept by caches.',
-          'Let the relay’s Cache-Control through, else users stay on an old pane.',
-        ),
-      );
-    if (answer.header('strict-transport-security') === undefined)
-      findings.push(
-        warning(
-          'The page comes without Strict-Transport-Security.',
-          'Set TRUST_PROXY, or let the relay’s header through.',
-        ),
-      );
+    const findings = examineHeaders(answer, settings.frameAncestors);
     const unsafe = settings.scriptExtra.filter((source) => source.startsWith('unsafe-'));
     if (unsafe.length > 0)
       findings.push(
@@ -73,6 +35,51 @@ export const pane: Check = {
     return findings.length > 0 ? findings : [ok('The pane is served, and Word may frame it.')];
   },
 };
+
+/** Examines the headers that decide whether Word may frame the page, and whether the newest one is shown. */
+function examineHeaders(answer: VisitResult, frameAncestors: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  const policy = answer.header('content-security-policy') ?? '';
+  const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const missing = frameAncestors.filter((one) => !ancestors.includes(one));
+  if (policy === '')
+    findings.push(
+      mistake(
+        'The page comes without a content security policy.',
+        'The proxy takes it off: let the relay’s headers through.',
+      ),
+    );
+  else if (missing.length > 0)
+    findings.push(
+      mistake(
+        `frame-ancestors lacks ${missing.join(' ')}.`,
+        'Word on the web would show nothing. The relay that answers has other settings, or the proxy has a policy of its own: let the relay’s headers through.',
+      ),
+    );
+  for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-embedder-policy'])
+    if (answer.header(name) !== undefined)
+      findings.push(
+        mistake(
+          `The page comes with ${name}: ${answer.header(name)}.`,
+          'The relay does not send it: take it out of the proxy, since Word could not frame the pane or open its sign-in.',
+        ),
+      );
+  if (!/no-cache|no-store/.test(answer.header('cache-control') ?? ''))
+    findings.push(
+      mistake(
+        'The page may be kept by caches.',
+        'Let the relay’s Cache-Control through, else users stay on an old pane.',
+      ),
+    );
+  if (answer.header('strict-transport-security') === undefined)
+    findings.push(
+      warning(
+        'The page comes without Strict-Transport-Security.',
+        'Set TRUST_PROXY, or let the relay’s header through.',
+      ),
+    );
+  return findings;
+}
 
 /** Checks the relay at the address, and the workspace behind the relay. */
 export const relay: Check = {
