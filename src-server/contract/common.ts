@@ -24,11 +24,9 @@ export const pagination = z.object({
   total: z.int(),
   total_pages: z.int(),
 });
-export type Pagination = z.infer<typeof pagination>;
 
 /** The body of every error response (spec 7): one field, a sentence. */
 export const errorBody = z.object({ error: z.string() });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Formats a `Date` as {@link projectTimestamp}. */
 export function toProjectTimestamp(date: Date): string {

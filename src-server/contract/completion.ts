@@ -35,7 +35,6 @@ export const completionFields = z.object({
   client_matter_id: uuid.optional(),
   knowledge_sources: knowledgeSources.optional(),
 });
-export type CompletionFields = z.input<typeof completionFields>;
 
 /**
  * One source of an answer. `page` is that of the quoted words; `page_basis`, an extension of the embedded workspace, says whether it is an
@@ -48,7 +47,6 @@ export const completionSource = z.object({
   page_basis: pageBasis.optional(),
   text: z.string(),
 });
-export type CompletionSource = z.infer<typeof completionSource>;
 
 /**
  * The notices of an answer, by stable codes:
@@ -114,4 +112,3 @@ export const completionStreamEvent = z.union([
   completionAnswer,
   z.object({ error: z.string() }),
 ]);
-export type CompletionStreamEvent = z.infer<typeof completionStreamEvent>;

@@ -34,11 +34,9 @@ export const fileFound = z.object({
   deleted_at: z.string().nullable(),
   ...failure,
 });
-export type FileFound = z.infer<typeof fileFound>;
 
 /** Spec 2.11, a file that was not found or that the caller may not see. */
 export const fileNotFound = z.object({ file_id: z.string(), error: z.literal('not_found') });
-export type FileNotFound = z.infer<typeof fileNotFound>;
 
 export const fileDetail = z.union([fileFound, fileNotFound]);
 export type FileDetail = z.infer<typeof fileDetail>;

@@ -18,4 +18,3 @@ export const identity = z.object({
 export type Identity = z.infer<typeof identity>;
 
 export const anyIdentity = z.record(z.string(), z.unknown());
-export type AnyIdentity = z.infer<typeof anyIdentity>;

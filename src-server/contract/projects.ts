@@ -3,7 +3,6 @@ import { email, pagination, projectTimestamp, uuid } from './common.ts';
 
 /** Spec 2.8. Values other than VIEW and EDIT are not shown; a client treats an unknown one as VIEW. */
 export const permissionLevel = z.enum(['VIEW', 'EDIT']);
-export type PermissionLevel = z.infer<typeof permissionLevel>;
 
 /** Spec 2.8, user share. */
 export const userShare = z.object({
@@ -16,7 +15,6 @@ export const userShare = z.object({
   src_workspace_id: z.int(),
   vault_folder_id: uuid,
 });
-export type UserShare = z.infer<typeof userShare>;
 
 /** Spec 2.8, workspace share. */
 export const workspaceShare = z.object({
@@ -27,7 +25,6 @@ export const workspaceShare = z.object({
   src_workspace_id: z.int(),
   vault_folder_id: uuid,
 });
-export type WorkspaceShare = z.infer<typeof workspaceShare>;
 
 /** Spec 2.8. */
 export const sharing = z.object({

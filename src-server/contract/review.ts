@@ -104,7 +104,6 @@ export type NewReviewTable = z.infer<typeof newReviewTable>;
 
 /** Body of `POST /api/v1/vault/rename_review_table/{review_table_id}`, an extension of the embedded workspace. */
 export const reviewTableName = newReviewTable.pick({ title: true });
-export type ReviewTableName = z.infer<typeof reviewTableName>;
 
 /** Body of `POST /api/v1/vault/run_review_table/{review_table_id}`, an extension: files to add. If absent, only failed rows are run again. */
 export const reviewRun = z.object({ file_ids: reviewFiles.optional() });
@@ -132,4 +131,3 @@ export type CellUpdate = z.infer<typeof cellUpdate>;
 export const rowAssignment = z.object({
   assigned_user: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').nullable(),
 });
-export type RowAssignment = z.infer<typeof rowAssignment>;

@@ -30,7 +30,6 @@ export const searchChunk = z.object({
   heading: z.string().optional(),
   agreement: z.string().optional(),
 });
-export type SearchChunk = z.infer<typeof searchChunk>;
 
 /** Answer of semantic search (spec 4.5), best chunk first. */
 export const searchAnswer = z.object({
