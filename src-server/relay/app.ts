@@ -14,7 +14,7 @@ import { createAuthMiddleware } from './auth/middleware.ts';
 import { RelayFailure } from './errors.ts';
 import { firmFileRoutes } from './firm-files/routes.ts';
 import type { RelayResponse } from './request-context.ts';
-import { handleErrors, asyncHandler, createRequestContext, getPrincipal } from './request-context.ts';
+import { handleErrors, createRequestContext, getPrincipal } from './request-context.ts';
 import { limitBodyTime } from './middleware/body-deadline.ts';
 import { refuseForgedRequests, securityHeaders } from './middleware/security-headers.ts';
 import { addHealthRoutes } from './routes/health.ts';
@@ -86,43 +86,35 @@ function addApi(app: Express, options: RelayOptions): void {
     const answer: PairAnswer = { token: authenticator.pair(parseRequest(pairRequest, request.body).code) };
     response.json(answer);
   });
-  app.post('/api/sign-in/callback', stranger, json, asyncHandler(signIn.callback));
-  app.post('/api/sign-in/collect', stranger, json, asyncHandler(signIn.collect));
+  app.post('/api/sign-in/callback', stranger, json, signIn.callback);
+  app.post('/api/sign-in/collect', stranger, json, signIn.collect);
   app.get('/api/session', signedIn, (_request: Request, response: RelayResponse) => {
     response.json(sessionOf(response, options));
   });
-  app.post('/api/completions', ...may('completion'), json, asyncHandler(completionRoute(options, access)));
+  app.post('/api/completions', ...may('completion'), json, completionRoute(options, access));
   app.get('/api/client-matters', ...may('client-matter-list'), clientMatterRoute(options.clientMatter));
-  app.get('/api/projects', ...may('project-list'), asyncHandler(vault.projects));
-  app.get('/api/projects/:id', ...may('project-read'), asyncHandler(vault.project));
-  app.post('/api/projects/:id/search', ...may('search'), json, asyncHandler(vault.search));
-  app.post('/api/projects/:id/files', ...may('file-upload'), asyncHandler(files.upload));
-  app.delete('/api/projects/:id/files/:file', ...may('file-delete'), asyncHandler(files.deleteFile));
-  app.get('/api/projects/:id/review-tables', ...may('review-table-list'), asyncHandler(tables.reviewTables));
-  app.get(
-    '/api/projects/:id/review-tables/:table',
-    ...may('review-table-read'),
-    asyncHandler(tables.reviewTable),
-  );
+  app.get('/api/projects', ...may('project-list'), vault.projects);
+  app.get('/api/projects/:id', ...may('project-read'), vault.project);
+  app.post('/api/projects/:id/search', ...may('search'), json, vault.search);
+  app.post('/api/projects/:id/files', ...may('file-upload'), files.upload);
+  app.delete('/api/projects/:id/files/:file', ...may('file-delete'), files.deleteFile);
+  app.get('/api/projects/:id/review-tables', ...may('review-table-list'), tables.reviewTables);
+  app.get('/api/projects/:id/review-tables/:table', ...may('review-table-read'), tables.reviewTable);
   app.get(
     '/api/projects/:id/review-tables/:table/rows',
     ...may('review-rows-read'),
-    asyncHandler(reviewRowsRoute(options, access)),
+    reviewRowsRoute(options, access),
   );
-  app.get(
-    '/api/projects/:id/review-tables/:table/rows/:file',
-    ...may('review-row-read'),
-    asyncHandler(tables.reviewRow),
-  );
+  app.get('/api/projects/:id/review-tables/:table/rows/:file', ...may('review-row-read'), tables.reviewRow);
   const playbooks = firmFileRoutes(options.playbooks);
-  app.get('/api/playbooks', ...may('playbook-list'), asyncHandler(playbooks.list));
-  app.get('/api/playbooks/:id', ...may('playbook-read'), asyncHandler(playbooks.file));
+  app.get('/api/playbooks', ...may('playbook-list'), playbooks.list);
+  app.get('/api/playbooks/:id', ...may('playbook-read'), playbooks.file);
   const prompts = firmFileRoutes(options.prompts);
-  app.get('/api/prompts', ...may('prompt-list'), asyncHandler(prompts.list));
-  app.get('/api/prompts/:id', ...may('prompt-read'), asyncHandler(prompts.file));
+  app.get('/api/prompts', ...may('prompt-list'), prompts.list);
+  app.get('/api/prompts/:id', ...may('prompt-read'), prompts.file);
   app.post('/api/activity', signedIn, json, activityRoute(options.activity));
-  app.get('/api/admin/history', ...may('history-export'), asyncHandler(admin.history));
-  app.get('/api/admin/audit', ...may('audit-export'), asyncHandler(admin.audit));
+  app.get('/api/admin/history', ...may('history-export'), admin.history);
+  app.get('/api/admin/audit', ...may('audit-export'), admin.audit);
 }
 
 function sessionOf(response: RelayResponse, options: RelayOptions): Session {

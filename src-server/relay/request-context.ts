@@ -49,38 +49,6 @@ export type RelayResponse = Response<unknown, { exchange: RequestContext }>;
 /** Answers one request, or throws an error for the error handler. */
 export type AsyncHandler = (request: Request, response: RelayResponse) => Promise<void>;
 
-/** Adapts an {@link AsyncHandler} to Express. */
-export function asyncHandler(answer: AsyncHandler) {
-  return (request: Request, response: RelayResponse, next: NextFunction): void => {
-    const settle = async (): Promise<void> => {
-      try {
-        await answer(request, response);
-      } catch (error) {
-        // Only the app’s error handler turns errors into responses.
-        next(error);
-      }
-    };
-    void settle();
-  };
-}
-
-/** Adapts a check to Express: it throws, or the next handler runs. */
-export function asyncMiddleware(check: AsyncHandler) {
-  return (request: Request, response: RelayResponse, next: NextFunction): void => {
-    const settle = async (): Promise<void> => {
-      try {
-        await check(request, response);
-      } catch (error) {
-        // As in `handled`.
-        next(error);
-        return;
-      }
-      next();
-    };
-    void settle();
-  };
-}
-
 /** Gives every request its id, its signal, its line in the log and its place in the metrics. */
 export function createRequestContext(options: {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../http/clock.ts';
 import { RelayFailure } from '../errors.ts';
-import { asyncMiddleware } from '../request-context.ts';
+import type { RelayResponse } from '../request-context.ts';
 import type { RequestPace } from './request-pace.ts';
 import { createRequestPace } from './request-pace.ts';
 import { isInAny } from './groups.ts';
@@ -24,7 +24,7 @@ export interface AuthMiddleware {
    * Identifies the signed-in caller; answers others with `not_signed_in` or `too_many_requests`, and a caller in none of the allowed
    * groups with `not_allowed` or `groups_unknown`.
    */
-  readonly signedIn: ReturnType<typeof asyncMiddleware>;
+  signedIn(this: void, request: Request, response: RelayResponse, next: NextFunction): Promise<void>;
   /** Limits pairing requests, before the code is read. */
   readonly pairing: RequestHandler;
   /** Limits other requests of callers who are not signed in yet. */
@@ -45,7 +45,7 @@ export function createAuthMiddleware(options: {
   const refused = paceOf(SIGN_IN_LIMITS.refused);
 
   return {
-    signedIn: asyncMiddleware(async (request, response) => {
+    async signedIn(request, response, next) {
       const token = bearerToken(request.headers.authorization);
       if (token === undefined) {
         count(strangers, networkOf(request));
@@ -62,7 +62,8 @@ export function createAuthMiddleware(options: {
       if (allowedGroups !== undefined && !isInAny(principal, allowedGroups))
         throw new RelayFailure('not_allowed');
       response.locals.exchange.principal = principal;
-    }),
+      next();
+    },
     pairing(request: Request, _response: Response, next) {
       count(refused, networkOf(request));
       next();

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
-import { asyncHandler } from '../request-context.ts';
 import type { RelayMetrics } from '../metrics.ts';
 
 /** Options of `/metrics`. */
@@ -16,15 +15,20 @@ export interface MetricsOptions {
  * `GET /metrics`, for Prometheus: with METRICS_TOKEN as bearer or, if none is set, for callers on this
  * machine only. Others get 404.
  */
-export function addMetricsRoute(app: Express, { metrics, metricsToken }: MetricsOptions): void {
-  const answer = async (request: Request, response: RelayResponse): Promise<void> => {
-    if (!mayRead(request, metricsToken)) throw new RelayFailure('not_found');
-    response
-      .setHeader('Cache-Control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.text());
-  };
-  app.get('/metrics', asyncHandler(answer));
+export function addMetricsRoute(app: Express, options: MetricsOptions): void {
+  app.get('/metrics', (request: Request, response: RelayResponse) => sendMetrics(request, response, options));
+}
+
+async function sendMetrics(
+  request: Request,
+  response: RelayResponse,
+  { metrics, metricsToken }: MetricsOptions,
+): Promise<void> {
+  if (!mayRead(request, metricsToken)) throw new RelayFailure('not_found');
+  response
+    .setHeader('Cache-Control', 'no-store')
+    .type(metrics.contentType)
+    .send(await metrics.text());
 }
 
 function mayRead(request: Request, token: string | undefined): boolean {
