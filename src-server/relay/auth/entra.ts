@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { emailDomain, readEmail, isVerified } from './email.ts';
 import { readGroups } from './groups.ts';
-import type { Authenticator, Principal } from '../principal.ts';
+import type { Authenticator } from '../principal.ts';
 import { readClaims, issuerKeys } from './token-check.ts';
 
 /** Settings of the sign-in with Entra ID. */
@@ -30,8 +30,8 @@ export function createEntraAuthenticator(
   settings: EntraSettings,
   parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
 ): Authenticator {
-  const { authority, tenantIds, clientId, audience, emailClaim, adminRole, groupsClaim } = settings;
-  const scope = settings.scope.split('/').at(-1) ?? '';
+  const { authority, tenantIds, clientId, audience, adminRole, groupsClaim } = settings;
+  const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1);
   const keySets = new Map<string, JWTVerifyGetKey>(
     tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
   );
@@ -53,14 +53,6 @@ export function createEntraAuthenticator(
     );
   };
 
-  const emailOf = (payload: JWTPayload, tid: string): string | undefined => {
-    const email = readEmail(payload[emailClaim]);
-    if (email === undefined || !ownsDomain(settings, tid, emailDomain(email))) return undefined;
-    // Entra ID’s own claim, if the registration requests it.
-    const { xms_edov: edov } = payload;
-    return emailClaim !== 'email' || isVerified(edov) || edov === 1 || edov === '1' ? email : undefined;
-  };
-
   return {
     signIn: {
       kind: 'entra',
@@ -75,8 +67,8 @@ export function createEntraAuthenticator(
       if (ver !== '2.0' || typeof tid !== 'string' || typeof oid !== 'string' || oid === '') return undefined;
       if (typeof scp !== 'string' || !scp.split(' ').includes(scope)) return undefined;
       if (azp !== undefined && azp !== clientId) return undefined;
-      const email = emailOf(payload, tid);
-      const principal: Principal = {
+      const email = emailOf(settings, payload, tid);
+      return {
         id: `${tid}:${oid}`,
         name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
         ...(email === undefined ? {} : { email }),
@@ -84,9 +76,17 @@ export function createEntraAuthenticator(
         groups: readGroups(payload, groupsClaim),
         local: false,
       };
-      return principal;
     },
   };
+}
+
+function emailOf(settings: EntraSettings, payload: JWTPayload, tid: string): string | undefined {
+  const { emailClaim } = settings;
+  const email = readEmail(payload[emailClaim]);
+  if (email === undefined || !ownsDomain(settings, tid, emailDomain(email))) return undefined;
+  // Entra ID’s own claim, if the registration requests it.
+  const { xms_edov: edov } = payload;
+  return emailClaim !== 'email' || isVerified(edov) || edov === 1 || edov === '1' ? email : undefined;
 }
 
 /** True if a tenant’s users may have addresses of this domain: each tenant chooses the addresses of its users itself. */

@@ -60,17 +60,12 @@ export function createOidcAuthenticator(
   return {
     get signIn(): SignIn {
       const known = discovery.known();
-      const scopes = [
-        'openid',
-        'profile',
-        'email',
-        ...(known?.offlineAccess === true ? ['offline_access'] : []),
-      ];
+      const offline = known?.offlineAccess === true ? ['offline_access'] : [];
       return {
         kind: 'oidc',
         issuer,
         clientId,
-        scope: [...new Set([...scopes, scope])].join(' '),
+        scope: [...new Set(['openid', 'profile', 'email', ...offline, scope])].join(' '),
         authorizationEndpoint: known?.authorizationEndpoint ?? '',
         tokenEndpoint: known?.tokenEndpoint ?? '',
         ...(resource === undefined ? {} : { resource }),
@@ -99,26 +94,26 @@ export function createOidcAuthenticator(
       return payload === undefined ? undefined : principalOf(payload, settings);
     },
   };
+}
 
-  function principalOf(
-    payload: JWTPayload,
-    { emailClaim, adminClaim, adminRole, groupsClaim }: OidcSettings,
-  ): Principal | undefined {
-    const { sub, name, azp, client_id: client, email_verified: verified } = payload;
-    if (typeof sub !== 'string' || sub === '') return undefined;
-    // `scope` as RFC 9068 has it; `scp`, a string or a list, as others do.
-    if (![...words(payload['scope']), ...words(payload['scp'])].includes(scope)) return undefined;
-    if ([azp, client].some((other) => other !== undefined && other !== clientId)) return undefined;
-    const email = isVerified(verified) ? readEmail(claimAt(payload, emailClaim)) : undefined;
-    return {
-      id: `${issuer}#${sub}`,
-      name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
-      ...(email === undefined ? {} : { email }),
-      role: words(claimAt(payload, adminClaim)).includes(adminRole) ? 'admin' : 'user',
-      groups: readGroups(payload, groupsClaim),
-      local: false,
-    };
-  }
+function principalOf(
+  payload: JWTPayload,
+  { issuer, clientId, scope, emailClaim, adminClaim, adminRole, groupsClaim }: OidcSettings,
+): Principal | undefined {
+  const { sub, name, azp, client_id: client, email_verified: verified } = payload;
+  if (typeof sub !== 'string' || sub === '') return undefined;
+  // `scope` as RFC 9068 has it; `scp`, a string or a list, as others do.
+  if (![...words(payload['scope']), ...words(payload['scp'])].includes(scope)) return undefined;
+  if ([azp, client].some((other) => other !== undefined && other !== clientId)) return undefined;
+  const email = isVerified(verified) ? readEmail(claimAt(payload, emailClaim)) : undefined;
+  return {
+    id: `${issuer}#${sub}`,
+    name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
+    ...(email === undefined ? {} : { email }),
+    role: words(claimAt(payload, adminClaim)).includes(adminRole) ? 'admin' : 'user',
+    groups: readGroups(payload, groupsClaim),
+    local: false,
+  };
 }
 
 /** Returns the entries of a list, or the words of a string. */

@@ -40,54 +40,57 @@ export function completionRoute(options: RelayOptions, access: Access) {
     if (release !== undefined) response.once('close', release);
     const { body, file } = await readRequest(request, options);
     try {
-      await answer(response, body, file);
+      await answer(options, access, response, body, file);
     } finally {
       await file?.content.close();
     }
   };
+}
 
-  async function answer(
-    response: RelayResponse,
-    body: ParsedCompletion,
-    file: CompletionForm['file'],
-  ): Promise<void> {
-    const { exchange } = response.locals;
-    if (body.model !== undefined && !options.models.includes(body.model))
-      throw new RelayFailure('invalid_request', {
-        sentence: 'This model is not offered here. Choose another.',
-      });
-    noteAction(response, summaryOf(body));
-    if (file !== undefined && body.project !== undefined)
-      throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
-    checkClientMatter(options.clientMatter, body.clientMatterId, getPrincipal(response));
-    checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
-    if (body.promptId !== undefined) exchange.promptId = body.promptId;
-    const stream = openEventStream(response, options.clock, options.heartbeatMs);
-    response.once('close', options.metrics.streamOpened());
-    const send = (event: CompletionEvent): Promise<void> => stream.send(event);
-    const caller: Caller = {
-      ...getCaller(response),
-      ...(body.priority === 'background' ? { background: true } : {}),
-      onPosition: (position) => void send(queueEvent(position)),
-    };
-    try {
-      const { requestId } = exchange;
-      await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
-      const { project } = body;
-      const entered =
-        project === undefined
-          ? undefined
-          : await access.enter(getPrincipal(response), caller, project.id, 'view');
-      const fileIds = entered === undefined ? new Map() : await filesOf(options, entered, project?.fileIds);
-      const asker = entered === undefined ? caller : { ...caller, check: entered.check };
-      for await (const part of options.service.complete(completionOf(body, file), asker)) {
-        if (part.type === 'done') noteAction(response, { charactersOut: part.text.length });
-        await send(eventOf(part, fileIds));
-      }
-      stream.end();
-    } catch (error) {
-      await endWithFailure(stream, error, exchange, options.log);
+/** Refuses what only the whole request shows to be wrong, then streams the answer. */
+async function answer(
+  options: RelayOptions,
+  access: Access,
+  response: RelayResponse,
+  body: ParsedCompletion,
+  file: CompletionForm['file'],
+): Promise<void> {
+  const { exchange } = response.locals;
+  if (body.model !== undefined && !options.models.includes(body.model))
+    throw new RelayFailure('invalid_request', {
+      sentence: 'This model is not offered here. Choose another.',
+    });
+  noteAction(response, summaryOf(body));
+  if (file !== undefined && body.project !== undefined)
+    throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
+  checkClientMatter(options.clientMatter, body.clientMatterId, getPrincipal(response));
+  checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
+  if (body.promptId !== undefined) exchange.promptId = body.promptId;
+  const stream = openEventStream(response, options.clock, options.heartbeatMs);
+  response.once('close', options.metrics.streamOpened());
+  const send = (event: CompletionEvent): Promise<void> => stream.send(event);
+  const caller: Caller = {
+    ...getCaller(response),
+    ...(body.priority === 'background' ? { background: true } : {}),
+    onPosition: (position) => void send(queueEvent(position)),
+  };
+  try {
+    const { requestId } = exchange;
+    await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
+    const { project } = body;
+    const entered =
+      project === undefined
+        ? undefined
+        : await access.enter(getPrincipal(response), caller, project.id, 'view');
+    const fileIds = entered === undefined ? new Map() : await filesOf(options, entered, project?.fileIds);
+    const asker = entered === undefined ? caller : { ...caller, check: entered.check };
+    for await (const part of options.service.complete(completionOf(body, file), asker)) {
+      if (part.type === 'done') noteAction(response, { charactersOut: part.text.length });
+      await send(eventOf(part, fileIds));
     }
+    stream.end();
+  } catch (error) {
+    await endWithFailure(stream, error, exchange, options.log);
   }
 }
 

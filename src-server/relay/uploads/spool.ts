@@ -35,20 +35,6 @@ export function createSpool(options: {
 }): Spool {
   const { folder, max, randomBytes } = options;
   let held = 0;
-
-  const makeFile = async (): Promise<FileHandle> => {
-    const path = join(folder, `codicil-${randomBytes(12).toString('hex')}`);
-    const handle = await open(path, 'wx+', 0o600);
-    try {
-      await unlink(path);
-    } catch (error) {
-      // A file that could not be unlinked must neither be used nor stay open.
-      await handle.close();
-      throw error;
-    }
-    return handle;
-  };
-
   return {
     file() {
       const key = randomBytes(CIPHER.keyBytes);
@@ -66,19 +52,11 @@ export function createSpool(options: {
           held += piece.byteLength;
           own += piece.byteLength;
           try {
-            const handle = await (made ??= makeFile());
-            const bytes = cipher.update(piece);
-            for (let done = 0; done < bytes.byteLength;) {
-              // oxlint-disable-next-line no-await-in-loop -- a write may be partial
-              const { bytesWritten } = await handle.write(
-                bytes,
-                done,
-                bytes.byteLength - done,
-                written + done,
-              );
-              done += bytesWritten;
-            }
-            written += bytes.byteLength;
+            const handle = await (made ??= makeFile(
+              join(folder, `codicil-${randomBytes(12).toString('hex')}`),
+            ));
+            await writeAt(handle, cipher.update(piece), written);
+            written += piece.byteLength;
             return true;
           } catch {
             // A full disk, a read-only folder, or a file that was closed meanwhile: the caller continues without it.
@@ -87,15 +65,7 @@ export function createSpool(options: {
           }
         },
         async read(size) {
-          const handle = await made;
-          const bytes = Buffer.alloc(size);
-          for (let done = 0; done < size;) {
-            // oxlint-disable-next-line no-await-in-loop -- a read may be partial
-            const answer = await handle?.read(bytes, done, size - done, read + done);
-            if (answer === undefined || answer.bytesRead === 0)
-              throw new Error('A file on disk is shorter than what was written.');
-            done += answer.bytesRead;
-          }
+          const bytes = await readAt(await made, size, read);
           read += size;
           return decipher.update(bytes);
         },
@@ -116,4 +86,35 @@ export function createSpool(options: {
       };
     },
   };
+}
+
+async function makeFile(path: string): Promise<FileHandle> {
+  const handle = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+  } catch (error) {
+    // A file that could not be unlinked must neither be used nor stay open.
+    await handle.close();
+    throw error;
+  }
+  return handle;
+}
+
+async function writeAt(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < bytes.byteLength;) {
+    // oxlint-disable-next-line no-await-in-loop -- a write may be partial
+    done += (await handle.write(bytes, done, bytes.byteLength - done, at + done)).bytesWritten;
+  }
+}
+
+async function readAt(handle: FileHandle | undefined, size: number, at: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
+  for (let done = 0; done < size;) {
+    // oxlint-disable-next-line no-await-in-loop -- a read may be partial
+    const answer = await handle?.read(bytes, done, size - done, at + done);
+    if (answer === undefined || answer.bytesRead === 0)
+      throw new Error('A file on disk is shorter than what was written.');
+    done += answer.bytesRead;
+  }
+  return bytes;
 }
