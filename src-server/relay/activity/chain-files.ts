@@ -19,7 +19,7 @@ interface OpenFile {
 /** Options of {@link ChainFiles}. */
 export interface ChainFilesOptions {
   readonly folder: string;
-  /** The relay's name, which begins the names of its files. */
+  /** The relay's name, which begins the names of its files: no other process may use it in the folder. */
   readonly relay: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'info' | 'error'>;

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import type { Clock } from '../../http/clock.ts';
 import type { Activity } from './activity.ts';
+import type { ChainFilesOptions } from './chain-files.ts';
 import { ChainFiles } from './chain-files.ts';
 
 /** Where the relay writes what its users did. */
@@ -18,14 +18,9 @@ export interface ActivityRecord {
 }
 
 /** Options of the activity record. */
-export interface ActivityRecordOptions {
-  readonly folder: string;
-  /** The relay's name, which begins the names of its files: no other process may use it in the folder. */
-  readonly relay: string;
+export interface ActivityRecordOptions extends Omit<ChainFilesOptions, 'fileBytes'> {
   readonly isRequired: boolean;
   readonly clock: Pick<Clock, 'now' | 'after'>;
-  readonly log: Pick<Logger, 'info' | 'error'>;
-  /** A file that has reached this size, in bytes, is followed by another. */
   readonly fileBytes?: number;
   /** Actions that wait to be written at most. */
   readonly waitingMax?: number;
