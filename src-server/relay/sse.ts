@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Clock } from '../http/clock.ts';
-import { waitForDrain } from './wait-for-drain.ts';
+import { every } from '../http/clock.ts';
+import { waitForDrain } from '../http/wait-for-drain.ts';
 
 /** A stream of server-sent events to one caller. */
 export interface EventStream {
@@ -21,23 +22,8 @@ const TOGETHER_CHARACTERS = 16 * 1024;
  * event is written together with them.
  */
 export function openEventStream(response: Response, clock: Clock, heartbeatMs: number): EventStream {
-  response.status(200);
-  response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-cache, no-transform');
-  response.setHeader('X-Accel-Buffering', 'no');
-  // Together with the first event, if that follows at once: a write costs more than its content.
-  queueMicrotask(() => {
-    if (!response.headersSent && !response.destroyed) response.flushHeaders();
-  });
-  response.socket?.setNoDelay(true);
-  let cancelBeat: (() => void) | undefined;
-  const beat = (): void => {
-    cancelBeat = clock.after(heartbeatMs, () => {
-      response.write(': still here\n\n');
-      beat();
-    });
-  };
-  beat();
+  begin(response);
+  const stopBeat = every(clock, heartbeatMs, () => response.write(': still here\n\n'));
   /** The pieces that wait to be written. */
   let kept = '';
   let cancelKeeping: (() => void) | undefined;
@@ -65,7 +51,7 @@ export function openEventStream(response: Response, clock: Clock, heartbeatMs: n
     });
   };
   const stop = (): void => {
-    cancelBeat?.();
+    stopBeat();
     cancelKeeping?.();
   };
   response.once('close', stop);
@@ -89,4 +75,16 @@ export function openEventStream(response: Response, clock: Clock, heartbeatMs: n
       response.end();
     },
   };
+}
+
+function begin(response: Response): void {
+  response.status(200);
+  response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-cache, no-transform');
+  response.setHeader('X-Accel-Buffering', 'no');
+  // Together with the first event, if that follows at once: a write costs more than its content.
+  queueMicrotask(() => {
+    if (!response.headersSent && !response.destroyed) response.flushHeaders();
+  });
+  response.socket?.setNoDelay(true);
 }

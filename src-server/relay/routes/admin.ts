@@ -7,7 +7,7 @@ import type { ExportedRow, RowWriter } from '../../workspace-client/history/expo
 import { EXPORT_FORMATS, rowWriter } from '../../workspace-client/history/export/rows.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
 import type { Interval, HistoryRecord } from '../../workspace-client/history/records.ts';
-import { waitForDrain } from '../wait-for-drain.ts';
+import { waitForDrain } from '../../http/wait-for-drain.ts';
 import { RelayFailure } from '../errors.ts';
 import type { AsyncHandler, RelayResponse } from '../request-context.ts';
 import { getCaller, getPrincipal, getRequestIds } from '../request-context.ts';
