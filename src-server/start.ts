@@ -17,6 +17,7 @@ import { openActivityRecord } from './relay/activity/record.ts';
 import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/app.ts';
+import type { Authentication } from './relay/auth/authentication.ts';
 import { createAuthentication } from './relay/auth/authentication.ts';
 import { createSpool } from './relay/uploads/spool.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
@@ -152,49 +153,15 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       onCode: parts.onPairingCode,
       onTrouble: (sentence) => log.warn(sentence),
     });
-    const paneFolder = parts.paneFolder ?? join(parts.root, 'dist', 'pane');
     const workspace = describeWorkspace(settings, embedded);
-    const options: RelayOptions = {
+    const options = relayOptions(settings, parts, wayIn, {
       service,
-      authenticator: wayIn.authenticator,
       mailbox: shared === undefined ? createMemoryMailbox(clock) : await openPostgresMailbox(shared.database),
       workspace,
-      models: settings.models,
       completionsPerMinute: limits.completion,
-      ...(settings.allowedGroups === undefined ? {} : { allowedGroups: settings.allowedGroups }),
-      ...clientMatterRule(settings, parts),
-      ...firmFiles(settings, log, clock),
-      workspaceIds: settings.workspaceIds,
-      keepOnDeviceDays: settings.keepOnDeviceDays,
-      history: settings.history,
-      fileBytes: settings.fileBytes,
-      spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
-      paneFolder,
-      paneVersion: () => versionOf(paneFolder, parts.root),
-      ...(parts.previewFolder === undefined ? {} : { previewFolder: parts.previewFolder }),
-      policy: {
-        officeJsUrl: settings.officeJsUrl,
-        frameAncestors: settings.frameAncestors,
-        scriptExtra: settings.scriptExtra,
-        // An issuer may say only later where its endpoints are.
-        get signInOrigins() {
-          return wayIn.origins();
-        },
-      },
-      publicOrigin: settings.mode === 'production' ? settings.publicOrigin : undefined,
-      https: settings.tls !== undefined || settings.trustProxy !== undefined,
-      ...(settings.trustProxy === undefined ? {} : { trustProxy: settings.trustProxy }),
-      clock,
-      log,
       metrics,
       ...(activity === undefined ? {} : { activity: activity.record }),
-      metricsToken: settings.metricsToken,
-      newId: randomUUID,
-      randomHex,
-      nonce: () => randomBytes(18).toString('base64url'),
-      heartbeatMs: 15_000,
-      uploadMs: settings.timeouts.upload.total,
-    };
+    });
     const server = await startServer(createRelay(options), {
       ...settings,
       requestMs: settings.timeouts.upload.total,
@@ -225,6 +192,56 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     await closeParts();
     throw error;
   }
+}
+
+/** Returns how the relay answers, by its settings and the parts that were `started`. */
+function relayOptions(
+  settings: Settings,
+  parts: RelayParts,
+  wayIn: Authentication,
+  started: Pick<
+    RelayOptions,
+    'service' | 'mailbox' | 'workspace' | 'completionsPerMinute' | 'metrics' | 'activity'
+  >,
+): RelayOptions {
+  const { clock, log } = parts;
+  const paneFolder = parts.paneFolder ?? join(parts.root, 'dist', 'pane');
+  return {
+    ...started,
+    authenticator: wayIn.authenticator,
+    models: settings.models,
+    ...(settings.allowedGroups === undefined ? {} : { allowedGroups: settings.allowedGroups }),
+    ...clientMatterRule(settings, parts),
+    ...firmFiles(settings, log, clock),
+    workspaceIds: settings.workspaceIds,
+    keepOnDeviceDays: settings.keepOnDeviceDays,
+    history: settings.history,
+    fileBytes: settings.fileBytes,
+    spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
+    paneFolder,
+    paneVersion: () => versionOf(paneFolder, parts.root),
+    ...(parts.previewFolder === undefined ? {} : { previewFolder: parts.previewFolder }),
+    policy: {
+      officeJsUrl: settings.officeJsUrl,
+      frameAncestors: settings.frameAncestors,
+      scriptExtra: settings.scriptExtra,
+      // An issuer may say only later where its endpoints are.
+      get signInOrigins() {
+        return wayIn.origins();
+      },
+    },
+    publicOrigin: settings.mode === 'production' ? settings.publicOrigin : undefined,
+    https: settings.tls !== undefined || settings.trustProxy !== undefined,
+    ...(settings.trustProxy === undefined ? {} : { trustProxy: settings.trustProxy }),
+    clock,
+    log,
+    metricsToken: settings.metricsToken,
+    newId: randomUUID,
+    randomHex,
+    nonce: () => randomBytes(18).toString('base64url'),
+    heartbeatMs: 15_000,
+    uploadMs: settings.timeouts.upload.total,
+  };
 }
 
 function targetOf(
