@@ -1,32 +1,14 @@
 import type { CompletionMode, CompletionNotice } from '../../contract/completion.ts';
-import type { PageBasis, PageStart } from '../files/model.ts';
+import type { PageBasis } from '../files/model.ts';
+import type { Passage } from '../search/model.ts';
 import type { Part } from './part.ts';
 
-/** A passage that an answer may quote. */
-export interface Evidence {
-  /** Absent for a file that was sent with the request. */
-  readonly fileId?: string;
+/** A passage that an answer may quote. A file that was sent with the request has no id, and its passages may have no index. */
+export interface Evidence
+  extends
+    Omit<Passage, 'fileId' | 'fileName' | 'index' | 'heading'>,
+    Partial<Pick<Passage, 'fileId' | 'index'>> {
   readonly fileName: string;
-  /** Index of the passage in its file, from 0. Absent: unknown. */
-  readonly index?: number;
-  /** Page that the passage begins on. */
-  readonly page: number;
-  readonly pageBasis: PageBasis;
-  /** Pages that begin within the passage, by offset in the file's text. Absent: none. */
-  readonly laterPages?: readonly PageStart[];
-  readonly label?: string;
-  /** The headings above it, outermost first. Absent: none. */
-  readonly section?: readonly string[];
-  /** Title, parties and date of its agreement. Absent: unknown. */
-  readonly agreement?: string;
-  /** What kind of agreement it is, where its title does not say so. Absent: its title does, or it is unknown. */
-  readonly kind?: string;
-  /** Slice of the file's canonical text. */
-  readonly text: string;
-  /** Offsets of the slice in the file's text, UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
-  readonly score: number;
 }
 
 /** The source that grounds an answer: a file sent with the request or a vault project, ranked by question. */

@@ -48,20 +48,6 @@ export function groundInProject(sql: Sql, searcher: Searcher, source: VaultSourc
 }
 
 function toEvidence(passage: Passage): Evidence {
-  return {
-    fileId: passage.fileId,
-    fileName: passage.fileName ?? 'deleted file',
-    index: passage.index,
-    page: passage.page,
-    pageBasis: passage.pageBasis,
-    ...(passage.laterPages === undefined ? {} : { laterPages: passage.laterPages }),
-    ...(passage.label === undefined ? {} : { label: passage.label }),
-    ...(passage.section === undefined ? {} : { section: passage.section }),
-    ...(passage.agreement === undefined ? {} : { agreement: passage.agreement }),
-    ...(passage.kind === undefined ? {} : { kind: passage.kind }),
-    text: passage.text,
-    start: passage.start,
-    end: passage.end,
-    score: passage.score,
-  };
+  const { heading: _, ...shown } = passage;
+  return { ...shown, fileName: shown.fileName ?? 'deleted file' };
 }

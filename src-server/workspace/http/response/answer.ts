@@ -1,4 +1,5 @@
 import type { CompletionAnswer } from '../../../contract/completion.ts';
+import { waitForDrain } from '../../../http/wait-for-drain.ts';
 import type { EngineAnswer, EngineEvent } from '../../completion/model.ts';
 import { modelFailure } from '../../completion/language-model/failure.ts';
 import type { Call, Services } from '../context.ts';
@@ -66,16 +67,7 @@ function begin(response: Call['response']): void {
 
 /** Writes one event, and waits if the client reads slower than the engine writes. */
 async function write(response: Call['response'], event: object, signal: AbortSignal): Promise<void> {
-  if (response.write(`data: ${JSON.stringify(event)}\n\n`) || signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const resume = (): void => {
-      response.off('drain', resume);
-      signal.removeEventListener('abort', resume);
-      resolve();
-    };
-    response.once('drain', resume);
-    signal.addEventListener('abort', resume);
-  });
+  if (!response.write(`data: ${JSON.stringify(event)}\n\n`) && !signal.aborted) await waitForDrain(response);
 }
 
 /** Returns the answer in the form of the service: each source’s text has `<mark>` around the quoted words. */
