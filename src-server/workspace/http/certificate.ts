@@ -1,7 +1,8 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { readIfThere, replaceFile } from '../identity/own-files.ts';
 
 export interface Certificate {
   /** PEM, for a client to trust. */
@@ -49,19 +50,15 @@ export async function ensureCertificate(folder: string, now: Date): Promise<Cert
     ],
   });
   // The key is written first: a crash between the two leaves a pair that does not match and is replaced.
-  await replace(keyPath, made.private);
-  await replace(path, made.cert);
+  await replaceFile(keyPath, made.private);
+  await replaceFile(path, made.cert);
   return { cert: made.cert, key: made.private, path };
 }
 
 async function readPair(path: string, keyPath: string): Promise<{ cert: string; key: string } | undefined> {
-  try {
-    return { cert: await readFile(path, 'utf8'), key: await readFile(keyPath, 'utf8') };
-  } catch (error) {
-    // The first start has none yet; any other error is an unreadable folder.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const cert = await readIfThere(path);
+  const key = await readIfThere(keyPath);
+  return cert === undefined || key === undefined ? undefined : { cert, key };
 }
 
 function isGood(pair: { readonly cert: string; readonly key: string }, now: Date): boolean {
@@ -73,9 +70,4 @@ function isGood(pair: { readonly cert: string; readonly key: string }, now: Date
     // Not a certificate or not a key: a new pair takes their place.
     return false;
   }
-}
-
-async function replace(path: string, content: string): Promise<void> {
-  await writeFile(`${path}.new`, content, { mode: 0o600, flush: true });
-  await rename(`${path}.new`, path);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readIfThere } from './own-files.ts';
 
 const address = z.object({ baseUrl: z.url({ protocol: /^https$/ }) });
 const fileOf = (dataFolder: string) => join(dataFolder, 'service.json');
@@ -51,14 +52,4 @@ export async function findRunning(dataFolder: string): Promise<Running | undefin
   const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
   if (token === undefined || certificate === undefined) return undefined;
   return { baseUrl: await publishedAddress(dataFolder), token, certificate };
-}
-
-/** Reads the text of a file; undefined if it does not exist. */
-export async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

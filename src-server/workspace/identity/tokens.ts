@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { recordAudit } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
+import { readIfThere, replaceFile } from './own-files.ts';
 import { PERMISSIONS, type Caller, type Permission, type TokenCaller } from './caller.ts';
 
 /** The workspace, and the service account of the first token, that a first start creates. */
@@ -13,18 +13,9 @@ const SERVICE_EMAIL = 'service@workspace.codicil.internal';
  * only by the owner of the process (mode 0600). The store only keeps its hash.
  */
 export async function ensureToken(sql: Sql, path: string, now: Date): Promise<string> {
-  const present = await readFile(path, 'utf8').catch((error: unknown) => {
-    // A first start has no token yet; any other error means that the folder cannot be read.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const kept = present?.trim() ?? '';
+  const kept = (await readIfThere(path))?.trim() ?? '';
   const token = kept === '' ? makeToken() : kept;
-  if (kept === '') {
-    // Renamed into place, so that a crash never leaves part of a token.
-    await writeFile(`${path}.new`, `${token}\n`, { mode: 0o600, flush: true });
-    await rename(`${path}.new`, path);
-  }
+  if (kept === '') await replaceFile(path, `${token}\n`);
   await sql.begin(async (tx) => {
     const userId = await ensureServiceUser(tx);
     const id = randomUUID();
