@@ -97,25 +97,7 @@ async function startWithDatabase(
     certificate: await ensureCertificate(join(options.dataFolder, 'tls'), now()),
   }));
   const caller = await serviceCaller(sql);
-  const bytes = await openFileBytes({
-    folder: join(options.dataFolder, 'files'),
-    ...(options.s3 === undefined ? {} : { s3: options.s3 }),
-    onLeft: (error) =>
-      log.warn(
-        { error: error instanceof Error ? error.name : '' },
-        'bytes of a deleted file could not be removed yet; the next sweep tries again',
-      ),
-  });
-  if (database.engine === 'postgres')
-    await requireSameFiles(sql, bytes).catch((error: unknown) => {
-      bytes.close();
-      throw error;
-    });
-  // The lock of the embedded database ensures that no other process is working here.
-  if (database.engine === 'pglite') await releaseLeases(sql);
-  const sweepAge = database.engine === 'pglite' ? 0 : SWEEP_AGE_MS;
-  if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
-    log.warn('the files beside this workspace belong to another database; none of them is removed');
+  const bytes = await openBytes(database, options);
   // An earlier search would miss what an older version had indexed.
   await indexAgain(sql);
   const embedder =
@@ -143,16 +125,17 @@ async function startWithDatabase(
     pollMs: POLL_MS,
     isCalm: parts.isCalm,
   };
-  const fileWorker = startJobWorker({
-    ...worker,
-    kind: 'read',
-    run: (job, signal) => ingest(deps, job, signal),
-  });
+  const reviewDeps = { ...deps, engine: parts.engine };
+  const fileWorker = startJobWorker({ ...worker, kind: 'read', run: (...job) => ingest(deps, ...job) });
   const rowWorker = startJobWorker({
     ...worker,
     kind: 'review',
-    run: (job, signal) => answerRow({ ...deps, engine: parts.engine }, job, signal),
+    run: (...job) => answerRow(reviewDeps, ...job),
   });
+  const closeWork = async (): Promise<void> => {
+    await Promise.all([fileWorker.close(), rowWorker.close()]);
+    await Promise.all([embedder?.close(), search.close()]);
+  };
   const budget =
     database.engine === 'pglite'
       ? createCallBudget(now, limits, await readRecentCalls(sql, now()))
@@ -161,8 +144,7 @@ async function startWithDatabase(
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app, clock }).catch(
     async (error: unknown) => {
       // The work must not continue without a service.
-      await Promise.all([fileWorker.close(), rowWorker.close()]);
-      await Promise.all([embedder?.close(), search.close()]);
+      await closeWork();
       bytes.close();
       throw portError(error, options.port);
     },
@@ -189,14 +171,40 @@ async function startWithDatabase(
       await withdraw();
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
-      await Promise.all([fileWorker.close(), rowWorker.close()]);
-      await Promise.all([embedder?.close(), search.close()]);
+      await closeWork();
       await parts.reader.close();
       await sampleOver;
       await database.close();
       bytes.close();
     },
   };
+}
+
+/** Opens the store of files, after what an earlier run left behind was removed. */
+async function openBytes(
+  { sql, engine }: Database,
+  { dataFolder, s3, now, log }: WorkspaceOptions,
+): Promise<FileBytes> {
+  const bytes = await openFileBytes({
+    folder: join(dataFolder, 'files'),
+    ...(s3 === undefined ? {} : { s3 }),
+    onLeft: (error) =>
+      log.warn(
+        { error: error instanceof Error ? error.name : '' },
+        'bytes of a deleted file could not be removed yet; the next sweep tries again',
+      ),
+  });
+  if (engine === 'postgres')
+    await requireSameFiles(sql, bytes).catch((error: unknown) => {
+      bytes.close();
+      throw error;
+    });
+  // The lock of the embedded database ensures that no other process is working here.
+  if (engine === 'pglite') await releaseLeases(sql);
+  const sweepAge = engine === 'pglite' ? 0 : SWEEP_AGE_MS;
+  if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
+    log.warn('the files beside this workspace belong to another database; none of them is removed');
+  return bytes;
 }
 
 interface SweepDeps extends Pick<WorkspaceOptions, 'now' | 'log'> {

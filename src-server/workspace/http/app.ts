@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
 import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import { openApi } from '../../contract/openapi.ts';
@@ -122,17 +122,7 @@ function mount(
     try {
       caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
       await admit(services, endpoint, name, caller);
-      // No id, name or filter contains a NUL, and PostgreSQL cannot store one in text.
-      if (/%00/.test(request.originalUrl)) {
-        throw new WorkspaceError(400, 'The address must not hold a NUL character');
-      }
-      await new Promise<void>((resolve, reject) => {
-        parseJson(request, response, (error: unknown) => {
-          if (error instanceof Error) reject(error);
-          else resolve();
-        });
-      });
-      if (isTooDeep(request.body)) throw new WorkspaceError(400, 'The request body is nested too deeply');
+      await readBody(request, response, parseJson);
       await operation({ request, response, caller, requestId, note, commit }, services);
     } catch (error) {
       // Answered here, so that the audit entry has the status that the client receives.
@@ -147,6 +137,20 @@ function mount(
       return work;
     });
   }
+}
+
+/** Reads a JSON body, and refuses what no operation accepts. */
+async function readBody(request: Request, response: Response, parseJson: RequestHandler): Promise<void> {
+  // No id, name or filter contains a NUL, and PostgreSQL cannot store one in text.
+  if (/%00/.test(request.originalUrl))
+    throw new WorkspaceError(400, 'The address must not hold a NUL character');
+  await new Promise<void>((resolve, reject) => {
+    parseJson(request, response, (error: unknown) => {
+      if (error instanceof Error) reject(error);
+      else resolve();
+    });
+  });
+  if (isTooDeep(request.body)) throw new WorkspaceError(400, 'The request body is nested too deeply');
 }
 
 /** Answers requests without an operation: an unknown route or an invalid URL; 401 takes precedence over both. */

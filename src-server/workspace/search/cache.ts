@@ -32,6 +32,7 @@ interface Entry {
   readonly bytes: number;
 }
 
+/** A segment, or a project without one. */
 interface Listed {
   readonly revision: number;
   readonly id: number | null;
@@ -39,6 +40,7 @@ interface Listed {
   readonly bytes: number;
   readonly embedded: boolean;
 }
+type Present = Listed & { readonly id: number };
 
 /**
  * Creates a cache that keeps the segments of the most recently searched projects, up to `budget` bytes in total. A project that exceeds the
@@ -67,26 +69,14 @@ export function createSegmentCache(sql: Sql, budget: number): SegmentCache {
   ): Promise<Entry | ProjectSegments> => {
     const listed = await list(sql, projectId, model);
     const [first] = listed;
-    const present = inOrder(listed.filter(({ id }) => id !== null));
+    const present = inOrder(listed.filter((row): row is Present => row.id !== null));
     const bytes = present.reduce((sum, row) => sum + row.bytes + OVERHEAD_BYTES, 0);
     if (bytes > budget) {
       entries.delete(projectId);
       return { pages: () => fetchPages(sql, present, model) };
     }
-    const old = new Map(known?.segments.map((segment) => [segment.id, segment]));
-    const isNew = ({ id, embedded }: Listed): boolean => {
-      const segment = old.get(id ?? 0);
-      return segment === undefined || (segment.vectors === undefined && embedded);
-    };
-    for await (const page of fetchPages(sql, present.filter(isNew), model)) {
-      for (const segment of page) old.set(segment.id, segment);
-    }
-    const entry = {
-      revision: first?.revision ?? 0,
-      model: nameModel(model),
-      segments: present.flatMap(({ id }) => old.get(id ?? 0) ?? []),
-      bytes,
-    };
+    const segments = await fetchNew(sql, present, model, known?.segments ?? []);
+    const entry = { revision: first?.revision ?? 0, model: nameModel(model), segments, bytes };
     keep(projectId, entry);
     return entry;
   };
@@ -146,8 +136,8 @@ function list(sql: Sql, projectId: string, model: EmbeddingModel | undefined): P
 }
 
 /** Groups the rows, which are sorted by id, by file, in the order of each file's first segment. */
-function inOrder(rows: readonly Listed[]): readonly Listed[] {
-  const byFile = new Map<string, Listed[]>();
+function inOrder(rows: readonly Present[]): readonly Present[] {
+  const byFile = new Map<string, Present[]>();
   for (const row of rows) {
     const present = byFile.get(row.file_id);
     if (present === undefined) byFile.set(row.file_id, [row]);
@@ -156,14 +146,32 @@ function inOrder(rows: readonly Listed[]): readonly Listed[] {
   return [...byFile.values()].flat();
 }
 
+/** Returns the segments of `rows`: those of `known` that are still up to date, the others from the store. */
+async function fetchNew(
+  sql: Sql,
+  rows: readonly Present[],
+  model: EmbeddingModel | undefined,
+  known: readonly Segment[],
+): Promise<readonly Segment[]> {
+  const byId = new Map(known.map((segment) => [segment.id, segment]));
+  const isNew = ({ id, embedded }: Present): boolean => {
+    const segment = byId.get(id);
+    return segment === undefined || (segment.vectors === undefined && embedded);
+  };
+  for await (const page of fetchPages(sql, rows.filter(isNew), model)) {
+    for (const segment of page) byId.set(segment.id, segment);
+  }
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
 /** Reads segments from the store, page by page and in the order of `rows`, with their vectors of `model`. */
 export async function* fetchPages(
   sql: Queryable,
-  rows: readonly { readonly id: number | null }[],
+  rows: readonly { readonly id: number }[],
   model: EmbeddingModel | undefined,
 ): AsyncGenerator<readonly Segment[]> {
   for (let at = 0; at < rows.length; at += PAGE) {
-    const ids = rows.slice(at, at + PAGE).map(({ id }) => id ?? 0);
+    const ids = rows.slice(at, at + PAGE).map(({ id }) => id);
     const found = await sql<
       { id: number; file_id: string; first_idx: number; words: Uint8Array; quantised: Uint8Array | null }[]
     >`

@@ -63,18 +63,19 @@ export async function openFolderBytes(folder: string, onLeft: (error: unknown) =
         }
       }
     },
-    async claim(owner) {
-      const path = join(folder, OWNER);
-      try {
-        await writeFile(path, owner, { flag: 'wx', mode: 0o600, flush: true });
-      } catch (error) {
-        // The folder already has an owner; the caller compares it.
-        if (!hasCode(error, 'EEXIST')) throw error;
-      }
-      return (await readFile(path, 'utf8')) === owner;
-    },
+    claim: (owner) => claimFolder(join(folder, OWNER), owner),
     close() {},
   };
+}
+
+async function claimFolder(path: string, owner: string): Promise<boolean> {
+  try {
+    await writeFile(path, owner, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    // The folder already has an owner; the caller compares it.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  return (await readFile(path, 'utf8')) === owner;
 }
 
 /** Flushes a folder, which makes new names in it durable. Windows cannot open a folder, but NTFS journals names itself. */

@@ -71,26 +71,26 @@ export async function openS3Bytes(
     async sweep(isOwned, before) {
       await staging.sweep(before);
       for await (const page of bucket.list(keyOf(''))) {
-        const written = new Map(page.map(({ key, at }) => [key.slice(keyOf('').length), at]));
-        const owned = await isOwned([...written.keys()]);
-        for (const [fileId, at] of written) {
-          if (!owned.has(fileId) && at < before) await bucket.remove(keyOf(fileId));
-        }
+        const owned = await isOwned(page.map(({ key }) => key.slice(keyOf('').length)));
+        for (const { key, at } of page)
+          if (!owned.has(key.slice(keyOf('').length)) && at < before) await bucket.remove(key);
       }
     },
-    async claim(owner) {
-      const found = await bucket.readText('owner');
-      if (found !== undefined) return found === owner;
-      await bucket.writeText('owner', owner);
-      // Another process may have written at the same time: the last write wins.
-      return (await bucket.readText('owner')) === owner;
-    },
+    claim: (owner) => claimBucket(bucket, owner),
     close: () => bucket.client.destroy(),
   };
 }
 
 function keyOf(fileId: string): string {
   return `files/${fileId}`;
+}
+
+async function claimBucket(bucket: ReturnType<typeof createBucket>, owner: string): Promise<boolean> {
+  const found = await bucket.readText('owner');
+  if (found !== undefined) return found === owner;
+  await bucket.writeText('owner', owner);
+  // Another process may have written at the same time: the last write wins.
+  return (await bucket.readText('owner')) === owner;
 }
 
 /** Creates the required calls on keys below the prefix. */
@@ -108,24 +108,6 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
   });
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
-  const putOnce = async (key: string, { path, size, sha256 }: Staged): Promise<void> => {
-    const command = new sdk.PutObjectCommand({
-      ...at(key),
-      Body: createReadStream(path),
-      ContentLength: size,
-      ContentType: 'application/octet-stream',
-    });
-    // Signed, so that the store refuses content that was changed or truncated in transit.
-    command.middlewareStack.add(
-      (next) => (args) => {
-        const { request } = args;
-        if (isHeaded(request)) request.headers['x-amz-content-sha256'] = sha256;
-        return next(args);
-      },
-      { step: 'build', name: 'knownSha256' },
-    );
-    await client.send(command);
-  };
   const get = async (key: string): Promise<Readable | undefined> => {
     try {
       const { Body } = await client.send(new sdk.GetObjectCommand(at(key)));
@@ -150,7 +132,7 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
     async put(key: string, staged: Staged): Promise<void> {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await putOnce(key, staged);
+          return await putOnce(sdk, client, at(key), staged);
         } catch (error) {
           // The other side may have closed an idle connection, so the retry uses a new one.
           if (tries === PUT_TRIES) throw error;
@@ -162,25 +144,7 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
       if (body === undefined) return undefined;
       return Buffer.concat(await body.toArray()).toString('utf8');
     },
-    async *list(below: string): AsyncGenerator<readonly { readonly key: string; readonly at: Date }[]> {
-      // The first version of the listing API, which every compatible store has.
-      let Marker: string | undefined;
-      do {
-        const page = await client.send(
-          new sdk.ListObjectsCommand({
-            Bucket,
-            Prefix: `${prefix}${below}`,
-            MaxKeys: pageSize,
-            ...(Marker === undefined ? {} : { Marker }),
-          }),
-        );
-        yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date() }) => ({
-          key: Key.slice(prefix.length),
-          at: LastModified,
-        }));
-        Marker = page.IsTruncated === true ? page.Contents?.at(-1)?.Key : undefined;
-      } while (Marker !== undefined);
-    },
+    list: (below: string) => listPages(sdk, client, settings, below, pageSize),
     /** Lists, writes and deletes, as later operations do. */
     async prove(): Promise<void> {
       const key = `probe-${randomUUID()}`;
@@ -189,6 +153,57 @@ function createBucket(sdk: typeof Sdk, settings: S3Settings, pageSize: number) {
       await remove(key);
     },
   };
+}
+
+async function putOnce(
+  sdk: typeof Sdk,
+  client: Sdk.S3Client,
+  place: { readonly Bucket: string; readonly Key: string },
+  { path, size, sha256 }: Staged,
+): Promise<void> {
+  const command = new sdk.PutObjectCommand({
+    ...place,
+    Body: createReadStream(path),
+    ContentLength: size,
+    ContentType: 'application/octet-stream',
+  });
+  // Signed, so that the store refuses content that was changed or truncated in transit.
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { request } = args;
+      if (isHeaded(request)) request.headers['x-amz-content-sha256'] = sha256;
+      return next(args);
+    },
+    { step: 'build', name: 'knownSha256' },
+  );
+  await client.send(command);
+}
+
+/** Lists the keys below a key, and their times, page by page. */
+async function* listPages(
+  sdk: typeof Sdk,
+  client: Sdk.S3Client,
+  { bucket: Bucket, prefix }: S3Settings,
+  below: string,
+  MaxKeys: number,
+): AsyncGenerator<readonly { readonly key: string; readonly at: Date }[]> {
+  // The first version of the listing API, which every compatible store has.
+  let Marker: string | undefined;
+  do {
+    const page = await client.send(
+      new sdk.ListObjectsCommand({
+        Bucket,
+        Prefix: `${prefix}${below}`,
+        MaxKeys,
+        ...(Marker === undefined ? {} : { Marker }),
+      }),
+    );
+    yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date() }) => ({
+      key: Key.slice(prefix.length),
+      at: LastModified,
+    }));
+    Marker = page.IsTruncated === true ? page.Contents?.at(-1)?.Key : undefined;
+  } while (Marker !== undefined);
 }
 
 function isHeaded(request: unknown): request is { headers: Record<string, string> } {
