@@ -1,6 +1,7 @@
 import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
 import type { BlockKind } from '../../model.ts';
 import { numbered, type PrintedNumber } from '../../numbering/counter.ts';
+import { createFields } from './fields.ts';
 import type { Membership, NextNumber } from './numbers.ts';
 
 /** The properties of the paragraph that ends at a character position. */
@@ -37,10 +38,6 @@ export interface StorySource {
   readonly continuous: ReadonlySet<number>;
   readonly nextNumber: NextNumber;
 }
-
-const FIELD_BEGIN = 0x13;
-const FIELD_SEPARATOR = 0x14;
-const FIELD_END = 0x15;
 
 /**
  * Splits a story at its marks ([MS-DOC] 2.4.2): 0x0D ends a paragraph, 0x07 a cell or a row, 0x0C a page or a section. Fields show their
@@ -110,31 +107,6 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
   }
   if (text.trim() !== '' || cells.length > 0 || breaks.length > 0) finish(end, undefined);
   return paragraphs;
-}
-
-/** Follows fields, which may be nested: only their results are read. */
-function createFields() {
-  /** For each open field, whether its code is being read. */
-  const open: boolean[] = [];
-  let codes = 0;
-  return {
-    /** True for a mark of a field. */
-    take(code: number): boolean {
-      if (code === FIELD_BEGIN) {
-        open.push(true);
-        codes += 1;
-        return true;
-      }
-      if (code !== FIELD_SEPARATOR && code !== FIELD_END) return false;
-      if (open.at(-1) === true) {
-        codes -= 1;
-        open[open.length - 1] = false;
-      }
-      if (code === FIELD_END) open.pop();
-      return true;
-    },
-    isResult: (): boolean => codes === 0,
-  };
 }
 
 /** Returns a paragraph with its number, or a row of `cells` if there are any. `breaks` are offsets in its body. */
