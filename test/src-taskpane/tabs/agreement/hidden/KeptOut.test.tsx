@@ -7,11 +7,17 @@ import { agreementPath } from '#test/setup/agreements.ts';
 import { plant, TO_NOBODY, type Plant, wayNamed } from '#test/setup/hidden/plant.ts';
 import { eventStream, type Seen } from '../../../relay-client/stub-server.ts';
 import { button, openOn, openTab, session, type OpenedPane } from '../../../shell/pane.tsx';
+import { numberedClauses } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
 
 const AGREEMENT = readFileSync(agreementPath('mutual-nda'));
-/** An agreement with many clauses. */
-const TERMS = readFileSync(agreementPath('partnership-agreement'));
+const CLAUSES = numberedClauses(
+  'The Supplier delivers the code.',
+  'The Customer tests it.',
+  'The code is deposited.',
+  'The Customer pays.',
+  'English law applies.',
+);
 const [HIDDEN = ''] = TO_NOBODY;
 /** What stands around the hidden words. */
 const AROUND = 'The parties act in good faith. They keep records.';
@@ -82,7 +88,7 @@ describe('hidden text of an agreement', () => {
   it('is not sent with the definition of a term either, whatever the definition has of it', async () => {
     const pane = await openClauses(
       CUT,
-      plant(TERMS, USE, '', () => 0.9),
+      plant(CLAUSES, USE, '', () => 0.9),
     );
     await list(pane, 'answer');
     await pane.user.click(button('Start'));
