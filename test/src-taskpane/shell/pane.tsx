@@ -47,6 +47,15 @@ export const project: ProjectSummary = {
 // The markup of Fluent is of no use in an error message.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
+/**
+ * Inserts the style rules of all panes. jsdom does not paint, yet matches every rule against every element for each role that a test looks for:
+ * only rules that hide something are useful. Files share a page, which keeps what was inserted: a renderer for each pane would insert them
+ * again and again.
+ */
+const renderer = createDOMRenderer(document, {
+  unstable_filterCSSRule: (rule) => /(?:display:\s*none|visibility:\s*hidden)/.test(rule),
+});
+
 type Route = (seen: Seen, response: ServerResponse) => void;
 
 /** A pane in jsdom connected to a real HTTP server. Routes are `METHOD /path` without `/api`; session and projects have default answers. */
@@ -159,11 +168,7 @@ export async function openPane(options: {
         ...options.views,
       }}
       hostTheme={{ current: () => undefined, watch: () => () => undefined }}
-      // jsdom does not paint, yet matches every rule against every element for each role that a test looks for: only
-      // rules that hide something are useful.
-      renderer={createDOMRenderer(document, {
-        unstable_filterCSSRule: (rule) => /(?:display:\s*none|visibility:\s*hidden)/.test(rule),
-      })}
+      renderer={renderer}
       targetDocument={document}
       takeCode={() => {
         const taken = code;
