@@ -11,6 +11,7 @@ import {
   PROJECT,
   VAULT,
   eventsOf,
+  generousStore,
   multipart,
   startTestRelay,
 } from '../relay-fixture.ts';
@@ -183,7 +184,7 @@ describe('search', () => {
 
 describe('review tables', () => {
   it('have their files by name, and rows with marks and citations', async () => {
-    relay = await startTestRelay({ routes: VAULT });
+    relay = await startTestRelay({ routes: VAULT, client: { store: generousStore() } });
     expect((await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`)).json()).toEqual({
       id: 7,
       title: 'Leases',
