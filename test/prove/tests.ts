@@ -58,6 +58,11 @@ const run = (files: readonly string[], bail: boolean) =>
     milliseconds: LONGEST_MS,
   });
 
+/** How many of the tests near a mutation run first. */
+const NEAREST = 3;
+/** Test files that failed with a mutation, and whether they also fail without any: such a failure detects nothing. */
+const failsAnyway = new Map<string, boolean>();
+
 type Outcome = 'noticed' | 'survived' | 'without tests';
 const outcomes: { readonly drawn: Drawn; readonly outcome: Outcome }[] = [];
 try {
@@ -67,23 +72,10 @@ try {
   for (const file of files.flat().filter((name) => name.startsWith('src-')))
     sources.set(file, await readFile(join(checkout.root, file), 'utf8').catch(() => ''));
   const sample = draw(sources, count ?? 0, seededRandom(seed ?? 0));
-  const near = new Map(sample.map(({ file }) => [file, testsNear(file, arrows)]));
-
-  console.log(`${sample.length} mutations. First the tests near them, without any …`);
-  const clean = await run([...new Set([...near.values()].flat())], false);
-  const broken = new Set(clean.failures.map(({ file }) => file));
-  for (const file of broken) console.log(`Left out, since it fails without a mutation: ${file}`);
-
+  console.log(`${sample.length} mutations`);
   for (const drawn of sample) {
     const { file, mutation } = drawn;
-    const tests = (near.get(file) ?? []).filter((test) => !broken.has(test));
-    const outcome: Outcome =
-      tests.length === 0
-        ? 'without tests'
-        : await checkout.mutated(drawn, async () => {
-            const { failures, finished } = await run(tests, true);
-            return failures.length > 0 || !finished ? 'noticed' : 'survived';
-          });
+    const outcome = await outcomeOf(drawn, testsNear(file, arrows));
     outcomes.push({ drawn, outcome });
     const text = sources.get(file) ?? '';
     const place = `${file}:${lineOf(text, mutation.start)}`;
@@ -102,6 +94,34 @@ for (const area of [...Object.keys(AREAS), 'all']) {
 }
 const all = share(outcomes.filter(({ outcome }) => outcome === 'noticed').length, outcomes.length);
 process.exit(all >= (least ?? 0) ? 0 : 1);
+
+/** Most mutations are detected by the nearest tests: the others run only if those pass. */
+async function outcomeOf(drawn: Drawn, near: readonly string[]): Promise<Outcome> {
+  let outcome: Outcome = 'without tests';
+  for (const files of [near.slice(0, NEAREST), near.slice(NEAREST)]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as said above
+    outcome = await outcomeOfRun(drawn, files, outcome);
+    if (outcome === 'noticed') break;
+  }
+  return outcome;
+}
+
+/** Runs some tests against a mutation. `before` is returned where there are none. */
+async function outcomeOfRun(drawn: Drawn, files: readonly string[], before: Outcome): Promise<Outcome> {
+  const tests = files.filter((file) => failsAnyway.get(file) !== true);
+  if (tests.length === 0) return before;
+  const { failures, finished } = await checkout.mutated(drawn, () => run(tests, true));
+  if (!finished) return 'noticed';
+  if (failures.length === 0) return 'survived';
+  for (const { file } of failures)
+    if (!failsAnyway.has(file)) {
+      // oxlint-disable-next-line no-await-in-loop -- a run uses the whole machine
+      failsAnyway.set(file, (await run([file], false)).failures.length > 0);
+      if (failsAnyway.get(file) === true) console.log(`Left out, since it fails without a mutation: ${file}`);
+    }
+  if (failures.some(({ file }) => failsAnyway.get(file) !== true)) return 'noticed';
+  return outcomeOfRun(drawn, tests, before);
+}
 
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;

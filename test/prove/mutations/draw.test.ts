@@ -8,6 +8,7 @@ const sources = new Map([
   ['src-server/relay/c.ts', 'const x = a === b;\nconst y = !c;\nconst z = a > b;'],
   ['src-server/workspace/d.ts', 'const x = a !== b;'],
   ['src-server/config/e.ts', 'const x = a !== b;'],
+  ['src-taskpane/translations/de/f.ts', 'const x = a !== b;'],
 ]);
 
 describe('a sample of mutations', () => {

@@ -16,8 +16,9 @@ export interface Drawn {
   readonly mutation: Mutation;
 }
 
-/** Excluded: composition roots and commands, which tests start as processes, so that imports do not lead to them. */
-const LEFT_OUT = /(?:^src-taskpane\/(?:index\.tsx|sign-in\.ts)|\/cli\.ts|\/child\.ts|messages\.ts)$/;
+/** Excluded: sentences, and composition roots and commands, which tests start as processes, so that imports do not lead to them. */
+const LEFT_OUT =
+  /(?:^src-taskpane\/(?:index\.tsx|sign-in\.ts)|\/cli\.ts|\/child\.ts|messages\.ts|\/translations\/.*)$/;
 
 /** Returns the area of a source: the first of {@link AREAS} that contains it. */
 function areaOf(file: string): Area | undefined {

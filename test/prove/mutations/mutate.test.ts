@@ -15,11 +15,12 @@ describe('mutations of a source', () => {
     ['  x = await f();', ['  x = f();']],
     ['return true;', ['return false;']],
     ['x = f(1);', ['x = f(2);']],
+    ['const END = start + 1;', ['const END = start - 1;', 'const END = start + 2;']],
   ])('of %j are %j', (text, expected) => {
     expect(after(text)).toEqual(expected);
   });
 
-  it('never touch comments, strings, patterns, types and imports', () => {
+  it('never touch comments, strings, patterns, types, imports, styles and named numbers', () => {
     const text = [
       "import { a } from './a < b.ts';",
       '/** True when a < b && c. */',
@@ -29,6 +30,11 @@ describe('mutations of a source', () => {
       '// if (a) return b;',
       "const x: Map<string, number> = new Map([['a === b', `c && ${'d'}`]]);",
       'const y = /a && b/u;',
+      'const useStyles = makeStyles({',
+      "  row: { flexGrow: 1, '> div': { minWidth: 0 } },",
+      '});',
+      'export const MOST_MS = 15 * 60_000;',
+      'const SHARE = 1 / 3;',
     ].join('\n');
     expect(after(text)).toEqual([]);
   });

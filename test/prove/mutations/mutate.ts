@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
   [/(?<=[ (])\d+(?=[;,) ])/g, (found) => String(Number(found) + 1)],
 ];
 
-/** Returns every mutation of a source, in the order of the text, except in comments, strings and types of imports. */
+/** Returns every mutation of a source, in the order of the text, except in what is not logic. */
 export function mutationsOf(text: string): readonly Mutation[] {
   const code = withoutWords(text);
   return RULES.flatMap(([pattern, replace]) =>
@@ -64,9 +64,12 @@ export function lineOf(text: string, place: number): number {
 }
 
 const WORDS =
-  /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|^(?:import|export) (?:type )?\{[^}]*\} from .*$|^(?:export )?(?:interface|type) [^]*?^\}?;?$|(?<=[(=,:?&|!] ?)\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/gm;
+  /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|^(?:import|export) (?:type )?\{[^}]*\} from .*$|^(?:export )?(?:interface|type) [^]*?^\}?;?$|\bmakeStyles\(\{[^]*?^\}\)|^(?:export )?const [A-Z][A-Z\d_]* = [\d_. */]+;$|(?<=[(=,:?&|!] ?)\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/gm;
 
-/** Replaces comments, strings, patterns, imports and type declarations with blanks, without moving any offset. */
+/**
+ * Replaces with blanks, without moving any offset, what is not logic: comments, strings, patterns, imports, type declarations, styles, which
+ * only a layout shows, and the numbers of named constants, which a test could only repeat.
+ */
 function withoutWords(text: string): string {
   return text.replace(WORDS, (found) => found.replace(/[^\n]/g, '\u00a0'));
 }

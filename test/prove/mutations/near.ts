@@ -4,8 +4,8 @@ import type { ImportArrow } from '#test/repo/imports.ts';
 const MOST = 12;
 
 /**
- * Returns the test files near a source: first the one at the mirrored path, then those that import it, directly or not, the shortest path
- * first. `arrows` are the imports of sources and tests.
+ * Returns the test files near a source, of those that import it, directly or not: first the one at the mirrored path, then those in the
+ * folders nearest to it, those with the shortest path of imports first. `arrows` are the imports of sources and tests.
  */
 export function testsNear(source: string, arrows: readonly ImportArrow[]): readonly string[] {
   const importers = new Map<string, string[]>();
@@ -14,19 +14,22 @@ export function testsNear(source: string, arrows: readonly ImportArrow[]): reado
   const seen = new Set([source]);
   const found: string[] = [];
   let ring = [source];
-  while (ring.length > 0 && found.length < MOST) {
+  while (ring.length > 0) {
     ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
     for (const file of ring) seen.add(file);
     found.push(...ring.filter(isTest).toSorted());
     ring = ring.filter((file) => !isTest(file));
   }
-  const own = found.filter((file) => file === mirror(source, file));
-  return [...own, ...found.filter((file) => !own.includes(file))].slice(0, MOST);
+  const own = `test/${source.replace(/\.tsx?$/, '')}`.split('/');
+  /** How many folders the paths of the source and of a test have in common; one more for the source's own test. */
+  const nearness = (file: string): number => {
+    const apart = file
+      .replace(/\.test\.tsx?$/, '')
+      .split('/')
+      .findIndex((part, index) => part !== own[index]);
+    return apart < 0 ? own.length : apart;
+  };
+  return found.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, MOST);
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !file.startsWith('test/e2e/');
-
-/** Returns the path of the source's own test, with the extension of `test`. */
-function mirror(source: string, test: string): string {
-  return `test/${source.replace(/\.tsx?$/, '')}.test${test.endsWith('x') ? '.tsx' : '.ts'}`;
-}
