@@ -2,8 +2,8 @@
  * npm run prove -- tests --seed 1 --count 80
  *
  * Measures how many small changes of the logic the tests detect: draws random mutations from the sources, applies each in a checkout of the
- * commit, and runs the tests near it. Prints the mutations that no test detected, and the detected share in each area. With `--least 88` it
- * exits with 1 below that share.
+ * commit, and runs the tests near it. Prints the mutations that no test detected, and the detected share in each area, of those that the
+ * compiler and the linter do not refuse. With `--least 88` it exits with 1 below that share.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { openCheckout } from './mutations/checkout.ts';
 import { AREAS, draw, type Drawn } from './mutations/draw.ts';
 import { lineOf } from './mutations/mutate.ts';
 import { testsNear } from './mutations/near.ts';
+import { isRefused } from './mutations/refused.ts';
 import { runVitest } from './vitest.ts';
 
 const { values } = parseArgs({
@@ -63,7 +64,7 @@ const NEAREST = 3;
 /** Test files that failed with a mutation, and whether they also fail without any: such a failure detects nothing. */
 const failsAnyway = new Map<string, boolean>();
 
-type Outcome = 'noticed' | 'survived' | 'without tests';
+type Outcome = 'noticed' | 'survived' | 'without tests' | 'refused';
 const outcomes: { readonly drawn: Drawn; readonly outcome: Outcome }[] = [];
 try {
   const files = await Promise.all(['src-taskpane', 'src-server', 'test'].map(sourcesBelow));
@@ -86,14 +87,20 @@ try {
   await checkout.remove();
 }
 
-console.log('\n| area | mutations | noticed | share |\n| --- | ---: | ---: | ---: |');
-for (const area of [...Object.keys(AREAS), 'all']) {
-  const own = outcomes.filter(({ drawn }) => area === 'all' || drawn.area === area);
-  const noticed = own.filter(({ outcome }) => outcome === 'noticed').length;
-  console.log(`| ${area} | ${own.length} | ${noticed} | ${share(noticed, own.length).toFixed(0)} % |`);
-}
-const all = share(outcomes.filter(({ outcome }) => outcome === 'noticed').length, outcomes.length);
+console.log('\n| area | mutations | refused | noticed | share |\n| --- | ---: | ---: | ---: | ---: |');
+for (const area of Object.keys(AREAS)) printRow(area, (drawn) => drawn.area === area);
+const all = printRow('all', () => true);
 process.exit(all >= (least ?? 0) ? 0 : 1);
+
+/** Prints the row of the mutations in an area, and returns the share of them that tests noticed. */
+function printRow(area: string, isIn: (drawn: Drawn) => boolean): number {
+  const own = outcomes.filter(({ drawn }) => isIn(drawn));
+  const countOf = (wanted: Outcome): number => own.filter(({ outcome }) => outcome === wanted).length;
+  const [noticed, refused] = [countOf('noticed'), countOf('refused')];
+  const share = own.length === refused ? 0 : (noticed / (own.length - refused)) * 100;
+  console.log(`| ${area} | ${own.length} | ${refused} | ${noticed} | ${share.toFixed(0)} % |`);
+  return share;
+}
 
 /** Most mutations are detected by the nearest tests: the others run only if those pass. */
 async function outcomeOf(drawn: Drawn, near: readonly string[]): Promise<Outcome> {
@@ -103,7 +110,8 @@ async function outcomeOf(drawn: Drawn, near: readonly string[]): Promise<Outcome
     outcome = await outcomeOfRun(drawn, files, outcome);
     if (outcome === 'noticed') break;
   }
-  return outcome;
+  if (outcome === 'noticed') return outcome;
+  return (await checkout.mutated(drawn, () => isRefused(checkout.root, drawn.file))) ? 'refused' : outcome;
 }
 
 /** Runs some tests against a mutation. `before` is returned where there are none. */
@@ -121,8 +129,4 @@ async function outcomeOfRun(drawn: Drawn, files: readonly string[], before: Outc
     }
   if (failures.some(({ file }) => failsAnyway.get(file) !== true)) return 'noticed';
   return outcomeOfRun(drawn, tests, before);
-}
-
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : (part / whole) * 100;
 }

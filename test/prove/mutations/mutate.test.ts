@@ -9,6 +9,8 @@ describe('mutations of a source', () => {
   it.each([
     ['x = a === b;', ['x = a !== b;']],
     ['x = a < b && c;', ['x = a <= b && c;', 'x = a < b || c;']],
+    ['x = a <= MOST_MS;', ['x = a > MOST_MS;']],
+    ['x = LEAST > a;', ['x = LEAST <= a;']],
     ['x = list.every(f);', ['x = list.some(f);']],
     ['  if (a) return b;', ['', '  if (!a) return b;']],
     ['  reviewer.wake();', ['']],

@@ -12,10 +12,6 @@ type Rule = readonly [pattern: RegExp, replacement: (found: string) => string];
 const SWAPS: readonly (readonly [string, string])[] = [
   [' === ', ' !== '],
   [' !== ', ' === '],
-  [' < ', ' <= '],
-  [' <= ', ' < '],
-  [' > ', ' >= '],
-  [' >= ', ' > '],
   [' && ', ' || '],
   [' || ', ' && '],
   [' + ', ' - '],
@@ -26,7 +22,21 @@ const SWAPS: readonly (readonly [string, string])[] = [
   ['Math.max(', 'Math.min('],
 ];
 
+/** Each comparison with the one that differs at the boundary, and its opposite. */
+const COMPARISONS = [
+  ['<', '<=', '>='],
+  ['<=', '<', '>'],
+  ['>', '>=', '<='],
+  ['>=', '>', '<'],
+] as const;
+const NAMED = '\\b[A-Z][A-Z\\d_]+\\b';
+
 const RULES: readonly Rule[] = [
+  ...COMPARISONS.flatMap(([from, at, opposite]): Rule[] => [
+    [new RegExp(`(?<!${NAMED}) ${from} (?!${NAMED})`, 'g'), () => ` ${at} `],
+    // One more or less than a named constant is its choice of a number, not logic.
+    [new RegExp(`(?<=${NAMED}) ${from} | ${from} (?=${NAMED})`, 'g'), () => ` ${opposite} `],
+  ]),
   ...SWAPS.map(([from, to]): Rule => [new RegExp(from.replace(/[.(|+]/g, '\\$&'), 'g'), () => to]),
   [/(?<=return |= |\(|, |: )true\b(?! \|)/g, () => 'false'],
   [/(?<=return |= |\(|, |: )false\b(?! \|)/g, () => 'true'],
