@@ -92,7 +92,7 @@ function networkOf(request: Request): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':').filter((group) => group !== '');
   const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
   return [...groups, ...Array<string>(zeros).fill('0'), ...after]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

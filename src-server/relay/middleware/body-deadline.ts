@@ -34,7 +34,6 @@ export function limitBodyTime(options: {
       response.setHeader('Connection', 'close');
       refuse(new RelayFailure('request_timeout'), request, response);
     });
-    request.once('end', () => cancel());
     request.once('close', () => cancel());
     response.once('finish', () => {
       cancel();

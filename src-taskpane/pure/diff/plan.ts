@@ -107,8 +107,9 @@ function* stepChanges(step: Alignment, { old, fresh, last, atEnd, mustStay }: Ar
 function placeIn(paragraphs: readonly string[], first: number, at: number): Place {
   let offset = at;
   let paragraph = 0;
-  while (offset > (paragraphs[paragraph]?.length ?? offset)) {
-    offset -= (paragraphs[paragraph]?.length ?? 0) + 1;
+  for (const { length } of paragraphs) {
+    if (offset <= length) break;
+    offset -= length + 1;
     paragraph += 1;
   }
   return { paragraph: first + paragraph, offset };

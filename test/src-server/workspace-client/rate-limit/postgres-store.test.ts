@@ -5,6 +5,7 @@ import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-
 import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import type { TestDatabase } from '#test/setup/postgres.ts';
+import { handClock } from '../hand-clock.ts';
 
 const loan = await borrowPostgres();
 
@@ -44,6 +45,15 @@ describe.skipIf('missing' in loan)('a queue in PostgreSQL', () => {
       result: undefined,
     }));
     expect(await counted()).toBe(1);
+  });
+
+  it('goes by this machine’s clock, which the database’s corrects only slowly', async () => {
+    const clock = handClock();
+    const own = await openPostgresStore(database, clock);
+    const time = () => own.update('completion', (state, now) => ({ state, result: now }));
+    const before = await time();
+    clock.advance(10_000);
+    expect((await time()) - before).toBeGreaterThan(9_000);
   });
 
   it('counts a full minute where its row is of another version, or cannot be read', async () => {

@@ -15,6 +15,11 @@ const send: typeof fetch = (path, init) => {
 };
 /** A relay that cannot be reached. */
 const away: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+/** A relay that takes questions and does not answer. */
+const silent: typeof fetch = (_path, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+  });
 const stateOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const parts = (signal = new AbortController().signal) => ({
   signal,
@@ -46,6 +51,13 @@ describe('a callback left at a real relay', () => {
   it('is no longer asked for once the sign-in has ended', async () => {
     const abort = new AbortController();
     const collected = collectCallback(send, 'c'.repeat(43), parts(abort.signal));
+    abort.abort();
+    await expect(collected).rejects.toThrow(/abort/i);
+  });
+
+  it('is not waited for by a question that the relay has not answered when the sign-in ends', async () => {
+    const abort = new AbortController();
+    const collected = collectCallback(silent, 'e'.repeat(43), parts(abort.signal));
     abort.abort();
     await expect(collected).rejects.toThrow(/abort/i);
   });

@@ -8,6 +8,7 @@ const paragraph =
 
 describe('the sentence that cites', () => {
   it('is the one with the marked words', () => {
+    expect(findCitedSentence(paragraph, ['The Supplier'])).toBe('The Supplier shall pay. ');
     expect(findCitedSentence(paragraph, ['shall pay'])).toBe('The Supplier shall pay. ');
     expect(findCitedSentence(paragraph, ['set off'])).toBe('The Customer may set off!');
   });

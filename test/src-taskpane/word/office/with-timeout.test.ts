@@ -57,6 +57,20 @@ describe('waiting for Word', () => {
     expect(timers.size).toBe(0);
   });
 
+  it('leaves a whole minute to a task that had to wait for another one', async () => {
+    const { queue, timers } = patient();
+    const [slow, next] = [held(), held()];
+    const first = queue(slow.task, 'reads');
+    const second = queue(next.task, 'reads');
+    const whileWaiting = [...timers];
+    slow.end();
+    await first;
+    await expect.poll(() => whileWaiting.some((minute) => timers.has(minute))).toBe(false);
+    expect(timers.size).toBe(1);
+    next.end();
+    await expect(second).resolves.toBe('done');
+  });
+
   it('continues after a task that answers late, and a task given up before it began never begins', async () => {
     const { queue, timers } = patient();
     const slow = held();
