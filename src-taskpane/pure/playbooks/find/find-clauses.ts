@@ -101,7 +101,7 @@ function rank(
     const share = clause.isDefinition && !seeksDefinition ? DEFINITION_SHARE : 1;
     return [{ index, by: own.by, score: share * own.score }];
   });
-  const ranked = found.toSorted((a, b) => b.score - a.score || a.index - b.index);
+  const ranked = found.toSorted((a, b) => b.score - a.score);
   const least = (ranked[0]?.score ?? 0) * SHARE_OF_BEST;
   return ranked.filter((one) => one.score >= least).slice(0, MOST_CLAUSES);
 }

@@ -147,6 +147,17 @@ describe('streamChat fails, after it yielded what arrived,', () => {
     expect(error).toMatchObject({ status, ...(upstream === 429 ? { retryAfter: 7 } : {}) });
   });
 
+  it.each([undefined, 'soon', '0'])(
+    'at status 429 that says %j for the wait, without a time',
+    async (said) => {
+      const { error } = await against((response) =>
+        response.writeHead(429, said === undefined ? {} : { 'retry-after': said }).end(),
+      );
+      expect(error).toMatchObject({ status: 503 });
+      expect(error).not.toHaveProperty('retryAfter', expect.anything());
+    },
+  );
+
   it('at a redirect, which could send the key elsewhere', async () => {
     expect(
       await against((response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()),
