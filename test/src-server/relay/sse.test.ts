@@ -53,6 +53,14 @@ const open = async () => {
 };
 
 describe('a stream of events', () => {
+  it('that its reader has left keeps no timer', async () => {
+    const { clock, delta, text } = await open();
+    await delta('Pay');
+    await expect.poll(text).toContain('Pay');
+    server.closeAllConnections();
+    await expect.poll(() => clock.untilNext()).toBeUndefined();
+  });
+
   it('is open for its reader before there is anything to send', async () => {
     const { hasHead, written, stream } = await open();
     await expect.poll(hasHead).toBe(true);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupBlocks } from '#pane/pure/diff/blocks.ts';
-import type { Operation } from '#pane/pure/diff/ops.ts';
+import { toOperations, type Operation } from '#pane/pure/diff/ops.ts';
 import { applyChanges, planRewrite, tickedChanges } from '#pane/pure/diff/plan.ts';
 import { countWritten, expectation } from '#pane/word/plan/expectation.ts';
 import { refuseGone, stepsFor } from '#pane/word/plan/steps.ts';
@@ -108,6 +108,29 @@ function wanted(reading: TextReading, made: readonly string[]): string {
   const tail = last?.current.slice((last.partStart ?? 0) + last.part.length) ?? '';
   return `${first?.current.slice(0, first.partStart) ?? ''}${made.join('\n')}${tail}`;
 }
+
+const WHOLE_LINE = { length: () => 9, fromStart: () => true, toEnd: () => true, openEnd: () => true };
+/** Puts a text at an offset of a paragraph of nine characters. */
+const putAt = (offset: number, text: string, around = WHOLE_LINE) => {
+  const place = { paragraph: 0, offset };
+  return toOperations({ start: place, end: place, text }, around);
+};
+
+describe('the operations of a change', () => {
+  it('insert whole paragraphs as such, before or after one', () => {
+    expect(putAt(0, 'New.\nTwo.\n')).toEqual([
+      { kind: 'put', paragraph: 0, where: 'Before', texts: ['New.', 'Two.'] },
+    ]);
+    expect(putAt(9, '\nNew.')).toEqual([{ kind: 'put', paragraph: 0, where: 'After', texts: ['New.'] }]);
+  });
+
+  it('split a paragraph where new ones begin within it, or where its beginning was not selected', () => {
+    const split = { kind: 'words', paragraph: 0, text: 'New.\n' };
+    expect(putAt(4, 'New.\n')).toEqual([{ ...split, start: 4, end: 4 }]);
+    const inPart = { ...WHOLE_LINE, fromStart: () => false };
+    expect(putAt(0, 'New.\n', inPart)).toEqual([{ ...split, start: 0, end: 0 }]);
+  });
+});
 
 describe('the steps of a rewrite', () => {
   it('make the ticked changes and nothing else, and what is expected reads so', () => {
