@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HiddenPiece, HiddenPlace } from '#pane/scan/model.ts';
+import type { HiddenPiece, HiddenPlace } from '#pane/pure/scan/model.ts';
 import { locatePieces } from '#pane/ui/hidden/locate-pieces.ts';
 
 const piece = (place: HiddenPlace): HiddenPiece => ({
