@@ -70,5 +70,6 @@ export const agreementMessages = translate('agreement', {
     stopped: 'Stopped. What is done is kept.',
     finished: 'Finished.',
     failed: (n: number) => plural(n, 'failed', 'failed'),
+    noAnswer: 'The service gave no answer.',
   },
 });

@@ -72,5 +72,6 @@ export const agreement: typeof agreementMessages = {
     stopped: 'Gestoppt. Was erledigt ist, bleibt erhalten.',
     finished: 'Fertig.',
     failed: (n) => `${count(n)} fehlgeschlagen`,
+    noAnswer: 'Der Dienst gab keine Antwort.',
   },
 };

@@ -76,7 +76,6 @@ export const clauses: typeof clausesMessages = {
   tickAll: 'Alle Klauseln ankreuzen',
   tickNone: 'Keine Klausel ankreuzen',
   nothingTicked: 'Kreuzen Sie eine Klausel an, um ihre Änderungen einzufügen.',
-  noAnswer: 'Der Dienst gab keine Antwort.',
   summary: 'Zusammenfassung der Antworten',
   summaryOf: (n) => `${plural(n, 'Antwort', 'Antworten')}, jede unter ihrer Klausel.`,
   insertSummary: 'Zusammenfassung einfügen',

@@ -101,7 +101,6 @@ export const playbook: typeof playbookMessages = {
     nothing: 'Kreuzen Sie zuerst ein Thema an.',
   },
   wholeAgreement: 'Ganzer Vertrag',
-  noAnswer: 'Der Dienst gab keine Antwort.',
   results: 'Feststellungen',
   newReview: 'Neue Prüfung',
   verdicts: {

@@ -45,7 +45,6 @@ export const proposals: typeof proposalMessages = {
   results: 'Vorschläge',
   again: 'Neue Vorschläge',
   failedOf: (clause, why) => `${clause}: ${why}`,
-  noAnswer: 'Der Dienst gab keine Antwort.',
   tooLong: 'Die Änderungen eines Absatzes sind zu lang für eine Anfrage. Entscheiden Sie selbst über sie.',
   stale:
     'Die Änderungen sind nicht mehr so, wie sie gesendet wurden. Versuchen Sie es erneut, um zur jetzigen Fassung anzufragen.',

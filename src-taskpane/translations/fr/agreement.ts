@@ -71,5 +71,6 @@ export const agreement: typeof agreementMessages = {
     stopped: 'Arrêté. Ce qui est fait est conservé.',
     finished: 'Terminé.',
     failed: (n) => `${count(n)} ${form(n, 'échec', 'échecs')}`,
+    noAnswer: 'Le service n’a pas donné de réponse.',
   },
 };

@@ -76,7 +76,6 @@ export const clauses: typeof clausesMessages = {
   tickAll: 'Cocher toutes les clauses',
   tickNone: 'Décocher toutes les clauses',
   nothingTicked: 'Cochez une clause pour insérer ses modifications.',
-  noAnswer: 'Le service n’a pas donné de réponse.',
   summary: 'Résumé des réponses',
   summaryOf: (n) => `${plural(n, 'réponse', 'réponses')}, chacune sous sa clause.`,
   insertSummary: 'Insérer le résumé',

@@ -100,7 +100,6 @@ export const playbook: typeof playbookMessages = {
     nothing: 'Cochez d’abord un sujet.',
   },
   wholeAgreement: 'Contrat entier',
-  noAnswer: 'Le service n’a pas donné de réponse.',
   results: 'Constats',
   newReview: 'Nouvel examen',
   verdicts: {

@@ -45,7 +45,6 @@ export const proposals: typeof proposalMessages = {
   results: 'Propositions',
   again: 'Nouvelles propositions',
   failedOf: (clause, why) => `${clause} : ${why}`,
-  noAnswer: 'Le service n’a pas donné de réponse.',
   tooLong: 'Les modifications d’un paragraphe sont trop longues pour une requête. Décidez-en vous-même.',
   stale:
     'Les modifications ne sont plus telles qu’elles ont été envoyées. Réessayez pour demander sur leur état actuel.',

@@ -75,7 +75,6 @@ export const clausesMessages = translate('clauses', {
   tickAll: 'Tick all clauses',
   tickNone: 'Tick no clause',
   nothingTicked: 'Tick a clause to insert its redline.',
-  noAnswer: 'The service gave no answer.',
   summary: 'Summary of the answers',
   summaryOf: (n: number) => `${plural(n, 'answer', 'answers')}, each under its clause.`,
   insertSummary: 'Insert the summary',

@@ -3,11 +3,11 @@ import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
 import { PaneError } from '#pane/errors.ts';
 import { listDefinitions } from '#pane/pure/proofread/used-definitions.ts';
 import { countRequestsLeft } from '#pane/pure/runs/model.ts';
+import type { Perform } from '#pane/pure/runs/run-items.ts';
 import { withoutPieces } from '#pane/ui/hidden/without-hidden.ts';
-import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import { agreementMessages } from '../messages.ts';
-import { openRunContext } from '../run/run-context.ts';
+import type { RunContext } from '../run/run-context.ts';
 import { useRun, type RunControl } from '../run/use-run.ts';
 import { AnsweredParts } from './ask/answered-parts.ts';
 import { askClause, type ClauseContext } from './ask/ask-clause.ts';
@@ -23,7 +23,10 @@ export interface AskedQuestion {
 }
 
 /** One instruction over many clauses that is planned, running or done, and its controls. */
-export interface ClauseControl extends Omit<RunControl<PlannedClause, ClauseResult>, 'start'> {
+export interface ClauseControl extends Omit<
+  RunControl<PlannedClause, ClauseResult>,
+  'start' | 'retry' | 'attempt'
+> {
   /** Reads the agreement and opens a run over its clauses. */
   readonly plan: (asked: AskedQuestion) => Promise<void>;
   readonly isPlanning: boolean;
@@ -35,78 +38,81 @@ export interface ClauseControl extends Omit<RunControl<PlannedClause, ClauseResu
   readonly requestsLeft: number;
 }
 
-/** Holds one instruction over many clauses. Its error says why it could not be planned or started. */
+/** Holds one instruction over many clauses. */
 export function useClauses(): ClauseControl {
-  const services = useServices();
-  const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedClause, ClauseResult>();
-  const [refusal, setRefusal] = useState<PaneError>();
+  const { word, platform, session } = useServices();
+  const {
+    start: startRun,
+    retry: retryRun,
+    run,
+    error,
+    open,
+    dispatch,
+    stop,
+    attempt,
+  } = useRun<PlannedClause, ClauseResult>();
   const [isPlanning, setPlanning] = useState(false);
   const [answered] = useState(() => new AnsweredParts());
-  const { word, platform, session } = services;
   const { pause } = platform;
   const { limits } = session;
 
   const plan = useCallback(
     async ({ question }: AskedQuestion) => {
-      setRefusal(undefined);
       setPlanning(true);
-      try {
+      await attempt(async () => {
         if (word.status !== 'ready') throw new PaneError('word_busy', agreementMessages.reading);
         const agreement = await word.document.readAgreement(clauseLength(isGrounded(question), limits));
         answered.clear();
         open(await runInSlices(planClauses('clauses', agreement, question, limits), pause));
-      } catch (reason) {
-        // Shown above the form.
-        setRefusal(asPaneError(reason));
-      }
+      });
       setPlanning(false);
     },
-    [word, limits, pause, open, answered],
+    [word, limits, pause, open, attempt, answered],
   );
-  const begin = useCallback(
-    async ({ question, file }: AskedQuestion, isRetry: boolean) => {
-      setRefusal(undefined);
-      try {
-        const { fileName } = question;
-        if (fileName !== undefined && file === undefined)
-          throw new PaneError('nothing_selected', say.fileMissing(fileName));
-        const opened = await openRunContext(services);
-        const context: ClauseContext = {
-          ...opened,
-          findDefinition: await readDefinitions(opened, pause),
-          question,
-          file,
-          limits,
-          pause,
-          answered,
-        };
-        answered.setFile(file);
-        if (isRetry && run !== undefined) {
-          if (run.items.some(({ status }) => status.state === 'stale')) {
-            const agreement = await context.document.readAgreement(
-              clauseLength(isGrounded(question), limits),
-            );
-            open(await runInSlices(replanClauses(run, agreement, question, limits), pause));
-          }
-          dispatch({ type: 'retried' });
-        }
-        startRun((planned, signal, report) => askClause(planned, context, signal, report));
-      } catch (reason) {
-        // Shown above the plan, or beside the progress.
-        setRefusal(asPaneError(reason));
-      }
+  const prepare = useCallback(
+    async (opened: RunContext, { question, file }: AskedQuestion) => {
+      const { fileName } = question;
+      if (fileName !== undefined && file === undefined)
+        throw new PaneError('nothing_selected', say.fileMissing(fileName));
+      const findDefinition = await readDefinitions(opened, pause);
+      const context: ClauseContext = { ...opened, findDefinition, question, file, limits, pause, answered };
+      answered.setFile(file);
+      const ask = askClause(context);
+      const perform: Perform<PlannedClause, ClauseResult> = async (planned, signal, report) => {
+        const status = await ask(planned, signal, report);
+        if (status.state !== 'failed') answered.delete(planned.clause.first);
+        return status;
+      };
+      return perform;
     },
-    [services, run, limits, pause, open, dispatch, startRun, answered],
+    [limits, pause, answered],
   );
-  const start = useCallback((asked: AskedQuestion) => begin(asked, false), [begin]);
-  const retry = useCallback((asked: AskedQuestion) => begin(asked, true), [begin]);
+  const start = useCallback(
+    (asked: AskedQuestion) => startRun((context) => prepare(context, asked)),
+    [startRun, prepare],
+  );
+  const retry = useCallback(
+    (asked: AskedQuestion) =>
+      retryRun(
+        (context) => prepare(context, asked),
+        async (failed, { document }) => {
+          const { question } = asked;
+          const agreement = await document.readAgreement(clauseLength(isGrounded(question), limits));
+          // The parts of a changed clause are sent again.
+          for (const { input, status } of failed.items)
+            if (status.state === 'stale') answered.delete(input.clause.first);
+          return runInSlices(replanClauses(failed, agreement, question, limits), pause);
+        },
+      ),
+    [retryRun, prepare, limits, pause, answered],
+  );
   const requestsLeft =
     run === undefined
       ? 0
       : countRequestsLeft(run, ({ clause, requests = 1 }) =>
           Math.max(1, requests - answered.count(clause.first)),
         );
-  return { run, open, dispatch, stop, plan, isPlanning, start, retry, requestsLeft, error: refusal ?? error };
+  return { run, error, open, dispatch, stop, plan, isPlanning, start, retry, requestsLeft };
 }
 
 /**

@@ -109,7 +109,6 @@ export const playbookMessages = translate('playbook', {
     nothing: 'Tick a topic first.',
   },
   wholeAgreement: 'Whole agreement',
-  noAnswer: 'The service gave no answer.',
   results: 'Findings',
   newReview: 'New review',
   verdicts: {

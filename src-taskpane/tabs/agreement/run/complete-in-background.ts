@@ -1,8 +1,10 @@
 import type { AnswerNotice, AnswerSource, CompletionRequest } from '#server/relay/api.ts';
 import type { PaneErrorCode } from '#pane/errors.ts';
 import type { RelayClient } from '#pane/relay-client/model.ts';
+import { toNoticeText } from '#pane/relay-client/notices.ts';
 import type { ItemState } from '#pane/pure/runs/model.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
+import { agreementMessages } from '../messages.ts';
 
 /** A complete answer. */
 export interface BackgroundAnswer {
@@ -11,17 +13,20 @@ export interface BackgroundAnswer {
   readonly sources: readonly AnswerSource[];
 }
 
-/** The dependencies of a run's request. */
-export interface BackgroundRequest {
+/** The state of an item that has no answer. */
+export type Failed = Extract<ItemState<never>, { readonly state: 'failed' }>;
+
+/** What a request of a run is sent with. */
+export interface Sender {
   readonly relay: RelayClient;
-  /** Sent whole with the request; absent for none. */
-  readonly file?: File | undefined;
   /** Resolves after this many milliseconds; if the signal is aborted first, rejects with its reason. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly signal: AbortSignal;
-  /** Receives the position in the relay's queue, and the beginning of the answer. */
-  readonly report: (status: ItemState<never>) => void;
+  /** Sent whole with the request; absent for none. */
+  readonly file?: File | undefined;
 }
+
+/** Receives the position in the relay's queue, and the beginning of the answer. */
+type Report = (status: ItemState<never>) => void;
 
 /** Temporary refusals. */
 const PASSING: ReadonlySet<PaneErrorCode> = new Set([
@@ -34,31 +39,24 @@ const ATTEMPTS = 3;
 /** Seconds to wait if the relay does not say how long. */
 const WAIT = 15;
 
-/** Failures that every other request of the run would also meet. */
-const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
-  'offline',
-  'relay_unreachable',
-  'not_signed_in',
-  'forbidden',
-  'not_allowed',
-  'groups_unknown',
-  'limits_unavailable',
-  'service_unauthorized',
-  'service_unreachable',
-]);
-
 /**
- * Sends one request of a run with lower priority than interactive requests. After a temporary refusal it waits and
- * sends the request again, because no part of it was answered; nothing is sent again after its first byte.
+ * Sends one request of a run with lower priority than interactive requests; an answer without words is a failure. After a
+ * temporary refusal it waits and sends the request again, because no part of it was answered; nothing is sent again after its first byte.
  */
 export async function completeInBackground(
   request: Omit<CompletionRequest, 'priority'>,
-  { relay, file, wait, signal, report }: BackgroundRequest,
-): Promise<BackgroundAnswer> {
+  sender: Sender,
+  signal: AbortSignal,
+  report: Report,
+): Promise<BackgroundAnswer | Failed> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- an attempt follows the one before it
-      return await completeOnce(request, { relay, file, signal, report });
+      const answer = await completeOnce(request, sender, signal, report);
+      if (answer.text.trim() !== '') return answer;
+      const [notice] = answer.notices;
+      const message = notice === undefined ? agreementMessages.run.noAnswer : toNoticeText(notice);
+      return { state: 'failed', code: 'no_answer', message };
     } catch (error) {
       const failure = asPaneError(error);
       signal.throwIfAborted();
@@ -66,14 +64,16 @@ export async function completeInBackground(
       const seconds = failure.retryAfter ?? WAIT;
       report({ state: 'waiting', waitSeconds: Math.ceil(seconds) });
       // oxlint-disable-next-line no-await-in-loop -- the relay said how long
-      await wait(seconds * 1_000, signal);
+      await sender.wait(seconds * 1_000, signal);
     }
   }
 }
 
 async function completeOnce(
   request: Omit<CompletionRequest, 'priority'>,
-  { relay, file, signal, report }: Omit<BackgroundRequest, 'wait'>,
+  { relay, file }: Sender,
+  signal: AbortSignal,
+  report: Report,
 ): Promise<BackgroundAnswer> {
   let isRunning = false;
   let answer: BackgroundAnswer = { text: '', notices: [], sources: [] };
@@ -89,15 +89,4 @@ async function completeOnce(
     }
   }
   return { ...answer, sources: [...sources.values()].toSorted((a, b) => a.number - b.number) };
-}
-
-/**
- * Returns the state of an item whose request failed: `stale` if its words have changed, `failed` otherwise. A failure
- * that every other request would also meet is thrown, so that the run stops and can continue later.
- */
-export function toItemState(error: unknown): ItemState<never> {
-  const failure = asPaneError(error);
-  if (GENERAL.has(failure.code)) throw failure;
-  if (failure.code === 'selection_changed') return { state: 'stale' };
-  return { state: 'failed', code: failure.code, message: failure.message };
 }

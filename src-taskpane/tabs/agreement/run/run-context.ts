@@ -3,12 +3,12 @@ import type { HiddenPiece } from '#pane/pure/scan/model.ts';
 import type { Services } from '#pane/ui/services/services.ts';
 import { isKeptOut, keepOut, pieceKey, type KeptOut } from '#pane/pure/scan/keep-out.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import type { BackgroundRequest } from './complete-in-background.ts';
+import type { Sender } from './complete-in-background.ts';
 import { scanPieces } from '#pane/ui/hidden/scan-file.ts';
 import { agreementMessages } from '../messages.ts';
 
 /** The dependencies of a run's requests. */
-export interface RunContext extends Omit<BackgroundRequest, 'signal' | 'report' | 'file'> {
+export interface RunContext extends Pick<Sender, 'relay' | 'wait'> {
   readonly document: WordDocument;
   /** The client-matter of the document; undefined for none. */
   readonly clientMatterId: string | undefined;

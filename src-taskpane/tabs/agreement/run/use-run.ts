@@ -3,28 +3,79 @@ import type { PaneError } from '#pane/errors.ts';
 import { advance, type Run, type RunEvent } from '#pane/pure/runs/model.ts';
 import { runItems, type Perform } from '#pane/pure/runs/run-items.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
+import { useServices } from '#pane/ui/services/services.ts';
+import { isGeneral, toItemState } from './failures.ts';
+import { openRunContext, type RunContext } from './run-context.ts';
+
+/** Returns how items are sent. Rejects if nothing can be sent. */
+type Prepare<Input, Result> = (context: RunContext) => Promise<Perform<Input, Result>>;
+
+/** Returns a run with its changed items planned again; undefined if it cannot be, and nothing is sent. */
+type Replan<Input, Result> = (
+  run: Run<Input, Result>,
+  context: RunContext,
+) => Promise<Run<Input, Result> | undefined>;
 
 /** A run of a section, and its controls. */
-export interface RunControl<Input, Result> {
-  readonly run: Run<Input, Result> | undefined;
-  /** The error that stopped the run, if it was not the user. */
-  readonly error: PaneError | undefined;
+export type RunControl<Input, Result> = ReturnType<typeof useRun<Input, Result>>;
+
+/** Holds a run. Closing the pane stops it. */
+export function useRun<Input, Result>() {
+  const services = useServices();
+  /** Why it could not be planned or started, or what stopped it, if it was not the user. */
+  const [error, setError] = useState<PaneError>();
+  const { run, current, open: show, dispatch, send, stop } = useSending<Input, Result>(setError);
   /** Shows another run, or none; the previous one is stopped. */
-  readonly open: (run: Run<Input, Result> | undefined) => void;
-  readonly dispatch: (event: RunEvent<Result>) => void;
+  const open = useCallback(
+    (next: Run<Input, Result> | undefined) => {
+      setError(undefined);
+      show(next);
+    },
+    [show],
+  );
+  /** Does what is done before a run is sent. */
+  const attempt = useCallback(async (work: () => Promise<void>) => {
+    setError(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      // Shown above what was to be done.
+      setError(asPaneError(reason));
+    }
+  }, []);
   /** Sends the waiting items. Does nothing while the run is running. */
-  readonly start: (perform: Perform<Input, Result>) => void;
-  readonly stop: () => void;
+  const start = useCallback(
+    (prepare: Prepare<Input, Result>) =>
+      attempt(async () => send(await prepare(await openRunContext(services)))),
+    [services, attempt, send],
+  );
+  /** Sends failed items again, and changed ones as they are planned now. */
+  const retry = useCallback(
+    (prepare: Prepare<Input, Result>, replan: Replan<Input, Result>) =>
+      attempt(async () => {
+        const context = await openRunContext(services);
+        const perform = await prepare(context);
+        const failed = current.current;
+        if (failed?.items.some(({ status }) => status.state === 'stale') === true) {
+          const next = await replan(failed, context);
+          if (next === undefined) return;
+          open(next);
+        }
+        dispatch({ type: 'retried' });
+        send(perform);
+      }),
+    [services, attempt, current, open, dispatch, send],
+  );
+  return { run, error, open, dispatch, stop, attempt, start, retry };
 }
 
 /**
- * Holds a run. A request that rejects stops the run with its error, and waits for the next start; a failure that
- * concerns one item only is a state of that item. Closing the pane stops the run.
+ * Holds a run and sends it. A failure that every other request would also meet stops it, and waits for the next start; any
+ * other is a state of its item.
  */
-export function useRun<Input, Result>(): RunControl<Input, Result> {
+function useSending<Input, Result>(onError: (error: PaneError) => void) {
   const [run, setRun] = useState<Run<Input, Result>>();
-  const [error, setError] = useState<PaneError>();
-  // Requests report between two renderings: the current run, not the last rendered one.
+  // Requests report between two renderings.
   const current = useRef<Run<Input, Result>>(undefined);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -48,41 +99,48 @@ export function useRun<Input, Result>(): RunControl<Input, Result> {
     (next: Run<Input, Result> | undefined) => {
       running.current?.abort();
       running.current = undefined;
-      setError(undefined);
       show(next);
     },
     [show],
   );
-  const start = useCallback(
+  const send = useCallback(
     (perform: Perform<Input, Result>) => {
       const ready = current.current;
       if (ready === undefined || running.current !== undefined) return;
       const abort = new AbortController();
       running.current = abort;
-      setError(undefined);
-      const attempt: Perform<Input, Result> = async (input, signal, report) => {
-        try {
-          return await perform(input, signal, report);
-        } catch (reason) {
-          // An aborted request is not reported; any other error stops the run.
-          if (!signal.aborted) {
-            setError(asPaneError(reason));
-            abort.abort();
-          }
-          return { state: 'waiting' };
-        }
-      };
       // Another run may be shown meanwhile, which must not receive events of this one.
       const hear = (event: RunEvent<Result>): void => {
         if (running.current === abort) dispatch(event);
       };
       const work = async (): Promise<void> => {
-        await runItems(ready, attempt, hear, abort.signal);
+        await runItems(ready, withFailures(perform, abort, onError), hear, abort.signal);
         if (running.current === abort) running.current = undefined;
       };
       void work();
     },
-    [dispatch],
+    [dispatch, onError],
   );
-  return { run, error, open, dispatch, start, stop };
+  return { run, current, open, dispatch, send, stop };
+}
+
+/** Returns `perform` with its failures as states. One that every other request would also meet aborts, and leaves the item waiting. */
+function withFailures<Input, Result>(
+  perform: Perform<Input, Result>,
+  abort: AbortController,
+  onError: (error: PaneError) => void,
+): Perform<Input, Result> {
+  return async (input, signal, report) => {
+    try {
+      return await perform(input, signal, report);
+    } catch (reason) {
+      // An aborted request is not reported.
+      if (signal.aborted) return { state: 'waiting' };
+      const failure = asPaneError(reason);
+      if (!isGeneral(failure)) return toItemState(failure);
+      onError(failure);
+      abort.abort();
+      return { state: 'waiting' };
+    }
+  };
 }

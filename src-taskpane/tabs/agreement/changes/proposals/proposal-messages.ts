@@ -42,7 +42,6 @@ export const proposalMessages = translate('proposals', {
   results: 'Proposals',
   again: 'New proposals',
   failedOf: (clause: string, why: string) => `${clause}: ${why}`,
-  noAnswer: 'The service gave no answer.',
   tooLong: 'The changes of one paragraph are too long for one request. Decide about them yourself.',
   stale: 'The changes are no longer as they were sent. Try again to ask about them as they are now.',
   proposed: {

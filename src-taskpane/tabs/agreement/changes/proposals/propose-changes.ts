@@ -1,9 +1,9 @@
+import { defined } from '#pane/defined.ts';
 import { composeProposals } from '#pane/pure/playbooks/proposal-prompt.ts';
 import { readProposals, type Proposal } from '#pane/pure/playbooks/read-proposals.ts';
-import { toNoticeText } from '#pane/relay-client/notices.ts';
-import type { ItemState } from '#pane/pure/runs/model.ts';
+import type { Perform } from '#pane/pure/runs/run-items.ts';
 import type { Passage } from '#pane/word/model.ts';
-import { completeInBackground, toItemState } from '../../run/complete-in-background.ts';
+import { completeInBackground } from '../../run/complete-in-background.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { lookAtParagraph } from '../../write/look-at-paragraph.ts';
 import type { PlannedProposals } from './plan-proposals.ts';
@@ -30,28 +30,24 @@ export interface ProposalsContext extends RunContext {
 
 /**
  * Asks about the edits of one clause: verifies that their paragraphs are still as they were listed, and sends one
- * request. An answer that cannot be used completely fails. Rejects only with an error that would stop every other
- * request too.
+ * request. An answer that cannot be used completely fails. Rejects if it could not be sent.
  */
-export async function proposeChanges(
-  planned: PlannedProposals,
-  { document, relay, wait, limit, clientMatterId, keepOut }: ProposalsContext,
-  signal: AbortSignal,
-  report: (status: ItemState<never>) => void,
-): Promise<ItemState<ProposalsResult>> {
-  // The name of a clause is its heading.
-  const label = keepOut(planned.label).text;
-  const composed = composeProposals({ ...planned, label }, limit);
-  if (composed === undefined) return { state: 'skipped', reason: say.tooLong };
-  // The places of the changes are counted in the whole paragraph, so that nothing can be left out of it.
-  const hidden = new Set(
-    planned.paragraphs.flatMap(({ text, original }) =>
-      [text, original].flatMap((one) => keepOut(one).pieces),
-    ),
-  ).size;
-  if (hidden > 0)
-    return { state: 'failed', code: 'hidden_text', message: hiddenMessages.notRewritten(hidden) };
-  try {
+export const proposeChanges =
+  (context: ProposalsContext): Perform<PlannedProposals, ProposalsResult> =>
+  async (planned, signal, report) => {
+    const { document, limit, clientMatterId, keepOut } = context;
+    // The name of a clause is its heading.
+    const label = keepOut(planned.label).text;
+    const composed = composeProposals({ ...planned, label }, limit);
+    if (composed === undefined) return { state: 'skipped', reason: say.tooLong };
+    // The places of the changes are counted in the whole paragraph, so that nothing can be left out of it.
+    const hidden = new Set(
+      planned.paragraphs.flatMap(({ text, original }) =>
+        [text, original].flatMap((one) => keepOut(one).pieces),
+      ),
+    ).size;
+    if (hidden > 0)
+      return { state: 'failed', code: 'hidden_text', message: hiddenMessages.notRewritten(hidden) };
     const passages = new Map<number, Passage>();
     for (const [index, { position, number, given, text }] of planned.paragraphs.entries()) {
       if (text.trim() === '') continue;
@@ -60,34 +56,15 @@ export async function proposeChanges(
       // oxlint-disable-next-line no-await-in-loop -- Word does one thing at a time
       passages.set(index, await document.read(look));
     }
-    const request = {
-      prompt: composed.prompt,
-      mode: 'assist',
-      ...(clientMatterId === undefined ? {} : { clientMatterId }),
-    } as const;
-    const { text, notices } = await completeInBackground(request, { relay, wait, signal, report });
-    if (text.trim() === '')
-      return {
-        state: 'failed',
-        code: 'no_answer',
-        message: notices[0] === undefined ? say.noAnswer : toNoticeText(notices[0]),
-      };
-    const read = readProposals(text, { ...planned, rules: composed.rules });
+    const request = { prompt: composed.prompt, mode: 'assist', ...defined({ clientMatterId }) } as const;
+    const answer = await completeInBackground(request, context, signal, report);
+    if ('state' in answer) return answer;
+    const read = readProposals(answer.text, { ...planned, rules: composed.rules });
     if ('problem' in read)
       return { state: 'failed', code: read.problem, message: say.problems[read.problem] };
-    return {
-      state: 'done',
-      result: {
-        proposals: read.proposals.map((proposal, index) => {
-          const passage = passages.get(planned.changes[index]?.paragraph ?? -1);
-          return proposal.action === 'counter' && passage !== undefined
-            ? { proposal, passage }
-            : { proposal };
-        }),
-      },
-    };
-  } catch (error) {
-    signal.throwIfAborted();
-    return toItemState(error);
-  }
-}
+    const proposals = read.proposals.map((proposal, index): EditProposal => {
+      const passage = passages.get(planned.changes[index]?.paragraph ?? -1);
+      return proposal.action === 'counter' && passage !== undefined ? { proposal, passage } : { proposal };
+    });
+    return { state: 'done', result: { proposals } };
+  };

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { PaneError } from '#pane/errors.ts';
-import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices } from '#pane/ui/services/services.ts';
-import { openRunContext } from '../../run/run-context.ts';
+import type { RunContext } from '../../run/run-context.ts';
 import { NO_DECISIONS } from '../../use-decisions.ts';
 import { useKeptRun, type KeptRun } from '../../run/use-kept-run.ts';
 import { useRun } from '../../run/use-run.ts';
@@ -44,10 +43,8 @@ export function useProposals(
   listed: ListedChanges | undefined,
   refresh: () => Promise<ListedChanges | undefined>,
 ): ProposalsControl {
-  const services = useServices();
-  const { session, word } = services;
-  const { start, error, run, open, dispatch, stop } = useRun<PlannedProposals, ProposalsResult>();
-  const [refusal, setRefusal] = useState<PaneError>();
+  const { session, word } = useServices();
+  const { start, retry, error, run, open, dispatch, stop } = useRun<PlannedProposals, ProposalsResult>();
   const limit = session.limits.prompt;
   const isOffered =
     session.workspace.languageModel !== false &&
@@ -70,55 +67,37 @@ export function useProposals(
     for (const id of matched.stale) dispatch({ type: 'item', id, status: { state: 'stale' } });
   }, [matched, dispatch]);
 
-  const send = useCallback(
-    async (prepare: () => Promise<boolean>) => {
-      setRefusal(undefined);
-      try {
-        const context = { ...(await openRunContext(services)), limit };
-        if (await prepare())
-          start((planned, signal, report) => proposeChanges(planned, context, signal, report));
-      } catch (reason) {
-        // Shown beside the progress.
-        setRefusal(asPaneError(reason));
-      }
-    },
-    [services, limit, start],
-  );
+  const prepare = useCallback(async (opened: RunContext) => proposeChanges({ ...opened, limit }), [limit]);
   const begin = useCallback(
     (planned: readonly PlannedProposals[]) => {
       open(createProposals('proposals', planned));
-      void send(() => Promise.resolve(true));
+      void start(prepare);
     },
-    [open, send],
+    [open, start, prepare],
   );
-  const resume = useCallback(() => void send(() => Promise.resolve(true)), [send]);
-  const retry = useCallback(() => {
-    void send(async () => {
-      if (run === undefined) return false;
-      if (run.items.some(({ status }) => status.state === 'stale')) {
+  const resume = useCallback(() => void start(prepare), [start, prepare]);
+  const retryProposals = useCallback(
+    () =>
+      void retry(prepare, async (before) => {
         const now = await refresh();
         // Why the changes cannot be listed is shown above them.
-        if (now === undefined) return false;
-        open(replanProposals(run, now, limit));
-      }
-      dispatch({ type: 'retried' });
-      return true;
-    });
-  }, [send, run, refresh, open, dispatch, limit]);
+        return now === undefined ? undefined : replanProposals(before, now, limit);
+      }),
+    [retry, prepare, refresh, limit],
+  );
   const discard = useCallback(() => {
     forget();
     open(undefined);
-    setRefusal(undefined);
   }, [forget, open]);
   return {
     isOffered,
     run,
-    error: refusal ?? error,
+    error,
     proposals: matched.proposals,
     begin,
     stop,
     resume,
-    retry,
+    retry: retryProposals,
     discard,
   };
 }

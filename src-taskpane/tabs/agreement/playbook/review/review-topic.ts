@@ -1,8 +1,8 @@
-import type { ItemState } from '#pane/pure/runs/model.ts';
+import { defined } from '#pane/defined.ts';
+import type { Perform } from '#pane/pure/runs/run-items.ts';
 import { composeReview } from '#pane/pure/playbooks/review-prompt.ts';
-import { toNoticeText } from '#pane/relay-client/notices.ts';
 import type { AgreementClause, Passage, WordDocument } from '#pane/word/model.ts';
-import { completeInBackground, toItemState } from '../../run/complete-in-background.ts';
+import { completeInBackground } from '../../run/complete-in-background.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import {
   decideUnread,
@@ -37,45 +37,28 @@ interface ReadText extends SentText {
 
 /**
  * Reviews one topic: reads its clauses again without their tracked deletions, and sends them in one request. Rejects
- * only with an error that would stop every other topic too.
+ * if it could not be sent.
  */
-export async function reviewTopic(
-  topic: PlannedTopic,
-  context: ReviewContext,
-  signal: AbortSignal,
-  report: (status: ItemState<never>) => void,
-): Promise<ItemState<TopicResult>> {
-  const { relay, wait, limit, clientMatterId, hasModel } = context;
-  if (!hasModel) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
-  if (topic.size === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
-  try {
+export const reviewTopic =
+  (context: ReviewContext): Perform<PlannedTopic, TopicResult> =>
+  async (topic, signal, report) => {
+    const { limit, clientMatterId, hasModel } = context;
+    if (!hasModel) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
+    if (topic.size === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
     const texts = await readTexts(topic, context);
     const composed = composeReview(topic.rule, texts, limit, topic.deal);
     if (composed.sent.length === 0) return { state: 'done', result: { finding: decideUnread(topic) } };
-    const request = {
-      prompt: composed.prompt,
-      mode: 'assist',
-      ...(clientMatterId === undefined ? {} : { clientMatterId }),
-    } as const;
-    const { text, notices } = await completeInBackground(request, { relay, wait, signal, report });
-    if (text.trim() === '')
-      return {
-        state: 'failed',
-        code: 'no_answer',
-        message: notices[0] === undefined ? playbookMessages.noAnswer : toNoticeText(notices[0]),
-      };
+    const request = { prompt: composed.prompt, mode: 'assist', ...defined({ clientMatterId }) } as const;
+    const answer = await completeInBackground(request, context, signal, report);
+    if ('state' in answer) return answer;
     const sent = composed.sent.flatMap((position) => texts[position] ?? []);
     const finding = decideWithAnswer(
       { ...topic, isWhole: topic.isWhole && composed.leftOut.length === 0 },
       sent,
-      text,
+      answer.text,
     );
     return { state: 'done', result: await withPassage(finding, sent, context) };
-  } catch (error) {
-    signal.throwIfAborted();
-    return toItemState(error);
-  }
-}
+  };
 
 /** Reads the texts of a topic as the document shows them now; the whole agreement is one text. */
 async function readTexts(

@@ -1,10 +1,8 @@
-import { useCallback, useState } from 'react';
-import type { PaneError } from '#pane/errors.ts';
+import { useCallback } from 'react';
 import type { Run } from '#pane/pure/runs/model.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
-import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices } from '#pane/ui/services/services.ts';
-import { openRunContext } from '../../run/run-context.ts';
+import type { RunContext } from '../../run/run-context.ts';
 import { useRun, type RunControl } from '../../run/use-run.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { applies, planTopics, type PlannedTopic } from './plan-topics.ts';
@@ -14,7 +12,7 @@ import { reviewTopic, type TopicResult } from './review-topic.ts';
 export type ReviewRun = Run<PlannedTopic, TopicResult>;
 
 /** A review that is planned, running or done, and its controls. */
-export interface ReviewControl extends Omit<RunControl<PlannedTopic, TopicResult>, 'start'> {
+export interface ReviewControl extends Omit<RunControl<PlannedTopic, TopicResult>, 'start' | 'retry'> {
   /** Sends the waiting topics. */
   readonly start: () => void;
   /** Sends failed topics again, and changed ones as they are now. */
@@ -59,38 +57,24 @@ export function replan(run: ReviewRun, clauses: readonly AgreementClause[], limi
   };
 }
 
-/** Holds the review of clauses of at most `most` UTF-16 code units. Its error says why it could not be started. */
+/** Holds the review of clauses of at most `most` UTF-16 code units. */
 export function useReview(most: number): ReviewControl {
-  const services = useServices();
-  const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedTopic, TopicResult>();
-  const [refusal, setRefusal] = useState<PaneError>();
-  const begin = useCallback(
-    async (isRetry: boolean) => {
-      setRefusal(undefined);
-      try {
-        const { session } = services;
-        const context = {
-          ...(await openRunContext(services)),
-          hasModel: session.workspace.languageModel !== false,
-          limit: session.limits.prompt,
-        };
-        if (isRetry && run !== undefined) {
-          const hasStale = run.items.some(({ status }) => status.state === 'stale');
-          if (hasStale) {
-            const { clauses } = await context.document.readAgreement(most, 'topic');
-            open(replan(run, clauses, context.limit));
-          }
-          dispatch({ type: 'retried' });
-        }
-        startRun((topic, signal, report) => reviewTopic(topic, context, signal, report));
-      } catch (reason) {
-        // Shown above the plan, or beside the progress.
-        setRefusal(asPaneError(reason));
-      }
-    },
-    [services, run, most, open, dispatch, startRun],
+  const { session } = useServices();
+  const hasModel = session.workspace.languageModel !== false;
+  const limit = session.limits.prompt;
+  const { start: startRun, retry: retryRun, ...control } = useRun<PlannedTopic, TopicResult>();
+  const prepare = useCallback(
+    async (opened: RunContext) => reviewTopic({ ...opened, hasModel, limit }),
+    [hasModel, limit],
   );
-  const start = useCallback(() => void begin(false), [begin]);
-  const retry = useCallback(() => void begin(true), [begin]);
-  return { run, open, dispatch, stop, start, retry, error: refusal ?? error };
+  const start = useCallback(() => void startRun(prepare), [startRun, prepare]);
+  const retry = useCallback(
+    () =>
+      void retryRun(prepare, async (run, { document }) => {
+        const { clauses } = await document.readAgreement(most, 'topic');
+        return replan(run, clauses, limit);
+      }),
+    [retryRun, prepare, most, limit],
+  );
+  return { ...control, start, retry };
 }
