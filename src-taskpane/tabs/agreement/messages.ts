@@ -64,6 +64,8 @@ export const agreementMessages = translate('agreement', {
       `Your next request is number ${count(place)} in the queue; about ${plural(Math.ceil(seconds), 'second', 'seconds')}.`,
     pausing: (seconds: number) =>
       `The service is busy. The next attempt is in about ${plural(Math.ceil(seconds), 'second', 'seconds')}.`,
+    time: (minutes: number, perMinute: number) =>
+      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     stop: 'Stop',
     resume: 'Resume',
     retry: (n: number) => `Try ${plural(n, 'failed one', 'failed ones')} again`,

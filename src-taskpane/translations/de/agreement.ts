@@ -66,6 +66,8 @@ export const agreement: typeof agreementMessages = {
       `Ihre nächste Anfrage ist an Position ${count(place)}; noch etwa ${plural(Math.ceil(seconds), 'Sekunde', 'Sekunden')}.`,
     pausing: (seconds) =>
       `Der Dienst ist ausgelastet. Nächster Versuch in etwa ${plural(Math.ceil(seconds), 'Sekunde', 'Sekunden')}.`,
+    time: (minutes, perMinute) =>
+      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Anfragen von Kolleginnen und Kollegen haben Vorrang.`,
     stop: 'Stoppen',
     resume: 'Fortsetzen',
     retry: (n) => `${plural(n, 'fehlgeschlagene', 'fehlgeschlagene')} erneut versuchen`,

@@ -44,8 +44,6 @@ export const clauses: typeof clausesMessages = {
       `${plural(n, 'Klausel ist', 'Klauseln sind')} länger als ${characters(most)} und ${n === 1 ? 'wird' : 'werden'} in Teilen gesendet.`,
     splitAtSentences: (requests) =>
       `Zu lang für eine Anfrage: zwischen Sätzen geteilt und in ${plural(requests, 'Anfrage', 'Anfragen')} gesendet. Die Antworten werden wieder zusammengefügt.`,
-    time: (minutes, perMinute) =>
-      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Anfragen von Kolleginnen und Kollegen haben Vorrang.`,
     start: 'Starten',
     nothing: 'Kreuzen Sie zuerst eine Klausel an.',
     tick: (label) => `${label} senden`,

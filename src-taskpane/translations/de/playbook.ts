@@ -83,8 +83,6 @@ export const playbook: typeof playbookMessages = {
     title: 'Was geschehen wird',
     calls: (topics, calls, chars) =>
       `${plural(topics, 'Thema', 'Themen')}, ${plural(calls, 'Anfrage', 'Anfragen')} mit insgesamt ${characters(chars)}.`,
-    time: (minutes, perMinute) =>
-      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Anfragen von Kolleginnen und Kollegen haben Vorrang.`,
     noModel:
       'Dieser Arbeitsbereich hat kein Sprachmodell, daher wird nichts gesendet: 0 Anfragen. Klauseln werden gefunden, Messgrößen entschieden; den Rest lesen Sie.',
     against: (playbooks) => `Nach ${playbooks}.`,

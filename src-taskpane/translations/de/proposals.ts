@@ -29,8 +29,6 @@ export const proposals: typeof proposalMessages = {
       `${plural(changes, 'Änderung', 'Änderungen')}, ${plural(calls, 'Anfrage', 'Anfragen')} mit insgesamt ${characters(chars)}.`,
     content:
       'Eine Anfrage enthält die Absätze einer Klausel vor und nach ihren Änderungen und die Zeilen des Playbooks dazu. Autoren und Daten werden nicht gesendet.',
-    time: (minutes, perMinute) =>
-      `Etwa ${plural(minutes, 'Minute', 'Minuten')}, bei ${count(perMinute)} Anfragen je Minute für die ganze Kanzlei. Anfragen von Kolleginnen und Kollegen haben Vorrang.`,
     leftOut: (n) =>
       `${plural(n, 'Änderung wird', 'Änderungen werden')} weggelassen: Formatierung, und was Codicil geschrieben hat.`,
     start: 'Vorschläge anfordern',

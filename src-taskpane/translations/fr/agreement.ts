@@ -65,6 +65,8 @@ export const agreement: typeof agreementMessages = {
       `Votre prochaine requête est en position ${count(place)} ; encore ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,
     pausing: (seconds) =>
       `Le service est occupé. Nouvel essai dans ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,
+    time: (minutes, perMinute) =>
+      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
     stop: 'Arrêter',
     resume: 'Reprendre',
     retry: (n) => `Relancer ${plural(n, 'échec', 'échecs')}`,

@@ -43,8 +43,6 @@ export const clauses: typeof clausesMessages = {
       `${count(n)} ${form(n, 'clause dépasse', 'clauses dépassent')} ${characters(most)} et ${form(n, 'est envoyée', 'sont envoyées')} en plusieurs parties.`,
     splitAtSentences: (requests) =>
       `Trop longue pour une requête : scindée entre les phrases et envoyée en ${plural(requests, 'requête', 'requêtes')}. Les réponses sont ensuite réunies.`,
-    time: (minutes, perMinute) =>
-      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
     start: 'Démarrer',
     nothing: 'Cochez d’abord une clause.',
     tick: (label) => `Envoyer ${label}`,

@@ -82,8 +82,6 @@ export const playbook: typeof playbookMessages = {
     title: 'Ce qui sera fait',
     calls: (topics, calls, chars) =>
       `${plural(topics, 'sujet', 'sujets')}, ${plural(calls, 'requête', 'requêtes')}, ${characters(chars)} en tout.`,
-    time: (minutes, perMinute) =>
-      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
     noModel:
       'Cet espace de travail n’a pas de modèle de langage, rien n’est donc envoyé : 0 requête. Les clauses sont trouvées, les mesures décidées, et vous lisez le reste.',
     against: (playbooks) => `Selon ${playbooks}.`,

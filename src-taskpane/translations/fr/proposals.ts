@@ -29,8 +29,6 @@ export const proposals: typeof proposalMessages = {
       `${plural(changes, 'modification', 'modifications')}, ${plural(calls, 'requête', 'requêtes')} avec ${characters(chars)} en tout.`,
     content:
       'Une requête contient les paragraphes d’une clause avant et après leurs modifications, et les lignes du playbook qui les concernent. Les auteurs et les dates ne sont pas envoyés.',
-    time: (minutes, perMinute) =>
-      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
     leftOut: (n) =>
       `${plural(n, 'modification omise', 'modifications omises')} : mise en forme, et ce que Codicil a écrit.`,
     start: 'Demander des propositions',

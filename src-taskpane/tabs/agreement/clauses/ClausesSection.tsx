@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { quickAction } from '#pane/pure/prompts/library.ts';
-import { isPlan, toRetry, type Run } from '#pane/pure/runs/model.ts';
+import { isPlan } from '#pane/pure/runs/model.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import type { ClauseTask } from '#pane/ui/services/clause-task.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
@@ -9,10 +9,8 @@ import { useServices, type Services } from '#pane/ui/services/services.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { InsertTicked } from '../write/InsertTicked.tsx';
 import { useTicked, type TickedControl } from '../write/use-ticked.ts';
-import { KeptOut } from '../hidden/KeptOut.tsx';
 import { agreementMessages } from '../messages.ts';
-import { RunBar } from '../run/RunBar.tsx';
-import { toRunPace } from '../run/run-pace.ts';
+import { RunSection } from '../run/RunSection.tsx';
 import { NO_DECISIONS, useDecisions, type DecisionControl } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../run/use-kept-run.ts';
@@ -23,10 +21,10 @@ import { ClauseSummary } from './results/ClauseSummary.tsx';
 import { clauseLength, isGrounded, type ClauseQuestion } from './ask/compose-clause.ts';
 import { toRewrites, toWrites } from './results/insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
-import type { ClauseResult, PlannedClause } from './model.ts';
+import type { ClauseResult, ClauseRun, PlannedClause } from './model.ts';
 import { EMPTY_TASK } from './task.ts';
 import { useAsked } from './use-asked.ts';
-import { useClauses, type AskedQuestion, type ClauseControl } from './use-clauses.ts';
+import { useClauses } from './use-clauses.ts';
 
 const FORMS = ['tracked', 'comment', 'plain'] as const;
 
@@ -97,18 +95,12 @@ function Clauses({
     toClause,
     restore,
   });
-  const onStale = useCallback(
-    // Its rewrite is of words that have changed.
-    (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
-    [dispatch],
-  );
-  const ticked = useTicked(decided, onStale);
-  const failed = clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />;
+  const ticked = useTicked(decided, dispatch);
 
   if (run === undefined || asked === undefined)
     return (
       <div className={styles.section}>
-        {failed}
+        {clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />}
         <ClauseForm
           task={task}
           isBusy={clauses.isPlanning}
@@ -121,7 +113,6 @@ function Clauses({
         {clauses.isPlanning ? <Busy label={agreementMessages.reading} /> : null}
       </div>
     );
-  const isPlanned = isPlan(run);
   return (
     <div className={styles.section}>
       <div className={styles.head}>
@@ -131,71 +122,59 @@ function Clauses({
         <Button
           size="small"
           onClick={() => {
-            if (!isPlanned) forget();
+            if (!isPlan(run)) forget();
             open(undefined);
           }}
         >
-          {isPlanned ? say.change : say.newTask}
+          {isPlan(run) ? say.change : say.newTask}
         </Button>
       </div>
       {going.error === undefined ? null : <ErrorNotice error={going.error} onDismiss={going.dismiss} />}
-      {isPlanned ? (
-        <>
-          {failed}
-          <KeptOut onGoTo={going.goToPlace} />
+      <RunSection
+        run={run}
+        control={clauses}
+        decided={decided}
+        requestsLeft={clauses.requestsLeft}
+        plan={
           <ClausePlan
             run={run}
             most={most}
-            perMinute={toRunPace(limits)}
             onTick={(ids, isTicked) => {
               for (const id of ids) dispatch({ type: 'ticked', id, isTicked });
             }}
             onGoTo={going.goTo}
             onStart={() => void clauses.start(asked)}
           />
-        </>
-      ) : (
-        <Answers run={run} asked={asked} clauses={clauses} decided={decided} ticked={ticked} going={going} />
-      )}
+        }
+        onGoTo={going.goToPlace}
+        onStart={() => void clauses.start(asked)}
+        onRetry={() => void clauses.retry(asked)}
+      >
+        <Answers run={run} question={asked.question} decided={decided} ticked={ticked} going={going} />
+      </RunSection>
     </div>
   );
 }
 
-/** The run with its controls, the answers so far, and what can be done with them. */
+/** The answers so far, and what can be done with them. */
 function Answers({
   run,
-  asked,
-  clauses,
+  question: { yields, project },
   decided,
   ticked,
   going,
 }: {
-  readonly run: Run<PlannedClause, ClauseResult>;
-  readonly asked: AskedQuestion;
-  readonly clauses: ClauseControl;
+  readonly run: ClauseRun;
+  readonly question: ClauseQuestion;
   readonly decided: DecisionControl;
   readonly ticked: TickedControl;
   readonly going: ReturnType<typeof useGoTo>;
 }) {
-  const { session, platform } = useServices();
+  const { platform } = useServices();
   const { decisions } = decided;
-  const { yields, project } = asked.question;
   const answered = useMemo(() => run.items.filter(({ status }) => status.state === 'done'), [run]);
   return (
     <>
-      <RunBar
-        run={run}
-        error={clauses.error}
-        requestsLeft={clauses.requestsLeft}
-        perMinute={toRunPace(session.limits)}
-        onStop={clauses.stop}
-        onResume={() => void clauses.start(asked)}
-        onRetry={() => {
-          // What was said about the old answers is not about the new ones.
-          decided.forget(toRetry(run).map(({ id }) => id));
-          void clauses.retry(asked);
-        }}
-      />
       <ClauseResults
         items={run.items}
         decided={decided}

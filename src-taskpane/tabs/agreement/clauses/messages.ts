@@ -41,8 +41,6 @@ export const clausesMessages = translate('clauses', {
       `${plural(clauses, 'clause is', 'clauses are')} longer than ${count(most)} characters, and sent in parts.`,
     splitAtSentences: (requests: number) =>
       `Too long for one request: split between sentences and sent in ${plural(requests, 'request', 'requests')}. The answers are joined again.`,
-    time: (minutes: number, perMinute: number) =>
-      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     start: 'Start',
     nothing: 'Tick a clause first.',
     tick: (label: string) => `Send ${label}`,

@@ -3,14 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
 import { unitePlaybooks } from '#pane/pure/playbooks/unite-playbooks.ts';
 import { findParties } from '#pane/pure/proofread/parties.ts';
-import { isPlan } from '#pane/pure/runs/model.ts';
+import { countRequestsLeft, isPlan } from '#pane/pure/runs/model.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { Agreement } from '#pane/word/model.ts';
-import { KeptOut } from '../hidden/KeptOut.tsx';
 import { agreementMessages } from '../messages.ts';
-import { toRunPace } from '../run/run-pace.ts';
+import { RunSection } from '../run/RunSection.tsx';
 import { useAgreement } from '../use-agreement.ts';
 import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
@@ -70,7 +69,6 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
     () => findParties(agreement.status === 'ready' ? agreement.value.paragraphs : []),
     [agreement],
   );
-  const perMinute = toRunPace(session.limits);
   const hasModel = session.workspace.languageModel !== false;
   const isPlanned = run === undefined || isPlan(run);
   const choose = (ids: readonly string[]): void => save({ ...deal, playbooks: ids });
@@ -119,31 +117,36 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
         />
       ) : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
-      {run === undefined || run.items.length === 0 ? null : isPlanned ? (
-        <>
-          {review.error === undefined ? null : <ErrorNotice error={review.error} />}
-          {hasModel ? <KeptOut onGoTo={goToPlace} /> : null}
-          <Plan
-            run={run}
-            playbooks={names}
-            hasModel={hasModel}
-            perMinute={perMinute}
-            onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
-            onGoTo={goTo}
-            onStart={review.start}
-          />
-        </>
-      ) : (
-        <ReviewResults
+      {run === undefined || run.items.length === 0 ? null : (
+        <RunSection
           run={run}
-          review={review}
-          subject={subject}
+          control={review}
           decided={decided}
-          hasModel={hasModel}
-          perMinute={perMinute}
-          onGoTo={goTo}
-          onGoToInsertion={goToInsertion}
-        />
+          requestsLeft={countRequestsLeft(run, ({ size }) => (hasModel && size > 0 ? 1 : 0))}
+          isSending={hasModel}
+          plan={
+            <Plan
+              run={run}
+              playbooks={names}
+              hasModel={hasModel}
+              onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
+              onGoTo={goTo}
+              onStart={review.start}
+            />
+          }
+          onGoTo={goToPlace}
+          onStart={review.start}
+          onRetry={review.retry}
+        >
+          <ReviewResults
+            run={run}
+            dispatch={dispatch}
+            subject={subject}
+            decided={decided}
+            onGoTo={goTo}
+            onGoToInsertion={goToInsertion}
+          />
+        </RunSection>
       )}
     </div>
   );

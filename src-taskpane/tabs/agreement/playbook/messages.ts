@@ -92,8 +92,6 @@ export const playbookMessages = translate('playbook', {
     title: 'What will be done',
     calls: (topics: number, calls: number, characters: number) =>
       `${plural(topics, 'topic', 'topics')}, ${plural(calls, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
-    time: (minutes: number, perMinute: number) =>
-      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     noModel:
       'This workspace has no language model, so nothing is sent: 0 requests. Clauses are found, measures are decided, and the rest is for you to read.',
     against: (playbooks: string) => `Against ${playbooks}.`,

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { PaneError } from '#pane/errors.ts';
 import { agreementMessages } from '../messages.ts';
+import { toRunPace } from './run-pace.ts';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -18,16 +19,14 @@ export function RunBar(props: {
   readonly error: PaneError | undefined;
   /** Number of requests that remain to be sent: an item may need several, or none. */
   readonly requestsLeft: number;
-  /** Requests per minute that the run may use. */
-  readonly perMinute: number;
   readonly onStop: () => void;
   readonly onResume: () => void;
   readonly onRetry: () => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { announce } = useServices();
-  const { run, error, requestsLeft, perMinute } = props;
+  const { announce, session } = useServices();
+  const { run, error, requestsLeft } = props;
   const say = agreementMessages.run;
   const { settled, total } = toProgress(run);
   const again = toRetry(run).length;
@@ -38,7 +37,7 @@ export function RunBar(props: {
   }, [phase, announce, say]);
   const words = [
     say.done(settled, total),
-    ...(requestsLeft > 0 ? [say.minutes(minutesLeft(requestsLeft, perMinute))] : []),
+    ...(requestsLeft > 0 ? [say.minutes(minutesLeft(requestsLeft, toRunPace(session.limits)))] : []),
   ].join(', ');
   return (
     <div className={styles.bar}>

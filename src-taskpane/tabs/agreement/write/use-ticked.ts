@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useInsertMany, type InsertMany, type WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
+import type { RunEvent } from '#pane/pure/runs/model.ts';
 import type { DecisionControl } from '../use-decisions.ts';
 
 /** The insertion of ticked items, whose outcomes are among the decisions. */
@@ -10,14 +11,19 @@ export interface TickedControl extends Omit<InsertMany, 'undo'> {
   readonly undo: (outcomes: readonly WriteOutcome[]) => void;
 }
 
-/** Holds the insertion of ticked items. `onStale` receives the id of an item whose words have changed. */
-export function useTicked({ note, forget }: DecisionControl, onStale: (id: string) => void): TickedControl {
+/** Holds the insertion of ticked items of a run, and marks those whose words have changed. */
+export function useTicked(
+  { note, forget }: DecisionControl,
+  dispatch: (event: RunEvent<never>) => void,
+): TickedControl {
   const heard = useCallback(
     (outcome: WriteOutcome) => {
       note(outcome);
-      if (outcome.code === 'selection_changed') onStale(outcome.id);
+      // Its result is about words that have changed.
+      if (outcome.code === 'selection_changed')
+        dispatch({ type: 'item', id: outcome.id, status: { state: 'stale' } });
     },
-    [note, onStale],
+    [note, dispatch],
   );
   const many = useInsertMany(heard);
   const { undo: remove } = many;

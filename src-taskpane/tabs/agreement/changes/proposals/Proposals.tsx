@@ -3,11 +3,9 @@ import { useState } from 'react';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { countRequestsLeft } from '#pane/pure/runs/model.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
-import { useServices } from '#pane/ui/services/services.ts';
 import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import { RunBar } from '../../run/RunBar.tsx';
-import { toRunPace } from '../../run/run-pace.ts';
 import type { Edit } from '../group-changes.ts';
 import { changesMessages } from '../messages.ts';
 import { canPropose } from './plan-proposals.ts';
@@ -42,10 +40,8 @@ export function Proposals({
   readonly control: ProposalsControl;
 }) {
   const styles = useStyles();
-  const { session } = useServices();
   const [isPlanning, setPlanning] = useState(false);
   const { run, error } = control;
-  const perMinute = toRunPace(session.limits);
   if (run !== undefined) {
     const problems = run.items.flatMap(({ id, input, status }) => {
       const why = status.state === 'failed' ? status.message : status.state === 'stale' ? say.stale : '';
@@ -58,7 +54,6 @@ export function Proposals({
           run={run}
           error={error}
           requestsLeft={countRequestsLeft(run, () => 1)}
-          perMinute={perMinute}
           onStop={control.stop}
           onResume={control.resume}
           onRetry={control.retry}
@@ -101,7 +96,6 @@ export function Proposals({
       review={review}
       rules={rules}
       deal={deal}
-      perMinute={perMinute}
       onStart={(planned) => {
         setPlanning(false);
         control.begin(planned);

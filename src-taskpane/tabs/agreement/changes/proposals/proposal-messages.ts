@@ -1,5 +1,5 @@
 import type { ProposalProblem } from '#pane/pure/playbooks/read-proposals.ts';
-import { count, plural } from '#pane/language/english.ts';
+import { plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
 
 const problems: Readonly<Record<ProposalProblem, string>> = {
@@ -26,8 +26,6 @@ export const proposalMessages = translate('proposals', {
       `${plural(changes, 'change', 'changes')}, ${plural(calls, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
     content:
       'A request has the paragraphs of one clause before and after their changes, and the playbook’s rows on them. Authors and dates are not sent.',
-    time: (minutes: number, perMinute: number) =>
-      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. Colleagues’ requests take priority.`,
     leftOut: (n: number) =>
       `${plural(n, 'change is', 'changes are')} left out: formatting, and what Codicil wrote.`,
     start: 'Ask for proposals',
