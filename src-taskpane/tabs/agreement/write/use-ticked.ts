@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useInsertMany, type InsertMany, type WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
 import type { RunEvent } from '#pane/pure/runs/model.ts';
-import type { DecisionControl } from '../use-decisions.ts';
+import { findOutcome, NO_CHOICE, type Choice, type DecisionControl } from '../use-decisions.ts';
 
 /** The insertion of ticked items, whose outcomes are among the decisions. */
 export interface TickedControl extends Omit<InsertMany, 'undo'> {
@@ -36,3 +36,27 @@ export function useTicked(
   );
   return { ...many, isBusy: many.progress !== undefined, undo };
 }
+
+/** What was decided about the result of one item and what came of it, with the setters. */
+export interface ResultControl {
+  readonly choice: Choice;
+  /** Its last insertion; undefined if there was none. */
+  readonly outcome: WriteOutcome | undefined;
+  /** True while something is being written. */
+  readonly isBusy: boolean;
+  readonly onChoose: DecisionControl['choose'];
+  readonly onUndo: TickedControl['undo'];
+}
+
+/** Returns the control of one result. */
+export const toResultControl = (
+  id: string,
+  { decisions, choose }: Pick<DecisionControl, 'decisions' | 'choose'>,
+  { isBusy, undo }: Pick<TickedControl, 'isBusy' | 'undo'>,
+): ResultControl => ({
+  choice: decisions.choices[id] ?? NO_CHOICE,
+  outcome: findOutcome(decisions, id),
+  isBusy,
+  onChoose: choose,
+  onUndo: undo,
+});

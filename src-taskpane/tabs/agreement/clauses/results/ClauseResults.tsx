@@ -2,7 +2,6 @@ import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluen
 import { memo } from 'react';
 import { ItemOutcome } from '#pane/features/insert/outcomes/ItemOutcome.tsx';
 import { ManySummary } from '#pane/features/insert/outcomes/ManySummary.tsx';
-import type { WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
 import { toNoticeText } from '#pane/relay-client/notices.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
@@ -10,16 +9,10 @@ import { atEdge } from '#pane/ui/styles/control-alignment.ts';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { Excerpt } from '#pane/ui/Excerpt.tsx';
 import type { AgreementClause } from '#pane/word/model.ts';
-import type { TickedControl } from '../../write/use-ticked.ts';
+import { toResultControl, type ResultControl, type TickedControl } from '../../write/use-ticked.ts';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
 import { agreementMessages } from '../../messages.ts';
-import {
-  findOutcome,
-  isInserted,
-  NO_CHOICE,
-  type Choice,
-  type DecisionControl,
-} from '../../use-decisions.ts';
+import { isInserted, type DecisionControl } from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';
 import { canInsert } from './insert-rewrites.ts';
 import { clausesMessages as say } from '../messages.ts';
@@ -38,8 +31,8 @@ const useStyles = makeStyles({
 /** Shows the result of each clause that was sent, in the order of the agreement. */
 export function ClauseResults({
   items,
-  decided: { decisions, choose },
-  ticked: { isBusy, undo },
+  decided,
+  ticked,
   onGoTo,
   onGoToInsertion,
 }: {
@@ -51,6 +44,7 @@ export function ClauseResults({
 }) {
   const styles = useStyles();
   const card = useCardStyles();
+  const { decisions, choose } = decided;
   const shown = items.filter(({ status }) => status.state !== 'skipped');
   const open = items.filter((item) => canInsert(item) && !isInserted(decisions, item.id));
   const unchanged = items.filter(({ status }) => status.state === 'no_change').length;
@@ -71,19 +65,15 @@ export function ClauseResults({
           </Link>
         </div>
       )}
-      <ManySummary outcomes={decisions.outcomes} isBusy={isBusy} onUndo={undo} />
+      <ManySummary outcomes={decisions.outcomes} isBusy={ticked.isBusy} onUndo={ticked.undo} />
       <ul className={styles.list}>
         {shown.map((item) => (
           <ClauseCard
             key={item.id}
             item={item}
-            choice={decisions.choices[item.id] ?? NO_CHOICE}
-            outcome={findOutcome(decisions, item.id)}
-            isBusy={isBusy}
-            onChoose={choose}
             onGoTo={onGoTo}
             onGoToInsertion={onGoToInsertion}
-            onUndo={undo}
+            {...toResultControl(item.id, decided, ticked)}
           />
         ))}
       </ul>
@@ -100,17 +90,10 @@ const ClauseCard = memo(function ClauseCard({
   onGoTo,
   onGoToInsertion,
   onUndo,
-}: {
+}: ResultControl & {
   readonly item: ClauseItem;
-  readonly choice: Choice;
-  /** Its last insertion; undefined if there was none. */
-  readonly outcome: WriteOutcome | undefined;
-  /** True while something is being written. */
-  readonly isBusy: boolean;
-  readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
   readonly onGoToInsertion: (entryId: string) => void;
-  readonly onUndo: (outcomes: readonly WriteOutcome[]) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();

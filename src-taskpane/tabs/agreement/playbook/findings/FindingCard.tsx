@@ -3,14 +3,13 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { memo, useId, useState } from 'react';
 import { ItemOutcome } from '#pane/features/insert/outcomes/ItemOutcome.tsx';
-import type { WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { CARD } from '#pane/ui/keys/use-list-keys.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { agreementMessages } from '../../messages.ts';
 import { atEdge } from '#pane/ui/styles/control-alignment.ts';
-import type { Choice } from '../../use-decisions.ts';
+import type { ResultControl } from '../../write/use-ticked.ts';
 import { canInsert } from './insert-findings.ts';
 import { FindingBadge } from './FindingBadge.tsx';
 import { FindingDetails } from './FindingDetails.tsx';
@@ -29,19 +28,14 @@ const useStyles = makeStyles({
 });
 
 /** Shows one topic of a review in two lines: verdict, topic and clause, and the reason. A press on them opens all the evidence. */
-export const FindingCard = memo(function FindingCard(props: {
-  readonly item: ReviewItem;
-  readonly playbook: string;
-  readonly choice: Choice;
-  /** Its last insertion; undefined if there was none. */
-  readonly outcome: WriteOutcome | undefined;
-  /** True while something is being written. */
-  readonly isBusy: boolean;
-  readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
-  readonly onGoTo: (clause: AgreementClause) => void;
-  readonly onGoToInsertion: (entryId: string) => void;
-  readonly onUndo: (outcomes: readonly WriteOutcome[]) => void;
-}) {
+export const FindingCard = memo(function FindingCard(
+  props: ResultControl & {
+    readonly item: ReviewItem;
+    readonly playbook: string;
+    readonly onGoTo: (clause: AgreementClause) => void;
+    readonly onGoToInsertion: (entryId: string) => void;
+  },
+) {
   const styles = useStyles();
   const line = useLineStyles();
   const card = useCardStyles();

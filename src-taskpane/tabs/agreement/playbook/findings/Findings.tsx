@@ -5,9 +5,9 @@ import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { useListKeys } from '#pane/ui/keys/use-list-keys.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
-import { findOutcome, isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
+import { isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
 import { ManySummary } from '#pane/features/insert/outcomes/ManySummary.tsx';
-import type { TickedControl } from '../../write/use-ticked.ts';
+import { toResultControl, type TickedControl } from '../../write/use-ticked.ts';
 import { canInsert } from './insert-findings.ts';
 import { groupFindings, type ReviewItem } from './group-findings.ts';
 import { FilterMenu, type Filter } from './FilterMenu.tsx';
@@ -26,8 +26,8 @@ const useStyles = makeStyles({
 export function Findings({
   run,
   playbook,
-  decided: { decisions, choose },
-  ticked: { isBusy, undo },
+  decided,
+  ticked,
   onGoTo,
   onGoToInsertion,
 }: {
@@ -41,6 +41,7 @@ export function Findings({
   const styles = useStyles();
   const list = useListKeys<HTMLUListElement>();
   const card = useCardStyles();
+  const { decisions, choose } = decided;
   const [chosen, setChosen] = useState<Filter>('all');
   const groups = groupFindings(run.items);
   // The chosen filter may have become empty.
@@ -58,13 +59,9 @@ export function Findings({
         key={item.id}
         item={item}
         playbook={playbook}
-        choice={decisions.choices[item.id] ?? NO_CHOICE}
-        outcome={findOutcome(decisions, item.id)}
-        isBusy={isBusy}
-        onChoose={choose}
         onGoTo={onGoTo}
         onGoToInsertion={onGoToInsertion}
-        onUndo={undo}
+        {...toResultControl(item.id, decided, ticked)}
       />
     ));
   return (
@@ -87,7 +84,7 @@ export function Findings({
           {say.tickNone}
         </Link>
       </div>
-      <ManySummary outcomes={decisions.outcomes} isBusy={isBusy} onUndo={undo} />
+      <ManySummary outcomes={decisions.outcomes} isBusy={ticked.isBusy} onUndo={ticked.undo} />
       <ul ref={list} className={styles.list}>
         {shown.map(({ kind, items }) => (
           // A finding that arrives moves none of another kind, so that the focus stays where it is.
