@@ -4,7 +4,7 @@ import { lookAtParagraph } from '../write/look-at-paragraph.ts';
 import { rewriteParagraph } from '../write/rewrite-paragraph.ts';
 import type { DocumentReview, Passage, TrackedChange, WordDocument, WriteReport } from '#pane/word/model.ts';
 import { statesReason, type Decision } from './decision.ts';
-import type { Edit } from './group-changes.ts';
+import { followSame, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
 /** The part of the document that decisions use. */
@@ -67,10 +67,7 @@ async function readParagraph(document: Door, review: DocumentReview, position: n
   return document.read(await lookAtParagraph(document, position, paragraph));
 }
 
-/**
- * Finds changes in a later reading, in which those in `gone` are decided: of the changes that do the same, each is the one in the same
- * order. Throws `selection_changed` where others of them came or went.
- */
+/** Finds changes in a later reading, in which those in `gone` are decided, as {@link followSame} does. Throws `selection_changed` where one is not found. */
 export function followChanges(
   before: DocumentReview,
   now: DocumentReview,
@@ -78,15 +75,12 @@ export function followChanges(
   gone: ReadonlySet<TrackedChange>,
 ): readonly TrackedChange[] {
   if (before === now) return changes;
+  const left = before.changes.filter((one) => !gone.has(one));
+  const again = followSame(left, now.changes, ({ kind, text, author, date }) =>
+    JSON.stringify([kind, text, author, date]),
+  );
   return changes.map((change) => {
-    const isSame = (one: TrackedChange): boolean =>
-      one.kind === change.kind &&
-      one.text === change.text &&
-      one.author === change.author &&
-      one.date === change.date;
-    const left = before.changes.filter((one) => isSame(one) && !gone.has(one));
-    const same = now.changes.filter(isSame);
-    const found = left.length === same.length ? same[left.indexOf(change)] : undefined;
+    const found = again.get(change);
     if (found === undefined) throw new PaneError('selection_changed', say.changed);
     return found;
   });

@@ -1,3 +1,4 @@
+import { at } from '#pane/at.ts';
 import { labelClauses } from '#pane/pure/markdown/clauses.ts';
 import type { DocumentReview, TrackedChange } from '#pane/word/model.ts';
 
@@ -101,32 +102,37 @@ export function toEditKey({ kind, removed, added, author, date }: EditIdentity):
   return JSON.stringify([kind, removed, added, author, date]);
 }
 
-/** Lists edits that do the same together, in their order. */
-function groupSameEdits(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
-  const groups = new Map<string, Edit[]>();
-  for (const edit of edits) {
-    const key = toEditKey(edit);
-    const same = groups.get(key);
-    if (same === undefined) groups.set(key, [edit]);
-    else same.push(edit);
-  }
-  return groups;
+/** Finds each of the edits in a new reading, by its old id, as {@link followSame} does. */
+export function findEditsAgain(before: readonly Edit[], after: readonly Edit[]): ReadonlyMap<string, Edit> {
+  return new Map([...followSame(before, after, toEditKey)].map(([{ id }, edit]) => [id, edit]));
 }
 
 /**
- * Finds each of the edits in a new reading, by its old id. Edits that do the same are found only if none of them was
- * added or removed.
+ * Finds each item in a later reading. Those that do the same, which have the same key, are found in their order, and only if none
+ * of them was added or removed.
  */
-export function findEditsAgain(before: readonly Edit[], after: readonly Edit[]): ReadonlyMap<string, Edit> {
-  const now = groupSameEdits(after);
-  const found = new Map<string, Edit>();
-  for (const [key, same] of groupSameEdits(before)) {
-    const again = now.get(key) ?? [];
-    if (again.length !== same.length) continue;
-    for (const [index, { id }] of same.entries()) {
-      const edit = again[index];
-      if (edit !== undefined) found.set(id, edit);
-    }
+export function followSame<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  toKey: (item: Item) => string,
+): ReadonlyMap<Item, Item> {
+  const now = groupSame(after, toKey);
+  return new Map(
+    [...groupSame(before, toKey)].flatMap(([key, same]) => {
+      const again = now.get(key) ?? [];
+      return again.length === same.length ? same.map((item, index) => [item, at(again, index)] as const) : [];
+    }),
+  );
+}
+
+function groupSame<Item>(
+  items: readonly Item[],
+  toKey: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  return found;
+  return groups;
 }
