@@ -41,36 +41,18 @@ export function ClauseForm({
   readonly onList: () => void;
 }) {
   const styles = useStyles();
-  const card = useCardStyles();
-  const { session, project, chooseProject, word } = useServices();
+  const { session, project, word } = useServices();
   const [attempted, setAttempted] = useState(false);
-  const { actionId, instruction, yields, file } = task;
+  const { actionId, instruction, yields } = task;
   const { needs } = quickAction(actionId);
   const problem = taskProblem(task, {
     hasProject: project !== undefined,
     hasModel: session.workspace.languageModel !== false,
   });
-  const isGrounded = task.isGrounded || needs.grounding;
   return (
     <div className={styles.form}>
       <Text>{say.intro}</Text>
-      <Field label={say.action} size="small">
-        <Select
-          size="small"
-          select={{ style: { minWidth: 0, width: '100%' } }}
-          value={actionId}
-          onChange={(_, { value }) => {
-            const action = quickActions.find(({ id }) => id === value);
-            if (action !== undefined) onChange({ ...task, actionId: action.id, yields: action.yields });
-          }}
-        >
-          {quickActions.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ActionField task={task} onChange={onChange} />
       <Field
         size="small"
         label={needs.grounding ? say.question : needs.instruction ? say.instruction : say.furtherInstruction}
@@ -100,6 +82,61 @@ export function ClauseForm({
           </RadioGroup>
         </Field>
       ) : null}
+      <SourceFields task={task} onChange={onChange} />
+      {attempted && problem === say.needsProject ? <div role="alert">{problem}</div> : null}
+      <Button
+        className={styles.list}
+        appearance="primary"
+        disabledFocusable={isBusy || word.status !== 'ready'}
+        onClick={() => {
+          setAttempted(true);
+          if (problem === undefined && !isBusy && word.status === 'ready') onList();
+        }}
+      >
+        {say.list}
+      </Button>
+    </div>
+  );
+}
+
+interface TaskFields {
+  readonly task: ClauseTask;
+  readonly onChange: (task: ClauseTask) => void;
+}
+
+/** Chooses a quick action, or the user's own words. */
+function ActionField({ task, onChange }: TaskFields) {
+  return (
+    <Field label={say.action} size="small">
+      <Select
+        size="small"
+        select={{ style: { minWidth: 0, width: '100%' } }}
+        value={task.actionId}
+        onChange={(_, { value }) => {
+          const action = quickActions.find(({ id }) => id === value);
+          if (action !== undefined) onChange({ ...task, actionId: action.id, yields: action.yields });
+        }}
+      >
+        {quickActions.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The sources that the answers use: the file that is sent with each request, or the project. */
+function SourceFields({ task, onChange }: TaskFields) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { session, project, chooseProject } = useServices();
+  const { file } = task;
+  const { needs } = quickAction(task.actionId);
+  const isGrounded = task.isGrounded || needs.grounding;
+  return (
+    <>
       {file === undefined ? null : (
         <div className={card.row}>
           <span className={styles.name}>{say.file(file.name)}</span>
@@ -128,18 +165,6 @@ export function ClauseForm({
       {isGrounded || file !== undefined ? (
         <Text className={card.quiet}>{say.shorterLimit(session.limits.promptWithFile)}</Text>
       ) : null}
-      {attempted && problem === say.needsProject ? <div role="alert">{problem}</div> : null}
-      <Button
-        className={styles.list}
-        appearance="primary"
-        disabledFocusable={isBusy || word.status !== 'ready'}
-        onClick={() => {
-          setAttempted(true);
-          if (problem === undefined && !isBusy && word.status === 'ready') onList();
-        }}
-      >
-        {say.list}
-      </Button>
-    </div>
+    </>
   );
 }
