@@ -16,7 +16,6 @@ import { useGoTo } from '../use-go-to.ts';
 import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
 import { useChosen, useOffered } from './choose/use-offered.ts';
 import { nameChoices, usePlaybooks } from './choose/use-playbooks.ts';
-import { DealDialog } from './deal/DealDialog.tsx';
 import { DealLine } from './deal/DealLine.tsx';
 import type { DealControl } from './deal/use-deal.ts';
 import { ReviewResults } from './ReviewResults.tsx';
@@ -35,7 +34,8 @@ const useStyles = makeStyles({
 });
 
 /** Reviews the agreement against one playbook or several. */
-export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealControl }) {
+export function PlaybookSection({ deal: control }: { readonly deal: DealControl }) {
+  const { deal, save } = control;
   const styles = useStyles();
   const { session } = useServices();
   const { prompt: limit } = session.limits;
@@ -102,18 +102,14 @@ export function PlaybookSection({ deal: { deal, save } }: { readonly deal: DealC
         />
       )}
       {/* Above the plan in one place, so that it does not move away from the pointer when the plan arrives. */}
-      {isPlanned ? <DealLine deal={deal} onOpen={() => setDealOpen(true)} /> : null}
-      {isDealOpen ? (
-        <DealDialog
-          deal={deal}
+      {isPlanned ? (
+        <DealLine
+          control={control}
+          isOpen={isDealOpen}
+          onOpen={setDealOpen}
           parties={parties}
           topics={(rules ?? []).map(({ topic }) => topic)}
           playbooks={offered.all}
-          onClose={() => setDealOpen(false)}
-          onSave={(next) => {
-            save(next);
-            setDealOpen(false);
-          }}
         />
       ) : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}

@@ -7,7 +7,6 @@ import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { DealDialog } from '../../playbook/deal/DealDialog.tsx';
 import { DealLine } from '../../playbook/deal/DealLine.tsx';
 import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
@@ -33,7 +32,7 @@ export function ProposalPlan(props: {
 }) {
   const { session } = useServices();
   const { edits, review, rules, onStart } = props;
-  const { deal, save } = props.deal;
+  const { deal } = props.deal;
   const { prompt: limit } = session.limits;
   const planned = useMemo(
     () => planProposals(edits, review, rules, limit, isUnset(deal) ? undefined : deal),
@@ -50,21 +49,13 @@ export function ProposalPlan(props: {
     <RunPlan
       say={say}
       above={
-        <>
-          <DealLine deal={deal} onOpen={() => setDealOpen(true)} />
-          {isDealOpen ? (
-            <DealDialog
-              deal={deal}
-              parties={parties}
-              topics={NO_TOPICS}
-              onClose={() => setDealOpen(false)}
-              onSave={(next) => {
-                save(next);
-                setDealOpen(false);
-              }}
-            />
-          ) : null}
-        </>
+        <DealLine
+          control={props.deal}
+          isOpen={isDealOpen}
+          onOpen={setDealOpen}
+          parties={parties}
+          topics={NO_TOPICS}
+        />
       }
       sentences={[
         say.calls(changes, ticked.length, characters),

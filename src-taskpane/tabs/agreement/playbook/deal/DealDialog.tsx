@@ -16,6 +16,7 @@ import {
   tidyDeal,
   type Deal,
 } from '#pane/pure/playbooks/deal/model.ts';
+import { MOST_PLAYBOOKS } from '#pane/pure/playbooks/unite-playbooks.ts';
 import type { NamedParty } from '#pane/pure/proofread/parties.ts';
 import { PaneDialog } from '#pane/ui/PaneDialog.tsx';
 import { Choices } from './Choices.tsx';
@@ -23,8 +24,7 @@ import type { PlaybookChoice } from '../choose/use-playbooks.ts';
 import { nameParty } from './describe.ts';
 import { dealMessages as say } from './messages.ts';
 import { PartyFields } from './PartyFields.tsx';
-import { PlaybookTicks } from './PlaybookTicks.tsx';
-import { TopicTicks } from './TopicTicks.tsx';
+import { Ticks } from './Ticks.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -41,19 +41,28 @@ const useStyles = makeStyles({
 
 const NO_PLAYBOOKS: readonly PlaybookChoice[] = [];
 
-/** Asks what a playbook cannot know: whom we act for, whose paper it is, how strict to be, notes, the playbooks, and topics that do not apply. */
-export function DealDialog(props: {
-  readonly deal: Deal;
+/** What can be chosen about a deal. */
+export interface DealChoices {
   readonly parties: readonly NamedParty[];
   readonly topics: readonly string[];
   /** Those that can be chosen for a review; absent where they are not asked for. */
   readonly playbooks?: readonly PlaybookChoice[];
-  readonly onSave: (deal: Deal) => void;
-  readonly onClose: () => void;
-}) {
+}
+
+/** Asks what a playbook cannot know: whom we act for, whose paper it is, how strict to be, notes, the playbooks, and topics that do not apply. */
+export function DealDialog(
+  props: DealChoices & {
+    readonly deal: Deal;
+    readonly onSave: (deal: Deal) => void;
+    readonly onClose: () => void;
+  },
+) {
   const styles = useStyles();
-  const { parties, topics, onSave, onClose } = props;
+  const { parties, topics, playbooks: offered = NO_PLAYBOOKS, onSave, onClose } = props;
   const [deal, setDeal] = useState(props.deal);
+  const { excluded } = deal;
+  // One that is not offered any more cannot be unticked, so it does not count.
+  const playbooks = deal.playbooks.filter((id) => offered.some((one) => one.id === id));
   const set = (change: Partial<Deal>): void => setDeal((before) => ({ ...before, ...change }));
   const actFor = (party: NamedParty): void => {
     const others = parties.filter((one) => one !== party);
@@ -67,7 +76,9 @@ export function DealDialog(props: {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => setDeal(({ playbooks }) => ({ ...NO_DEAL, playbooks }))}>{say.clear}</Button>
+          <Button onClick={() => setDeal((before) => ({ ...NO_DEAL, playbooks: before.playbooks }))}>
+            {say.clear}
+          </Button>
           <Button onClick={onClose}>{say.cancel}</Button>
           <Button appearance="primary" onClick={() => onSave(tidyDeal(deal))}>
             {say.save}
@@ -127,12 +138,20 @@ export function DealDialog(props: {
             onChange={(_, { value }) => set({ notes: value })}
           />
         </Field>
-        <PlaybookTicks
-          all={props.playbooks ?? NO_PLAYBOOKS}
-          ticked={deal.playbooks}
-          onTick={(playbooks) => set({ playbooks })}
+        <Ticks
+          label={say.playbooks(playbooks.length)}
+          all={offered}
+          ticked={playbooks}
+          full={playbooks.length >= MOST_PLAYBOOKS ? say.mostPlaybooks(MOST_PLAYBOOKS) : undefined}
+          onTick={(ids) => set({ playbooks: ids })}
         />
-        <TopicTicks topics={topics} excluded={deal.excluded} onTick={(excluded) => set({ excluded })} />
+        <Ticks
+          label={say.topics(excluded.length)}
+          // Those of the playbook, and those that were ticked before.
+          all={[...new Set([...topics, ...excluded])].map((topic) => ({ id: topic, name: topic }))}
+          ticked={excluded}
+          onTick={(ids) => set({ excluded: ids })}
+        />
       </div>
     </PaneDialog>
   );

@@ -26,24 +26,18 @@ export function PartyFields(props: {
         {label}
       </div>
       <div className={styles.row}>
-        <Input
-          size="small"
-          className={styles.name}
-          aria-label={names.name}
-          placeholder={say.name}
-          maxLength={MOST_NAME}
-          value={party.name}
-          onChange={(_, { value }) => onChange({ ...party, name: value })}
-        />
-        <Input
-          size="small"
-          className={styles.role}
-          aria-label={names.role}
-          placeholder={say.role}
-          maxLength={MOST_NAME}
-          value={party.role}
-          onChange={(_, { value }) => onChange({ ...party, role: value })}
-        />
+        {(['name', 'role'] as const).map((part) => (
+          <Input
+            key={part}
+            size="small"
+            className={styles[part]}
+            aria-label={names[part]}
+            placeholder={say[part]}
+            maxLength={MOST_NAME}
+            value={party[part]}
+            onChange={(_, { value }) => onChange({ ...party, [part]: value })}
+          />
+        ))}
       </div>
     </div>
   );
