@@ -13,7 +13,7 @@ import type { ReviewControl, ReviewRun } from './review/use-review.ts';
 import { Coverage } from './findings/Coverage.tsx';
 import { Findings } from './findings/Findings.tsx';
 import { toRewrites, toWrites } from './findings/insert-findings.ts';
-import { issuesFile, issuesTable } from './findings/issues-list.ts';
+import { listFindings } from './findings/issues-list.ts';
 
 /** Shows a review that was started: its findings, where every clause is, and what can be made of them. */
 export function ReviewResults({
@@ -47,8 +47,8 @@ export function ReviewResults({
       {clauses.length === 0 ? null : <Coverage clauses={clauses} items={run.items} onGoTo={onGoTo} />}
       <IssuesList
         name={name}
-        toFile={(hasReasons) => issuesFile(run.items, name, decisions, hasReasons)}
-        toTable={(hasReasons) => issuesTable(run.items, name, decisions, hasReasons)}
+        toFile={(hasReasons) => listFindings('file', run.items, name, decisions, hasReasons)}
+        toTable={(hasReasons) => listFindings('document', run.items, name, decisions, hasReasons)}
       />
       <CopyForClient write={() => writeClientEmail(run.items, decisions)} />
       <InsertTicked

@@ -54,37 +54,19 @@ function toIssue(
   };
 }
 
-function toRows(
-  all: readonly Column[],
-  hasReasons: boolean,
+/** Returns the findings of a review as rows of a file, or of a table in the document, headings first; our reasons and positions only if asked for. */
+export function listFindings(
+  where: 'file' | 'document',
   items: readonly ReviewItem[],
   playbook: string,
   decisions: Decisions,
+  hasReasons: boolean,
 ): readonly (readonly string[])[] {
+  const all: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
   const columns = all.filter((column) => hasReasons || !INTERNAL.has(column));
   const issues = items.flatMap((item) => toIssue(item, playbook, decisions) ?? []);
   return [
     columns.map((column) => say.columns[column]),
     ...issues.map((issue) => columns.map((column) => issue[column])),
   ];
-}
-
-/** Returns the findings of a review as rows of a file, headings first; our reasons and positions only if asked for. */
-export function issuesFile(
-  items: readonly ReviewItem[],
-  playbook: string,
-  decisions: Decisions,
-  hasReasons: boolean,
-): readonly (readonly string[])[] {
-  return toRows(IN_FILE, hasReasons, items, playbook, decisions);
-}
-
-/** Returns the findings of a review as rows of a table in the document, likewise. */
-export function issuesTable(
-  items: readonly ReviewItem[],
-  playbook: string,
-  decisions: Decisions,
-  hasReasons: boolean,
-): readonly (readonly string[])[] {
-  return toRows(IN_DOCUMENT, hasReasons, items, playbook, decisions);
 }
