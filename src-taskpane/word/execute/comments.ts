@@ -1,7 +1,7 @@
 import { wordMessages } from '../messages.ts';
 import type { CommentAnswer } from '../model/review.ts';
 import { comparable } from '../read/text.ts';
-import { runWrite } from './run-write.ts';
+import { readsAsPlanned, runWrite } from './run-write.ts';
 
 /** Attaches a comment to a range, and loads its content. Rejects as {@link runWrite} does. */
 export async function attachComment(
@@ -42,12 +42,12 @@ export async function answerThread(
       return now.isResolved === before.isResolved && now.replies.length === before.replies.length;
     },
   );
-  const after = await readThread(context, comment);
-  if (!('reply' in answer)) return after.isResolved === answer.isResolved;
-  return (
-    after.replies.length === before.replies.length + 1 &&
-    comparable(after.replies.at(-1) ?? '') === comparable(answer.reply)
-  );
+  return readsAsPlanned(async () => {
+    const { isResolved, replies } = await readThread(context, comment);
+    if (!('reply' in answer)) return isResolved === answer.isResolved;
+    const [made, ...others] = replies.slice(before.replies.length);
+    return made !== undefined && others.length === 0 && comparable(made) === comparable(answer.reply);
+  });
 }
 
 async function readThread(

@@ -3,6 +3,7 @@ import { partLines } from '../../pure/markdown/rich-content.ts';
 import { comparable } from '../read/text.ts';
 import { insertNote } from './commands/insert-note.ts';
 import type { InsertedTable } from './commands/insert-table.ts';
+import { readsAsPlanned } from './run-write.ts';
 import type { WriteSession } from './session.ts';
 
 /** The notes that were inserted into tables. */
@@ -56,20 +57,17 @@ export async function readTables(
   context: Word.RequestContext,
   tables: readonly InsertedTable[],
 ): Promise<{ readonly verified: boolean; readonly headed: boolean }> {
-  if (tables.length === 0) return { verified: true, headed: true };
-  try {
+  let headed = true;
+  if (tables.length === 0) return { verified: true, headed };
+  const verified = await readsAsPlanned(async () => {
     for (const { table } of tables) table.load('values,headerRowCount');
     await context.sync();
-    return {
-      verified: tables.every(
-        ({ table, content }) =>
-          table.values.map((row) => row.map(comparable).join('\t')).join('\n') ===
-          partLines(content).join('\n'),
-      ),
-      headed: tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
-    };
-  } catch {
-    // The write is done; a failure to read it back is reported as "differs", never as a failed write.
-    return { verified: false, headed: true };
-  }
+    headed = tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0);
+    return tables.every(
+      ({ table, content }) =>
+        table.values.map((row) => row.map(comparable).join('\t')).join('\n') ===
+        partLines(content).join('\n'),
+    );
+  });
+  return { verified, headed };
 }

@@ -12,7 +12,7 @@ export async function runWrite<T>(
   work: () => Promise<T>,
   untouched: () => Promise<boolean>,
   refused?: string,
-  found: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  found?: () => Promise<string | undefined>,
 ): Promise<T> {
   try {
     return await work();
@@ -26,9 +26,9 @@ export async function runWrite<T>(
       throw new PaneError('write_incomplete', wordMessages.incomplete.unknown, { cause: error });
     }
     if (!same) {
-      throw new PaneError('write_incomplete', (await tell(found)) ?? wordMessages.incomplete.changed, {
-        cause: error,
-      });
+      // That something changed is known and reported, also where Word fails to tell how much.
+      const told = await found?.().catch(() => undefined);
+      throw new PaneError('write_incomplete', told ?? wordMessages.incomplete.changed, { cause: error });
     }
     if (error instanceof PaneError) throw error;
     if (refused !== undefined && officeCode(error) === 'NotAllowed') {
@@ -41,11 +41,15 @@ export async function runWrite<T>(
   }
 }
 
-async function tell(found: () => Promise<string | undefined>): Promise<string | undefined> {
+/**
+ * Returns whether the document reads as planned after a write. Asks twice, because some versions of Word show revisions one batch late.
+ * Never rejects.
+ */
+export async function readsAsPlanned(ask: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
-    return await found();
+    return (await ask()) || (await ask());
   } catch {
-    // That something changed is known and reported; how much is not known.
-    return undefined;
+    // The write is done; a failure to read it back is reported as "differs", never as a failed write.
+    return false;
   }
 }

@@ -39,13 +39,3 @@ async function readsByMarkup(context: Word.RequestContext, expected: readonly Ex
 
 const isOneOf = (text: string, texts: readonly string[]): boolean =>
   texts.some((one) => checkable(one) === checkable(text));
-
-/** As {@link textMatches}, after a write. Asks twice, because some versions of Word show revisions one batch late. */
-export async function verifyWritten(session: WordSession, expected: readonly Expected[]): Promise<boolean> {
-  try {
-    return (await textMatches(session, expected)) || (await textMatches(session, expected));
-  } catch {
-    // The write is done; a failure to read it back is reported as "differs", never as a failed write.
-    return false;
-  }
-}

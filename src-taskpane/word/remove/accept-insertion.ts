@@ -3,7 +3,7 @@ import { PaneError } from '../../errors.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteReport } from '../model/insertion.ts';
-import { runWrite } from '../execute/run-write.ts';
+import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import { decideEach } from '../execute/tracking.ts';
 import { findOwnChanges } from '../anchors/own-changes.ts';
 import type { WordSession } from '../session.ts';
@@ -39,16 +39,10 @@ export async function acceptInsertion(session: WordSession, entry: LedgerEntry):
     },
     async () => (await count()) === inside.length,
   );
-  let left: number;
-  try {
-    left = await count();
-  } catch {
-    // They are accepted; a failure to read that back is reported as "differs", never as a failure.
-    left = 1;
-  }
+  const isDone = await readsAsPlanned(async () => (await count()) === 0);
   return {
-    outcome: left === 0 ? 'verified' : 'differs',
-    message: left === 0 ? citing.accepted : citing.acceptDiffers,
+    outcome: isDone ? 'verified' : 'differs',
+    message: isDone ? citing.accepted : citing.acceptDiffers,
     entry,
   };
 }

@@ -3,7 +3,7 @@ import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from '../anchors/anchors.ts';
 import { isTextRole, isDeletionRole } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
-import { runWrite } from '../execute/run-write.ts';
+import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
 import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
@@ -66,7 +66,7 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
       async () => (await stateOf(session, entry)) === before,
     ),
   );
-  const left = !settled && (await leftovers(session, entry, found));
+  const left = !settled && !(await readsAsPlanned(() => isGone(session, entry, found)));
   await removeOwnAnchors(session, entry);
   const { done } = wordMessages;
   const message = settled ? done.settled : left ? done.removalDiffers : done.removed;
@@ -116,35 +116,28 @@ async function stateOf(session: WordSession, entry: LedgerEntry): Promise<string
 }
 
 /**
- * Returns true when something of the insertion can still be read in the document. A bookmark that was on our words in `before` and is
+ * Returns true when nothing of the insertion can be read in the document any more. A bookmark that was on our words in `before` and is
  * empty now has moved to the text next to them, which is not ours.
  */
-async function leftovers(
+async function isGone(
   session: WordSession,
   entry: LedgerEntry,
   before: readonly FoundAnchor[],
 ): Promise<boolean> {
   const { context, capabilities } = session;
-  try {
-    const left = await findAnchors(session, entry.anchors);
-    if (left.some(({ control, role, text }) => control !== undefined || (role === 'note' && text !== '')))
-      return true;
-    if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
-    const texts = await readCurrentTexts(
-      context,
-      left.filter(({ role }) => isTextRole(role) || role === 'paragraphs').map(({ range }) => range),
-    );
-    const worded = new Set(
-      before.filter(({ text, role }) => text !== '' && !isDeletionRole(role)).map(nameOf),
-    );
-    const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
-    if (texts.some((text) => text?.trim() !== '')) return true;
-    const changes = await findOwnChanges(session, on, entry).catch(noneListed);
-    return changes.some(({ inside }) => inside.length > 0);
-  } catch {
-    // The removal is done; a failure to read it back is reported as "still there", never as a failed removal.
-    return true;
-  }
+  const left = await findAnchors(session, entry.anchors);
+  if (left.some(({ control, role, text }) => control !== undefined || (role === 'note' && text !== '')))
+    return false;
+  if (!capabilities.reviewedText.available) return left.every(({ text }) => text === '');
+  const texts = await readCurrentTexts(
+    context,
+    left.filter(({ role }) => isTextRole(role) || role === 'paragraphs').map(({ range }) => range),
+  );
+  if (texts.some((text) => text?.trim() !== '')) return false;
+  const worded = new Set(before.filter(({ text, role }) => text !== '' && !isDeletionRole(role)).map(nameOf));
+  const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
+  const changes = await findOwnChanges(session, on, entry).catch(noneListed);
+  return changes.every(({ inside }) => inside.length === 0);
 }
 
 /** Next to text that a colleague moved, Word lists no changes; the words are gone, and each rejection succeeded before. */

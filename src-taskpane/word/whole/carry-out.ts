@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import { runWrite } from '../execute/run-write.ts';
+import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import { decideEach } from '../execute/tracking.ts';
 import { wordMessages } from '../messages.ts';
 import type { TrackedChange } from '../model/review.ts';
@@ -34,9 +34,7 @@ export async function decideTogether(
     if (keys === undefined) throw new PaneError('word_failed', wordMessages.whole.noReview);
     return keys;
   };
-  await write(session, group, objects, async () => isEqual(await read(), own.map(toKey)));
-  const expected = keysAfter(own, decisions);
-  return (await isTwice(async () => isEqual(await read(), expected))) ? 'verified' : 'differs';
+  return (await write(session, group, objects, { own, read })) ? 'verified' : 'differs';
 }
 
 /**
@@ -58,37 +56,31 @@ export async function decideAlone(
     now = await readPending(session);
     return now.changes.map(toKey);
   };
-  await write(session, [step], objects, async () => isEqual(await read(), before.changes.map(toKey)));
-  const expected = keysAfter(before.changes, decisionsOf([step]));
-  const isDone = await isTwice(async () => isEqual(await read(), expected));
+  const isDone = await write(session, [step], objects, { own: before.changes, read });
   return { isDone, now };
 }
 
 const decisionsOf = (steps: readonly Step[]): Decisions =>
   new Map(steps.flatMap(({ targets, decision }) => targets.map((target) => [target, decision] as const)));
 
+/** Carries out decisions among the changes of a place, and returns whether exactly the others are left. `read` returns their keys. */
 async function write(
   { context }: WordSession,
   group: readonly Step[],
   objects: Objects,
-  untouched: () => Promise<boolean>,
-): Promise<void> {
-  await runWrite(async () => {
-    for (const { targets, decision } of group)
-      decideEach(
-        targets.flatMap((target) => objects.get(target) ?? []),
-        decision,
-      );
-    await context.sync();
-  }, untouched);
-}
-
-/** Asks twice, because some versions of Word show revisions one batch late. */
-async function isTwice(ask: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return (await ask()) || (await ask());
-  } catch {
-    // The decision is carried out; a failure to read it back is reported as "differs".
-    return false;
-  }
+  { own, read }: { readonly own: readonly TrackedChange[]; readonly read: () => Promise<readonly string[]> },
+): Promise<boolean> {
+  await runWrite(
+    async () => {
+      for (const { targets, decision } of group)
+        decideEach(
+          targets.flatMap((target) => objects.get(target) ?? []),
+          decision,
+        );
+      await context.sync();
+    },
+    async () => isEqual(await read(), own.map(toKey)),
+  );
+  const expected = keysAfter(own, decisionsOf(group));
+  return readsAsPlanned(async () => isEqual(await read(), expected));
 }

@@ -11,11 +11,11 @@ import { countWritten, expectation } from '../plan/expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
 import type { MarkRequest } from '../execute/marks.ts';
-import { runWrite } from '../execute/run-write.ts';
+import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model/insertion.ts';
 import { result, type WriteResult } from '../execute/result.ts';
-import { verifyWritten } from '../execute/verify.ts';
+import { textMatches } from '../execute/verify.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
 import { withTracking } from '../execute/tracking.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs } from '../plan/steps.ts';
@@ -82,7 +82,8 @@ export async function writeRewrite(
   if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
   const doneOps = done.flatMap((step) => step.ops);
   const reads = isWhole ? expected : expect(made, doneOps);
-  const verified = await verifyWritten(session, withInsertedRanges(reads, put));
+  const expects = withInsertedRanges(reads, put);
+  const verified = await readsAsPlanned(() => textMatches(session, expects));
   const requests = requestsFor(places, rewrite.form);
   const marks = await session.marking.mark(session, rewrite.entryId, requests, () =>
     progress.onProgress?.(made.length, changes.length),

@@ -3,10 +3,10 @@ import { insertNoteAfter, insertParts, type Formats, type InsertedParts } from '
 import { insertTableNotes, readTables } from '../execute/insert-table-notes.ts';
 import type { MarkRequest } from '../execute/marks.ts';
 import { result, type WriteResult } from '../execute/result.ts';
-import { runWrite } from '../execute/run-write.ts';
+import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
-import { verifyWritten } from '../execute/verify.ts';
+import { textMatches } from '../execute/verify.ts';
 import { wordMessages } from '../messages.ts';
 import {
   dependsOnEnd,
@@ -58,7 +58,7 @@ export async function writeText(
     ),
   );
   const looked = await setLooks(session, made);
-  const reads = await verifyWritten(session, made.texts);
+  const reads = await readsAsPlanned(() => textMatches(session, made.texts));
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
   const notes = await insertTableNotes(session, made.tables, entryId);

@@ -80,3 +80,16 @@ describe('a comment', () => {
     });
   });
 });
+
+describe('a reply', () => {
+  it('that Word does not let read back is reported as different, not as failed', async () => {
+    const { host, pane } = await open(await commentedByColleague());
+    const [comment] = (await pane.readReview()).comments;
+    if (comment === undefined) throw new Error('There is no comment.');
+    await host.idle();
+    // The comments, the thread and the reply are answered; reading the thread again is not.
+    host.faults.next(undefined, undefined, undefined, { kind: 'transport', error: 5001, when: 'before' });
+    expect(await pane.answerComment(comment, { reply: 'Yes.' })).toMatchObject({ outcome: 'differs' });
+    expect(host.document.comments()[0]?.replies()).toMatchObject([{ content: 'Yes.' }]);
+  });
+});
