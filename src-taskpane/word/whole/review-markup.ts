@@ -1,7 +1,7 @@
 import { runToEnd, type Steps } from '../../pure/diff/slices.ts';
 import type { DocumentComment, TrackedChange } from '../model/review.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
-import { characters, parseBody, type MarkedPoint } from '../read/markup/markup.ts';
+import { characters, child, HOLDERS, parseBody, type MarkedPoint } from '../read/markup/markup.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 import { words } from '../read/text.ts';
 
@@ -96,12 +96,6 @@ function parsePart(ooxml: string, name: string): Document | undefined {
   return parsed.getElementsByTagName('parsererror').length > 0 ? undefined : parsed;
 }
 
-/** Elements that contain paragraphs or runs, as in read/markup/markup.ts. */
-const HOLDERS = new Set(
-  'tbl tr tc sdt sdtContent customXml hyperlink smartTag fldSimple dir bdo'
-    .split(' ')
-    .map((name) => `w:${name}`),
-);
 const REVISIONS: Readonly<Record<string, { readonly kind: MarkedKind; readonly isMoved: boolean }>> = {
   'w:ins': { kind: 'inserted', isMoved: false },
   'w:del': { kind: 'deleted', isMoved: false },
@@ -184,21 +178,21 @@ class ReviewReader {
     this.#isInParagraph = true;
     this.read(node, revision, around);
     this.#isInParagraph = false;
-    const properties = childOf(node, 'w:pPr');
-    const marks = childOf(properties, 'w:rPr');
+    const properties = child(node, 'w:pPr');
+    const marks = child(properties, 'w:rPr');
     for (const [name, change] of Object.entries(REVISIONS)) {
-      const mark = childOf(marks, name);
+      const mark = child(marks, name);
       if (mark !== undefined) {
         this.#add(toRevision(mark, change), '\n', this.#offset);
         return;
       }
     }
-    this.#format(childOf(properties, 'w:pPrChange'), '');
+    this.#format(child(properties, 'w:pPrChange'), '');
     this.#last = undefined;
   }
 
   #readRun(run: Element, revision: Revision | undefined, around: Surroundings): void {
-    const formatted = childOf(childOf(run, 'w:rPr'), 'w:rPrChange');
+    const formatted = child(child(run, 'w:rPr'), 'w:rPrChange');
     const own = revision ?? (formatted && toRevision(formatted, { kind: 'formatted', isMoved: false }));
     for (const node of run.children) {
       if (node.nodeName === 'w:commentReference') this.#comment(node);
@@ -263,12 +257,9 @@ const toRevision = (node: Element, change: Pick<Revision, 'kind' | 'isMoved'>): 
 });
 
 function ownTag(control: Element): string | undefined {
-  const tag = childOf(childOf(control, 'w:sdtPr'), 'w:tag')?.getAttribute('w:val') ?? undefined;
+  const tag = child(child(control, 'w:sdtPr'), 'w:tag')?.getAttribute('w:val') ?? undefined;
   return tag?.startsWith(TAG_PREFIX) === true ? tag : undefined;
 }
-
-const childOf = (parent: Element | undefined, name: string): Element | undefined =>
-  parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);
 
 /** Returns the words of an element, with paragraphs separated by line feeds. */
 const textOf = (element: Element): string =>

@@ -49,7 +49,7 @@ export interface Markup {
 }
 
 /** Elements that contain paragraphs or runs (ECMA-376 17.2 to 17.5 and 17.13.5). */
-const HOLDERS = new Set(
+export const HOLDERS: ReadonlySet<string> = new Set(
   'tbl tr tc sdt sdtContent customXml ins del moveTo moveFrom hyperlink smartTag fldSimple dir bdo'
     .split(' ')
     .map((name) => `w:${name}`),
@@ -293,7 +293,8 @@ function between(texts: readonly string[], start: MarkedPoint, end: MarkedPoint)
     .join('\n');
 }
 
-const child = (parent: Element | undefined, name: string): Element | undefined =>
+/** Returns the first child element of this name. */
+export const child = (parent: Element | undefined, name: string): Element | undefined =>
   parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);
 
 const hasDeletion = (properties: Element | undefined): boolean =>
