@@ -1,8 +1,9 @@
+import { at } from '../../at.ts';
 import { askEach, type Ask } from './ask-each.ts';
 import type { BaseReading } from './base-reading.ts';
 import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
 import { wordMessages } from '../messages.ts';
-import { splitParts, type Part } from './markup/parts.ts';
+import { partStart, splitParts, type Part } from './markup/parts.ts';
 import { askMarkup, isComplete, type RangeMarkup } from './range-markup.ts';
 import { shownLines, type ShownLine } from './shown-lines.ts';
 import type { ParagraphStructure } from './structure.ts';
@@ -111,7 +112,7 @@ function byMarkup(base: BaseReading, { structures, blocks, markup }: KnownRange)
   const parts = markup.whole.map((paragraph, index): Part & { readonly current: string } => {
     const current = words(currentText(paragraph ?? NONE));
     const text = words(currentText(markup.part[index] ?? NONE));
-    return { current, text, start: startOf(base, index, { current, text }) };
+    return { current, text, start: partStart(current, text, index, base.items.length) };
   });
   const seen = seenIn(
     base,
@@ -133,13 +134,7 @@ function byMarkup(base: BaseReading, { structures, blocks, markup }: KnownRange)
     };
   }
   return {
-    lines: shown.map((line) => ({
-      ...line,
-      ...describeLine(line, markup),
-      current: parts[line.paragraph]?.current ?? '',
-      part: parts[line.paragraph]?.text ?? '',
-      partStart: parts[line.paragraph]?.start,
-    })),
+    lines: shown.map((line) => toLine(line, markup, at(parts, line.paragraph))),
     text: [],
     unread: [],
     unmatched: false,
@@ -148,25 +143,19 @@ function byMarkup(base: BaseReading, { structures, blocks, markup }: KnownRange)
 
 const NONE: Pick<MarkupParagraph, 'pieces'> = { pieces: [] };
 
-/** Returns where a part begins in its paragraph: at the end of the first of several, otherwise at the only place with this text. */
-function startOf(
-  { items }: BaseReading,
-  index: number,
-  { current, text }: { readonly current: string; readonly text: string },
-): number | undefined {
-  if (items.length > 1) return index === 0 ? current.length - text.length : 0;
-  const first = current.indexOf(text);
-  return first >= 0 && text !== '' && current.indexOf(text, first + 1) < 0 ? first : undefined;
-}
-
-const describeLine = (
-  { paragraph }: ShownLine,
+const toLine = (
+  line: ShownLine,
   markup: RangeMarkup,
-): Pick<ReadLine, 'pieces' | 'partPieces' | 'isMarkDeleted' | 'isInLockedControl'> => ({
-  pieces: markup.whole[paragraph]?.pieces,
-  partPieces: markup.part[paragraph]?.pieces,
-  isMarkDeleted: isDeletedMark(markup, paragraph),
-  isInLockedControl: markup.whole[paragraph]?.isInLockedControl ?? false,
+  { current, text, start }: Part & { readonly current: string },
+): ReadLine => ({
+  ...line,
+  current,
+  part: text,
+  partStart: start,
+  pieces: markup.whole[line.paragraph]?.pieces,
+  partPieces: markup.part[line.paragraph]?.pieces,
+  isMarkDeleted: isDeletedMark(markup, line.paragraph),
+  isInLockedControl: markup.whole[line.paragraph]?.isInLockedControl ?? false,
 });
 
 const isDeletedMark = ({ whole, isEndMarkDeleted }: RangeMarkup, paragraph: number): boolean =>
@@ -182,7 +171,7 @@ function seenIn(
     const isMarkDeleted = isDeletedMark(markup, index);
     const isRowDeleted = markup.whole[index]?.isRowDeleted ?? false;
     const follows = isLast ? isFollowed : blocks[index] === blocks[index + 1];
-    const current = currents[index] ?? '';
+    const current = at(currents, index);
     return {
       current,
       isJoined: isMarkDeleted && follows,
@@ -205,7 +194,7 @@ function byWords(base: BaseReading, known: KnownRange, { selected, currents }: W
   const isUnknown = known.markup.whole.slice(0, -1).includes(undefined);
   // It is not known which marks are deleted.
   const shown = joins && isUnknown ? undefined : shownLines(seenIn(base, known, all));
-  const own = shown?.flatMap(({ paragraph }) => all[paragraph] ?? []) ?? [];
+  const own = shown?.map(({ paragraph }) => at(all, paragraph)) ?? [];
   const cells = known.structures.some(({ cell }) => cell !== undefined);
   const parts = shown && splitParts(selected, own, cells);
   const asRead = { unread: [], unmatched: true };
@@ -214,13 +203,9 @@ function byWords(base: BaseReading, known: KnownRange, { selected, currents }: W
   }
   return {
     ...asRead,
-    lines: shown.map((line, index) => ({
-      ...line,
-      ...describeLine(line, known.markup),
-      current: own[index] ?? '',
-      part: parts[index]?.text ?? '',
-      partStart: parts[index]?.start,
-    })),
+    lines: shown.map((line, index) =>
+      toLine(line, known.markup, { ...at(parts, index), current: at(own, index) }),
+    ),
     text: [],
   };
 }

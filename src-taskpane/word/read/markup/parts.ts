@@ -1,3 +1,4 @@
+import { at } from '../../../at.ts';
 import { countSeparators, lines, unseparated } from '../text.ts';
 
 /** The selected part of one paragraph. */
@@ -23,7 +24,7 @@ export function splitParts(
   const agreed =
     parts.length === paragraphs.length &&
     parts.every((part, index) => {
-      const current = paragraphs[index] ?? '';
+      const current = at(paragraphs, index);
       if (index > 0 && index < last && part !== current) return false;
       return (index === 0 || current.startsWith(part)) && (index === last || current.endsWith(part));
     });
@@ -34,16 +35,19 @@ export function splitParts(
     return same ? paragraphs.map(whole) : undefined;
   }
   return parts.map((text, index) => {
-    const current = paragraphs[index] ?? '';
-    if (last === 0) return { text, start: onlyPlace(current, text) };
-    return { text, start: index === 0 ? current.length - text.length : 0 };
+    const current = at(paragraphs, index);
+    return { text, start: partStart(current, text, index, paragraphs.length) };
   });
 }
 
 const whole = (text: string): Part => ({ text, start: 0 });
 
-/** Returns the offset of a part that occurs once; a cursor without a selection can be anywhere. */
-function onlyPlace(current: string, part: string): number | undefined {
+/**
+ * Returns where the part of one of `count` paragraphs begins: at the end of the first of several, otherwise at the only place with this
+ * text. A cursor without a selection can be anywhere.
+ */
+export function partStart(current: string, part: string, index: number, count: number): number | undefined {
+  if (count > 1) return index === 0 ? current.length - part.length : 0;
   const first = current.indexOf(part);
   return first >= 0 && part !== '' && current.indexOf(part, first + 1) < 0 ? first : undefined;
 }
