@@ -70,10 +70,16 @@ export async function readCitations(
     const reachable = anchor === undefined || isUsable(anchor.kind, capabilities);
     return [{ entry, citation, state: reachable ? 'gone' : 'unreachable', drawing: citation }];
   });
-  const there = places.filter(({ at }) => at !== undefined);
-  const ordered = await inDocumentOrder(context, there, ({ at }) => required(at).found.range);
-  return [...ordered, ...places.filter(({ at }) => at === undefined)];
+  const there = places.flatMap((place) =>
+    place.at === undefined ? [] : [{ place, range: place.at.found.range }],
+  );
+  const ordered = await inDocumentOrder(context, there, ({ range }) => range);
+  return [...ordered.map(({ place }) => place), ...places.filter(({ at }) => at === undefined)];
 }
+
+/** Returns the sources that a citation cites. */
+export const sourcesOf = ({ entry, citation }: CitationPlace): LedgerEntry['sources'] =>
+  citation.cites.flatMap((index) => entry.sources[index] ?? []);
 
 /** Returns the current drawing, then the earlier ones that tracked changes keep, newest first. */
 function drawingsOf(citation: LedgerCitation): readonly RenderedCitation[] {
@@ -172,9 +178,4 @@ async function deletedNotes(
     // Word fails here after moved text (OfficeDev/office-js#5535): none is treated as deleted then.
     return new Set();
   }
-}
-
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A place that was found has no range.');
-  return value;
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../pure/citations/model.ts';
 import { controlTag } from '../anchors/anchors.ts';
 import type { Marking } from '../execute/marks.ts';
-import type { CitationPlace } from './citation-places.ts';
+import { sourcesOf, type CitationPlace } from './citation-places.ts';
 import type { CitationUpdate, CurrentCitation } from '../execute/commands/render-citation.ts';
 
 /** A table of sources to redraw. */
@@ -97,10 +97,6 @@ const asOf = (style: CitationStyle): CitationUpdate['as'] =>
 
 function isStanding(place: CitationPlace): place is CitationPlace & CurrentCitation {
   return place.state === 'drawn' && place.at !== undefined;
-}
-
-function sourcesOf({ entry, citation }: CitationPlace): LedgerEntry['sources'] {
-  return citation.cites.flatMap((index) => entry.sources[index] ?? []);
 }
 
 interface Naming {

@@ -5,7 +5,7 @@ import type {
   RenderedCitation,
 } from '#pane/pure/citations/model.ts';
 import type { FoundAnchor } from '../../anchors/anchors.ts';
-import { SEARCH_LIMIT, searchText } from '../../find/search-text.ts';
+import { searchable, searchText } from '../../find/search-text.ts';
 import { insertNote } from './insert-note.ts';
 import { putControl } from './put-control.ts';
 
@@ -114,11 +114,5 @@ function noteToNote(
 const spaceBefore = (text: string): string => /^\s*/u.exec(text)?.[0] ?? '';
 
 /** Returns as much of the beginning of a text as Word can search for. */
-function headOf(text: string): string {
-  let head = '';
-  for (const character of text) {
-    if (searchText(head + character).length > SEARCH_LIMIT) break;
-    head += character;
-  }
-  return searchText(head);
-}
+const headOf = (text: string): string =>
+  searchText(text.slice(0, searchable(text, { start: 0, end: text.length })[0]?.end));
