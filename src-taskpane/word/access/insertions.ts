@@ -30,14 +30,10 @@ export function openInsertionAccess(core: WritingCore): InsertionAccess {
     remove: (entryId) =>
       exclusively(async () => {
         const entry = await entries.entry(entryId);
-        const { verified, message } =
+        const removed =
           (await undo.restore(entry, deps.randomId())) ??
           (await run((session) => removeInsertion(session, entry)));
-        return {
-          outcome: verified ? 'verified' : 'differs',
-          message: await entries.strike(entryId, message),
-          entry,
-        };
+        return { ...removed, message: await entries.strike(entryId, removed.message), entry };
       }, 'writes'),
     accept: (entryId) =>
       exclusively(async () => {

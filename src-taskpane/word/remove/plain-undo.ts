@@ -7,14 +7,13 @@ import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { wordMessages } from '../messages.ts';
-import type { Insertion } from '../model/insertion.ts';
+import type { Insertion, WriteReport } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readAgain } from '../read/document/passages.ts';
 import { toPlace } from '../read/targets.ts';
 import type { Reading } from '../read/reading.ts';
 import type { OpenSession } from '../session.ts';
 import { readMarks } from './later-marks.ts';
-import type { RemovalResult } from './remove-insertion.ts';
 import { writeRewrite } from '../write/write-rewrite.ts';
 
 /** The text that plain rewrites replaced, kept only in memory: the file contains none of it, so it lasts until the pane is closed. */
@@ -31,7 +30,7 @@ export interface PlainUndo {
    * Restores the old words where the passage still reads as it was written; `entryId` names the new anchors. Returns undefined for an
    * entry that is not kept. Rejects with `selection_changed` when the passage was changed since.
    */
-  restore(entry: LedgerEntry, entryId: string): Promise<RemovalResult | undefined>;
+  restore(entry: LedgerEntry, entryId: string): Promise<WriteReport | undefined>;
   /** Forgets all of them. */
   forget(): void;
 }
@@ -92,7 +91,7 @@ function restoreWords(
   { range, before, after, marks: then }: Kept,
   entry: LedgerEntry,
   entryId: string,
-): Promise<RemovalResult> {
+): Promise<WriteReport> {
   return Word.run(range, async (context) => {
     const session = openSession(context);
     const reading = await readAgain(session, toPlace(range));
@@ -114,8 +113,10 @@ function restoreWords(
     const marks = [...entry.anchors, ...(written?.anchors ?? [])];
     await removeAnchors(context, findAnchors(session, marks));
     const verified = written?.verified ?? true;
-    const { citing } = wordMessages;
-    return { verified, message: verified ? citing.restored : citing.restoredDiffers };
+    const { restored, restoredDiffers } = wordMessages.citing;
+    return verified
+      ? { outcome: 'verified', message: restored }
+      : { outcome: 'differs', message: restoredDiffers };
   });
 }
 

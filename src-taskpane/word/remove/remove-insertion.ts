@@ -3,6 +3,7 @@ import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from '../anchors/anchors.ts';
 import { isTextRole, isDeletionRole } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
+import type { WriteReport } from '../model/insertion.ts';
 import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
 import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
@@ -14,12 +15,6 @@ import { readCurrentTexts } from '../read/current-text.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 
-/** The result of removing an insertion. */
-export interface RemovalResult {
-  readonly verified: boolean;
-  readonly message: string;
-}
-
 /**
  * Removes exactly what an entry inserted: its pending tracked changes are rejected, its content controls are deleted with their content,
  * and its note and comment are deleted. Other authors' changes are not touched, and a tracked change that was accepted or rejected before
@@ -27,12 +22,12 @@ export interface RemovalResult {
  * `not_writable_here` where there is nothing else to remove, and where words that are no tracked change hold changes or comments that
  * were made in them since.
  */
-export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<RemovalResult> {
+export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<WriteReport> {
   const { context, capabilities } = session;
   if (isUnmarked(entry)) throw new PaneError('not_writable_here', wordMessages.unmarked);
   const { found: all, lost } = await loadAnchors(session, entry.anchors);
   const found = withRanges(all);
-  if (found.length + lost.size === 0) return { verified: true, message: wordMessages.done.gone };
+  if (found.length + lost.size === 0) return { outcome: 'verified', message: wordMessages.done.gone };
   if (found.some(({ role }) => role === 'replacement')) {
     throw new PaneError('not_writable_here', wordMessages.noOldWords);
   }
@@ -81,7 +76,7 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
         ? done.commentNotDeleted
         : undefined;
   return {
-    verified: !left && !commentStays,
+    outcome: left || commentStays ? 'differs' : 'verified',
     message: remark === undefined ? message : `${message} ${remark}`,
   };
 }
