@@ -57,12 +57,7 @@ export async function readCitations(
       citation,
       state: each.at.locked ? 'locked' : state,
       drawing: each.drawing,
-      at: {
-        as: entry.form === 'tableOfSources' ? 'lines' : each.at.as,
-        found: each.at.found,
-        text: each.at.text,
-        ...(each.at.note === undefined ? {} : { note: each.at.note }),
-      },
+      at: { ...each.at, as: entry.form === 'tableOfSources' ? 'lines' : each.at.as },
     });
     if (shown.length > 0) return onePlaceEach(shown).map((each) => describe(each, 'drawn'));
     if (standing !== undefined) return [describe(standing, 'edited')];
