@@ -56,14 +56,8 @@ export async function describeEntries(
   const sentences = places.flatMap(({ around }) => around ?? []);
   const read = capabilities.reviewedText.available ? await readCurrentTexts(context, sentences) : [];
   const texts = new Map(sentences.map((paragraph, index) => [paragraph, read[index]]));
-  const located =
-    main === undefined
-      ? []
-      : await findParagraphPlaces(
-          session,
-          main,
-          places.map(({ paragraph }) => paragraph),
-        );
+  const paragraphs = places.map(({ paragraph }) => paragraph);
+  const located = main === undefined ? [] : await findParagraphPlaces(session, main, paragraphs);
   return places
     .map(({ entry, own, best, paragraph, around }, index) => {
       const there = { state: 'present', shown: best?.text ?? '' } as const;

@@ -37,21 +37,12 @@ export function createPassages<S extends ReadSession>(
 ): Passages<S> {
   const targets = createTargets();
   let known: readonly { readonly id: string; readonly passage: Passage }[] = [];
-  /**
-   * Returns the hash of the passage alone, and one that includes the text around it. At a kept place Word tracks the position, so only
-   * the passage is compared, in any markup view; at the selection, the same words may be elsewhere.
-   */
-  const printOf = async ({ identity, seen }: Reading): Promise<{ own: string; whole: string }> => {
-    const own = await sha256(identity);
-    return { own, whole: `${own}.${await sha256(seen)}` };
-  };
   const idOf = (scope: Scope, identity: string): Promise<string> => sha256(`${scope} ${identity}`);
   const keep = async (reading: Reading, place: Place, look?: Look): Promise<Passage> => {
-    const { whole } = await printOf(reading);
-    const { label } = look ?? {};
+    const { whole } = await printOf(reading, sha256);
+    const { label, id = await idOf('selection', reading.seen) } = look ?? {};
     const passage = { ...reading.passage, ...(label === undefined ? {} : { label }), fingerprint: whole };
     targets.keep('read', whole, place);
-    const id = look?.id ?? (await idOf('selection', reading.seen));
     known = [{ id, passage }, ...known.filter((one) => one.id !== id)].slice(0, SHOWN_AGAIN);
     return passage;
   };
@@ -82,9 +73,8 @@ export function createPassages<S extends ReadSession>(
         (await Word.run([...place.objects], async (context) => {
           const session = openSession(context);
           const reading = await readAgain(session, place);
-          if (reading === undefined) return undefined;
-          const { own } = await printOf(reading);
-          return target.fingerprint.startsWith(`${own}.`)
+          const own = reading && (await printOf(reading, sha256)).own;
+          return reading !== undefined && target.fingerprint.startsWith(`${own}.`)
             ? { value: await work(session, reading) }
             : undefined;
         }));
@@ -93,13 +83,25 @@ export function createPassages<S extends ReadSession>(
         (await Word.run(async (context) => {
           const session = openSession(context);
           const reading = await readRange(session, context.document.getSelection());
-          const { whole } = await printOf(reading);
+          const { whole } = await printOf(reading, sha256);
           return whole === target.fingerprint ? { value: await work(session, reading) } : undefined;
         }));
       if (done === undefined) throw new PaneError('selection_changed', wordMessages.selectionChanged);
       return done.value;
     },
   };
+}
+
+/**
+ * Returns the hash of the passage alone, and one that includes the text around it. At a kept place Word tracks the position, so only the
+ * passage is compared, in any markup view; at the selection, the same words may be elsewhere.
+ */
+async function printOf(
+  { identity, seen }: Reading,
+  sha256: (text: string) => Promise<string>,
+): Promise<{ readonly own: string; readonly whole: string }> {
+  const own = await sha256(identity);
+  return { own, whole: `${own}.${await sha256(seen)}` };
 }
 
 /** Reads a kept place; undefined where it is gone. */
