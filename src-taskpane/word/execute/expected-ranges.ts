@@ -1,5 +1,6 @@
 import { at } from '../../at.ts';
-import type { Expectation, ExpectedBlock } from '../plan/expectation.ts';
+import { expectation, type ExpectedBlock } from '../plan/expectation.ts';
+import type { Step } from '../plan/steps.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Expected } from './verify.ts';
 
@@ -23,13 +24,16 @@ export interface ExpectedRanges {
   readonly starts: ReadonlyMap<number, Word.Range>;
 }
 
-/** Returns the ranges of what is expected, in the document as it was read. */
-export function expectedRanges({ paragraphs }: Reading, expectation: Expectation): ExpectedRanges {
-  const places = expectation.places.map(({ paragraph, texts }) => ({
+/** Returns the ranges of what is expected after these steps, in the document as it was read. */
+export function expectedRanges(reading: Reading, steps: readonly Step[]): ExpectedRanges {
+  const { paragraphs } = reading;
+  const [changes, ops] = [steps.flatMap((step) => step.changes), steps.flatMap((step) => step.ops)];
+  const expected = expectation(reading, changes, ops);
+  const places = expected.places.map(({ paragraph, texts }) => ({
     place: at(paragraphs, paragraph).paragraph,
     texts,
   }));
-  const blocks = expectation.blocks.map((block) => {
+  const blocks = expected.blocks.map((block) => {
     const start = at(paragraphs, block.first).paragraph.getRange('Whole');
     const place = start.expandTo(at(paragraphs, block.last).paragraph.getRange('Whole'));
     return { place, texts: block.texts, block };

@@ -1,13 +1,12 @@
 import type { LedgerAnchor } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import type { TickedChange } from '../../pure/diff/model.ts';
-import type { Operation } from '../../pure/diff/ops.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
 import { executeSteps } from '../execute/execute-steps.ts';
-import { expectedRanges, withInsertedRanges, type ExpectedRanges } from '../execute/expected-ranges.ts';
-import { countWritten, expectation } from '../plan/expectation.ts';
+import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
+import { countWritten } from '../plan/expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
 import type { MarkRequest } from '../execute/marks.ts';
@@ -53,9 +52,7 @@ export async function writeRewrite(
   refuseGone(reading, steps);
   const former = await findAnchors(session, rewrite.former ?? []);
   const tracked = rewrite.form === 'tracked';
-  const expect = (made: readonly TickedChange[], by: readonly Operation[]): ExpectedRanges =>
-    expectedRanges(reading, expectation(reading, made, by));
-  const expected = expect(changes, ops);
+  const expected = expectedRanges(reading, steps);
   const ground = {
     reading,
     located: new Map<object, LocatedHunk>(located.map((hunk) => [hunk.hunk, hunk])),
@@ -80,9 +77,7 @@ export async function writeRewrite(
   const isWhole = done.length === steps.length;
   const made = done.flatMap((step) => step.changes);
   if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
-  const doneOps = done.flatMap((step) => step.ops);
-  const reads = isWhole ? expected : expect(made, doneOps);
-  const expects = withInsertedRanges(reads, put);
+  const expects = withInsertedRanges(isWhole ? expected : expectedRanges(reading, done), put);
   const verified = await readsAsPlanned(() => textMatches(session, expects));
   const requests = requestsFor(places, rewrite.form);
   const marks = await session.marking.mark(session, rewrite.entryId, requests, () =>
