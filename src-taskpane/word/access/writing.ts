@@ -16,7 +16,7 @@ export function openWriting(core: DocumentCore): WritingCore {
   return {
     ...core,
     entries: createLedgerEntries(ledger, deps),
-    citations: createCitations(ledger, openSession, capabilities, deps.sha256),
+    citations: createCitations({ ledger, openSession, capabilities, sha256: deps.sha256 }),
     undo: createPlainUndo(openSession),
   };
 }

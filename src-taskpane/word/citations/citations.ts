@@ -31,91 +31,39 @@ export interface Citations {
   settle(entry: LedgerEntry): Promise<string | undefined>;
 }
 
-export function createCitations(
-  ledger: LedgerPart,
-  openSession: OpenSession<WriteSession>,
-  capabilities: Capabilities,
-  sha256: (text: string) => Promise<string>,
-): Citations {
-  const draw = async (
-    entries: readonly LedgerEntry[],
-    style: CitationStyle | undefined,
-    only?: ReadonlySet<string>,
-  ): Promise<UpdateReport> =>
-    report(
-      await Word.run((context) =>
-        updateCitations(
-          openSession(context),
-          entries,
-          { style, ...(only === undefined ? {} : { only }) },
-          (changed) => noted(() => ledger.replace(changed)),
-        ),
-      ),
-    );
+/** What the citations of a document are kept and redrawn with. */
+interface Citing {
+  readonly ledger: LedgerPart;
+  readonly openSession: OpenSession<WriteSession>;
+  readonly capabilities: Capabilities;
+  readonly sha256: (text: string) => Promise<string>;
+}
 
-  /** Changes one source and redraws the citations of its entry. */
-  const change = async (
-    entryId: string,
-    index: number,
-    edit: (source: LedgerSource) => LedgerSource,
-  ): Promise<UpdateReport> => {
-    const entries = await ledger.read();
-    const entry = entries.find(({ id }) => id === entryId);
-    const source = entry?.sources[index];
-    if (entry === undefined || source === undefined) {
-      throw new PaneError('insertion_missing', wordMessages.citing.unknownSource);
-    }
-    const edited = { ...entry, sources: entry.sources.map((each) => (each === source ? edit(each) : each)) };
-    await noted(() => ledger.replace([edited]));
-    const all = entries.map((each) => (each === entry ? edited : each));
-    return draw(all, await ledger.style(), new Set([entryId]));
-  };
-
-  const isEnglish = async (): Promise<boolean> => {
-    try {
-      return (await Word.run((context) => documentLanguage(openSession(context)))) === 'en';
-    } catch {
-      // The citation is right, only not certainly in the document's language: the next update words it.
-      return true;
-    }
-  };
-
+/** Opens the citations of one document. */
+export function createCitations(citing: Citing): Citations {
+  const { ledger, capabilities, sha256 } = citing;
   return {
     async redraw(style) {
       const entries = await ledger.read();
       if (style !== undefined) {
-        const able = styleCapability(style, capabilities);
-        if (!able.available) throw new PaneError('unavailable_in_this_word', able.reason);
+        const { footnotes } = capabilities;
+        const isNote = style === 'footnote' || style === 'endnote';
+        if (isNote && !footnotes.available) throw new PaneError('unavailable_in_this_word', footnotes.reason);
         await noted(() => ledger.setStyle(style));
       }
-      return draw(entries, style ?? (await ledger.style()));
+      return draw(citing, entries, style ?? (await ledger.style()));
     },
-    async settle({ id, form, citations = [] }) {
-      try {
-        const entries = await ledger.read();
-        const others = entries.some((each) => each.id !== id && (each.citations ?? []).length > 0);
-        if (citations.length === 0) return undefined;
-        if (!others && (await isEnglish())) return undefined;
-        const inText = form !== 'footnote' && form !== 'endnote';
-        const numbered = inText && (await ledger.style()) === 'numbered' ? 'numbered' : undefined;
-        const { outcome, message } = await draw(entries, numbered, new Set([id]));
-        return outcome === 'differs' ? message : undefined;
-      } catch (error) {
-        // The insertion is already in the document and on the list.
-        return wordFailure(error).message;
-      }
-    },
-    editSource: (entryId, index, details) => change(entryId, index, (source) => withDetails(source, details)),
+    settle: (entry) => settle(citing, entry),
+    editSource: (entryId, index, details) =>
+      changeSource(citing, entryId, index, (source) => withDetails(source, details)),
     async renameFiles(titles) {
       const entries = await ledger.read();
       const renamed = withTitles(entries, titles);
       await noted(() => ledger.replace(renamed));
-      return draw(
-        entries.map((entry) => renamed.find(({ id }) => id === entry.id) ?? entry),
-        await ledger.style(),
-      );
+      const all = entries.map((entry) => renamed.find(({ id }) => id === entry.id) ?? entry);
+      return draw(citing, all, await ledger.style());
     },
-    adoptCheck: (entryId, index) => change(entryId, index, withCheckAdopted),
+    adoptCheck: (entryId, index) => changeSource(citing, entryId, index, withCheckAdopted),
     async noteChecks(checks) {
       const checked = (await ledger.read()).filter(({ id }) => checks.some(({ entryId }) => entryId === id));
       const entries = await Promise.all(checked.map((entry) => withChecks(entry, checks, sha256)));
@@ -124,16 +72,77 @@ export function createCitations(
   };
 }
 
+async function draw(
+  { ledger, openSession }: Citing,
+  entries: readonly LedgerEntry[],
+  style: CitationStyle | undefined,
+  only?: ReadonlySet<string>,
+): Promise<UpdateReport> {
+  const note = (changed: readonly LedgerEntry[]): Promise<void> => noted(() => ledger.replace(changed));
+  return report(
+    await Word.run((context) => updateCitations(openSession(context), entries, { style, only }, note)),
+  );
+}
+
+/** Changes one source and redraws the citations of its entry. */
+async function changeSource(
+  citing: Citing,
+  entryId: string,
+  index: number,
+  edit: (source: LedgerSource) => LedgerSource,
+): Promise<UpdateReport> {
+  const { ledger } = citing;
+  const entries = await ledger.read();
+  const entry = entries.find(({ id }) => id === entryId);
+  const source = entry?.sources[index];
+  if (entry === undefined || source === undefined) {
+    throw new PaneError('insertion_missing', wordMessages.citing.unknownSource);
+  }
+  const edited = { ...entry, sources: entry.sources.map((each) => (each === source ? edit(each) : each)) };
+  await noted(() => ledger.replace([edited]));
+  const all = entries.map((each) => (each === entry ? edited : each));
+  return draw(citing, all, await ledger.style(), new Set([entryId]));
+}
+
+/** See {@link Citations.settle}. */
+async function settle(
+  citing: Citing,
+  { id, form, citations = [] }: LedgerEntry,
+): Promise<string | undefined> {
+  const { ledger } = citing;
+  try {
+    const entries = await ledger.read();
+    const others = entries.some((each) => each.id !== id && (each.citations ?? []).length > 0);
+    if (citations.length === 0) return undefined;
+    if (!others && (await isEnglish(citing))) return undefined;
+    const inText = form !== 'footnote' && form !== 'endnote';
+    const numbered = inText && (await ledger.style()) === 'numbered' ? 'numbered' : undefined;
+    const { outcome, message } = await draw(citing, entries, numbered, new Set([id]));
+    return outcome === 'differs' ? message : undefined;
+  } catch (error) {
+    // The insertion is already in the document and on the list.
+    return wordFailure(error).message;
+  }
+}
+
+async function isEnglish({ openSession }: Citing): Promise<boolean> {
+  try {
+    return (await Word.run((context) => documentLanguage(openSession(context)))) === 'en';
+  } catch {
+    // The citation is right, only not certainly in the document's language: the next update words it.
+    return true;
+  }
+}
+
 function withDetails(
   { prefix: _p, pinpoint: _i, suffix: _s, ...source }: LedgerSource,
   details: CitationDetails,
 ): LedgerSource {
-  return {
-    ...source,
-    ...filled('prefix', details.prefix),
-    ...filled('pinpoint', details.pinpoint),
-    ...filled('suffix', details.suffix),
-  };
+  const keys = ['prefix', 'pinpoint', 'suffix'] as const;
+  return keys.reduce<LedgerSource>((edited, key) => {
+    const text = details[key]?.trim() ?? '';
+    return text === '' ? edited : { ...edited, [key]: text };
+  }, source);
 }
 
 function withCheckAdopted(source: LedgerSource): LedgerSource {
@@ -164,11 +173,6 @@ async function withChecks(
   return { ...entry, sources: await Promise.all(sources) };
 }
 
-/** Returns whether this version of Word can draw citations in a style. */
-export function styleCapability(style: CitationStyle, capabilities: Capabilities): Capabilities['footnotes'] {
-  return style === 'footnote' || style === 'endnote' ? capabilities.footnotes : { available: true };
-}
-
 /** Changes the ledger. Rejects with `word_failed` when that fails: nothing may be written into the document that is not in the ledger. */
 async function noted(change: () => Promise<void>): Promise<void> {
   try {
@@ -176,11 +180,6 @@ async function noted(change: () => Promise<void>): Promise<void> {
   } catch (cause) {
     throw new PaneError('word_failed', wordMessages.citing.ledgerFailed, { cause });
   }
-}
-
-function filled(key: keyof CitationDetails, value: string | undefined): Partial<CitationDetails> {
-  const text = value?.trim() ?? '';
-  return text === '' ? {} : { [key]: text };
 }
 
 const REASONS: readonly LeftReason[] = ['edited', 'locked', 'gone', 'unreachable', 'failed'];

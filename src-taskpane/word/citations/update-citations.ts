@@ -36,7 +36,7 @@ export interface CitationUpdateResult {
 export async function updateCitations(
   session: WriteSession,
   entries: readonly LedgerEntry[],
-  options: { readonly style: CitationStyle | undefined; readonly only?: ReadonlySet<string> },
+  options: { readonly style: CitationStyle | undefined; readonly only?: ReadonlySet<string> | undefined },
   note: (entries: readonly LedgerEntry[]) => Promise<void>,
 ): Promise<CitationUpdateResult> {
   const { marking } = session;
@@ -64,7 +64,7 @@ export async function updateCitations(
     // What is in the document now is read below and reported; nothing is tried a second time.
     failure = error;
   }
-  const after = await readAgain(session, plan.entries, failure);
+  const after = await readAgain(session, plan.entries);
   try {
     await note(await settledEntries(session, plan, after, tracked));
   } catch {
@@ -91,23 +91,14 @@ export async function updateCitations(
   };
 }
 
-async function readAgain(
-  session: WordSession,
-  entries: readonly LedgerEntry[],
-  failure: unknown,
-): Promise<CitationPlace[]> {
-  let last = failure;
-  // Reading a second time does no harm, and Word's failures may be temporary.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
-      return await readCitations(session, entries);
-    } catch (error) {
-      // Reported below, if the second attempt fails too.
-      last = error;
-    }
+async function readAgain(session: WordSession, entries: readonly LedgerEntry[]): Promise<CitationPlace[]> {
+  const read = (): Promise<CitationPlace[]> => readCitations(session, entries);
+  try {
+    // Reading a second time does no harm, and Word's failures may be temporary.
+    return await read().catch(read);
+  } catch (cause) {
+    throw new PaneError('write_incomplete', wordMessages.citing.unknown, { cause });
   }
-  throw new PaneError('write_incomplete', wordMessages.citing.unknown, { cause: last });
 }
 
 /** Writes last to first. Citations that keep their form share one round trip; each new note has its own (OfficeDev/office-js#2692). */
