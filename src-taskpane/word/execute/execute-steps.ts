@@ -107,7 +107,7 @@ function nextBatch(ops: readonly Operation[], { capabilities, route }: WriteSess
 }
 
 /** Returns the number of changes in the steps. */
-export const countChanges = (steps: readonly Step[]): number =>
+const countChanges = (steps: readonly Step[]): number =>
   steps.reduce((sum, { changes }) => sum + changes.length, 0);
 
 /** Groups the steps by at most `most` writing calls, last to first; each group is in document order. */

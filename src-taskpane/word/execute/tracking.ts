@@ -47,17 +47,15 @@ async function restore(
   context: Word.RequestContext,
   mode: Word.Document['changeTrackingMode'],
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      context.document.changeTrackingMode = mode;
-      // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
-      await context.sync();
-      return true;
-    } catch {
-      // The work itself has succeeded or failed already; an error here must not hide its outcome.
-    }
-  }
-  return false;
+  const set = async (): Promise<true> => {
+    context.document.changeTrackingMode = mode;
+    await context.sync();
+    return true;
+  };
+  // The work itself has succeeded or failed already; an error here must not hide its outcome.
+  return set()
+    .catch(set)
+    .catch(() => false);
 }
 
 /** Accepts or rejects tracked changes, in this order; part of a batch. */
