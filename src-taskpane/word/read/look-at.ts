@@ -1,7 +1,7 @@
 import { askEach } from './ask-each.ts';
-import { MOST_PARAGRAPHS, readBase, seenIdentity, type ReadSession } from './base-reading.ts';
+import { MOST_PARAGRAPHS, readBase, type ReadSession } from './base-reading.ts';
 import type { PassageContent } from '../model/passage.ts';
-import { asksCells, readStructure, visibleTexts } from './reading.ts';
+import { asksCells, readStructure, seenIn, visibleTexts } from './reading.ts';
 import { askStructure, blockNumbers } from './structure.ts';
 
 /** A place as Word shows it, read without side effects. */
@@ -20,7 +20,7 @@ export interface Seen {
 export async function lookAt(session: ReadSession, range: Word.Range): Promise<Seen> {
   const { context, refusals } = session;
   const base = await readBase(session, range);
-  const { items, story, refusal, before, after } = base;
+  const { items, story, refusal } = base;
   const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, { cells: asksCells(base) });
   await askEach(context, structure.asks, { refusals });
   const structures = structure.paragraphs();
@@ -35,12 +35,7 @@ export async function lookAt(session: ReadSession, range: Word.Range): Promise<S
       unread: [],
       ...(refusal === undefined ? {} : { refusal }),
     },
-    identity: seenIdentity(texts, {
-      first: items[0]?.text ?? '',
-      last: items.at(-1)?.text ?? '',
-      before,
-      after,
-    }),
+    identity: seenIn(base, texts),
     all: range.text,
   };
 }

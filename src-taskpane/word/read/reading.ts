@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { askEach, type Ask } from './ask-each.ts';
 import {
   MOST_PARAGRAPHS,
@@ -137,21 +138,19 @@ function describe(
   { read, structures, notes, unread, authors }: Parts,
 ): Reading {
   const { range, items, story } = base;
+  // The structure of a passage that is too long was not asked for.
   const own = read.lines.flatMap(({ paragraph }) => structures[paragraph] ?? []);
   const blocks = blockNumbers(own);
-  const paragraphs = read.lines.flatMap((line, index): ReadParagraph[] => {
-    const item = items[line.paragraph];
-    if (item === undefined) return [];
-    return [
-      {
-        ...line,
-        paragraph: item,
-        all: item.text,
-        isListItem: item.isListItem,
-        isHeading: /^(?:Heading|Title|Subtitle)/u.test(item.styleBuiltIn),
-        block: blocks[index] ?? 0,
-      },
-    ];
+  const paragraphs = read.lines.map((line, index): ReadParagraph => {
+    const item = at(items, line.paragraph);
+    return {
+      ...line,
+      paragraph: item,
+      all: item.text,
+      isListItem: item.isListItem,
+      isHeading: /^(?:Heading|Title|Subtitle)/u.test(item.styleBuiltIn),
+      block: blocks[index] ?? 0,
+    };
   });
   const isWhole = read.refusal === undefined && paragraphs.length > 0;
   const texts = isWhole ? paragraphs.map(({ part }) => part) : read.text;
@@ -182,9 +181,8 @@ function describe(
     texts,
     paragraphs.map(({ current, partStart, block, goesOn }) => [current, partStart, block, goesOn]),
   ]);
-  const seen = seenIn(base, structures);
+  const seen = seenIn(base, visibleTexts(base, structures));
   const given = JSON.stringify([range.text, items.map(({ text }) => text), base.before, base.after]);
-  const again = (): Promise<Reading> => readRange(session, range.getRange('Whole'));
   return {
     range,
     all: range.text,
@@ -196,7 +194,7 @@ function describe(
     seen,
     given,
     isUntouched: async () => {
-      const now = await again();
+      const now = await readRange(session, range.getRange('Whole'));
       return now.identity === identity && now.given === given;
     },
     wordsNow: async () => (await readRange(session, wholeParagraphs(range))).passage.text,
@@ -208,11 +206,10 @@ function wholeParagraphs(range: Word.Range): Word.Range {
   return paragraphs.getFirst().getRange('Whole').expandTo(paragraphs.getLast().getRange('Whole'));
 }
 
-/** See {@link Reading.seen}. */
-function seenIn(base: BaseReading, structures: readonly ParagraphStructure[]): string {
-  const { items, before, after } = base;
+/** See {@link Reading.seen}. `texts` are the words as Word returns them in its view. */
+export function seenIn({ items, before, after }: BaseReading, texts: readonly string[]): string {
   const [first, last] = [items[0]?.text ?? '', items.at(-1)?.text ?? ''];
-  return seenIdentity(visibleTexts(base, structures), { first, last, before, after });
+  return seenIdentity(texts, { first, last, before, after });
 }
 
 /** Returns the words of a range as Word returns them in its view, one entry per paragraph. */
