@@ -1,10 +1,7 @@
 import { labelClauses } from '../../pure/markdown/clauses.ts';
-import { readOutline } from '../read/document/outline.ts';
+import { LONGEST_DOCUMENT, readOutline } from '../read/document/outline.ts';
 import type { WordSession } from '../session.ts';
 import { isTouching } from '../read/positions.ts';
-
-/** In a longer document no places are looked for: Word would stand still. */
-const MOST_PARAGRAPHS = 5_000;
 
 /** Where a paragraph is in the main text. */
 export interface ParagraphPlace {
@@ -24,7 +21,7 @@ export async function findParagraphPlaces(
   main: Word.ParagraphCollection,
   sought: readonly (Word.Paragraph | undefined)[],
 ): Promise<readonly (ParagraphPlace | undefined)[]> {
-  if (main.items.length > MOST_PARAGRAPHS) return sought.map(() => undefined);
+  if (main.items.length > LONGEST_DOCUMENT) return sought.map(() => undefined);
   const { context } = session;
   const { items, outline } = await readOutline(session, main);
   const labels = labelClauses(outline);

@@ -5,7 +5,8 @@ import type { Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import { toChanges } from './read-review.ts';
-import { readWholeMarkup, refuseLong } from './whole-text.ts';
+import { refuseLong } from '../read/document/outline.ts';
+import { readWholeMarkup } from './whole-text.ts';
 
 /** The paragraphs of the document and its tracked changes as they are now. */
 export interface Pending {

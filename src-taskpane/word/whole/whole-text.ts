@@ -1,5 +1,4 @@
 import { runInSlices } from '../../pure/diff/slices.ts';
-import { PaneError } from '../../errors.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
@@ -13,14 +12,11 @@ import {
   type Markup,
   type MarkupParagraph,
 } from '../read/markup/markup.ts';
-import { askOutline, readOutline } from '../read/document/outline.ts';
+import { askOutline, readOutline, refuseLong } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
 import { readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
-
-/** A document with more paragraphs is not read as a whole: Word would stop responding. */
-const MOST_PARAGRAPHS = 5_000;
 
 /** The paragraphs of the main text, its markup, and which paragraph of the markup each one is. */
 export interface ReadDocument extends ReadMarkup {
@@ -48,11 +44,6 @@ export async function readDocument(session: WordSession, more: readonly Ask[] = 
   const { items, outline } = await readOutline(session, paragraphs);
   const texts = (): readonly string[] => outline.map(({ text }) => text);
   return { items, outline, ...(await readWholeMarkup({ context, pause }, texts, more)) };
-}
-
-/** Throws `nothing_selected` for a document that is too long to be read as a whole. */
-export function refuseLong(items: readonly Word.Paragraph[]): void {
-  if (items.length > MOST_PARAGRAPHS) throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
 }
 
 /** Reads the markup of the main text whose paragraphs Word returned; `more` is asked before. One round trip. */

@@ -5,10 +5,7 @@ import type { Agreement, AgreementClause } from '../../model/agreement.ts';
 import type { WordSession } from '../../session.ts';
 import type { ReadSession } from '../base-reading.ts';
 import { divideAgreement } from './divide-agreement.ts';
-import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
-
-/** A document with more paragraphs is not split into clauses: Word would stop responding. */
-const MOST_PARAGRAPHS = 5_000;
+import { askOutline, lookAtParagraphs, readOutline, refuseLong, type SeenParagraphs } from './outline.ts';
 
 /**
  * Reads the main text in clauses of at most `most` UTF-16 code units, without side effects: tracked deletions may be among the words. Two
@@ -23,8 +20,7 @@ export async function readAgreement(
   const { context } = session;
   const paragraphs = askOutline(context);
   await context.sync();
-  if (paragraphs.items.length > MOST_PARAGRAPHS)
-    throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
+  refuseLong(paragraphs.items);
   const { outline } = await readOutline(session, paragraphs);
   const divided = divideAgreement(outline, most, by);
   if (divided.length === 0) throw new PaneError('nothing_selected', wordMessages.agreement.empty);

@@ -1,10 +1,8 @@
 import type { ReferenceTargets } from '#pane/pure/markdown/references.ts';
 import { readNumbers } from '../structure.ts';
 import { lines, words } from '../text.ts';
+import { LONGEST_DOCUMENT } from './outline.ts';
 import type { WordSession } from '../../session.ts';
-
-/** A document with more paragraphs is not read for a check: Word would stop responding. */
-const MOST_PARAGRAPHS = 5_000;
 
 /**
  * Reads the main text as Word shows it now, with its automatic numbers; `undefined` for a document that is too long. Changes nothing.
@@ -17,7 +15,7 @@ export async function readDocumentText(session: WordSession): Promise<ReferenceT
   paragraphs.load('items/text,items/isListItem');
   await context.sync();
   const { items } = paragraphs;
-  if (items.length > MOST_PARAGRAPHS) return undefined;
+  if (items.length > LONGEST_DOCUMENT) return undefined;
   const numbers = await readNumbers(session, items);
   return {
     paragraphs: (await visible(session, body)) ?? items.map(({ text }) => words(text)),

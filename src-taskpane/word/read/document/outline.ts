@@ -1,3 +1,4 @@
+import { PaneError } from '../../../errors.ts';
 import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
 import { askEach } from '../ask-each.ts';
 import { seenIdentity, type ReadSession } from '../base-reading.ts';
@@ -8,6 +9,15 @@ import { askStructure, blockNumbers, type ParagraphStructure } from '../structur
 import type { WordSession } from '../../session.ts';
 import type { Place } from '../targets.ts';
 import { words } from '../text.ts';
+
+/** The most paragraphs of a document that is read as a whole: with more, Word would stop responding. */
+export const LONGEST_DOCUMENT = 5_000;
+
+/** Throws `nothing_selected` for a document that is too long to be read as a whole. */
+export function refuseLong(items: readonly Word.Paragraph[]): void {
+  if (items.length > LONGEST_DOCUMENT)
+    throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
+}
 
 /** The paragraphs of the main text, with the properties that identify clauses. */
 export interface ReadOutline {
