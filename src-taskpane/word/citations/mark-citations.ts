@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { bracketed } from '../../pure/citations/format.ts';
 import type { LedgerAnchor, LedgerCitation } from '../../pure/citations/model.ts';
 import { findAnchors, parseRole } from '../anchors/anchors.ts';
@@ -89,7 +90,7 @@ async function mark(
       );
     if (hits.length !== wanted.length) return [];
     return hits.flatMap((hit, index) => {
-      const cites = wanted[index]?.cites ?? [];
+      const { cites } = at(wanted, index);
       return cites.length === 0 ? [] : [{ ...hit, text, cites }];
     });
   });
@@ -98,9 +99,8 @@ async function mark(
       ({ range: () => range, role: 'citation', number, prefersControl }) as const,
   );
   const { anchors: marked } = await marking.mark(session, entryId, requests);
-  return marked.flatMap((anchor, index) => {
-    const { text, cites } = made[index] ?? {};
-    if (text === undefined || cites === undefined) return [];
-    return [{ anchor, citation: { anchor: anchor.name, drawn: text, cites } }];
+  return marked.map((anchor, index) => {
+    const { text, cites } = at(made, index);
+    return { anchor, citation: { anchor: anchor.name, drawn: text, cites } };
   });
 }

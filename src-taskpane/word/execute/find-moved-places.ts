@@ -23,18 +23,20 @@ export async function findMovedPlaces(
     context,
     capabilities: { host },
   } = session;
-  const checked = requests.filter(({ text }) => text !== undefined);
+  const checked = requests.flatMap((request) =>
+    request.text === undefined ? [] : [{ request, text: request.text }],
+  );
   if (host.platform !== 'OfficeOnline' || checked.length === 0) return { lost: new Set(), found: new Map() };
-  const ranges = checked.map((request) => {
+  const ranges = checked.map(({ request, text }) => {
     const range = request.range();
     range.load('text');
-    return { request, range };
+    return { request, range, text };
   });
   await context.sync();
-  const moved = ranges.filter(({ request, range }) => {
+  const moved = ranges.filter(({ request, range, text }) => {
     // A markup view may hide deletions.
     const isHidden = isDeletionRole(request.role) && range.text === '';
-    return !isHidden && comparable(range.text) !== comparable(request.text ?? '');
+    return !isHidden && comparable(range.text) !== comparable(text);
   });
   const again = await findAgain(context, moved);
   return {
@@ -46,14 +48,14 @@ export async function findMovedPlaces(
 /** Finds words whose ranges drifted, where their paragraph contains them exactly once, or else the next, into which a split moves words. */
 async function findAgain(
   context: Word.RequestContext,
-  lost: readonly { readonly request: MarkRequest; readonly range: Word.Range }[],
+  lost: readonly { readonly request: MarkRequest; readonly range: Word.Range; readonly text: string }[],
 ): Promise<ReadonlyMap<MarkRequest, Word.Range>> {
   const hits = new Map<MarkRequest, readonly Word.Range[]>();
   const search = (paragraphOf: (range: Word.Range) => Word.Paragraph): Promise<void> =>
     askEach(
       context,
-      lost.flatMap(({ request, range }) => {
-        const sought = searchText(request.text ?? '');
+      lost.flatMap(({ request, range, text }) => {
+        const sought = searchText(text);
         if (sought.trim() === '' || sought.length > SEARCH_LIMIT || /[\r\n]/u.test(sought)) return [];
         if ((hits.get(request) ?? []).length > 0) return [];
         return () => {

@@ -65,14 +65,14 @@ async function askComments(
       return () => listed.set(anchor, comments);
     }),
   ]);
-  const counts = new Map([...listed].map(([anchor]) => [anchor, 0]));
   const relations = [...listed].flatMap(([anchor, { items }]) =>
     items.map((comment) => ({ anchor, relation: comment.getRange().compareLocationWith(anchor.range) })),
   );
   if (relations.length > 0) await context.sync();
-  for (const { anchor, relation } of relations)
-    if (WITHIN.has(relation.value)) counts.set(anchor, (counts.get(anchor) ?? 0) + 1);
-  return counts;
+  const within = relations.filter(({ relation }) => WITHIN.has(relation.value));
+  return new Map(
+    [...listed.keys()].map((own) => [own, within.filter(({ anchor }) => anchor === own).length]),
+  );
 }
 
 /**
