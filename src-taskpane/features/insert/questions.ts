@@ -18,6 +18,9 @@ export type Question =
       readonly canTrack: boolean;
     };
 
+/** The user's answer to a question: write, write tracked, write at the end of the document, or do not write. */
+export type Decision = 'insert' | 'track' | 'end' | 'cancel';
+
 /** What is known when inserting begins. */
 export interface Circumstances {
   readonly doubts: readonly Doubt[];

@@ -1,33 +1,17 @@
-import { useCallback, useReducer, useRef } from 'react';
-import { PaneError } from '../../errors.ts';
+import { useReducer } from 'react';
+import { at } from '../../at.ts';
 import { insertMessages } from './messages.ts';
 import { uiMessages } from '../../ui/messages.ts';
-import type { Insertion, WordDocument, WriteReport } from '../../word/model.ts';
+import type { Insertion, WriteReport } from '../../word/model.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices, type SelectionState, type WordState } from '../../ui/services/services.ts';
-import { nextQuestion, type Doubt, type Question } from './questions.ts';
-
-/** The user's answer to a question: write, write tracked, write at the end of the document, or do not write. */
-export type Decision = 'insert' | 'track' | 'end' | 'cancel';
+import type { Decision, Doubt } from './questions.ts';
+import { useQueue, type Stage } from './use-queue.ts';
 
 /** The outcome of a write of a view. `key` identifies which of several things was written. */
-export type InsertState =
-  | { readonly status: 'idle'; readonly key: string }
-  | {
-      readonly status: 'asking';
-      readonly key: string;
-      readonly question: Question;
-      readonly insertion: Insertion;
-    }
-  | { readonly status: 'writing'; readonly key: string; readonly progress?: Progress }
-  | { readonly status: 'done'; readonly key: string; readonly report: WriteReport }
-  | { readonly status: 'failed'; readonly key: string; readonly error: PaneError };
-
-/** The number of changes of a long write that are already in the document. */
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
+export type InsertState = { readonly key: string } & (
+  Stage | { readonly status: 'done'; readonly report: WriteReport }
+);
 
 /** The writes of a view. */
 export interface Inserting {
@@ -60,116 +44,71 @@ export function writeRefusal(word: WordState, selection: SelectionState): string
   return selection.status === 'ready' ? selection.passage.refusal : undefined;
 }
 
-/** The insertion that awaits a decision, and the decisions so far. */
-interface Pending {
-  readonly key: string;
-  readonly insertion: Insertion;
-  readonly doubts: readonly Doubt[];
-  readonly decided: ReadonlySet<Question['kind']>;
-}
-
-/**
- * Writes into the document, one thing at a time, and announces the outcome. A failed write is never repeated
- * automatically: the user must first see what the document contains.
- */
+/** Writes into the document, one thing at a time, and announces the outcome. */
 export function useInsert(): Inserting {
-  const { word, selection, wrote, announce } = useServices();
+  const { word, announce } = useServices();
   const [{ state, written }, set] = useReducer(follow, NOTHING);
-  const busy = state.status === 'writing';
-  const running = useRef<AbortController>(undefined);
-  const pending = useRef<Pending>(undefined);
-  const isPlaced = selection.status === 'ready' && selection.isPlaced;
-  const change = useCallback(
-    async (key: string, saying: string, work: (document: WordDocument) => Promise<InsertState>) => {
-      if (busy) return;
-      set({ status: 'writing', key });
-      announce(saying);
-      const outcome = await attempt(word, key, work);
-      set(outcome);
-      if (outcome.status === 'asking') return;
+  const start = (key: string, saying: string): void => {
+    set({ status: 'writing', key });
+    announce(saying);
+  };
+  const end = (key: string, report: WriteReport): void => {
+    set({ status: 'done', key, report });
+    announce(report.message);
+  };
+  const { insert, decide, run, stop } = useQueue({
+    show: (stage, writes) => {
+      const { id: key } = at(writes, 0);
       // A failure is announced by its notice.
-      if (outcome.status === 'done') announce(outcome.report.message);
-      // Also after a failure: part of it may have been written.
-      wrote();
+      if (stage.status === 'writing') start(key, insertMessages.inserting);
+      else set({ ...stage, key });
     },
-    [busy, word, wrote, announce],
-  );
-  const proceed = useCallback(
-    async (document: WordDocument, now: Pending): Promise<InsertState> => {
-      const { key, insertion, doubts, decided } = now;
-      pending.current = now;
-      const canTrack = document.capabilities.trackedChanges.available;
-      const isTracking = await document.isTracking();
-      // The same pane may show another document by now, in which nothing was placed: its cursor is at the start.
-      const isChosen = isPlaced && !(insertion.target.isEmpty && (await document.isAtStart()));
-      const circumstances = { doubts, isPlaced: isChosen, isTracking, canTrack };
-      const question = nextQuestion(insertion, circumstances, decided);
-      if (question !== undefined) {
-        const shown =
-          question.kind === 'place' ? { ...question, around: await wordsAround(document) } : question;
-        return { status: 'asking', key, question: shown, insertion };
-      }
-      const abort = new AbortController();
-      running.current = abort;
-      const report = await document.insert(insertion, {
-        onProgress: (done, all) => {
-          if (done < all) set({ status: 'writing', key, progress: { done, all } });
-        },
-        signal: abort.signal,
-      });
-      return { status: 'done', key, report };
+    write: async (writes, document, signal) => {
+      const { id: key, prepare } = at(writes, 0);
+      const onProgress = (done: number, all: number): void => {
+        if (done < all) set({ status: 'writing', key, progress: { done, all } });
+      };
+      end(key, await document.insert(await prepare(document), { onProgress, signal }));
     },
-    [isPlaced],
-  );
-  const insert = useCallback<Inserting['insert']>(
-    (key, make, doubts = []) =>
-      change(key, insertMessages.inserting, async (document) =>
-        proceed(document, { key, insertion: await make(), doubts, decided: new Set() }),
-      ),
-    [change, proceed],
-  );
-  const decide = useCallback(
-    (decision: Decision) => {
-      const { current } = pending;
-      if (state.status !== 'asking' || current === undefined) return;
-      if (decision === 'cancel') {
-        set({ status: 'idle', key: current.key });
-        return;
-      }
-      const decided = new Set([...current.decided, state.question.kind]);
-      void change(current.key, insertMessages.inserting, async (document) => {
-        const target = decision === 'end' ? await document.readEnd() : current.insertion.target;
-        const form = decision === 'track' ? 'tracked' : current.insertion.form;
-        return proceed(document, { ...current, insertion: { ...current.insertion, target, form }, decided });
-      });
-    },
-    [state, change, proceed],
-  );
-  const stop = useCallback(() => running.current?.abort(), []);
-  const undo = useCallback(
-    (key: string, entryId: string) =>
-      change(key, insertMessages.undoing, async (document) => {
+  });
+  const undo = (key: string, entryId: string): Promise<void> =>
+    run(
+      async (document) => {
+        start(key, insertMessages.undoing);
         // What was removed can no longer be shown or removed.
         const { outcome, message } = await document.remove(entryId);
-        return { status: 'done', key, report: { outcome, message } };
-      }),
-    [change],
-  );
-  const goTo = useCallback(
-    async (key: string, entryId: string) => {
-      try {
-        if (word.status === 'ready') await word.document.goTo(entryId);
-      } catch (error) {
-        // Shown where the action was started; the document is unchanged.
-        set({ status: 'failed', key, error: asPaneError(error) });
-      }
+        end(key, { outcome, message });
+      },
+      (error) => set({ status: 'failed', key, error }),
+    );
+  const goTo = async (key: string, entryId: string): Promise<void> => {
+    try {
+      if (word.status === 'ready') await word.document.goTo(entryId);
+    } catch (error) {
+      // Shown where the action was started; the document is unchanged.
+      set({ status: 'failed', key, error: asPaneError(error) });
+    }
+  };
+  return {
+    state,
+    stateOf: (key) =>
+      state.status !== 'idle' && state.key === key ? state : (written.get(key) ?? { status: 'idle', key }),
+    insert: (key, make, doubts = []) =>
+      insert([{ id: key, label: '', prepare: once(make), mayAsk: true, doubts }]),
+    decide: (decision) => {
+      if (state.status === 'asking') decide(decision);
     },
-    [word],
-  );
-  const clear = useCallback((key: string) => set({ status: 'idle', key }), []);
-  const stateOf = (key: string): InsertState =>
-    state.status !== 'idle' && state.key === key ? state : (written.get(key) ?? { status: 'idle', key });
-  return { state, stateOf, insert, decide, stop, undo, goTo, clear };
+    stop,
+    undo,
+    goTo,
+    clear: (key) => set({ status: 'idle', key }),
+  };
+}
+
+/** Returns a function that makes something when it is first called, and then returns the same. */
+function once<T>(make: () => T | Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= Promise.resolve().then(make));
 }
 
 /** The last write, and the outcome of each thing that is in the document, by key. */
@@ -189,28 +128,4 @@ function follow(before: Writes, state: InsertState): Writes {
   if (isInserted) written.set(key, state);
   else if (state.status === 'done' || (state.status === 'idle' && !isDismissed)) written.delete(key);
   return { state, written };
-}
-
-async function attempt(
-  word: WordState,
-  key: string,
-  work: (document: WordDocument) => Promise<InsertState>,
-): Promise<InsertState> {
-  try {
-    if (word.status !== 'ready') throw new PaneError('word_busy', uiMessages.starting);
-    return await work(word.document);
-  } catch (error) {
-    // Shown where the insertion was started.
-    return { status: 'failed', key, error: asPaneError(error) };
-  }
-}
-
-/** Returns the words of the clause or paragraph with the cursor, by which the user recognises it; empty if there are none. */
-async function wordsAround(document: WordDocument): Promise<string> {
-  try {
-    return (await document.look('clause')).text.replace(/\s+/gu, ' ').slice(0, 80);
-  } catch {
-    // An empty paragraph outside any clause, or a place outside the main text: the question is asked without it.
-    return '';
-  }
 }

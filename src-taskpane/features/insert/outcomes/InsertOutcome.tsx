@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { insertMessages } from '../messages.ts';
 import { InsertQuestion } from './InsertQuestion.tsx';
-import type { Inserting, Progress } from '../use-insert.ts';
+import type { Inserting } from '../use-insert.ts';
+import type { Progress } from '../use-queue.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
@@ -112,13 +113,8 @@ function textOf({ text, citationText }: { readonly text: string; readonly citati
 }
 
 /** Shows the progress of a long write, which can be stopped. */
-function Writing({
-  progress,
-  onStop,
-}: {
-  readonly progress: Progress | undefined;
-  readonly onStop: () => void;
-}) {
+function Writing(props: { readonly progress: Progress | undefined; readonly onStop: () => void }) {
+  const { progress, onStop } = props;
   const styles = useStyles();
   if (progress === undefined) return <Busy label={insertMessages.inserting} />;
   return (

@@ -5,8 +5,7 @@ import { uiMessages } from '#pane/ui/messages.ts';
 import { CopyLink, Notice } from '#pane/ui/notices/Notice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { insertMessages } from '../messages.ts';
-import type { Question } from '../questions.ts';
-import type { Decision } from '../use-insert.ts';
+import type { Decision, Question } from '../questions.ts';
 
 /** Asks what has to be decided before Codicil writes. Nothing is in the document yet, and Cancel leaves it unchanged. */
 export function InsertQuestion(props: {

@@ -3,7 +3,7 @@ import { InsertMenu } from '#pane/features/insert/forms/InsertMenu.tsx';
 import { InsertQuestion } from '#pane/features/insert/outcomes/InsertQuestion.tsx';
 import { ManyProgressBar } from '#pane/features/insert/outcomes/ManyProgressBar.tsx';
 import { useForm, type FormKind } from '#pane/features/insert/forms/use-form.ts';
-import type { Write } from '#pane/features/insert/use-insert-many.ts';
+import type { Write } from '#pane/features/insert/use-queue.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useStickyBar } from '#pane/ui/styles/sticky-bar.ts';

@@ -6,7 +6,8 @@ import type { TopicResult } from '#pane/tabs/agreement/playbook/review/review-to
 import type { RewriteForm } from '#pane/tabs/agreement/write/prepare-rewrite.ts';
 import type { Choice } from '#pane/tabs/agreement/use-decisions.ts';
 import { PaneError, type PaneErrorCode } from '#pane/errors.ts';
-import { insertOne, type Write, type WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
+import { insertOne, type WriteOutcome } from '#pane/features/insert/use-insert-many.ts';
+import type { Write } from '#pane/features/insert/use-queue.ts';
 import type { RunItem } from '#pane/pure/runs/model.ts';
 import type { AgreementClause, Insertion } from '#pane/word/model.ts';
 import { WordError } from '#word-host/document/errors.ts';

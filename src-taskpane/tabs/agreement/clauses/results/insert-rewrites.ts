@@ -1,5 +1,5 @@
 import type { YieldToMain } from '#pane/pure/diff/slices.ts';
-import type { Write } from '#pane/features/insert/use-insert-many.ts';
+import type { Write } from '#pane/features/insert/use-queue.ts';
 import type { ProposedRewrite } from '../../together/check-together.ts';
 import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
@@ -27,7 +27,7 @@ export function toWrites(
       {
         id: item.id,
         label: toTitle(clause),
-        isPlain: form === 'plain',
+        mayAsk: form === 'plain',
         ...(notices.some(({ code }) => code === 'quote_not_found') ? { doubts: ['quoteNotFound'] } : {}),
         prepare: (document) =>
           prepareRewrite(

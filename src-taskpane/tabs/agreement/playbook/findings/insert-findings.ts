@@ -1,5 +1,5 @@
 import type { YieldToMain } from '#pane/pure/diff/slices.ts';
-import type { Write } from '#pane/features/insert/use-insert-many.ts';
+import type { Write } from '#pane/features/insert/use-queue.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
 import type { RunItem } from '#pane/pure/runs/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
@@ -57,7 +57,7 @@ export function toWrites(
     const write: Write = {
       id: item.id,
       label: nameTopic(item.input.rule),
-      isPlain: form === 'plain',
+      mayAsk: form === 'plain',
       prepare: (document) => prepareRewrite(document, rewrite, { form, without: choice.without }, pause),
     };
     return [{ at: clause.first, rewrites: text !== '', write }];
