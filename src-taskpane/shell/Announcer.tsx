@@ -1,4 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import type { Services } from '../ui/services/services.ts';
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 
 const useStyles = makeStyles({
@@ -11,6 +13,15 @@ export interface Announcement {
   readonly sentence: string;
   readonly urgency: 'polite' | 'assertive';
   readonly turn: number;
+}
+
+/** Holds the last announcement. Returns it, and what announces a sentence. */
+export function useAnnouncement(): readonly [Announcement | undefined, Services['announce']] {
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {
+    setAnnouncement((before) => ({ sentence, urgency, turn: (before?.turn ?? 0) + 1 }));
+  }, []);
+  return [announcement, announce];
 }
 
 /** The two live regions. They exist from the start, because screen readers miss regions that appear together with their text. */

@@ -24,7 +24,7 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
 import type { PaneError } from '../errors.ts';
 import type { WordDocument } from '../word/model.ts';
-import { Announcer, type Announcement } from './Announcer.tsx';
+import { Announcer, useAnnouncement } from './Announcer.tsx';
 import type { ClauseTask } from '../ui/services/clause-task.ts';
 import { useLoad } from '../ui/services/loadable.ts';
 import { keepEqual } from '../keep-equal.ts';
@@ -42,6 +42,7 @@ import {
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 import { useLetIn } from './use-let-in.ts';
 import { useProject } from './use-project.ts';
+import { useSame } from './use-same.ts';
 import { useSession } from './session.ts';
 import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
@@ -182,63 +183,34 @@ function SignedIn(
   }, [isUsable, onUsable]);
   const [forms] = useState(() => new Map<string, InsertForm>());
   const [letIn, setLetIn] = useLetIn(word);
-  const [announcement, setAnnouncement] = useState<Announcement>();
+  const [announcement, announce] = useAnnouncement();
   const wrote = useCallback(() => setWrites((n) => n + 1), []);
-  const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {
-    setAnnouncement((before) => ({ sentence, urgency, turn: (before?.turn ?? 0) + 1 }));
-  }, []);
-  const services = useMemo<Services>(
-    () => ({
-      relay,
-      session,
-      platform,
-      word,
-      selection,
-      online,
-      projects,
-      reloadProjects,
-      project,
-      chooseProject,
-      projectList,
-      openProjectList,
-      tab,
-      openTab,
-      clauseTask,
-      openClauses,
-      openedSource,
-      openSource,
-      writes,
-      wrote,
-      forms,
-      letIn,
-      setLetIn,
-      announce,
-    }),
-    [
-      relay,
-      session,
-      platform,
-      word,
-      selection,
-      online,
-      projects,
-      reloadProjects,
-      project,
-      chooseProject,
-      projectList,
-      tab,
-      clauseTask,
-      openClauses,
-      openedSource,
-      openSource,
-      writes,
-      wrote,
-      forms,
-      letIn,
-      setLetIn,
-      announce,
-    ],
-  );
+  const services = useSame<Services>({
+    relay,
+    session,
+    platform,
+    word,
+    selection,
+    online,
+    projects,
+    reloadProjects,
+    project,
+    chooseProject,
+    projectList,
+    openProjectList,
+    tab,
+    openTab,
+    clauseTask,
+    openClauses,
+    openedSource,
+    openSource,
+    writes,
+    wrote,
+    forms,
+    letIn,
+    setLetIn,
+    announce,
+  });
   return (
     <ServicesContext value={services}>
       <Shell views={props.views} reopenWord={reopenWord} />

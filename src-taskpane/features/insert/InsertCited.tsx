@@ -1,6 +1,6 @@
 import type { CitationSource } from '../../pure/citations/model.ts';
 import { insertMessages } from './messages.ts';
-import { citedInsertion, QUOTE_FORMS, type QuoteForm } from './forms/citation-form.ts';
+import { citedInsertion, type QuoteForm } from './forms/citation-form.ts';
 import type { Doubt } from './questions.ts';
 import type { Inserting } from './use-insert.ts';
 import { InsertMenu } from './forms/InsertMenu.tsx';
@@ -49,14 +49,11 @@ export function InsertCited(props: {
           icon={icon}
           look="secondary"
           keepsMark={keepsMark}
-          forms={QUOTE_FORMS}
-          choices={form.choices}
-          offer={form.offer}
+          form={form}
           labels={insertMessages.citedForms}
           note={insertMessages.citedAs[form.offer.form]}
           busy={insertion.state.status === 'writing'}
           refusal={refusal}
-          onForm={form.choose}
           onInsert={insert}
         />
       )}

@@ -18,7 +18,7 @@ import { useServices } from '../../ui/services/services.ts';
 import { ExchangePrompts } from './ExchangePrompts.tsx';
 import { searchPrompts, type ListedPrompt } from './listed-prompt.ts';
 import { libraryMessages as say } from './messages.ts';
-import { ProblemList } from './ProblemList.tsx';
+import { PromptProblems } from './PromptProblems.tsx';
 import type { usePrompts } from './use-prompts.ts';
 
 const useStyles = makeStyles({
@@ -250,7 +250,7 @@ function Failures({ library: { firm, reloadFirm } }: { readonly library: ReturnT
       {firm.value.errors.map((error) => (
         <ErrorNotice key={error.message} error={error} onRetry={reloadFirm} />
       ))}
-      <ProblemList problems={firm.value.problems} />
+      <PromptProblems problems={firm.value.problems} />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import type { PaneError } from '../../errors.ts';
 import { toPromptRows } from '../../pure/prompts/read-prompts.ts';
 import { toCsv, toXlsx } from '../../pure/tables/write-table.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { loadPrompts } from './load-prompts.ts';
 import { libraryMessages as say } from './messages.ts';
-import { ProblemList } from './ProblemList.tsx';
+import { PromptProblems } from './PromptProblems.tsx';
 import type { FileProblem, usePrompts } from './use-prompts.ts';
 
 interface ImportReport {
@@ -62,24 +63,17 @@ export function ExchangePrompts({ library }: { readonly library: ReturnType<type
           </MenuList>
         </MenuPopover>
       </Menu>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label={say.importFile}
         accept=".xlsx,.csv,.docx"
-        aria-label={say.importFile}
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // So that the same file can be imported again after it was corrected.
-          event.target.value = '';
-          if (file !== undefined) attempt(importFile(file));
-        }}
+        onFile={(file) => attempt(importFile(file))}
       />
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
       {report === undefined ? null : (
         <>
           <div>{report.sentence}</div>
-          <ProblemList problems={report.problems} />
+          <PromptProblems problems={report.problems} />
         </>
       )}
       <div className={card.quiet}>{say.kept(session.keepOnDeviceDays > 0)}</div>

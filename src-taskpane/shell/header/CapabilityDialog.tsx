@@ -6,17 +6,11 @@ import { CopyLink } from '../../ui/notices/Notice.tsx';
 import { shellMessages } from '../messages.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { PaneDialog } from '../../ui/PaneDialog.tsx';
+import { plainList } from '../../ui/styles/list-style.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
 
 const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalS,
-  },
+  list: plainList,
   item: { display: 'grid', gridTemplateColumns: '20px 1fr', columnGap: tokens.spacingHorizontalS },
   can: { color: tokens.colorPaletteGreenForeground1 },
   cannot: { color: tokens.colorNeutralForeground3 },

@@ -121,8 +121,8 @@ function InsertRows({
   const target = useTarget();
   const capabilities = target.document?.capabilities;
   const passage = selection.status === 'ready' ? selection.passage : undefined;
-  const { choices, offer, choose } = useForm('rows', ROW_FORMS, capabilities, passage);
-  const choosing = useRowChoice(rows, offer.form, capabilities);
+  const form = useForm('rows', ROW_FORMS, capabilities, passage);
+  const choosing = useRowChoice(rows, form.offer.form, capabilities);
   const { choice } = choosing;
   const insert = (): void => {
     const { document } = target;
@@ -141,16 +141,13 @@ function InsertRows({
         label={label}
         name={label}
         icon={<TableAddRegular />}
-        forms={ROW_FORMS}
-        choices={choices}
-        offer={offer}
+        form={form}
         labels={reviewMessages.rowForms}
-        note={reviewMessages.rowsAs[offer.form]}
+        note={reviewMessages.rowsAs[form.offer.form]}
         busy={insertion.state.status === 'writing'}
         refusal={
           isReading ? reviewMessages.stillReading : hasColumns ? target.refusal : reviewMessages.noColumns
         }
-        onForm={choose}
         onInsert={insert}
       />
       <SaveRows

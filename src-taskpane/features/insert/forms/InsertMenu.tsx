@@ -13,7 +13,8 @@ import { useId, useRef } from 'react';
 import { useShortcut } from './use-shortcut.ts';
 import type { InsertForm } from '#pane/pure/citations/model.ts';
 import { insertMessages } from '../messages.ts';
-import { canInsert, type FormChoices, type FormOffer } from './insert-forms.ts';
+import { canInsert } from './insert-forms.ts';
+import type { ChosenForm } from './use-form.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 
 const useStyles = makeStyles({
@@ -31,14 +32,11 @@ export function InsertMenu<F extends InsertForm>(props: {
   /** Accessible name of the button, if the label does not say what is inserted. */
   readonly name?: string;
   readonly icon: React.JSX.Element;
-  readonly forms: readonly F[];
-  readonly choices: FormChoices<F>;
-  readonly offer: FormOffer<F>;
+  readonly form: ChosenForm<F>;
   /** Labels of the forms in the menu. */
   readonly labels: Readonly<Record<F, string>>;
   /** The effect of the offered form, as a phrase beside the button. */
   readonly note: string;
-  readonly onForm: (form: F) => void;
   readonly onInsert: () => void;
   readonly busy: boolean;
   /** Why nothing can be inserted now. */
@@ -53,17 +51,8 @@ export function InsertMenu<F extends InsertForm>(props: {
   const card = useCardStyles();
   const note = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const {
-    forms,
-    choices,
-    offer,
-    labels,
-    refusal,
-    busy,
-    look = 'primary',
-    keepsMark = false,
-    hasShortcut = false,
-  } = props;
+  const { form, labels, refusal, busy, look = 'primary', keepsMark = false, hasShortcut = false } = props;
+  const { forms, choices, offer } = form;
   useShortcut('I', button, hasShortcut);
   const off = refusal !== undefined || busy;
   const size = look === 'primary' ? 'medium' : 'small';
@@ -94,7 +83,7 @@ export function InsertMenu<F extends InsertForm>(props: {
           checkedValues={{ form: [offer.form] }}
           onCheckedValueChange={(_, { checkedItems }) => {
             const chosen = forms.find((candidate) => checkedItems.includes(candidate));
-            if (chosen !== undefined && canInsert(choices, chosen)) props.onForm(chosen);
+            if (chosen !== undefined && canInsert(choices, chosen)) form.choose(chosen);
           }}
         >
           <MenuTrigger disableButtonEnhancement>

@@ -9,6 +9,8 @@ export type FormKind = 'rewrite' | 'finding' | 'clause' | 'summary' | 'answer' |
 
 /** A choice of form. */
 export interface ChosenForm<F extends InsertForm> {
+  /** The forms to choose from, in the order of the menu. */
+  readonly forms: readonly F[];
   readonly choices: FormChoices<F>;
   readonly offer: FormOffer<F>;
   readonly choose: (form: F) => void;
@@ -33,6 +35,7 @@ export function useForm<F extends InsertForm>(
     form: forms[0],
   };
   return {
+    forms,
     choices,
     offer,
     choose: (form) => {

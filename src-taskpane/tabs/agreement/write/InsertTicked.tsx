@@ -43,7 +43,8 @@ export function InsertTicked({
   const { bar } = useStickyBar();
   const { word } = useServices();
   const capabilities = word.status === 'ready' ? word.document.capabilities : undefined;
-  const { choices, offer, choose } = useForm(kind, forms, capabilities, undefined);
+  const form = useForm(kind, forms, capabilities, undefined);
+  const { offer } = form;
   const writes = toWrites(offer.form);
   const together = useTogether(toRewrites(offer.form), decided);
   const write = (): void => void ticked.insert(writes);
@@ -64,14 +65,11 @@ export function InsertTicked({
         <InsertMenu
           label={say.insertTicked(writes.length)}
           icon={<TextAddRegular />}
-          forms={forms}
-          choices={choices}
-          offer={offer}
+          form={form}
           labels={say.forms}
           note={say.insertsAs[offer.form]}
           busy={ticked.isBusy || together.isChecking}
           refusal={writes.length === 0 ? nothingTicked : undefined}
-          onForm={choose}
           onInsert={() => void together.check(write)}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { BookRegular, ChevronDownRegular } from '@fluentui/react-icons';
 import { useRef, type RefCallback } from 'react';
 import { HiddenNotice } from '#pane/ui/hidden/HiddenNotice.tsx';
+import { IconButton } from '#pane/ui/IconButton.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
@@ -174,12 +175,11 @@ export function Composer(props: {
           ) : null}
         </div>
         {isFolded || !props.hasAnswer || !isNew ? null : (
-          <Button
-            appearance="subtle"
+          <IconButton
+            name={draftMessages.fold}
+            size="medium"
             className={styles.button}
             icon={<ChevronDownRegular />}
-            title={draftMessages.fold}
-            aria-label={draftMessages.fold}
             onClick={() => {
               fold.fold();
               focusResult();

@@ -2,6 +2,7 @@ import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components
 import { DismissRegular, PinRegular } from '@fluentui/react-icons';
 import type { Dispatch } from 'react';
 import type { ComposedFollowUp } from '#pane/pure/prompts/follow-up.ts';
+import { IconButton } from '#pane/ui/IconButton.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { draftMessages } from '../messages.ts';
 import type { ReadPassage } from '#pane/ui/hidden/use-passage.ts';
@@ -56,12 +57,10 @@ export function FollowUpCard(props: {
     <section className={styles.card} aria-label={say.title(followUp.answer.asked.label)}>
       <div className={styles.head}>
         <strong className={styles.title}>{say.title(followUp.answer.asked.label)}</strong>
-        <Button
-          size="small"
+        <IconButton
+          name={say.end}
           appearance="transparent"
           icon={<DismissRegular />}
-          aria-label={say.end}
-          title={say.end}
           onClick={() => dispatch({ type: 'endFollowUp' })}
         />
       </div>

@@ -7,6 +7,7 @@ import {
   TextQuoteRegular,
 } from '@fluentui/react-icons';
 import { useRef, type Dispatch } from 'react';
+import { FileInput } from '#pane/ui/FileInput.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { Picker } from '#pane/ui/Picker.tsx';
 import { ChooseProject } from '#pane/ui/ChooseProject.tsx';
@@ -133,17 +134,10 @@ export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingP
           </Button>
         ) : null}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={session.limits.fileTypes.map((type) => `.${type}`).join(',')}
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // So that the same file can be chosen again after it was removed.
-          event.target.value = '';
-          if (chosen !== undefined) dispatch({ type: 'file', file: chosen, limits: session.limits });
-        }}
+        onFile={(chosen) => dispatch({ type: 'file', file: chosen, limits: session.limits })}
       />
       {state.fileProblem === undefined ? null : <Notice intent="error">{state.fileProblem}</Notice>}
       {session.models.length === 0 ? null : (

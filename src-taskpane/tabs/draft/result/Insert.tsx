@@ -62,12 +62,9 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
   const { answer, compared, without, document, onSendAgain } = props;
   const card = useCardStyles();
   const insertion = useInsert();
-  const { choices, offer, choose } = useForm<RewriteForm>(
-    'rewrite',
-    REWRITE_FORMS,
-    document.capabilities,
-    answer.asked.target,
-  );
+  const { target } = answer.asked;
+  const chosen = useForm<RewriteForm>('rewrite', REWRITE_FORMS, document.capabilities, target);
+  const { form } = chosen.offer;
   const [typed, setTyped] = useState<string>();
   const comment = typed ?? toComment(answer);
   const doubts = doubtsAbout(answer);
@@ -75,7 +72,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
   useReport(insertion.state, props.onInserted);
   return (
     <>
-      {offer.form === 'trackedComment' && !isReplaced ? (
+      {form === 'trackedComment' && !isReplaced ? (
         <Field label={draftMessages.commentLabel} size="small">
           <Textarea rows={2} resize="vertical" value={comment} onChange={(_, { value }) => setTyped(value)} />
         </Field>
@@ -86,20 +83,17 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
           icon={<TextAddRegular />}
           hasShortcut={props.isCurrent}
           look={doubts.length === 0 ? 'primary' : 'secondary'}
-          forms={REWRITE_FORMS}
-          choices={choices}
-          offer={offer}
+          form={chosen}
           labels={insertMessages.forms}
-          note={insertMessages.insertsAs[offer.form]}
+          note={insertMessages.insertsAs[form]}
           busy={insertion.state.status === 'writing'}
-          refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
-          onForm={choose}
+          refusal={answerRefusal(answer) ?? props.refusal ?? target.refusal}
           onInsert={() => {
             // An incomplete rewrite is refused above.
             if (compared === undefined) return;
             void insertion.insert(
               'answer',
-              () => rewriteInsertion(answer, compared, offer.form, { without, comment }),
+              () => rewriteInsertion(answer, compared, form, { without, comment }),
               doubts,
             );
           }}
@@ -123,25 +117,22 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
   const insertion = useInsert();
   const { platform } = useServices();
   const [headings, setHeadings] = useState(() => platform.preferences.get(HEADINGS_KEY) === 'yes');
-  const { choices, offer, choose } = useForm(
-    'answer',
-    ANSWER_FORMS,
-    document.capabilities,
-    answer.asked.target,
-  );
+  const { target } = answer.asked;
+  const chosen = useForm('answer', ANSWER_FORMS, document.capabilities, target);
+  const { form } = chosen.offer;
   const [isAgain, setAgain] = useState(false);
   const doubts = doubtsAbout(answer);
   const isReplaced = replacesButton(insertion, 'answer');
   useReport(insertion.state, props.onInserted);
   // Without comments, the document has no place for the words of an answer.
-  const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
+  const isCopied = form !== 'comment' && !document.capabilities.comments.available;
   const insertHere = (): void => {
     void insertion.insert(
       'answer',
       async () => {
         const here = await readTarget(document);
         onRetarget(here);
-        return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, offer.form, {
+        return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, form, {
           headings,
         });
       },
@@ -149,8 +140,8 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
     );
   };
   const insertThere = (): void =>
-    void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }), doubts);
-  const asText = offer.form === 'tracked' || offer.form === 'plain';
+    void insertion.insert('answer', () => answerInsertion(answer, form, { headings }), doubts);
+  const asText = form === 'tracked' || form === 'plain';
   return (
     <>
       {asText && !isReplaced && hasHeadings(answer) ? (
@@ -177,16 +168,13 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
           icon={<TextAddRegular />}
           hasShortcut={props.isCurrent}
           look={doubts.length === 0 && !isCopied ? 'primary' : 'secondary'}
-          forms={ANSWER_FORMS}
-          choices={choices}
-          offer={offer}
+          form={chosen}
           labels={insertMessages.forms}
-          note={insertMessages.insertsAs[offer.form]}
+          note={insertMessages.insertsAs[form]}
           busy={insertion.state.status === 'writing'}
-          refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
-          onForm={choose}
+          refusal={answerRefusal(answer) ?? target.refusal}
           // Uses the current cursor, which the user may have moved; a passage that was written to no longer reads as it was sent.
-          onInsert={isAgain || answer.asked.target.isEmpty ? insertHere : insertThere}
+          onInsert={isAgain || target.isEmpty ? insertHere : insertThere}
         />
       )}
       <InsertOutcome

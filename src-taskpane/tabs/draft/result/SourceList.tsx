@@ -2,19 +2,13 @@ import { Badge, Link, makeStyles, tokens, useRestoreFocusTarget } from '@fluentu
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
+import { plainList } from '#pane/ui/styles/list-style.ts';
 import { isQuoteMissing } from './insertion.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { draftMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-  },
+  list: { ...plainList, gap: tokens.spacingVerticalM },
   item: {
     display: 'grid',
     gridTemplateColumns: '28px 1fr',

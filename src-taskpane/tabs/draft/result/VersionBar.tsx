@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
   CheckmarkRegular,
@@ -6,6 +6,7 @@ import {
   ChevronRightRegular,
   DocumentArrowRightRegular,
 } from '@fluentui/react-icons';
+import { IconButton } from '#pane/ui/IconButton.tsx';
 import { draftMessages } from '../messages.ts';
 import type { Versions } from '../versions.ts';
 
@@ -36,14 +37,14 @@ export function VersionBar(props: {
           <IconButton
             name={say.previous}
             icon={<ChevronLeftRegular />}
-            isDisabled={shown === 0}
+            disabledFocusable={shown === 0}
             onClick={() => props.onShow(shown - 1)}
           />
           <Text size={200}>{say.shown(shown + 1, all.length)}</Text>
           <IconButton
             name={say.next}
             icon={<ChevronRightRegular />}
-            isDisabled={shown === all.length - 1}
+            disabledFocusable={shown === all.length - 1}
             onClick={() => props.onShow(shown + 1)}
           />
         </>
@@ -52,7 +53,7 @@ export function VersionBar(props: {
         <IconButton
           name={say.again}
           icon={<ArrowClockwiseRegular />}
-          isDisabled={isRunning}
+          disabledFocusable={isRunning}
           onClick={props.onAgain}
         />
       )}
@@ -71,30 +72,11 @@ export function VersionBar(props: {
           <IconButton
             name={say.keep}
             icon={<CheckmarkRegular />}
-            isDisabled={isRunning}
+            disabledFocusable={isRunning}
             onClick={props.onKeep}
           />
         </>
       )}
     </div>
-  );
-}
-
-function IconButton(props: {
-  readonly name: string;
-  readonly icon: React.JSX.Element;
-  readonly isDisabled: boolean;
-  readonly onClick: () => void;
-}) {
-  return (
-    <Button
-      size="small"
-      appearance="subtle"
-      icon={props.icon}
-      aria-label={props.name}
-      title={props.name}
-      disabledFocusable={props.isDisabled}
-      onClick={props.onClick}
-    />
   );
 }

@@ -38,7 +38,7 @@ export function ClauseSummary({
   const { platform } = useServices();
   const target = useTarget();
   const insertion = useInsert();
-  const { choices, offer, choose } = useForm(
+  const chosen = useForm(
     'summary',
     SUMMARY_FORMS,
     target.document?.capabilities,
@@ -46,7 +46,8 @@ export function ClauseSummary({
     undefined,
   );
   const [first] = items;
-  const isComment = offer.form === 'comment' && first !== undefined;
+  const { form } = chosen.offer;
+  const isComment = form === 'comment' && first !== undefined;
   const summary = useMemo(() => summarise(items, projectId), [items, projectId]);
   const doubts: readonly Doubt[] = items.some(
     ({ status }) =>
@@ -64,16 +65,11 @@ export function ClauseSummary({
         <InsertMenu
           label={say.insertSummary}
           icon={<TextAddRegular />}
-          forms={SUMMARY_FORMS}
-          choices={choices}
-          offer={offer}
+          form={chosen}
           labels={insertMessages.forms}
-          note={
-            isComment ? say.asCommentOn(toTitle(first.input.clause)) : insertMessages.insertsAs[offer.form]
-          }
+          note={isComment ? say.asCommentOn(toTitle(first.input.clause)) : insertMessages.insertsAs[form]}
           busy={insertion.state.status === 'writing'}
           refusal={target.refusal}
-          onForm={choose}
           onInsert={() => {
             const { document } = target;
             if (document === undefined) return;
@@ -83,7 +79,7 @@ export function ClauseSummary({
                 const passage = isComment
                   ? await document.read(await document.lookAtClause(first.input.clause))
                   : await readTarget(document);
-                return summaryInsertion(summary, offer.form, passage);
+                return summaryInsertion(summary, form, passage);
               },
               doubts,
             );

@@ -4,7 +4,7 @@ import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import type { Loadable } from '#pane/ui/services/loadable.ts';
 import { playbookMessages as say } from '../messages.ts';
-import { ProblemList } from './ProblemList.tsx';
+import { PlaybookProblems } from './PlaybookProblems.tsx';
 
 /** Says how far the chosen playbooks are read, and what in them cannot be used. */
 export function ReadPlaybooks(props: {
@@ -20,7 +20,7 @@ export function ReadPlaybooks(props: {
     case 'ready':
       return (
         <>
-          <ProblemList playbooks={playbooks.value} />
+          <PlaybookProblems playbooks={playbooks.value} />
           {playbooks.value
             .filter(({ rules }) => rules.length === 0)
             .map(({ name }) => (

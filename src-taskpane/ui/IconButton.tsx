@@ -1,0 +1,6 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+
+/** A small button that is only an icon; its name is also its tooltip. */
+export function IconButton({ name, ...props }: ButtonProps & { readonly name: string }) {
+  return <Button size="small" appearance="subtle" aria-label={name} title={name} {...props} />;
+}
