@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { insertMessages } from './messages.ts';
@@ -111,21 +111,7 @@ export function RedlineView({
       }),
     [onChange],
   );
-  // Moves from one change to the next, skipping the words between; Space toggles a tick.
-  const text = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = text;
-    if (current === null) return undefined;
-    const pressed = (event: KeyboardEvent): void => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (step === 0 || !(event.target instanceof HTMLInputElement)) return;
-      const all = [...current.querySelectorAll<HTMLInputElement>('input:enabled')];
-      event.preventDefault();
-      all[all.indexOf(event.target) + step]?.focus();
-    };
-    current.addEventListener('keydown', pressed);
-    return () => current.removeEventListener('keydown', pressed);
-  }, []);
+  const text = useChangeKeys();
   return (
     <div>
       <div className={styles.top}>
@@ -140,25 +126,7 @@ export function RedlineView({
           <Tab value="redline">{insertMessages.redline}</Tab>
           <Tab value="newText">{insertMessages.newText}</Tab>
         </TabList>
-        <div className={styles.ticks}>
-          <output className={card.quiet}>
-            {insertMessages.ticked(numbers.length - without.size, numbers.length)}
-          </output>
-          <Link
-            as="button"
-            disabledFocusable={without.size === blocked.size}
-            onClick={() => onChange(() => new Set())}
-          >
-            {insertMessages.tickAll}
-          </Link>
-          <Link
-            as="button"
-            disabledFocusable={without.size === numbers.length}
-            onClick={() => onChange(() => new Set(numbers))}
-          >
-            {insertMessages.tickNone}
-          </Link>
-        </div>
+        <TickAll numbers={numbers} ticks={ticks} />
       </div>
       {[...blocked].map(([change, reason]) => (
         <div key={change} className={card.quiet}>
@@ -197,6 +165,53 @@ export function RedlineView({
               </div>
             ))}
       </section>
+    </div>
+  );
+}
+
+/** Moves the focus from one change of the returned element to the next, skipping the words between; Space toggles a tick. */
+function useChangeKeys(): RefObject<HTMLElement | null> {
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = text;
+    if (current === null) return undefined;
+    const pressed = (event: KeyboardEvent): void => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0 || !(event.target instanceof HTMLInputElement)) return;
+      const all = [...current.querySelectorAll<HTMLInputElement>('input:enabled')];
+      event.preventDefault();
+      all[all.indexOf(event.target) + step]?.focus();
+    };
+    current.addEventListener('keydown', pressed);
+    return () => current.removeEventListener('keydown', pressed);
+  }, []);
+  return text;
+}
+
+/** Counts the ticked changes, and ticks all of them or none. */
+function TickAll({ numbers, ticks }: { readonly numbers: readonly number[]; readonly ticks: Ticks }) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { without, blocked, onChange } = ticks;
+  return (
+    <div className={styles.ticks}>
+      <output className={card.quiet}>
+        {insertMessages.ticked(numbers.length - without.size, numbers.length)}
+      </output>
+      <Link
+        as="button"
+        disabledFocusable={without.size === blocked.size}
+        onClick={() => onChange(() => new Set())}
+      >
+        {insertMessages.tickAll}
+      </Link>
+      <Link
+        as="button"
+        disabledFocusable={without.size === numbers.length}
+        onClick={() => onChange(() => new Set(numbers))}
+      >
+        {insertMessages.tickNone}
+      </Link>
     </div>
   );
 }

@@ -46,8 +46,7 @@ const useStyles = makeStyles({
   input: { minWidth: 0 },
 });
 
-/** The list of prompts with its search. The search field keeps the focus; the arrow keys move through the list, Enter chooses. */
-export function BrowsePrompts(props: {
+interface BrowseProps {
   readonly library: ReturnType<typeof usePrompts>;
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -57,32 +56,19 @@ export function BrowsePrompts(props: {
   /** Edits one of the user's own prompts; undefined creates one. */
   readonly onEdit: (prompt: SavedPrompt | undefined) => void;
   readonly onClose: () => void;
-}) {
-  const styles = useStyles();
-  const { library, query, onActive, onChoose } = props;
-  const { prompts, firm, isStarred } = library;
+}
+
+/** The list of prompts with its search, what is known of the active one, and the actions. */
+export function BrowsePrompts(props: BrowseProps) {
+  const { library, query, onChoose } = props;
+  const { prompts, firm } = library;
   const { announce } = useServices();
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const found = useMemo(() => searchPrompts(prompts, query), [prompts, query]);
   const active = found.find(({ key }) => key === props.activeKey) ?? found[0];
-  const at = active === undefined ? -1 : found.indexOf(active);
   const isLoading = firm.status === 'loading';
-  useEffect(() => {
-    list.current?.children.item(at)?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
   useEffect(() => {
     if (query !== '') announce(found.length === 0 ? say.noMatch : say.found(found.length));
   }, [announce, found, query]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 };
-    const next = found.at((steps[event.key] ?? 0) % Math.max(1, found.length));
-    if (steps[event.key] !== undefined && next !== undefined) onActive(next.key);
-    else if (event.key === 'Enter' && active !== undefined) onChoose(active);
-    else return;
-    event.preventDefault();
-  };
   return (
     <PaneDialog
       title={say.title}
@@ -100,6 +86,52 @@ export function BrowsePrompts(props: {
         </>
       }
     >
+      <PromptList {...props} found={found} active={active} />
+      {isLoading ? <Busy label={say.loading} /> : null}
+      {found.length === 0 && !isLoading ? <span>{query === '' ? say.none : say.noMatch}</span> : null}
+      {active === undefined ? null : <Details library={library} listed={active} onEdit={props.onEdit} />}
+      <Failures library={library} />
+      <div>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<AddRegular />}
+          onClick={() => props.onEdit(undefined)}
+        >
+          {say.create}
+        </Button>
+        <ExchangePrompts library={library} />
+      </div>
+    </PaneDialog>
+  );
+}
+
+/** The search field and the list. The field keeps the focus; the arrow keys move through the list, Enter chooses. */
+function PromptList(
+  props: BrowseProps & {
+    readonly found: readonly ListedPrompt[];
+    readonly active: ListedPrompt | undefined;
+  },
+) {
+  const styles = useStyles();
+  const { library, query, onActive, onChoose, found, active } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = active === undefined ? -1 : found.indexOf(active);
+  useEffect(() => {
+    list.current?.children.item(at)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+    const next = found.at((steps[event.key] ?? 0) % Math.max(1, found.length));
+    if (steps[event.key] !== undefined && next !== undefined) onActive(next.key);
+    else if (event.key === 'Enter' && active !== undefined) onChoose(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
       {/* Fluent's Combobox would close its list, which here is the dialog's content. */}
       <Input
         className={styles.input}
@@ -125,28 +157,13 @@ export function BrowsePrompts(props: {
             id={`${id}-${index}`}
             listed={listed}
             isActive={listed === active}
-            isStarred={isStarred(listed.key)}
+            isStarred={library.isStarred(listed.key)}
             onPoint={() => onActive(listed.key)}
             onChoose={() => onChoose(listed)}
           />
         ))}
       </div>
-      {isLoading ? <Busy label={say.loading} /> : null}
-      {found.length === 0 && !isLoading ? <span>{query === '' ? say.none : say.noMatch}</span> : null}
-      {active === undefined ? null : <Details library={library} listed={active} onEdit={props.onEdit} />}
-      <Failures library={library} />
-      <div>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<AddRegular />}
-          onClick={() => props.onEdit(undefined)}
-        >
-          {say.create}
-        </Button>
-        <ExchangePrompts library={library} />
-      </div>
-    </PaneDialog>
+    </>
   );
 }
 

@@ -75,47 +75,30 @@ export function PromptEditor(props: {
           onChange={(_, { value }) => change({ text: value })}
         />
       </Field>
-      <Field size="small" label={say.form}>
-        <Select
-          value={prompt.form ?? ''}
-          onChange={(_, { value }) => change({ form: findPromptForm(value) })}
-        >
-          <option value="">{say.formOpen}</option>
-          {PROMPT_FORM_NAMES.map((form) => (
-            <option key={form} value={form}>
-              {say.forms[form]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field size="small" label={say.grounding}>
-        <Select
-          value={prompt.grounding}
-          onChange={(_, { value }) =>
-            change({ grounding: GROUNDINGS.find((grounding) => grounding === value) ?? 'none' })
-          }
-        >
-          {GROUNDINGS.map((grounding) => (
-            <option key={grounding} value={grounding}>
-              {say.groundings[grounding]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label={say.form}
+        value={prompt.form}
+        none={say.formOpen}
+        options={PROMPT_FORM_NAMES.map((form) => [form, say.forms[form]])}
+        onChange={(value) => change({ form: findPromptForm(value) })}
+      />
+      <Choice
+        label={say.grounding}
+        value={prompt.grounding}
+        options={GROUNDINGS.map((grounding) => [grounding, say.groundings[grounding]])}
+        onChange={(value) => {
+          const grounding = GROUNDINGS.find((each) => each === value);
+          if (grounding !== undefined) change({ grounding });
+        }}
+      />
       {models.length === 0 ? null : (
-        <Field size="small" label={say.model}>
-          <Select
-            value={prompt.model ?? ''}
-            onChange={(_, { value }) => change({ model: value === '' ? undefined : value })}
-          >
-            <option value="">{say.modelDefault}</option>
-            {models.map((model) => (
-              <option key={model} value={model}>
-                {model}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label={say.model}
+          value={prompt.model}
+          none={say.modelDefault}
+          options={models.map((model) => [model, model])}
+          onChange={(model) => change({ model: model === '' ? undefined : model })}
+        />
       )}
     </PaneDialog>
   );
@@ -123,3 +106,26 @@ export function PromptEditor(props: {
 
 const problemOf = (sentence: string | undefined) =>
   sentence === undefined ? {} : ({ validationState: 'error', validationMessage: sentence } as const);
+
+/** A choice of one value, or of none if that has a label. */
+function Choice(props: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly none?: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  /** Receives the empty string for none. */
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <Field size="small" label={props.label}>
+      <Select value={props.value ?? ''} onChange={(_, { value }) => props.onChange(value)}>
+        {props.none === undefined ? null : <option value="">{props.none}</option>}
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -97,16 +97,7 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
           >
             <Input value={name} maxLength={MOST_NAME} onChange={(_, { value }) => setTyped(value)} />
           </Field>
-          <Field label={say.duplicates} size="small">
-            <RadioGroup
-              value={duplicates}
-              onChange={(_, { value }) => setDuplicates(DUPLICATES.find((mode) => mode === value) ?? 'keep')}
-            >
-              {DUPLICATES.map((mode) => (
-                <Radio key={mode} value={mode} label={say[mode]} />
-              ))}
-            </RadioGroup>
-          </Field>
+          <Duplicates value={duplicates} onChange={setDuplicates} />
           {lifetime === undefined ? null : <Text size={200}>{say.copyKept(lifetime)}</Text>}
           {state.status === 'copying' ? <Busy label={say.copying} /> : null}
           {state.status === 'uploading' ? <Busy label={say.uploading} queue={state.queue} /> : null}
@@ -117,6 +108,28 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
         <Notice intent={INTENTS[state.status]}>{outcome}</Notice>
       )}
     </PaneDialog>
+  );
+}
+
+/** What becomes of a file with the same name. */
+function Duplicates(props: {
+  readonly value: DuplicateMode;
+  readonly onChange: (mode: DuplicateMode) => void;
+}) {
+  return (
+    <Field label={say.duplicates} size="small">
+      <RadioGroup
+        value={props.value}
+        onChange={(_, { value }) => {
+          const chosen = DUPLICATES.find((mode) => mode === value);
+          if (chosen !== undefined) props.onChange(chosen);
+        }}
+      >
+        {DUPLICATES.map((mode) => (
+          <Radio key={mode} value={mode} label={say[mode]} />
+        ))}
+      </RadioGroup>
+    </Field>
   );
 }
 

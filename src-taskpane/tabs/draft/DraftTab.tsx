@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import type { ActionId } from '../../pure/prompts/library.ts';
 import { PROMPT_FORMS } from '../../pure/prompts/saved-prompt.ts';
 import { useServices } from '../../ui/services/services.ts';
@@ -12,6 +12,7 @@ import { useFold } from './composer/use-fold.ts';
 import { Conversation } from './Conversation.tsx';
 import { StartCard } from './passage/StartCard.tsx';
 import { useScope } from './passage/use-scope.ts';
+import type { DraftEvent } from './state.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useAnswers } from './use-answers.ts';
 import { useConversation } from './use-conversation.ts';
@@ -59,6 +60,7 @@ export function DraftTab() {
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
   const shownText = useRef<string>(undefined);
+  const focusBox = useCallback(() => box.current?.focus(), []);
   const boxRef = useCallback((element: HTMLTextAreaElement | null) => {
     box.current = element;
   }, []);
@@ -68,7 +70,7 @@ export function DraftTab() {
   const fold = useFold(
     answer !== undefined && (running || answer.text !== '') && state.followUp === undefined,
   );
-  const [isLibraryOpen, openLibrary] = useState(false);
+  const [isLibraryOpen, openLibrary] = useLibrary(focusBox);
   const start = useSending({
     next,
     answers,
@@ -80,29 +82,20 @@ export function DraftTab() {
     send: conversation.send,
   });
   const press = (): void => void start();
-  const focusBox = (): void => box.current?.focus();
   const startFollowUp = useCallback(
     (of: Answer) => {
       dispatch({ type: 'followUp', answer: of });
-      box.current?.focus();
+      focusBox();
     },
-    [dispatch],
+    [dispatch, focusBox],
   );
   useFocusOnEntry(box);
   const stopButton = useAnswerFocus(answer);
-
-  const wasLibraryOpen = useRef(false);
-  useEffect(() => {
-    // However it was opened, the instruction comes next.
-    if (!isLibraryOpen && wasLibraryOpen.current) box.current?.focus();
-    wasLibraryOpen.current = isLibraryOpen;
-  }, [isLibraryOpen]);
 
   const begin = (id: ActionId): void => {
     dispatch({ type: 'action', id });
     focusBox();
   };
-  const closeLibrary = (): void => openLibrary(false);
   return (
     <div className={styles.tab}>
       <div className={styles.answers}>
@@ -145,23 +138,45 @@ export function DraftTab() {
         onStop={conversation.stop}
         onLibrary={() => openLibrary(true)}
       />
-      <Suspense fallback={null}>
-        {isLibraryOpen ? (
-          <PromptLibrary
-            onClose={closeLibrary}
-            onChoose={({ prompt, filling, hasSelection, promptId }) => {
-              const { name, grounding, model, form } = prompt;
-              const yields = form === undefined ? undefined : PROMPT_FORMS[form].yields;
-              dispatch({
-                type: 'preset',
-                preset: { name, yields, grounding, model, hasSelection, promptId },
-                filling,
-              });
-              closeLibrary();
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isLibraryOpen ? <Library dispatch={dispatch} onClose={() => openLibrary(false)} /> : null}
     </div>
+  );
+}
+
+/** Holds whether the prompt library is open. However it was opened, `then` is called once it is closed: the instruction comes next. */
+function useLibrary(then: () => void): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, open] = useState(false);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) then();
+    wasOpen.current = isOpen;
+  }, [isOpen, then]);
+  return [isOpen, open];
+}
+
+/** The prompt library, which fills the composer. */
+function Library({
+  dispatch,
+  onClose,
+}: {
+  readonly dispatch: Dispatch<DraftEvent>;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Suspense fallback={null}>
+      <PromptLibrary
+        onClose={onClose}
+        onChoose={({ prompt, filling, hasSelection, promptId }) => {
+          const { name, grounding, model, form } = prompt;
+          const yields = form === undefined ? undefined : PROMPT_FORMS[form].yields;
+          dispatch({
+            type: 'preset',
+            preset: { name, yields, grounding, model, hasSelection, promptId },
+            filling,
+          });
+          onClose();
+        }}
+      />
+    </Suspense>
   );
 }

@@ -31,8 +31,7 @@ const useStyles = makeStyles({
   field: { flex: '1 1 180px', minWidth: 0 },
 });
 
-/** The actions on all citations of the document. Nothing is changed before a button is pressed. */
-export function CitationTools(props: {
+interface CitationToolsProps {
   readonly style: CitationStyle | undefined;
   /** Returns whether this version of Word supports a style, and if not, why. */
   readonly capabilityOf: (style: CitationStyle) => Capability;
@@ -46,12 +45,14 @@ export function CitationTools(props: {
   readonly onCheck: () => void;
   readonly onClean: () => void;
   readonly onRefresh: () => void;
-}) {
+}
+
+/** The actions on all citations of the document. Nothing is changed before a button is pressed. */
+export function CitationTools(props: CitationToolsProps) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { style, citations, busy, checking } = props;
+  const { citations, busy, checking } = props;
   const say = sourcesMessages;
-  const [wanted, want] = useState<CitationStyle>();
   const isCited = citations > 0;
   const impossible = CITATION_STYLES.map((each) => props.capabilityOf(each)).find(
     ({ available }) => !available,
@@ -69,70 +70,90 @@ export function CitationTools(props: {
             {say.check.start}
           </Button>
         ) : null}
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <MenuButton size="small">{say.more}</MenuButton>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {isCited ? (
-                <>
-                  <MenuItem icon={<ArrowSyncRegular />} disabled={busy} onClick={props.onUpdate}>
-                    {say.style.update}
-                  </MenuItem>
-                  <MenuItem
-                    icon={<TextBulletListRegular />}
-                    title={say.style.tableHint}
-                    disabled={busy}
-                    onClick={props.onTable}
-                  >
-                    {say.style.table}
-                  </MenuItem>
-                </>
-              ) : null}
-              <MenuItem icon={<ArrowClockwiseRegular />} onClick={props.onRefresh}>
-                {say.refresh}
-              </MenuItem>
-              <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
-                {cleanMessages.open}
-              </MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <MoreTools {...props} />
       </div>
       {isCited ? (
         <>
-          <div className={styles.row}>
-            <Field className={styles.field} label={say.style.label} size="small">
-              <Select
-                size="small"
-                // Otherwise it is as wide as its longest option.
-                select={{ style: { minWidth: 0, width: '100%' } }}
-                value={wanted ?? style ?? ''}
-                onChange={(_, { value }) => want(CITATION_STYLES.find((each) => each === value))}
-              >
-                {style === undefined ? <option value="">{say.style.choose}</option> : null}
-                {CITATION_STYLES.map((each) => (
-                  <option key={each} value={each} disabled={!props.capabilityOf(each).available}>
-                    {say.style.names[each]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {wanted === undefined || wanted === style ? null : (
-              <Button
-                size="small"
-                appearance="primary"
-                disabledFocusable={busy}
-                onClick={() => props.onStyle(wanted)}
-              >
-                {say.style.change(citations, say.style.into[wanted])}
-              </Button>
-            )}
-          </div>
+          <StyleOfCitations {...props} />
           {impossible?.available === false ? <span className={card.quiet}>{impossible.reason}</span> : null}
         </>
       ) : null}
+    </div>
+  );
+}
+
+/** The actions that are needed rarely. */
+function MoreTools(props: CitationToolsProps) {
+  const { citations, busy, checking } = props;
+  const say = sourcesMessages;
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton size="small">{say.more}</MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {citations > 0 ? (
+            <>
+              <MenuItem icon={<ArrowSyncRegular />} disabled={busy} onClick={props.onUpdate}>
+                {say.style.update}
+              </MenuItem>
+              <MenuItem
+                icon={<TextBulletListRegular />}
+                title={say.style.tableHint}
+                disabled={busy}
+                onClick={props.onTable}
+              >
+                {say.style.table}
+              </MenuItem>
+            </>
+          ) : null}
+          <MenuItem icon={<ArrowClockwiseRegular />} onClick={props.onRefresh}>
+            {say.refresh}
+          </MenuItem>
+          <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
+            {cleanMessages.open}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** Chooses the style of all citations. Nothing is changed before the button is pressed, which is shown for another style. */
+function StyleOfCitations(props: CitationToolsProps) {
+  const styles = useStyles();
+  const { style, citations, busy } = props;
+  const say = sourcesMessages;
+  const [wanted, want] = useState<CitationStyle>();
+  return (
+    <div className={styles.row}>
+      <Field className={styles.field} label={say.style.label} size="small">
+        <Select
+          size="small"
+          // Otherwise it is as wide as its longest option.
+          select={{ style: { minWidth: 0, width: '100%' } }}
+          value={wanted ?? style ?? ''}
+          onChange={(_, { value }) => want(CITATION_STYLES.find((each) => each === value))}
+        >
+          {style === undefined ? <option value="">{say.style.choose}</option> : null}
+          {CITATION_STYLES.map((each) => (
+            <option key={each} value={each} disabled={!props.capabilityOf(each).available}>
+              {say.style.names[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {wanted === undefined || wanted === style ? null : (
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={busy}
+          onClick={() => props.onStyle(wanted)}
+        >
+          {say.style.change(citations, say.style.into[wanted])}
+        </Button>
+      )}
     </div>
   );
 }

@@ -52,7 +52,6 @@ export function InsertMenu<F extends InsertForm>(props: {
   const note = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { form, labels, refusal, busy, look = 'primary', keepsMark = false, hasShortcut = false } = props;
-  const { forms, choices, offer } = form;
   useShortcut('I', button, hasShortcut);
   const off = refusal !== undefined || busy;
   const size = look === 'primary' ? 'medium' : 'small';
@@ -78,50 +77,65 @@ export function InsertMenu<F extends InsertForm>(props: {
         >
           {props.label}
         </Button>
-        <Menu
-          positioning="below-end"
-          checkedValues={{ form: [offer.form] }}
-          onCheckedValueChange={(_, { checkedItems }) => {
-            const chosen = forms.find((candidate) => checkedItems.includes(candidate));
-            if (chosen !== undefined && canInsert(choices, chosen)) form.choose(chosen);
-          }}
-        >
-          <MenuTrigger disableButtonEnhancement>
-            <MenuButton
-              className={styles.menu}
-              appearance={look}
-              size={size}
-              aria-label={
-                props.name === undefined ? insertMessages.chooseForm : insertMessages.chooseFormOf(props.name)
-              }
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {forms.map((candidate) => {
-                const choice = choices[candidate];
-                return (
-                  <MenuItemRadio
-                    key={candidate}
-                    name="form"
-                    value={candidate}
-                    disabled={choice?.available === false}
-                  >
-                    {labels[candidate]}
-                    {choice === undefined || choice.available ? null : (
-                      <span className={`${card.quiet} ${styles.reason}`}>{choice.reason}</span>
-                    )}
-                  </MenuItemRadio>
-                );
-              })}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <FormMenu name={props.name} form={form} labels={labels} look={look} size={size} />
       </div>
       <div id={note} className={`${card.quiet} ${styles.note}`}>
         <div>{refusal ?? props.note}</div>
-        {refusal === undefined && offer.reason !== undefined ? <div>{offer.reason}</div> : null}
+        {refusal === undefined && form.offer.reason !== undefined ? <div>{form.offer.reason}</div> : null}
       </div>
     </div>
+  );
+}
+
+/** The menu of the forms beside the button. */
+function FormMenu<F extends InsertForm>(props: {
+  readonly name: string | undefined;
+  readonly form: ChosenForm<F>;
+  readonly labels: Readonly<Record<F, string>>;
+  readonly look: 'primary' | 'secondary';
+  readonly size: 'medium' | 'small';
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { name, form, labels, look, size } = props;
+  const { forms, choices, offer } = form;
+  return (
+    <Menu
+      positioning="below-end"
+      checkedValues={{ form: [offer.form] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const chosen = forms.find((candidate) => checkedItems.includes(candidate));
+        if (chosen !== undefined && canInsert(choices, chosen)) form.choose(chosen);
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          className={styles.menu}
+          appearance={look}
+          size={size}
+          aria-label={name === undefined ? insertMessages.chooseForm : insertMessages.chooseFormOf(name)}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {forms.map((candidate) => {
+            const choice = choices[candidate];
+            return (
+              <MenuItemRadio
+                key={candidate}
+                name="form"
+                value={candidate}
+                disabled={choice?.available === false}
+              >
+                {labels[candidate]}
+                {choice === undefined || choice.available ? null : (
+                  <span className={`${card.quiet} ${styles.reason}`}>{choice.reason}</span>
+                )}
+              </MenuItemRadio>
+            );
+          })}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 }

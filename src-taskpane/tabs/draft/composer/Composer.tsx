@@ -71,8 +71,7 @@ const useStyles = makeStyles({
   button: { flexShrink: 0 },
 });
 
-/** The lower part of the Draft tab, where the next request is made. After Send it folds to one line, until the user turns to it. */
-export function Composer(props: {
+interface ComposerProps {
   readonly next: NextRequest;
   readonly scoped: Scoped;
   readonly matter: ClientMatterChoice;
@@ -87,16 +86,17 @@ export function Composer(props: {
   readonly onSend: () => void;
   readonly onStop: () => void;
   readonly onLibrary: () => void;
-}) {
+}
+
+/** The lower part of the Draft tab, where the next request is made. After Send it folds to one line, until the user turns to it. */
+export function Composer(props: ComposerProps) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { project, openClauses } = useServices();
+  const { project } = useServices();
   const { next, scoped, fold, matter, isRunning, focusBox, onLibrary } = props;
   const { isFolded } = fold;
-  const { state, dispatch, passage, composed, followed } = next;
-  const about = scoped.state;
-  const { followUp } = state;
-  const isNew = followUp === undefined;
+  const { state, dispatch, passage, composed } = next;
+  const isNew = state.followUp === undefined;
   const composer = useRef<HTMLElement>(null);
   useSendKey(composer, props.onSend);
   return (
@@ -105,55 +105,8 @@ export function Composer(props: {
       className={mergeClasses(styles.composer, isFolded && styles.folded)}
       aria-label={draftMessages.composer}
     >
-      <div className={mergeClasses(styles.part, styles.problems)} hidden={isFolded}>
-        <Problems
-          composed={composed}
-          attempted={state.attempted}
-          onLeavePassageOut={
-            isNew && isVaultQuestion(state, project)
-              ? () => dispatch({ type: 'withPassage', isWithPassage: false })
-              : undefined
-          }
-          onClauses={() => openClauses(toClauseTask(state))}
-        />
-        {passage.error === undefined ? null : (
-          <ErrorNotice error={passage.error} onDismiss={passage.dismiss} />
-        )}
-        {isNew ? (
-          <PassageNotices
-            state={about}
-            passage={passage.passage}
-            scope={scoped.scope}
-            isAsDisplayed={!passage.isRead && about.status === 'ready' && !about.passage.isRead}
-          />
-        ) : null}
-        <HiddenNotice pieces={next.pieces} unscanned={next.unscanned} />
-      </div>
-      <div className={styles.part} hidden={isFolded}>
-        {followUp === undefined || followed === undefined ? (
-          <SelectionCard scope={scoped.scope} onScope={scoped.setScope} state={about} passage={next.seen} />
-        ) : (
-          <FollowUpCard
-            followUp={followUp}
-            composed={followed}
-            canPin={next.hasPassage}
-            read={passage.read}
-            dispatch={dispatch}
-          />
-        )}
-        <div className={styles.actions} hidden={!isNew}>
-          <Button
-            size="small"
-            shape="circular"
-            className={styles.button}
-            icon={<BookRegular />}
-            title={draftMessages.libraryHint}
-            aria-label={draftMessages.library}
-            onClick={onLibrary}
-          />
-          <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
-        </div>
-      </div>
+      <ComposerNotices next={next} scoped={scoped} isFolded={isFolded} />
+      <Subject next={next} scoped={scoped} isFolded={isFolded} onLibrary={onLibrary} />
       <Instruction
         actionId={state.actionId}
         isFollowUp={!isNew}
@@ -210,5 +163,81 @@ export function Composer(props: {
         />
       </div>
     </section>
+  );
+}
+
+interface PartProps extends Pick<ComposerProps, 'next' | 'scoped'> {
+  readonly isFolded: boolean;
+}
+
+/** Says what prevents sending, and what the user should know about the passage first. */
+function ComposerNotices({ next, scoped, isFolded }: PartProps) {
+  const styles = useStyles();
+  const { project, openClauses } = useServices();
+  const { state, dispatch, passage, composed } = next;
+  const about = scoped.state;
+  const isNew = state.followUp === undefined;
+  return (
+    <div className={mergeClasses(styles.part, styles.problems)} hidden={isFolded}>
+      <Problems
+        composed={composed}
+        attempted={state.attempted}
+        onLeavePassageOut={
+          isNew && isVaultQuestion(state, project)
+            ? () => dispatch({ type: 'withPassage', isWithPassage: false })
+            : undefined
+        }
+        onClauses={() => openClauses(toClauseTask(state))}
+      />
+      {passage.error === undefined ? null : <ErrorNotice error={passage.error} onDismiss={passage.dismiss} />}
+      {isNew ? (
+        <PassageNotices
+          state={about}
+          passage={passage.passage}
+          scope={scoped.scope}
+          isAsDisplayed={!passage.isRead && about.status === 'ready' && !about.passage.isRead}
+        />
+      ) : null}
+      <HiddenNotice pieces={next.pieces} unscanned={next.unscanned} />
+    </div>
+  );
+}
+
+/** What the next request is about: a passage, or an answer with its context; and the prompts for it. */
+function Subject({ next, scoped, isFolded, onLibrary }: PartProps & { readonly onLibrary: () => void }) {
+  const styles = useStyles();
+  const { state, dispatch, passage, followed } = next;
+  const { followUp } = state;
+  return (
+    <div className={styles.part} hidden={isFolded}>
+      {followUp === undefined || followed === undefined ? (
+        <SelectionCard
+          scope={scoped.scope}
+          onScope={scoped.setScope}
+          state={scoped.state}
+          passage={next.seen}
+        />
+      ) : (
+        <FollowUpCard
+          followUp={followUp}
+          composed={followed}
+          canPin={next.hasPassage}
+          read={passage.read}
+          dispatch={dispatch}
+        />
+      )}
+      <div className={styles.actions} hidden={followUp !== undefined}>
+        <Button
+          size="small"
+          shape="circular"
+          className={styles.button}
+          icon={<BookRegular />}
+          title={draftMessages.libraryHint}
+          aria-label={draftMessages.library}
+          onClick={onLibrary}
+        />
+        <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
+      </div>
+    </div>
   );
 }

@@ -56,7 +56,6 @@ interface GroundingProps {
 export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingProps) {
   const styles = useStyles();
   const { session, project } = useServices();
-  const input = useRef<HTMLInputElement>(null);
   const { file } = state;
   const isNeeded = currentAction(state).needs.grounding;
   const yields = yieldsOfOwn(state);
@@ -64,46 +63,8 @@ export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingP
     <>
       {isNeeded && file === undefined && project === undefined ? <ChooseProject chosen={onProject} /> : null}
       <div className={styles.chips}>
-        {project === undefined ? null : (
-          <ToggleButton
-            className={mergeClasses(styles.chip, state.isGrounded && styles.chosen)}
-            size="small"
-            shape="circular"
-            icon={<FolderRegular />}
-            checked={state.isGrounded}
-            disabledFocusable={file !== undefined}
-            title={file === undefined ? draftMessages.groundHint : draftMessages.fileExcludesProject}
-            aria-label={draftMessages.ground(project.name)}
-            onClick={() => dispatch({ type: 'grounded', isGrounded: !state.isGrounded })}
-          >
-            <span className={styles.name}>{project.name}</span>
-          </ToggleButton>
-        )}
-        {file === undefined ? (
-          <Button
-            className={styles.chip}
-            size="small"
-            shape="circular"
-            icon={<AttachRegular />}
-            onClick={() => input.current?.click()}
-          >
-            {draftMessages.attach}
-          </Button>
-        ) : (
-          <span className={styles.file}>
-            <DocumentRegular fontSize={16} aria-hidden />
-            <span className={styles.name} title={file.name}>
-              {file.name}
-            </span>
-            <Button
-              size="small"
-              appearance="transparent"
-              icon={<DismissRegular />}
-              aria-label={draftMessages.detach(file.name)}
-              onClick={() => dispatch({ type: 'detach' })}
-            />
-          </span>
-        )}
+        <ProjectChip state={state} dispatch={dispatch} />
+        <FileChip file={file} dispatch={dispatch} />
         {isVaultQuestion(state, project) ? (
           <ToggleButton
             className={mergeClasses(
@@ -134,11 +95,6 @@ export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingP
           </Button>
         ) : null}
       </div>
-      <FileInput
-        ref={input}
-        accept={session.limits.fileTypes.map((type) => `.${type}`).join(',')}
-        onFile={(chosen) => dispatch({ type: 'file', file: chosen, limits: session.limits })}
-      />
       {state.fileProblem === undefined ? null : <Notice intent="error">{state.fileProblem}</Notice>}
       {session.models.length === 0 ? null : (
         <Picker
@@ -150,6 +106,76 @@ export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingP
           clearable
         />
       )}
+    </>
+  );
+}
+
+/** The project of the header, and whether the answer uses it. */
+function ProjectChip({ state, dispatch }: Pick<GroundingProps, 'state' | 'dispatch'>) {
+  const styles = useStyles();
+  const { project } = useServices();
+  const { file } = state;
+  if (project === undefined) return null;
+  return (
+    <ToggleButton
+      className={mergeClasses(styles.chip, state.isGrounded && styles.chosen)}
+      size="small"
+      shape="circular"
+      icon={<FolderRegular />}
+      checked={state.isGrounded}
+      disabledFocusable={file !== undefined}
+      title={file === undefined ? draftMessages.groundHint : draftMessages.fileExcludesProject}
+      aria-label={draftMessages.ground(project.name)}
+      onClick={() => dispatch({ type: 'grounded', isGrounded: !state.isGrounded })}
+    >
+      <span className={styles.name}>{project.name}</span>
+    </ToggleButton>
+  );
+}
+
+/** The attached file, or the button that attaches one. */
+function FileChip({
+  file,
+  dispatch,
+}: {
+  readonly file: File | undefined;
+  readonly dispatch: Dispatch<DraftEvent>;
+}) {
+  const styles = useStyles();
+  const { limits } = useServices().session;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {file === undefined ? (
+        <Button
+          className={styles.chip}
+          size="small"
+          shape="circular"
+          icon={<AttachRegular />}
+          onClick={() => input.current?.click()}
+        >
+          {draftMessages.attach}
+        </Button>
+      ) : (
+        <span className={styles.file}>
+          <DocumentRegular fontSize={16} aria-hidden />
+          <span className={styles.name} title={file.name}>
+            {file.name}
+          </span>
+          <Button
+            size="small"
+            appearance="transparent"
+            icon={<DismissRegular />}
+            aria-label={draftMessages.detach(file.name)}
+            onClick={() => dispatch({ type: 'detach' })}
+          />
+        </span>
+      )}
+      <FileInput
+        ref={input}
+        accept={limits.fileTypes.map((type) => `.${type}`).join(',')}
+        onFile={(chosen) => dispatch({ type: 'file', file: chosen, limits })}
+      />
     </>
   );
 }

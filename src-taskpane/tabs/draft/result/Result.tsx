@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowReplyRegular, ChatAddRegular } from '@fluentui/react-icons';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
@@ -24,6 +24,7 @@ import { RedlineView } from '#pane/features/insert/RedlineView.tsx';
 import { ComparedVersions } from './ComparedVersions.tsx';
 import { SourceList } from './SourceList.tsx';
 import { useCheck } from './use-check.ts';
+import { useLeftOut } from './use-left-out.ts';
 import { VersionBar } from './VersionBar.tsx';
 import type { Versions } from '../versions.ts';
 
@@ -66,10 +67,7 @@ const useStyles = makeStyles({
   about: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-const NOTHING: LeftOut = new Set();
-
-/** Shows an answer: its progress, its text or redline, its sources, and the insert button. */
-export function Result(props: {
+interface ResultProps {
   /** The name of an earlier one, which is not asked for again; undefined for the current one. */
   readonly name: string | undefined;
   readonly answer: Answer;
@@ -88,54 +86,106 @@ export function Result(props: {
   /** Called after each write or its Undo: whether the answer is in the document now. */
   readonly onInserted: (isInserted: boolean) => void;
   readonly onRetarget: (target: Passage) => void;
-}) {
+}
+
+/** Shows an answer: its progress, its text or redline, its sources, and the insert button. */
+export function Result(props: ResultProps) {
   const styles = useStyles();
-  const card = useCardStyles();
   const { name, answer, compared, versions } = props;
-  const isCurrent = name === undefined;
   const [isCompared, compare] = useState(false);
   const earlier = versions.all[versions.shown - 1];
-  const { platform, word, openSource, session } = useServices();
-  const finished = isFinishedRewrite(answer);
-  const comparing = finished && compared === undefined;
+  const { word, openSource } = useServices();
   const { target } = answer.asked;
-  const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
-  // Ticks belong to the redline on which they were set: to this rewrite of this passage.
-  const subject = JSON.stringify([target.text, answer.text]);
-  const chosen = leftOut?.of === subject ? leftOut.without : NOTHING;
-  const blocked = compared?.blocked;
-  // What Word cannot write is omitted, whatever the user ticks.
-  const without = useMemo(
-    () => (blocked === undefined || blocked.size === 0 ? chosen : new Set([...chosen, ...blocked.keys()])),
-    [chosen, blocked],
-  );
-  const leave = useCallback(
-    (edit: (without: LeftOut) => LeftOut) =>
-      setLeftOut((before) => ({
-        of: subject,
-        without: edit(before?.of === subject ? before.without : NOTHING),
-      })),
-    [subject],
-  );
+  const [without, leave] = useLeftOut(answer, compared);
   const open = (source: AnswerSource): void => openSource(toOpened(source, answer.asked.projectId));
   const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is shown, its place must remain findable, wherever the user scrolls meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
+  const { section, redline } = useRedlineInView(compared);
+  const isDone = !isRunning(answer) && answer.text !== '';
+  const isUsable = isDone && !(isFinishedRewrite(answer) && compared === undefined);
+  const isUnchanged = compared?.plan.length === 0;
+  return (
+    <section ref={section} className={styles.result} aria-label={name ?? draftMessages.result}>
+      <Head answer={answer} isCurrent={name === undefined} />
+      {answer.text === '' || isUnchanged ? (
+        <AnswerNotices notices={answer.notices} />
+      ) : (
+        <AnswerNotes about={name} notices={answer.notices} findings={findings} />
+      )}
+      {compared !== undefined && !isUnchanged ? (
+        <div ref={redline} className={styles.redline}>
+          <RedlineView
+            pieces={compared.pieces}
+            about={name}
+            ticks={{ without, blocked: compared.blocked, onChange: leave }}
+          />
+        </div>
+      ) : null}
+      {isUnchanged && answer.notices.length === 0 ? (
+        <Notice intent="info">{draftMessages.noChanges}</Notice>
+      ) : null}
+      {compared === undefined && answer.text !== '' ? (
+        <AnswerView text={answer.text} sources={answer.sources} onSource={open} />
+      ) : null}
+      <Ending answer={answer} onRepeat={props.onRepeat} />
+      {isUsable && !isUnchanged ? (
+        <div className={styles.actions}>
+          <Insert
+            // The outcome of inserting one version does not apply to another.
+            key={versions.shown}
+            {...props}
+            isCurrent={name === undefined}
+            without={[...without]}
+            refusal={without.size === compared?.plan.length ? draftMessages.nothingTicked : undefined}
+          />
+        </div>
+      ) : null}
+      {isUsable ? <Actions {...props} without={without} /> : null}
+      {isDone || versions.all.length > 1 ? (
+        <VersionBar
+          versions={versions}
+          isRunning={isRunning(versions.all.at(-1))}
+          isCompared={isCompared}
+          onCompare={compare}
+          onShow={props.onShow}
+          onAgain={props.onRepeat}
+          onKeep={props.onKeep}
+        />
+      ) : null}
+      {isCompared && earlier !== undefined && !isRunning(answer) ? (
+        <ComparedVersions about={name} before={earlier} after={answer} />
+      ) : null}
+      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} onOpen={open} />}
+    </section>
+  );
+}
+
+/** Shows a redline as soon as there is one: in a low window it may begin below the visible part. */
+function useRedlineInView(compared: Compared | undefined) {
   const section = useRef<HTMLElement>(null);
   const redline = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a low window it may begin below the visible part.
     const [whole, shown] = [section.current, redline.current ?? section.current];
     if (compared === undefined || whole === null || shown === null) return undefined;
     const panel = whole.closest('[role="tabpanel"]');
     return keepInView(shown, panel === null ? [whole] : [whole, panel]);
   }, [compared]);
+  return { section, redline };
+}
+
+/** What was asked, about which passage, of which model, and how far the answer is. */
+function Head({ answer, isCurrent }: { readonly answer: Answer; readonly isCurrent: boolean }) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { session } = useServices();
+  const { target, label, leftOut, request } = answer.asked;
   return (
-    <section ref={section} className={styles.result} aria-label={name ?? draftMessages.result}>
+    <>
       <div className={styles.head}>
         <h2 id={isCurrent ? RESULT_ID : undefined} tabIndex={-1} className={styles.title}>
-          {answer.asked.label}
+          {label}
         </h2>
         {target.isEmpty ? null : (
           <span className={`${card.quiet} ${styles.about}`}>
@@ -146,92 +196,56 @@ export function Result(props: {
       {target.changeAuthors === undefined || target.changeAuthors.length === 0 ? null : (
         <span className={card.quiet}>{insertMessages.containsChanges(target.changeAuthors)}</span>
       )}
-      {answer.asked.leftOut === 0 ? null : (
-        <span className={card.quiet}>{draftMessages.hidden.leftOut(answer.asked.leftOut)}</span>
-      )}
+      {leftOut === 0 ? null : <span className={card.quiet}>{draftMessages.hidden.leftOut(leftOut)}</span>}
       <Progress answer={answer} />
       {session.models.length === 0 || isModelUnused(answer) ? null : (
         <span className={card.quiet}>
-          {draftMessages.answeredBy(answer.asked.request.model ?? draftMessages.modelDefault)}
+          {draftMessages.answeredBy(request.model ?? draftMessages.modelDefault)}
         </span>
       )}
-      {answer.text === '' || compared?.plan.length === 0 ? (
-        <AnswerNotices notices={answer.notices} />
-      ) : (
-        <AnswerNotes about={name} notices={answer.notices} findings={findings} />
-      )}
-      {compared === undefined ? (
-        answer.text === '' ? null : (
-          <AnswerView text={answer.text} sources={answer.sources} onSource={open} />
-        )
-      ) : compared.plan.length === 0 ? (
-        answer.notices.length === 0 ? (
-          <Notice intent="info">{draftMessages.noChanges}</Notice>
-        ) : null
-      ) : (
-        <div ref={redline} className={styles.redline}>
-          <RedlineView
-            pieces={compared.pieces}
-            about={name}
-            ticks={{ without, blocked: compared.blocked, onChange: leave }}
-          />
-        </div>
-      )}
-      {answer.text !== '' && (answer.status === 'failed' || answer.status === 'stopped') ? (
+    </>
+  );
+}
+
+/** Says why an answer ended early. */
+function Ending({ answer, onRepeat }: Pick<ResultProps, 'answer' | 'onRepeat'>) {
+  const styles = useStyles();
+  const { text, status, error } = answer;
+  return (
+    <>
+      {text !== '' && (status === 'failed' || status === 'stopped') ? (
         <p className={styles.end}>{draftMessages.brokenOff}</p>
       ) : null}
-      {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={props.onRepeat} />}
-      {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
-      {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
-        <div className={styles.actions}>
-          <Insert
-            // The outcome of inserting one version does not apply to another.
-            key={versions.shown}
-            {...props}
-            isCurrent={isCurrent}
-            answer={answer}
-            without={[...without]}
-            refusal={
-              compared !== undefined && without.size === compared.plan.length
-                ? draftMessages.nothingTicked
-                : undefined
-            }
-          />
-        </div>
+      {error === undefined ? null : <ErrorNotice error={error} onRetry={onRepeat} />}
+      {status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
+    </>
+  );
+}
+
+/** What can be done with an answer other than inserting it. */
+function Actions(
+  props: Pick<ResultProps, 'answer' | 'compared' | 'onFollowUp' | 'onNew'> & { readonly without: LeftOut },
+) {
+  const card = useCardStyles();
+  const { platform } = useServices();
+  const { answer, compared, without } = props;
+  const { paragraphs } = answer.asked.target;
+  return (
+    <div className={card.row}>
+      <CopyLink
+        label={draftMessages.copyText}
+        text={() => (compared ? tickedText(paragraphs, compared, without) : answerText(answer))}
+        platform={platform}
+      />
+      <Button size="small" appearance="subtle" icon={<ArrowReplyRegular />} onClick={props.onFollowUp}>
+        {draftMessages.followUp.start}
+      </Button>
+      {props.onNew === undefined ? null : (
+        <Button size="small" appearance="subtle" icon={<ChatAddRegular />} onClick={props.onNew}>
+          {draftMessages.conversation.startNew}
+        </Button>
       )}
-      {isRunning(answer) || comparing || answer.text === '' ? null : (
-        <div className={card.row}>
-          <CopyLink
-            label={draftMessages.copyText}
-            text={() => (compared ? tickedText(target.paragraphs, compared, without) : answerText(answer))}
-            platform={platform}
-          />
-          <Button size="small" appearance="subtle" icon={<ArrowReplyRegular />} onClick={props.onFollowUp}>
-            {draftMessages.followUp.start}
-          </Button>
-          {props.onNew === undefined ? null : (
-            <Button size="small" appearance="subtle" icon={<ChatAddRegular />} onClick={props.onNew}>
-              {draftMessages.conversation.startNew}
-            </Button>
-          )}
-        </div>
-      )}
-      {(isRunning(answer) || answer.text === '') && versions.all.length < 2 ? null : (
-        <VersionBar
-          versions={versions}
-          isRunning={isRunning(versions.all.at(-1))}
-          isCompared={isCompared}
-          onCompare={compare}
-          onShow={props.onShow}
-          onAgain={props.onRepeat}
-          onKeep={props.onKeep}
-        />
-      )}
-      {isCompared && earlier !== undefined && !isRunning(answer) ? (
-        <ComparedVersions about={name} before={earlier} after={answer} />
-      ) : null}
-      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} onOpen={open} />}
-    </section>
+    </div>
   );
 }
 

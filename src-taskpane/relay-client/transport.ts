@@ -1,0 +1,111 @@
+import { PaneError } from '../errors.ts';
+import { queuedAnswer } from './events.ts';
+import { describeFailure, SignedOutError } from './failure.ts';
+import { relayMessages } from './messages.ts';
+import type { OnQueue } from './model.ts';
+import type { PairingTokens } from './sign-in/tokens.ts';
+
+/** The parts of the browser that the transport needs. */
+export interface RelayClientDeps {
+  readonly fetch: typeof fetch;
+  readonly tokens: PairingTokens;
+  /** Returns false if the browser reports that there is no network. */
+  readonly isOnline: () => boolean;
+  /** Origin of the relay; empty for the page's own. */
+  readonly origin?: string;
+}
+
+/** A request to the relay; a GET if nothing else is said. */
+export interface Call {
+  readonly method?: 'POST';
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly accept?: string;
+  /** The caller's ETag: the response is 304 if it is still current. */
+  readonly etag?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with its place if the request has to wait for its turn. */
+  readonly onQueue?: OnQueue | undefined;
+}
+
+/** Requests to the relay, with the caller's token. Each rejects with a {@link PaneError}, or with the reason of its abort. */
+export type Transport = ReturnType<typeof createTransport>;
+
+/** Creates the transport over `fetch`. It never retries: each generation is paid for. */
+export function createTransport({ fetch, tokens, isOnline, origin = '' }: RelayClientDeps) {
+  async function send(path: string, call: Call): Promise<Response> {
+    if (!isOnline()) throw new PaneError('offline', relayMessages.offline);
+    const bearer = await tokens.bearer(call.signal);
+    const headers = new Headers({ accept: call.accept ?? 'application/json' });
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    if (call.json !== undefined) headers.set('content-type', 'application/json');
+    if (call.etag !== undefined) headers.set('if-none-match', call.etag);
+    const body = call.form ?? (call.json === undefined ? null : JSON.stringify(call.json));
+    const response = await fetch(`${origin}/api${path}`, {
+      method: call.method ?? 'GET',
+      headers,
+      body,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: call.signal ?? null,
+    }).catch((cause: unknown) => {
+      // fetch rejects with a TypeError only: whether the network or the relay is unreachable, only the browser knows.
+      call.signal?.throwIfAborted();
+      if (!isOnline()) throw new PaneError('offline', relayMessages.offline, { cause });
+      throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
+    });
+    if (response.ok || (response.status === 304 && call.etag !== undefined)) return response;
+    const failure = await describeFailure(response);
+    if (failure instanceof SignedOutError) tokens.refused(bearer);
+    throw failure;
+  }
+
+  async function json<T>(path: string, call: Call = {}): Promise<T> {
+    const response = await send(path, call);
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true)
+      return readQueued<T>(response, call);
+    try {
+      const body: T = await response.json();
+      return body;
+    } catch (cause) {
+      // A captive portal or proxy answers 200 with its own page.
+      call.signal?.throwIfAborted();
+      throw new PaneError('relay_unreachable', relayMessages.notTheRelay, { cause });
+    }
+  }
+
+  /** Requests JSON; if the request has to wait, the response is its place as events and then the answer. */
+  function queuedJson<T>(path: string, call: Call): Promise<T> {
+    return json<T>(path, { accept: 'application/json, text/event-stream', ...call });
+  }
+
+  async function* stream<T>(
+    path: string,
+    call: Call & { readonly signal: AbortSignal },
+    read: (body: ReadableStream<Uint8Array>) => AsyncIterable<T>,
+  ): AsyncGenerator<T> {
+    const { body } = await send(path, { accept: 'text/event-stream, application/json', ...call });
+    if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
+    try {
+      yield* read(body);
+    } catch (error) {
+      // After an abort a stream fails with any error: the caller gets the reason of the abort. Every other error is passed on.
+      call.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  return { send, json, queuedJson, stream };
+}
+
+/** Reads the answer of a request that had to wait for its turn. */
+async function readQueued<T>({ body }: Response, { signal, onQueue }: Call): Promise<T> {
+  if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
+  try {
+    return await queuedAnswer<T>(body, onQueue);
+  } catch (error) {
+    // As in `stream`.
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
