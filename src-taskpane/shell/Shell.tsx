@@ -85,15 +85,7 @@ export const Shell = memo(function Shell(props: {
   const [dialog, openDialog] = useState<DialogId>();
   const close = (): void => openDialog(undefined);
   const panels = useKeptScroll(current);
-  useEffect(() => {
-    const show = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || !event.ctrlKey) return;
-      openDialog('keys');
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', show);
-    return () => window.removeEventListener('keydown', show);
-  }, []);
+  useKeysKey(openDialog);
   return (
     <div className={styles.page}>
       <Header current={current} onTab={openTab} onDialog={openDialog} />
@@ -135,6 +127,19 @@ export const Shell = memo(function Shell(props: {
     </div>
   );
 });
+
+/** Opens the list of keys at Ctrl+/. `open` must be the same function in every render. */
+function useKeysKey(open: (dialog: DialogId) => void): void {
+  useEffect(() => {
+    const show = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || !event.ctrlKey) return;
+      open('keys');
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', show);
+    return () => window.removeEventListener('keydown', show);
+  }, [open]);
+}
 
 /** Returns the panels by tab. Each keeps its scroll position while another one is shown. */
 function useKeptScroll(current: TabId): Map<TabId, HTMLElement> {

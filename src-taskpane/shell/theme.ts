@@ -75,9 +75,9 @@ export function isDark(host: HostTheme | undefined, prefersDark: boolean): boole
 export function luminance(hex: string): number | undefined {
   const digits = /^#?([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(hex.trim())?.[1];
   if (digits === undefined) return undefined;
-  const [r, g, b] = [0, 2, 4].map((at) => {
+  const linear = (at: number): number => {
     const channel = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+  };
+  return 0.2126 * linear(0) + 0.7152 * linear(2) + 0.0722 * linear(4);
 }

@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { withoutFrame } from '../../pure/prompts/follow-up.ts';
 import { MATERIAL_RULE } from '../../pure/prompts/material.ts';
 
@@ -52,10 +53,7 @@ export function groupEntries(entries: readonly HistoryEntry[]): readonly History
     groups.set(same, [...(groups.get(same) ?? []), entry]);
   }
   return [...groups.values()]
-    .flatMap((versions) => {
-      const newest = versions.at(-1);
-      return newest === undefined ? [] : [{ newest, versions }];
-    })
+    .map((versions) => ({ newest: at(versions, versions.length - 1), versions }))
     .toSorted((a, b) => b.newest.at.localeCompare(a.newest.at));
 }
 

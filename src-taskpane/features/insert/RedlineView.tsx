@@ -141,28 +141,13 @@ export function RedlineView({
         {view === 'newText'
           ? textWithout(groups, without)
           : paragraphs.map((paragraph, number) => (
-              <div
+              <Paragraph
                 key={number}
-                className={mergeClasses(
-                  styles.paragraph,
-                  paragraph.some(({ kind }) => kind === 'change') && styles.changed,
-                )}
-              >
-                {paragraph.map((group, index) =>
-                  group.kind === 'kept' ? (
-                    group.text
-                  ) : (
-                    <Change
-                      key={index}
-                      group={group}
-                      count={numbers.length}
-                      ticked={!without.has(group.change)}
-                      blocked={blocked.has(group.change)}
-                      onToggle={toggle}
-                    />
-                  ),
-                )}
-              </div>
+                groups={paragraph}
+                count={numbers.length}
+                ticks={ticks}
+                onToggle={toggle}
+              />
             ))}
       </section>
     </div>
@@ -212,6 +197,41 @@ function TickAll({ numbers, ticks }: { readonly numbers: readonly number[]; read
       >
         {insertMessages.tickNone}
       </Link>
+    </div>
+  );
+}
+
+/** One paragraph of the redline. */
+function Paragraph(props: {
+  readonly groups: readonly RedlineGroup[];
+  /** The number of changes of the whole redline. */
+  readonly count: number;
+  readonly ticks: Ticks;
+  readonly onToggle: (change: number) => void;
+}) {
+  const styles = useStyles();
+  const { groups, count, ticks, onToggle } = props;
+  return (
+    <div
+      className={mergeClasses(
+        styles.paragraph,
+        groups.some(({ kind }) => kind === 'change') && styles.changed,
+      )}
+    >
+      {groups.map((group, index) =>
+        group.kind === 'kept' ? (
+          group.text
+        ) : (
+          <Change
+            key={index}
+            group={group}
+            count={count}
+            ticked={!ticks.without.has(group.change)}
+            blocked={ticks.blocked.has(group.change)}
+            onToggle={onToggle}
+          />
+        ),
+      )}
     </div>
   );
 }

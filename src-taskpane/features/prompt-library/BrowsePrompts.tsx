@@ -123,9 +123,9 @@ function PromptList(
   }, [at]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 };
-    const next = found.at((steps[event.key] ?? 0) % Math.max(1, found.length));
-    if (steps[event.key] !== undefined && next !== undefined) onActive(next.key);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = found.at((at + step) % Math.max(1, found.length));
+    if (step !== 0 && next !== undefined) onActive(next.key);
     else if (event.key === 'Enter' && active !== undefined) onChoose(active);
     else return;
     event.preventDefault();

@@ -1,14 +1,13 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowSwapRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
-import type { PaneError } from '../../errors.ts';
 import { toPromptRows } from '../../pure/prompts/read-prompts.ts';
-import { toCsv, toXlsx } from '../../pure/tables/write-table.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
-import { asPaneError } from '../../ui/services/failure.ts';
+import { saveRows } from '../../ui/services/save-rows.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { useAttempt } from '../../ui/services/use-attempt.ts';
 import { loadPrompts } from './load-prompts.ts';
 import { libraryMessages as say } from './messages.ts';
 import { PromptProblems } from './PromptProblems.tsx';
@@ -23,13 +22,12 @@ interface ImportReport {
 export function ExchangePrompts({ library }: { readonly library: ReturnType<typeof usePrompts> }) {
   const card = useCardStyles();
   const { platform, session, announce } = useServices();
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   const [report, setReport] = useState<ImportReport>();
   const input = useRef<HTMLInputElement>(null);
-  const attempt = (work: Promise<void>): void => {
-    setError(undefined);
+  const start = (task: () => Promise<void>): void => {
     setReport(undefined);
-    work.catch((reason: unknown) => setError(asPaneError(reason)));
+    void attempt(task);
   };
   const importFile = async (file: File): Promise<void> => {
     const read = await loadPrompts(file.name, new Uint8Array(await file.arrayBuffer()));
@@ -39,9 +37,8 @@ export function ExchangePrompts({ library }: { readonly library: ReturnType<type
     announce(sentence);
   };
   const exportAs = async (ending: 'xlsx' | 'csv'): Promise<void> => {
-    const rows = toPromptRows(library.own);
-    const bytes = ending === 'csv' ? toCsv(rows) : await toXlsx(rows, say.exportName);
-    platform.download(`${say.exportName}.${ending}`, bytes);
+    const about = { name: say.exportName, sheet: say.exportName, type: ending };
+    await saveRows(platform, toPromptRows(library.own), about);
   };
   return (
     <>
@@ -54,10 +51,10 @@ export function ExchangePrompts({ library }: { readonly library: ReturnType<type
         <MenuPopover>
           <MenuList>
             <MenuItem onClick={() => input.current?.click()}>{say.import}</MenuItem>
-            <MenuItem disabled={library.own.length === 0} onClick={() => attempt(exportAs('xlsx'))}>
+            <MenuItem disabled={library.own.length === 0} onClick={() => start(() => exportAs('xlsx'))}>
               {say.exportXlsx}
             </MenuItem>
-            <MenuItem disabled={library.own.length === 0} onClick={() => attempt(exportAs('csv'))}>
+            <MenuItem disabled={library.own.length === 0} onClick={() => start(() => exportAs('csv'))}>
               {say.exportCsv}
             </MenuItem>
           </MenuList>
@@ -67,9 +64,9 @@ export function ExchangePrompts({ library }: { readonly library: ReturnType<type
         ref={input}
         label={say.importFile}
         accept=".xlsx,.csv,.docx"
-        onFile={(file) => attempt(importFile(file))}
+        onFile={(file) => start(() => importFile(file))}
       />
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       {report === undefined ? null : (
         <>
           <div>{report.sentence}</div>

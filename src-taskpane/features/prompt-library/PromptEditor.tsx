@@ -1,4 +1,4 @@
-import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components';
+import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { isSameName } from '../../pure/prompts/read-prompts.ts';
 import {
@@ -7,6 +7,7 @@ import {
   PROMPT_FORM_NAMES,
   type SavedPrompt,
 } from '../../pure/prompts/saved-prompt.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { PaneDialog } from '../../ui/PaneDialog.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { libraryMessages as say } from './messages.ts';
@@ -26,7 +27,6 @@ export function PromptEditor(props: {
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }) {
-  const { session } = useServices();
   const prompt = props.draft ?? props.before ?? EMPTY;
   const [attempted, setAttempted] = useState(false);
   const change = (part: Partial<SavedPrompt>): void => props.onDraft({ ...prompt, ...part });
@@ -38,7 +38,6 @@ export function PromptEditor(props: {
         ? say.nameTaken
         : undefined;
   const textProblem = prompt.text.trim() === '' ? say.textMissing : undefined;
-  const models = [...new Set([...session.models, ...(prompt.model === undefined ? [] : [prompt.model])])];
   const save = (): void => {
     setAttempted(true);
     if (nameProblem === undefined && textProblem === undefined)
@@ -75,17 +74,32 @@ export function PromptEditor(props: {
           onChange={(_, { value }) => change({ text: value })}
         />
       </Field>
+      <Settings prompt={prompt} onChange={change} />
+    </PaneDialog>
+  );
+}
+
+/** The settings that a prompt may bring along. */
+function Settings(props: {
+  readonly prompt: SavedPrompt;
+  readonly onChange: (part: Partial<SavedPrompt>) => void;
+}) {
+  const { prompt, onChange: change } = props;
+  const { session } = useServices();
+  const models = [...new Set([...session.models, ...(prompt.model === undefined ? [] : [prompt.model])])];
+  return (
+    <>
       <Choice
         label={say.form}
         value={prompt.form}
         none={say.formOpen}
-        options={PROMPT_FORM_NAMES.map((form) => [form, say.forms[form]])}
+        options={PROMPT_FORM_NAMES.map((form) => ({ value: form, label: say.forms[form] }))}
         onChange={(value) => change({ form: findPromptForm(value) })}
       />
       <Choice
         label={say.grounding}
         value={prompt.grounding}
-        options={GROUNDINGS.map((grounding) => [grounding, say.groundings[grounding]])}
+        options={GROUNDINGS.map((grounding) => ({ value: grounding, label: say.groundings[grounding] }))}
         onChange={(value) => {
           const grounding = GROUNDINGS.find((each) => each === value);
           if (grounding !== undefined) change({ grounding });
@@ -96,36 +110,13 @@ export function PromptEditor(props: {
           label={say.model}
           value={prompt.model}
           none={say.modelDefault}
-          options={models.map((model) => [model, model])}
+          options={models.map((model) => ({ value: model, label: model }))}
           onChange={(model) => change({ model: model === '' ? undefined : model })}
         />
       )}
-    </PaneDialog>
+    </>
   );
 }
 
 const problemOf = (sentence: string | undefined) =>
   sentence === undefined ? {} : ({ validationState: 'error', validationMessage: sentence } as const);
-
-/** A choice of one value, or of none if that has a label. */
-function Choice(props: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly none?: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  /** Receives the empty string for none. */
-  readonly onChange: (value: string) => void;
-}) {
-  return (
-    <Field size="small" label={props.label}>
-      <Select value={props.value ?? ''} onChange={(_, { value }) => props.onChange(value)}>
-        {props.none === undefined ? null : <option value="">{props.none}</option>}
-        {props.options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}

@@ -14,7 +14,7 @@ import { fileNamed, MOST_NAME } from '../../lineage/next-name.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { vaultMessages as say } from './messages.ts';
 import { useNextName, withEnding } from './use-next-name.ts';
-import { useSave, type SaveState } from './use-save.ts';
+import { useSave, type Outcome } from './use-save.ts';
 
 const DUPLICATES: readonly DuplicateMode[] = ['keep', 'replace', 'skip'];
 /** Saves the open document in a project of the vault, as its next version there. */
@@ -37,11 +37,11 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
     same === undefined ? (typed === undefined ? next.explanation : undefined) : say.same[duplicates](same);
   const lifetime = copyLifetime(session);
   const isSaving = state.status === 'copying' || state.status === 'uploading';
-  const isForm = isSaving || state.status === 'idle' || state.status === 'failed';
-  const outcome = isForm ? undefined : outcomeSentence(state, withEnding(trimmed), project?.name ?? '');
+  const outcome = 'order' in state ? state : undefined;
+  const sentence = outcome && outcomeSentence(outcome);
   useEffect(() => {
-    if (outcome !== undefined) announce(outcome);
-  }, [announce, outcome]);
+    if (sentence !== undefined) announce(sentence);
+  }, [announce, sentence]);
   const canSave = project !== undefined && trimmed !== '' && !isSaving;
   return (
     <PaneDialog
@@ -54,7 +54,7 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
           ) : (
             <Button onClick={onClose}>{uiMessages.close}</Button>
           )}
-          {isForm ? (
+          {outcome === undefined ? (
             <Button
               appearance="primary"
               disabledFocusable={!canSave}
@@ -74,7 +74,7 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
       {state.status === 'failed' ? <ErrorNotice error={state.error} /> : null}
       {projects.status === 'failed' ? <ErrorNotice error={projects.error} onRetry={reloadProjects} /> : null}
       {projects.status === 'loading' ? <Busy label={uiMessages.loading} /> : null}
-      {isForm ? (
+      {outcome === undefined ? (
         <>
           <Text>{say.intro}</Text>
           {projects.status === 'ready' && editable.length === 0 ? (
@@ -102,10 +102,10 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
           {state.status === 'copying' ? <Busy label={say.copying} /> : null}
           {state.status === 'uploading' ? <Busy label={say.uploading} queue={state.queue} /> : null}
         </>
-      ) : state.status === 'reading' ? (
-        <Busy label={outcome ?? ''} />
+      ) : outcome.status === 'reading' ? (
+        <Busy label={outcomeSentence(outcome)} />
       ) : (
-        <Notice intent={INTENTS[state.status]}>{outcome}</Notice>
+        <Notice intent={INTENTS[outcome.status]}>{sentence}</Notice>
       )}
     </PaneDialog>
   );
@@ -133,28 +133,14 @@ function Duplicates(props: {
   );
 }
 
-type Ended = Exclude<SaveState['status'], 'idle' | 'failed' | 'copying' | 'uploading' | 'reading'>;
-
-const INTENTS: Readonly<Record<Ended, 'info' | 'success' | 'warning'>> = {
+const INTENTS: Readonly<Record<Exclude<Outcome['status'], 'reading'>, 'info' | 'success' | 'warning'>> = {
   skipped: 'info',
   stillReading: 'info',
   ready: 'success',
   unreadable: 'warning',
 };
 
-function outcomeSentence({ status }: SaveState, name: string, project: string): string | undefined {
-  switch (status) {
-    case 'skipped':
-      return say.skipped(name);
-    case 'reading':
-      return say.reading(name);
-    case 'stillReading':
-      return say.stillReading(name);
-    case 'ready':
-      return say.ready(name, project);
-    case 'unreadable':
-      return say.failed(name);
-    default:
-      return undefined;
-  }
+function outcomeSentence({ status, order: { name, project } }: Outcome): string {
+  if (status === 'ready') return say.ready(name, project.name);
+  return say[status === 'unreadable' ? 'failed' : status](name);
 }

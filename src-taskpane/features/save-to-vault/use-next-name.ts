@@ -41,7 +41,8 @@ export function useNextName(
     const { versions, documentId } =
       known.status === 'ready' ? known.value : { versions: [], documentId: undefined };
     const inProject = versions.filter((version) => version.projectId === projectId);
-    const last = inProject.find((version) => version.documentId === (documentId ?? ''));
+    const last =
+      documentId === undefined ? undefined : inProject.find((version) => version.documentId === documentId);
     const files = loaded.status === 'ready' ? loaded.value.files : undefined;
     const existing = (files ?? inProject).map(({ name }) => name);
     // A file may have another name in the project by now, as one that was kept beside another.

@@ -23,12 +23,18 @@ export interface SaveOrder {
   readonly duplicates: DuplicateMode;
 }
 
+/** What became of an order, in the words of its project and name at that time. */
+export interface Outcome {
+  readonly status: 'skipped' | 'reading' | 'stillReading' | 'ready' | 'unreadable';
+  readonly order: SaveOrder;
+}
+
 /** The progress of saving. The document is in the vault from `reading` on. */
 export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'copying' }
   | { readonly status: 'uploading'; readonly queue?: QueueEvent }
-  | { readonly status: 'skipped' | 'reading' | 'stillReading' | 'ready' | 'unreadable' }
+  | Outcome
   | { readonly status: 'failed'; readonly error: PaneError };
 
 /** Saves the open document in a project, records what it was saved as, and polls until the workspace has read it. */
@@ -66,34 +72,34 @@ export function useSave(
         );
         const [id] = fileIds;
         if (id === undefined) {
-          show({ status: 'skipped' });
+          show({ status: 'skipped', order });
           return;
         }
         const { project, name } = order;
         const version = { projectId: project.id, projectName: project.name, fileId: id, name };
         await saved.put(await readDocumentId(document), version, bytes);
         reloadProjects();
-        show({ status: 'reading' });
+        show({ status: 'reading', order });
         for (const pause of STATE_PAUSES_MS) {
           await platform.wait(pause, signal);
           const { files } = await relay.project(order.project.id, signal);
           const status = files.find((one) => one.id === id)?.status;
           if (READY.has(status)) {
-            show({ status: 'ready' });
+            show({ status: 'ready', order });
             return;
           }
           if (status === 'unrecoverable_failure') {
-            show({ status: 'unreadable' });
+            show({ status: 'unreadable', order });
             return;
           }
         }
-        show({ status: 'stillReading' });
+        show({ status: 'stillReading', order });
       };
       run().catch((error: unknown) => {
         setState((before) => {
           if (running.current !== abort) return before;
           // A document that was uploaded before a stop or failure is nevertheless in the vault.
-          if (before.status === 'reading') return { status: 'stillReading' };
+          if (before.status === 'reading') return { status: 'stillReading', order };
           return signal.aborted ? { status: 'idle' } : { status: 'failed', error: asPaneError(error) };
         });
       });

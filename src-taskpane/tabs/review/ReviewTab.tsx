@@ -94,34 +94,10 @@ export function ReviewTab() {
 
 function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
   const styles = useStyles();
-  const { relay, announce } = useServices();
   const [fileId, setFileId] = useState<string>();
-  // A row costs a call of the shared budget: it is read once, for the one file and for several.
-  const [known] = useState(() => new Map<string, ReviewRow>());
-  const load = useMemo(
-    () =>
-      fileId === undefined
-        ? undefined
-        : async (signal: AbortSignal, onQueue: OnQueue) => {
-            const read =
-              known.get(fileId) ?? (await relay.reviewRow(projectId, table.id, fileId, signal, onQueue));
-            known.set(fileId, read);
-            return read;
-          },
-    [relay, projectId, table.id, fileId, known],
-  );
-  const readAgain = (): void => {
-    if (fileId !== undefined) known.delete(fileId);
-    again();
-  };
-  const [row, again] = useLoad(load);
+  const { known, row, again, readAgain } = useRow(projectId, table.id, fileId);
   const insertion = useInsert();
   const form = useCitedForm('cell');
-  useEffect(() => {
-    if (row.status === 'loading')
-      announce(row.queue === undefined ? reviewMessages.loadingRow : queueLabel(row.queue));
-    if (row.status === 'ready') announce(reviewMessages.loaded(row.value.fileName, row.value.cells.length));
-  }, [row, announce]);
 
   if (table.files.length === 0) return <Text className={styles.quiet}>{reviewMessages.noFiles}</Text>;
   const noRow = row.status === 'failed' && row.error.code === 'not_found';
@@ -164,6 +140,36 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
       ) : null}
     </>
   );
+}
+
+/** Reads the row of a file, and announces it. `known`: all rows that were read so far; `readAgain` reads one of them again. */
+function useRow(projectId: string, tableId: number, fileId: string | undefined) {
+  const { relay, announce } = useServices();
+  // A row costs a call of the shared budget: it is read once, for the one file and for several.
+  const [known] = useState(() => new Map<string, ReviewRow>());
+  const load = useMemo(
+    () =>
+      fileId === undefined
+        ? undefined
+        : async (signal: AbortSignal, onQueue: OnQueue) => {
+            const read =
+              known.get(fileId) ?? (await relay.reviewRow(projectId, tableId, fileId, signal, onQueue));
+            known.set(fileId, read);
+            return read;
+          },
+    [relay, projectId, tableId, fileId, known],
+  );
+  const readAgain = (): void => {
+    if (fileId !== undefined) known.delete(fileId);
+    again();
+  };
+  const [row, again] = useLoad(load);
+  useEffect(() => {
+    if (row.status === 'loading')
+      announce(row.queue === undefined ? reviewMessages.loadingRow : queueLabel(row.queue));
+    if (row.status === 'ready') announce(reviewMessages.loaded(row.value.fileName, row.value.cells.length));
+  }, [row, announce]);
+  return { known, row, again, readAgain };
 }
 
 function RowNote(props: {

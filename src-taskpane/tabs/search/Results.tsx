@@ -1,8 +1,11 @@
-import { Caption1, Field, Link, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Caption1, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { SearchResult } from '#server/relay/api.ts';
+import type { QuoteForm } from '../../features/insert/forms/citation-form.ts';
+import type { ChosenForm } from '../../features/insert/forms/use-form.ts';
 import { useCitedForm } from '../../features/insert/forms/use-cited-form.ts';
-import { useInsert } from '../../features/insert/use-insert.ts';
+import { useInsert, type Inserting } from '../../features/insert/use-insert.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { searchMessages as say } from './messages.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { arrangeResults, countResults, groupByFile, type FileResults } from './arrange.ts';
@@ -23,12 +26,14 @@ const useStyles = makeStyles({
   field: { minWidth: 0 },
 });
 
-/** Shows the results of a search, by file. Weak ones are shown on demand. */
-export function Results(props: {
+interface ResultsProps {
   readonly results: readonly SearchResult[];
   readonly query: string;
   readonly projectId: string;
-}) {
+}
+
+/** Shows the results of a search, by file. Weak ones are shown on demand. */
+export function Results(props: ResultsProps) {
   const styles = useStyles();
   const { results } = props;
   const [file, chooseFile] = useState('');
@@ -48,26 +53,6 @@ export function Results(props: {
       </Caption1>
     );
   }
-  const show = (groups: readonly FileResults[]) =>
-    groups.map(({ fileId, fileName, results: own }) => (
-      <section key={fileId} className={styles.group}>
-        <h3 className={styles.name}>{fileName ?? say.deletedFile}</h3>
-        <Caption1 className={styles.quiet}>{say.inFile(own.length)}</Caption1>
-        <ul className={styles.list}>
-          {own.map((result) => (
-            <ResultCard
-              key={result.chunkId}
-              result={result}
-              query={props.query}
-              projectId={props.projectId}
-              ofFile={results.filter((other) => other.fileId === fileId)}
-              insertion={insertion}
-              form={form}
-            />
-          ))}
-        </ul>
-      </section>
-    ));
   return (
     <div className={styles.results}>
       <div className={styles.about}>
@@ -77,24 +62,20 @@ export function Results(props: {
         <Caption1 className={styles.quiet}>{say.markToQuote}</Caption1>
       </div>
       {files.length < 2 ? null : (
-        <Field className={styles.field} label={say.filter} size="small">
-          <Select
-            size="small"
-            // Otherwise it is as wide as its longest option.
-            select={{ style: { minWidth: 0, width: '100%' } }}
-            value={file}
-            onChange={(_, { value }) => chooseFile(value)}
-          >
-            <option value="">{say.allFiles(files.length)}</option>
-            {files.map(({ fileId, fileName, results: own }) => (
-              <option key={fileId} value={fileId}>
-                {say.ofFile(fileName ?? say.deletedFile, own.length)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          className={styles.field}
+          label={say.filter}
+          size="small"
+          value={file}
+          none={say.allFiles(files.length)}
+          options={files.map(({ fileId, fileName, results: own }) => ({
+            value: fileId,
+            label: say.ofFile(fileName ?? say.deletedFile, own.length),
+          }))}
+          onChange={chooseFile}
+        />
       )}
-      {show(strong)}
+      <Files {...props} groups={strong} insertion={insertion} form={form} />
       {weakCount === 0 ? null : (
         <div>
           <Link as="button" aria-expanded={areWeakShown} onClick={() => showWeak(!areWeakShown)}>
@@ -107,9 +88,40 @@ export function Results(props: {
           <Caption1 as="h2" className={styles.quiet}>
             {say.weaker}
           </Caption1>
-          {show(weak)}
+          <Files {...props} groups={weak} insertion={insertion} form={form} />
         </>
       ) : null}
     </div>
   );
+}
+
+/** The results of several files, each file with its name and number. */
+function Files(
+  props: ResultsProps & {
+    readonly groups: readonly FileResults[];
+    readonly insertion: Inserting;
+    readonly form: ChosenForm<QuoteForm>;
+  },
+) {
+  const styles = useStyles();
+  const { results, query, projectId, groups, insertion, form } = props;
+  return groups.map(({ fileId, fileName, results: own }) => (
+    <section key={fileId} className={styles.group}>
+      <h3 className={styles.name}>{fileName ?? say.deletedFile}</h3>
+      <Caption1 className={styles.quiet}>{say.inFile(own.length)}</Caption1>
+      <ul className={styles.list}>
+        {own.map((result) => (
+          <ResultCard
+            key={result.chunkId}
+            result={result}
+            query={query}
+            projectId={projectId}
+            ofFile={results.filter((other) => other.fileId === fileId)}
+            insertion={insertion}
+            form={form}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
 }

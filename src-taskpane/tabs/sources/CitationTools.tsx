@@ -1,6 +1,5 @@
 import {
   Button,
-  Field,
   makeStyles,
   Menu,
   MenuButton,
@@ -8,7 +7,6 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  Select,
   tokens,
 } from '@fluentui/react-components';
 import {
@@ -19,6 +17,7 @@ import {
   TextBulletListRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { Choice } from '../../ui/Choice.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../../pure/citations/model.ts';
 import { sourcesMessages } from './messages.ts';
@@ -128,22 +127,19 @@ function StyleOfCitations(props: CitationToolsProps) {
   const [wanted, want] = useState<CitationStyle>();
   return (
     <div className={styles.row}>
-      <Field className={styles.field} label={say.style.label} size="small">
-        <Select
-          size="small"
-          // Otherwise it is as wide as its longest option.
-          select={{ style: { minWidth: 0, width: '100%' } }}
-          value={wanted ?? style ?? ''}
-          onChange={(_, { value }) => want(CITATION_STYLES.find((each) => each === value))}
-        >
-          {style === undefined ? <option value="">{say.style.choose}</option> : null}
-          {CITATION_STYLES.map((each) => (
-            <option key={each} value={each} disabled={!props.capabilityOf(each).available}>
-              {say.style.names[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        className={styles.field}
+        label={say.style.label}
+        size="small"
+        value={wanted ?? style}
+        none={style === undefined ? say.style.choose : undefined}
+        options={CITATION_STYLES.map((each) => ({
+          value: each,
+          label: say.style.names[each],
+          disabled: !props.capabilityOf(each).available,
+        }))}
+        onChange={(value) => want(CITATION_STYLES.find((each) => each === value))}
+      />
       {wanted === undefined || wanted === style ? null : (
         <Button
           size="small"

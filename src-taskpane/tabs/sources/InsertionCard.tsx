@@ -14,8 +14,7 @@ import type { LedgerItem } from '../../word/model.ts';
 import { SourceDetails, SourceLine } from './SourceDetails.tsx';
 import { when } from './when.ts';
 
-/** Shows one insertion: its clause, its words, its form and its sources, with the actions on it. */
-export function InsertionCard(props: {
+interface CardProps {
   readonly item: LedgerItem;
   /** True while any command is running. */
   readonly busy: boolean;
@@ -25,7 +24,10 @@ export function InsertionCard(props: {
   readonly onRemove: () => void;
   readonly onEdit: (source: number, details: CitationDetails) => void;
   readonly onAdopt: (source: number) => void;
-}) {
+}
+
+/** Shows one insertion: its clause, its words, its form and its sources, with the actions on it. */
+export function InsertionCard(props: CardProps) {
   const card = useCardStyles();
   const { item, busy } = props;
   const { entry, state, clause, excerpt, pending, removal } = item;
@@ -48,27 +50,7 @@ export function InsertionCard(props: {
       </div>
       {state === 'missing' ? <span className={card.quiet}>{say.missingExplained}</span> : null}
       {state === 'present' ? <span>{excerpt}</span> : null}
-      {entry.sources.length === 0 && entry.form !== 'tableOfSources' ? (
-        <span className={card.quiet}>{say.noSource}</span>
-      ) : null}
-      {listFirst(entry.sources).map((source, index) => (
-        <SourceLine key={index} source={source} />
-      ))}
-      {entry.sources.length === 0 ? null : (
-        <Disclosure label={say.details(entry.sources.length)}>
-          {entry.sources.map((source, index) => (
-            <SourceDetails
-              key={index}
-              source={source}
-              isNamed={entry.sources.length > 1}
-              editable={isDrawn(entry, index) && state === 'present'}
-              busy={busy}
-              onEdit={(details) => props.onEdit(index, details)}
-              onAdopt={() => props.onAdopt(index)}
-            />
-          ))}
-        </Disclosure>
-      )}
+      <Sources {...props} />
       <div className={card.row}>
         {state === 'present' ? (
           <Button
@@ -95,6 +77,39 @@ export function InsertionCard(props: {
       </div>
       {removal.available ? null : <span className={card.quiet}>{removal.reason}</span>}
     </li>
+  );
+}
+
+/** The sources of an insertion in a line each, with the details of all of them. */
+function Sources(props: CardProps) {
+  const card = useCardStyles();
+  const { item, busy } = props;
+  const { entry, state } = item;
+  const say = sourcesMessages;
+  return (
+    <>
+      {entry.sources.length === 0 && entry.form !== 'tableOfSources' ? (
+        <span className={card.quiet}>{say.noSource}</span>
+      ) : null}
+      {listFirst(entry.sources).map((source, index) => (
+        <SourceLine key={index} source={source} />
+      ))}
+      {entry.sources.length === 0 ? null : (
+        <Disclosure label={say.details(entry.sources.length)}>
+          {entry.sources.map((source, index) => (
+            <SourceDetails
+              key={index}
+              source={source}
+              isNamed={entry.sources.length > 1}
+              editable={isDrawn(entry, index) && state === 'present'}
+              busy={busy}
+              onEdit={(details) => props.onEdit(index, details)}
+              onAdopt={() => props.onAdopt(index)}
+            />
+          ))}
+        </Disclosure>
+      )}
+    </>
   );
 }
 

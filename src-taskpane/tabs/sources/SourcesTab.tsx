@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
-import { useLoad } from '../../ui/services/loadable.ts';
+import { useRereading } from '../../ui/services/use-rereading.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { sourcesMessages } from './messages.ts';
@@ -39,24 +39,16 @@ export function SourcesTab() {
 
 function Insertions({ document }: { readonly document: WordDocument }) {
   const styles = useStyles();
-  const { writes } = useServices();
   const load = useMemo(
     () => async () => ({ items: await document.listInsertions(), style: await document.citationStyle() }),
     [document],
   );
-  const [read, again] = useLoad(load);
+  const [read, again] = useRereading(load);
   const items = read.status === 'ready' ? read.value.items : undefined;
   const { busy, outcome, dismiss, run } = useCommands();
   const check = useCheck(document);
   const [cleaning, setCleaning] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-
-  const seen = useRef(writes);
-  useEffect(() => {
-    if (seen.current === writes) return;
-    seen.current = writes;
-    again();
-  }, [writes, again]);
 
   // The focused button disappears with its card.
   const focusTitle = (): void => title.current?.focus();

@@ -5,7 +5,7 @@
 export function scrollIntoViewIfNeeded(element: Element): void {
   const view = element.ownerDocument.defaultView;
   const still = view?.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-  const tooHigh = element.getBoundingClientRect().height > (view?.innerHeight ?? 0);
+  const tooHigh = view !== null && element.getBoundingClientRect().height > view.innerHeight;
   element.scrollIntoView({
     block: tooHigh ? 'start' : 'nearest',
     behavior: still ? 'auto' : 'smooth',

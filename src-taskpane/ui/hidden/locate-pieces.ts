@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { labelClauses } from '../../pure/markdown/clauses.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { TextPlace, WholeParagraph } from '../../word/model.ts';
@@ -24,12 +25,12 @@ export function locatePieces(
   return pieces.map((piece, index): LocatedPiece => {
     const { part, start, end } = piece.place;
     const paragraph = findParagraph(piece, paragraphs);
-    const given = paragraph === undefined ? undefined : paragraphs[paragraph]?.given;
+    const given = paragraph === undefined ? undefined : at(paragraphs, paragraph).given;
     const isWhole = part !== 'body' || given !== piece.place.around;
     return {
       ...piece,
       id: String(index),
-      clause: paragraph === undefined ? '' : (labels[paragraph] ?? ''),
+      clause: paragraph === undefined ? '' : at(labels, paragraph),
       at:
         paragraph === undefined || given === undefined
           ? undefined
@@ -44,12 +45,12 @@ function findParagraph({ place }: HiddenPiece, paragraphs: readonly WholeParagra
   // A box is at the paragraph that it is attached to, of which the scan does not keep the text.
   if (part !== 'body' || around === '') return near < paragraphs.length ? near : undefined;
   const bare = around.slice(0, start) + around.slice(end);
-  const isSame = (at: number): boolean => {
-    const own = paragraphs[at];
+  const isSame = (index: number): boolean => {
+    const own = paragraphs[index];
     return own !== undefined && [around, bare].some((text) => text === own.given || text === own.text);
   };
   for (let away = 0; away <= FAR; away += 1) {
-    for (const at of [near - away, near + away]) if (isSame(at)) return at;
+    for (const index of [near - away, near + away]) if (isSame(index)) return index;
   }
   return undefined;
 }

@@ -47,8 +47,8 @@ export function useClientMatter(): ClientMatterChoice {
     },
     [document],
   );
-  const text = (chosen ?? remembered ?? '').trim();
-  return { text: chosen ?? remembered ?? '', choose, ...judge(rule, text) };
+  const text = chosen ?? remembered ?? '';
+  return { text, choose, ...judge(rule, text.trim()) };
 }
 
 function judge(

@@ -48,20 +48,7 @@ export function AnswerNotes(props: {
   const card = useCardStyles();
   const [isOpen, open] = useState(false);
   const id = useId();
-  const notes = [
-    ...props.notices.map((notice) => ({
-      key: notice.code,
-      isWarning: isWarning(notice),
-      details: undefined,
-      ...describeNotice(notice),
-    })),
-    ...describeFindings(props.findings).map(({ kind, text }) => ({
-      key: kind,
-      isWarning: false,
-      sentence: text,
-      details: undefined,
-    })),
-  ].toSorted((one, other) => Number(other.isWarning) - Number(one.isWarning));
+  const notes = toNotes(props.notices, props.findings);
   const [first] = notes;
   if (first === undefined) return null;
   return (
@@ -103,4 +90,22 @@ export function AnswerNotes(props: {
       </ul>
     </section>
   );
+}
+
+/** Returns what is said about an answer, warnings first. */
+function toNotes(notices: readonly AnswerNotice[], findings: DraftFindings | undefined) {
+  return [
+    ...notices.map((notice) => ({
+      key: notice.code,
+      isWarning: isWarning(notice),
+      details: undefined,
+      ...describeNotice(notice),
+    })),
+    ...describeFindings(findings).map(({ kind, text }) => ({
+      key: kind,
+      isWarning: false,
+      sentence: text,
+      details: undefined,
+    })),
+  ].toSorted((one, other) => Number(other.isWarning) - Number(one.isWarning));
 }

@@ -60,7 +60,6 @@ export function Insert(props: InsertProps) {
 
 function InsertRewrite(props: InsertProps & { readonly document: WordDocument }) {
   const { answer, compared, without, document, onSendAgain } = props;
-  const card = useCardStyles();
   const insertion = useInsert();
   const { target } = answer.asked;
   const chosen = useForm<RewriteForm>('rewrite', REWRITE_FORMS, document.capabilities, target);
@@ -100,20 +99,13 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
         />
       )}
       <InsertOutcome insertion={insertion} for="answer" />
-      {isStale(insertion.state) && onSendAgain !== undefined ? (
-        <div className={card.row}>
-          <Link as="button" onClick={onSendAgain}>
-            {draftMessages.sendAgain}
-          </Link>
-        </div>
-      ) : null}
+      <IfStale state={insertion.state} label={draftMessages.sendAgain} onPress={onSendAgain} />
     </>
   );
 }
 
 function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) {
   const { answer, document, onRetarget } = props;
-  const card = useCardStyles();
   const insertion = useInsert();
   const { platform } = useServices();
   const [headings, setHeadings] = useState(() => platform.preferences.get(HEADINGS_KEY) === 'yes');
@@ -185,13 +177,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
           insertion.clear('answer');
         }}
       />
-      {isStale(insertion.state) ? (
-        <div className={card.row}>
-          <Link as="button" onClick={insertHere}>
-            {draftMessages.insertHere}
-          </Link>
-        </div>
-      ) : null}
+      <IfStale state={insertion.state} label={draftMessages.insertHere} onPress={insertHere} />
     </>
   );
 }
@@ -203,5 +189,21 @@ function useReport(state: InsertState, onInserted: (isInserted: boolean) => void
   }, [state, onInserted]);
 }
 
-const isStale = (state: InsertState): boolean =>
-  state.status === 'failed' && state.error.code === 'selection_changed';
+/** Offers what to do where the passage is no longer what was sent; nothing where there is nothing to do. */
+function IfStale(props: {
+  readonly state: InsertState;
+  readonly label: string;
+  readonly onPress: (() => void) | undefined;
+}) {
+  const card = useCardStyles();
+  const { state, label, onPress } = props;
+  if (onPress === undefined || state.status !== 'failed' || state.error.code !== 'selection_changed')
+    return null;
+  return (
+    <div className={card.row}>
+      <Link as="button" onClick={onPress}>
+        {label}
+      </Link>
+    </div>
+  );
+}

@@ -56,7 +56,6 @@ export const TurnView = memo(function TurnView(props: {
   const { turn, isCurrent, onShow, onKeep, onRetarget, onFollowUp } = props;
   const { id, versions } = turn;
   const styles = useStyles();
-  const card = useCardStyles();
   const place = useId();
   const answer = shownVersion(versions);
   const compared = useCompared(answer);
@@ -74,21 +73,13 @@ export const TurnView = memo(function TurnView(props: {
   return (
     <div className={isShown ? '' : styles.folded}>
       {isCurrent ? null : (
-        <button
-          type="button"
-          className={styles.line}
-          aria-expanded={isOpened}
-          aria-controls={place}
-          onClick={() => setOpened(!isOpened)}
-        >
-          <span className={styles.arrow} aria-hidden>
-            {isOpened ? <ChevronDownRegular /> : <ChevronRightRegular />}
-          </span>
-          <span className={styles.title}>{toTitle(answer)}</span>{' '}
-          <span className={mergeClasses(card.quiet, styles.outcome, isInserted && styles.inserted)}>
-            {isInserted ? say.inserted : say.notInserted}
-          </span>
-        </button>
+        <TurnLine
+          answer={answer}
+          place={place}
+          isOpened={isOpened}
+          isInserted={isInserted}
+          onOpen={setOpened}
+        />
       )}
       <div id={place} hidden={!isShown}>
         <Result
@@ -109,3 +100,35 @@ export const TurnView = memo(function TurnView(props: {
     </div>
   );
 });
+
+/** An earlier turn as a line: its question and its outcome. */
+function TurnLine(props: {
+  readonly answer: Answer;
+  /** Id of what the line opens. */
+  readonly place: string;
+  readonly isOpened: boolean;
+  readonly isInserted: boolean;
+  readonly onOpen: (isOpened: boolean) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const say = draftMessages.conversation;
+  const { answer, place, isOpened, isInserted, onOpen } = props;
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      aria-expanded={isOpened}
+      aria-controls={place}
+      onClick={() => onOpen(!isOpened)}
+    >
+      <span className={styles.arrow} aria-hidden>
+        {isOpened ? <ChevronDownRegular /> : <ChevronRightRegular />}
+      </span>
+      <span className={styles.title}>{toTitle(answer)}</span>{' '}
+      <span className={mergeClasses(card.quiet, styles.outcome, isInserted && styles.inserted)}>
+        {isInserted ? say.inserted : say.notInserted}
+      </span>
+    </button>
+  );
+}

@@ -20,6 +20,8 @@ interface Options {
   readonly present?: readonly string[];
   readonly records?: DeviceRecords;
   readonly session?: Partial<Session>;
+  /** True if the user may no longer see the project once the document is saved. */
+  readonly endsAccess?: boolean;
 }
 
 async function start(options: Options): Promise<void> {
@@ -36,7 +38,10 @@ async function start(options: Options): Promise<void> {
     wait: () => Promise.resolve(),
     routes: {
       'GET /projects': (_, response) =>
-        json(response, 200, { projects: [project, readOnly], asOf: '2026-11-20T10:00:00Z' }),
+        json(response, 200, {
+          projects: isSaved && options.endsAccess === true ? [readOnly] : [project, readOnly],
+          asOf: '2026-11-20T10:00:00Z',
+        }),
       'POST /projects/p1/files?duplicates=replace': (_, response) => {
         isSaved = true;
         json(response, 201, { fileIds: options.fileIds ?? ['f9'] });
@@ -99,6 +104,14 @@ describe('saving the document to the vault', () => {
     await openFromMenu();
     await save();
     expect(await screen.findByText(/is in Acme supply and can be asked about/)).toBeDefined();
+  });
+
+  it('names the project that the document is in, also when the list of projects no longer has it', async () => {
+    await openDialog({ endsAccess: true, states: ['processing', 'processing', 'ready_to_query'] });
+    await save();
+    await screen.findByText('Lease.docx is in Acme supply and can be asked about and searched now.');
+    const lists = pane.server.seen.filter(({ path }) => path === '/api/projects');
+    expect(lists.length).toBe(2);
   });
 
   it('keeps the focus when the button that was pressed goes, so that Escape closes it', async () => {
