@@ -21,16 +21,13 @@ const useStyles = makeStyles({
 });
 
 /** A heading that expands its content. The content is rendered only while expanded. */
-export function Disclosure({
-  label,
-  keeps = false,
-  children,
-}: {
+export function Disclosure(props: {
   readonly label: string;
   /** Whether what was once expanded stays rendered, with all that was done in it. */
   readonly keeps?: boolean;
   readonly children: ReactNode;
 }) {
+  const { label, keeps = false, children } = props;
   const styles = useStyles();
   const id = useId();
   const [open, setOpen] = useState(false);

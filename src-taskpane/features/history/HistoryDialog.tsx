@@ -1,16 +1,8 @@
-import {
-  Button,
-  Input,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, Input, MenuItem, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DeleteRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { isLasting } from '../../device/is-lasting.ts';
+import { ButtonMenu } from '../../ui/controls/ButtonMenu.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
@@ -26,13 +18,8 @@ import { useExport, useHistory } from './use-history.ts';
 const useStyles = makeStyles({ input: { minWidth: 0 } });
 
 /** Shows what was sent from this document, with the answers: to search, delete and export. */
-export function HistoryDialog({
-  document,
-  onClose,
-}: {
-  readonly document: WordDocument;
-  readonly onClose: () => void;
-}) {
+export function HistoryDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
+  const { document, onClose } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const { session, projects, announce } = useServices();
@@ -114,39 +101,28 @@ export function HistoryDialog({
   );
 }
 
-function ExportMenu({
-  isOff,
-  onExport,
-}: {
-  readonly isOff: boolean;
-  readonly onExport: (type: 'xlsx' | 'csv') => void;
-}) {
+function ExportMenu(props: { readonly isOff: boolean; readonly onExport: (type: 'xlsx' | 'csv') => void }) {
+  const { isOff, onExport } = props;
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ButtonMenu
+      button={
         <Button icon={<ArrowDownloadRegular />} disabledFocusable={isOff}>
           {say.export}
         </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem onClick={() => onExport('xlsx')}>{say.exportXlsx}</MenuItem>
-          <MenuItem onClick={() => onExport('csv')}>{say.exportCsv}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      <MenuItem onClick={() => onExport('xlsx')}>{say.exportXlsx}</MenuItem>
+      <MenuItem onClick={() => onExport('csv')}>{say.exportCsv}</MenuItem>
+    </ButtonMenu>
   );
 }
 
-function RemoveAllQuestion({
-  count,
-  onRemove,
-  onCancel,
-}: {
+function RemoveAllQuestion(props: {
   readonly count: number;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
 }) {
+  const { count, onRemove, onCancel } = props;
   return (
     <Notice
       intent="warning"

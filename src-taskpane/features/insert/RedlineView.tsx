@@ -85,16 +85,13 @@ export interface Ticks {
  * Shows a word-level redline, marked by line and weight as well as colour, with a tick for each change; the other
  * view is the new text only. What is ticked is what will be written.
  */
-export function RedlineView({
-  pieces,
-  about,
-  ticks,
-}: {
+export function RedlineView(props: {
   readonly pieces: readonly RedlinePiece[];
   /** What it is a redline of, for its name, where there are several. */
   readonly about?: string | undefined;
   readonly ticks: Ticks;
 }) {
+  const { pieces, about, ticks } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const [view, setView] = useState<'redline' | 'newText'>('redline');
@@ -141,13 +138,28 @@ export function RedlineView({
         {view === 'newText'
           ? textWithout(groups, without)
           : paragraphs.map((paragraph, number) => (
-              <Paragraph
+              <div
                 key={number}
-                groups={paragraph}
-                count={numbers.length}
-                ticks={ticks}
-                onToggle={toggle}
-              />
+                className={mergeClasses(
+                  styles.paragraph,
+                  paragraph.some(({ kind }) => kind === 'change') && styles.changed,
+                )}
+              >
+                {paragraph.map((group, index) =>
+                  group.kind === 'kept' ? (
+                    group.text
+                  ) : (
+                    <Change
+                      key={index}
+                      group={group}
+                      count={numbers.length}
+                      ticked={!without.has(group.change)}
+                      blocked={blocked.has(group.change)}
+                      onToggle={toggle}
+                    />
+                  ),
+                )}
+              </div>
             ))}
       </section>
     </div>
@@ -197,41 +209,6 @@ function TickAll({ numbers, ticks }: { readonly numbers: readonly number[]; read
       >
         {insertMessages.tickNone}
       </Link>
-    </div>
-  );
-}
-
-/** One paragraph of the redline. */
-function Paragraph(props: {
-  readonly groups: readonly RedlineGroup[];
-  /** The number of changes of the whole redline. */
-  readonly count: number;
-  readonly ticks: Ticks;
-  readonly onToggle: (change: number) => void;
-}) {
-  const styles = useStyles();
-  const { groups, count, ticks, onToggle } = props;
-  return (
-    <div
-      className={mergeClasses(
-        styles.paragraph,
-        groups.some(({ kind }) => kind === 'change') && styles.changed,
-      )}
-    >
-      {groups.map((group, index) =>
-        group.kind === 'kept' ? (
-          group.text
-        ) : (
-          <Change
-            key={index}
-            group={group}
-            count={count}
-            ticked={!ticks.without.has(group.change)}
-            blocked={ticks.blocked.has(group.change)}
-            onToggle={onToggle}
-          />
-        ),
-      )}
     </div>
   );
 }

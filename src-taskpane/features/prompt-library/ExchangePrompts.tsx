@@ -1,8 +1,9 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { Button, MenuItem } from '@fluentui/react-components';
 import { ArrowSwapRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
+import { ButtonMenu } from '../../ui/controls/ButtonMenu.tsx';
 import { toPromptRows } from '../../pure/prompts/read-prompts.ts';
-import { FileInput } from '../../ui/FileInput.tsx';
+import { FileInput } from '../../ui/controls/FileInput.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { saveRows } from '../../ui/services/save-rows.ts';
@@ -42,24 +43,21 @@ export function ExchangePrompts({ library }: { readonly library: ReturnType<type
   };
   return (
     <>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
+      <ButtonMenu
+        button={
           <Button size="small" appearance="subtle" icon={<ArrowSwapRegular />}>
             {say.more}
           </Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem onClick={() => input.current?.click()}>{say.import}</MenuItem>
-            <MenuItem disabled={library.own.length === 0} onClick={() => start(() => exportAs('xlsx'))}>
-              {say.exportXlsx}
-            </MenuItem>
-            <MenuItem disabled={library.own.length === 0} onClick={() => start(() => exportAs('csv'))}>
-              {say.exportCsv}
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        }
+      >
+        <MenuItem onClick={() => input.current?.click()}>{say.import}</MenuItem>
+        <MenuItem disabled={library.own.length === 0} onClick={() => start(() => exportAs('xlsx'))}>
+          {say.exportXlsx}
+        </MenuItem>
+        <MenuItem disabled={library.own.length === 0} onClick={() => start(() => exportAs('csv'))}>
+          {say.exportCsv}
+        </MenuItem>
+      </ButtonMenu>
       <FileInput
         ref={input}
         label={say.importFile}

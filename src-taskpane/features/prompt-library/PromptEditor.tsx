@@ -7,7 +7,7 @@ import {
   PROMPT_FORM_NAMES,
   type SavedPrompt,
 } from '../../pure/prompts/saved-prompt.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Choice } from '../../ui/controls/Choice.tsx';
 import { PaneDialog } from '../../ui/PaneDialog.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { libraryMessages as say } from './messages.ts';
@@ -31,12 +31,7 @@ export function PromptEditor(props: {
   const [attempted, setAttempted] = useState(false);
   const change = (part: Partial<SavedPrompt>): void => props.onDraft({ ...prompt, ...part });
   const name = prompt.name.trim();
-  const nameProblem =
-    name === ''
-      ? say.nameMissing
-      : props.taken.some((one) => isSameName(one, name))
-        ? say.nameTaken
-        : undefined;
+  const nameProblem = findNameProblem(name, props.taken);
   const textProblem = prompt.text.trim() === '' ? say.textMissing : undefined;
   const save = (): void => {
     setAttempted(true);
@@ -116,6 +111,11 @@ function Settings(props: {
       )}
     </>
   );
+}
+
+function findNameProblem(name: string, taken: readonly string[]): string | undefined {
+  if (name === '') return say.nameMissing;
+  return taken.some((one) => isSameName(one, name)) ? say.nameTaken : undefined;
 }
 
 const problemOf = (sentence: string | undefined) =>

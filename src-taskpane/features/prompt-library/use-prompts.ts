@@ -80,23 +80,9 @@ export function usePrompts(): {
     prompts,
     own: kept.own,
     isStarred: (key) => starred.has(key),
-    toggleStar: (key) =>
-      change((before) => ({
-        ...before,
-        starred: before.starred.includes(key)
-          ? before.starred.filter((one) => one !== key)
-          : [...before.starred, key],
-      })),
-    save: (prompt, before) =>
-      change(({ own, starred: keys }) => ({
-        own: [...own.filter((one) => before === undefined || !isSameName(one.name, before.name)), prompt],
-        starred: keys.map((key) => (before !== undefined && key === ownKey(before) ? ownKey(prompt) : key)),
-      })),
-    remove: (prompt) =>
-      change(({ own, starred: keys }) => ({
-        own: own.filter((one) => !isSameName(one.name, prompt.name)),
-        starred: keys.filter((key) => key !== ownKey(prompt)),
-      })),
+    toggleStar: (key) => change((before) => withStar(before, key)),
+    save: (prompt, before) => change((all) => withPrompt(all, prompt, before)),
+    remove: (prompt) => change((before) => withoutPrompt(before, prompt)),
     async add(added) {
       let replaced = 0;
       await change((before) => {
@@ -106,6 +92,31 @@ export function usePrompts(): {
       });
       return replaced;
     },
+  };
+}
+
+function withStar({ own, starred }: KeptPrompts, key: string): KeptPrompts {
+  const isStarred = starred.includes(key);
+  return { own, starred: isStarred ? starred.filter((one) => one !== key) : [...starred, key] };
+}
+
+/** A prompt that replaces another keeps its star. */
+function withPrompt(
+  { own, starred }: KeptPrompts,
+  prompt: SavedPrompt,
+  before: SavedPrompt | undefined,
+): KeptPrompts {
+  if (before === undefined) return { own: [...own, prompt], starred };
+  return {
+    own: [...own.filter((one) => !isSameName(one.name, before.name)), prompt],
+    starred: starred.map((key) => (key === ownKey(before) ? ownKey(prompt) : key)),
+  };
+}
+
+function withoutPrompt({ own, starred }: KeptPrompts, prompt: SavedPrompt): KeptPrompts {
+  return {
+    own: own.filter((one) => !isSameName(one.name, prompt.name)),
+    starred: starred.filter((key) => key !== ownKey(prompt)),
   };
 }
 

@@ -177,13 +177,11 @@ function Content({ opened }: { readonly opened: OpenedSource }) {
   );
 }
 
-function Beside({
-  title,
-  passage,
-}: {
+function Beside(props: {
   readonly title: string;
   readonly passage: Parameters<typeof PassageText>[0]['passage'];
 }) {
+  const { title, passage } = props;
   return (
     <Disclosure label={`${title} · ${placeLine(passage)}`}>
       <PassageText passage={passage} quote="" isQuiet />

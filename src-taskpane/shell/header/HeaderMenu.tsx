@@ -1,4 +1,5 @@
-import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MenuItem } from '@fluentui/react-components';
+import { ButtonMenu } from '../../ui/controls/ButtonMenu.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
@@ -10,25 +11,18 @@ export type DialogId = 'capabilities' | 'history' | 'keys' | 'language' | 'save'
 export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
   const { session, word } = useServices();
   return (
-    <Menu defaultOpen>
-      <MenuTrigger disableButtonEnhancement>
-        <MoreButton />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
-            {shellMessages.saveToVault}
-          </MenuItem>
-          {session.history === 'off' ? null : (
-            <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('history')}>
-              {shellMessages.history}
-            </MenuItem>
-          )}
-          <MenuItem onClick={() => onDialog('keys')}>{shellMessages.keys}</MenuItem>
-          <MenuItem onClick={() => onDialog('language')}>{shellMessages.language}</MenuItem>
-          <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ButtonMenu defaultOpen button={<MoreButton />}>
+      <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
+        {shellMessages.saveToVault}
+      </MenuItem>
+      {session.history === 'off' ? null : (
+        <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('history')}>
+          {shellMessages.history}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => onDialog('keys')}>{shellMessages.keys}</MenuItem>
+      <MenuItem onClick={() => onDialog('language')}>{shellMessages.language}</MenuItem>
+      <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
+    </ButtonMenu>
   );
 }

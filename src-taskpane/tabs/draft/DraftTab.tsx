@@ -155,13 +155,8 @@ function useLibrary(then: () => void): readonly [boolean, (isOpen: boolean) => v
 }
 
 /** The prompt library, which fills the composer. */
-function Library({
-  dispatch,
-  onClose,
-}: {
-  readonly dispatch: Dispatch<DraftEvent>;
-  readonly onClose: () => void;
-}) {
+function Library(props: { readonly dispatch: Dispatch<DraftEvent>; readonly onClose: () => void }) {
+  const { dispatch, onClose } = props;
   return (
     <Suspense fallback={null}>
       <PromptLibrary

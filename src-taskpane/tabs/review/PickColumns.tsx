@@ -11,14 +11,12 @@ const useStyles = makeStyles({
 });
 
 /** Picks the columns of some rows, and the place of their sources. */
-export function PickColumns({
-  rows,
-  choosing,
-}: {
+export function PickColumns(props: {
   /** The number of rows. */
   readonly rows: number;
   readonly choosing: RowChoosing;
 }) {
+  const { rows, choosing } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const { all, choice, chooseColumn, chooseCitations, refusedNotes } = choosing;

@@ -65,18 +65,14 @@ export function RowsPanel(props: {
 }
 
 /** Starts to read the rows of the picked files, or shows how far it is. */
-function ReadRows({
-  picked,
-  progress,
-  onStart,
-  onStop,
-}: {
+function ReadRows(props: {
   /** The number of picked files. */
   readonly picked: number;
   readonly progress: RowsProgress | undefined;
   readonly onStart: () => void;
   readonly onStop: () => void;
 }) {
+  const { picked, progress, onStart, onStop } = props;
   const card = useCardStyles();
   const { online } = useServices();
   return (
@@ -104,19 +100,14 @@ function ReadRows({
 }
 
 /** Inserts or saves the rows that were read. */
-function InsertRows({
-  table,
-  projectId,
-  rows,
-  isReading,
-  insertion,
-}: {
+function InsertRows(props: {
   readonly table: ReviewTable;
   readonly projectId: string;
   readonly rows: readonly ReviewRow[];
   readonly isReading: boolean;
   readonly insertion: Inserting;
 }) {
+  const { table, projectId, rows, isReading, insertion } = props;
   const { selection } = useServices();
   const target = useTarget();
   const capabilities = target.document?.capabilities;

@@ -5,7 +5,7 @@ import type { QuoteForm } from '../../features/insert/forms/citation-form.ts';
 import type { ChosenForm } from '../../features/insert/forms/use-form.ts';
 import { useCitedForm } from '../../features/insert/forms/use-cited-form.ts';
 import { useInsert, type Inserting } from '../../features/insert/use-insert.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Choice } from '../../ui/controls/Choice.tsx';
 import { searchMessages as say } from './messages.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { arrangeResults, countResults, groupByFile, type FileResults } from './arrange.ts';

@@ -1,14 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MenuButton, MenuItem, tokens } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
   ArrowSyncRegular,
@@ -17,7 +7,8 @@ import {
   TextBulletListRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { Choice } from '../../ui/Choice.tsx';
+import { ButtonMenu } from '../../ui/controls/ButtonMenu.tsx';
+import { Choice } from '../../ui/controls/Choice.tsx';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../../pure/citations/model.ts';
 import { sourcesMessages } from './messages.ts';
@@ -86,36 +77,29 @@ function MoreTools(props: CitationToolsProps) {
   const { citations, busy, checking } = props;
   const say = sourcesMessages;
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton size="small">{say.more}</MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {citations > 0 ? (
-            <>
-              <MenuItem icon={<ArrowSyncRegular />} disabled={busy} onClick={props.onUpdate}>
-                {say.style.update}
-              </MenuItem>
-              <MenuItem
-                icon={<TextBulletListRegular />}
-                title={say.style.tableHint}
-                disabled={busy}
-                onClick={props.onTable}
-              >
-                {say.style.table}
-              </MenuItem>
-            </>
-          ) : null}
-          <MenuItem icon={<ArrowClockwiseRegular />} onClick={props.onRefresh}>
-            {say.refresh}
+    <ButtonMenu button={<MenuButton size="small">{say.more}</MenuButton>}>
+      {citations > 0 ? (
+        <>
+          <MenuItem icon={<ArrowSyncRegular />} disabled={busy} onClick={props.onUpdate}>
+            {say.style.update}
           </MenuItem>
-          <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
-            {cleanMessages.open}
+          <MenuItem
+            icon={<TextBulletListRegular />}
+            title={say.style.tableHint}
+            disabled={busy}
+            onClick={props.onTable}
+          >
+            {say.style.table}
           </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+        </>
+      ) : null}
+      <MenuItem icon={<ArrowClockwiseRegular />} onClick={props.onRefresh}>
+        {say.refresh}
+      </MenuItem>
+      <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
+        {cleanMessages.open}
+      </MenuItem>
+    </ButtonMenu>
   );
 }
 

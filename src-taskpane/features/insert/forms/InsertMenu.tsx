@@ -1,16 +1,7 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuButton,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MenuButton, MenuItemRadio, tokens } from '@fluentui/react-components';
 import { useId, useRef } from 'react';
 import { useShortcut } from './use-shortcut.ts';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import type { InsertForm } from '#pane/pure/citations/model.ts';
 import { insertMessages } from '../messages.ts';
 import { canInsert } from './insert-forms.ts';
@@ -100,42 +91,33 @@ function FormMenu<F extends InsertForm>(props: {
   const { name, form, labels, look, size } = props;
   const { forms, choices, offer } = form;
   return (
-    <Menu
+    <ButtonMenu
       positioning="below-end"
       checkedValues={{ form: [offer.form] }}
       onCheckedValueChange={(_, { checkedItems }) => {
         const chosen = forms.find((candidate) => checkedItems.includes(candidate));
         if (chosen !== undefined && canInsert(choices, chosen)) form.choose(chosen);
       }}
-    >
-      <MenuTrigger disableButtonEnhancement>
+      button={
         <MenuButton
           className={styles.menu}
           appearance={look}
           size={size}
           aria-label={name === undefined ? insertMessages.chooseForm : insertMessages.chooseFormOf(name)}
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {forms.map((candidate) => {
-            const choice = choices[candidate];
-            return (
-              <MenuItemRadio
-                key={candidate}
-                name="form"
-                value={candidate}
-                disabled={choice?.available === false}
-              >
-                {labels[candidate]}
-                {choice === undefined || choice.available ? null : (
-                  <span className={`${card.quiet} ${styles.reason}`}>{choice.reason}</span>
-                )}
-              </MenuItemRadio>
-            );
-          })}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {forms.map((candidate) => {
+        const choice = choices[candidate];
+        return (
+          <MenuItemRadio key={candidate} name="form" value={candidate} disabled={choice?.available === false}>
+            {labels[candidate]}
+            {choice === undefined || choice.available ? null : (
+              <span className={`${card.quiet} ${styles.reason}`}>{choice.reason}</span>
+            )}
+          </MenuItemRadio>
+        );
+      })}
+    </ButtonMenu>
   );
 }

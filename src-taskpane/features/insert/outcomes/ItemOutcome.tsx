@@ -21,18 +21,14 @@ const useStyles = makeStyles({
 });
 
 /** Shows the outcome of one of several insertions: one line with Go to and Undo if it is as intended, else all of the reason. */
-export function ItemOutcome({
-  outcome,
-  isBusy,
-  onGoTo,
-  onUndo,
-}: {
+export function ItemOutcome(props: {
   readonly outcome: WriteOutcome;
   /** True while something is being written. */
   readonly isBusy: boolean;
   readonly onGoTo: (entryId: string) => void;
   readonly onUndo: (outcomes: readonly WriteOutcome[]) => void;
 }) {
+  const { outcome, isBusy, onGoTo, onUndo } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const say = insertMessages.many;

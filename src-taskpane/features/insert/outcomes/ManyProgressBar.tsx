@@ -5,11 +5,10 @@ import { insertMessages } from '../messages.ts';
 import type { InsertMany } from '../use-insert-many.ts';
 
 /** Shows how far several insertions are, with Stop, and the error that ended them. */
-export function ManyProgressBar({
-  many,
-}: {
+export function ManyProgressBar(props: {
   readonly many: Pick<InsertMany, 'progress' | 'error' | 'stop' | 'dismiss'>;
 }) {
+  const { many } = props;
   const card = useCardStyles();
   const { progress, error } = many;
   const say = insertMessages.many;

@@ -7,16 +7,13 @@ import type { WriteOutcome } from '../use-insert-many.ts';
 const KINDS = ['verified', 'differs', 'unchanged', 'refused'] as const;
 
 /** Says in one line how many insertions had which outcome, with Undo for all of them. Shows nothing before the first one. */
-export function ManySummary({
-  outcomes,
-  isBusy,
-  onUndo,
-}: {
+export function ManySummary(props: {
   readonly outcomes: readonly WriteOutcome[];
   /** True while something is being written. */
   readonly isBusy: boolean;
   readonly onUndo: (outcomes: readonly WriteOutcome[]) => void;
 }) {
+  const { outcomes, isBusy, onUndo } = props;
   const card = useCardStyles();
   const say = insertMessages.many;
   const written = outcomes.filter(({ entryId }) => entryId !== undefined);

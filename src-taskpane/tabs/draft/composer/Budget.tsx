@@ -28,14 +28,7 @@ const useStyles = makeStyles({
 });
 
 /** Shows how much of the limit the prompt uses, which limit that is, and on demand exactly what will be sent. */
-export function Budget({
-  composed,
-  exact,
-  onRead,
-  onShown,
-  projectName,
-  file,
-}: {
+export function Budget(props: {
   readonly composed: ComposedPrompt;
   /** Whether {@link composed} has the passage as it will be sent. */
   readonly exact: 'known' | 'reading' | 'unknown';
@@ -47,6 +40,7 @@ export function Budget({
   readonly projectName: string | undefined;
   readonly file: File | undefined;
 }) {
+  const { composed, exact, onRead, onShown, projectName, file } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const over = composed.used > composed.limit;

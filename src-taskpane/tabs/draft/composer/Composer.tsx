@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { BookRegular, ChevronDownRegular } from '@fluentui/react-icons';
 import { useRef, type RefCallback } from 'react';
 import { HiddenNotice } from '#pane/ui/hidden/HiddenNotice.tsx';
-import { IconButton } from '#pane/ui/IconButton.tsx';
+import { IconButton } from '#pane/ui/controls/IconButton.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
   const styles = useStyles();
   const card = useCardStyles();
   const { project } = useServices();
-  const { next, scoped, fold, matter, isRunning, focusBox, onLibrary } = props;
+  const { next, scoped, fold, matter, onLibrary } = props;
   const { isFolded } = fold;
   const { state, dispatch, passage, composed } = next;
   const isNew = state.followUp === undefined;
@@ -121,34 +121,7 @@ export function Composer(props: ComposerProps) {
       <div className={styles.part} hidden={isFolded}>
         <ClientMatter choice={matter} attempted={state.attempted} />
       </div>
-      <div className={styles.row}>
-        <div className={mergeClasses(styles.part, styles.grow)} hidden={isFolded}>
-          {isNew ? (
-            <Grounding state={state} dispatch={dispatch} hasPassage={next.hasPassage} onProject={focusBox} />
-          ) : null}
-        </div>
-        {isFolded || !props.hasAnswer || !isNew ? null : (
-          <IconButton
-            name={draftMessages.fold}
-            size="medium"
-            className={styles.button}
-            icon={<ChevronDownRegular />}
-            onClick={() => {
-              fold.fold();
-              focusResult();
-            }}
-          />
-        )}
-        <SendButton
-          isRunning={isRunning}
-          isReading={passage.isReading}
-          hasAnswer={props.hasAnswer}
-          canSend={!isNew || passage.passage !== undefined}
-          stopButton={props.stopButton}
-          onSend={props.onSend}
-          onStop={props.onStop}
-        />
-      </div>
+      <SendRow {...props} />
       <div className={styles.part} hidden={isFolded}>
         {passage.isReading ? (
           <Text size={200} className={card.quiet}>
@@ -238,6 +211,45 @@ function Subject({ next, scoped, isFolded, onLibrary }: PartProps & { readonly o
         />
         <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
       </div>
+    </div>
+  );
+}
+
+/** What the answer uses, and Send. */
+function SendRow(props: ComposerProps) {
+  const styles = useStyles();
+  const { next, fold, isRunning, focusBox } = props;
+  const { state, dispatch, passage } = next;
+  const { isFolded } = fold;
+  const isNew = state.followUp === undefined;
+  return (
+    <div className={styles.row}>
+      <div className={mergeClasses(styles.part, styles.grow)} hidden={isFolded}>
+        {isNew ? (
+          <Grounding state={state} dispatch={dispatch} hasPassage={next.hasPassage} onProject={focusBox} />
+        ) : null}
+      </div>
+      {isFolded || !props.hasAnswer || !isNew ? null : (
+        <IconButton
+          name={draftMessages.fold}
+          size="medium"
+          className={styles.button}
+          icon={<ChevronDownRegular />}
+          onClick={() => {
+            fold.fold();
+            focusResult();
+          }}
+        />
+      )}
+      <SendButton
+        isRunning={isRunning}
+        isReading={passage.isReading}
+        hasAnswer={props.hasAnswer}
+        canSend={!isNew || passage.passage !== undefined}
+        stopButton={props.stopButton}
+        onSend={props.onSend}
+        onStop={props.onStop}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components
 import { DismissRegular, PinRegular } from '@fluentui/react-icons';
 import type { Dispatch } from 'react';
 import type { ComposedFollowUp } from '#pane/pure/prompts/follow-up.ts';
-import { IconButton } from '#pane/ui/IconButton.tsx';
+import { IconButton } from '#pane/ui/controls/IconButton.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { draftMessages } from '../messages.ts';
 import type { ReadPassage } from '#pane/ui/hidden/use-passage.ts';

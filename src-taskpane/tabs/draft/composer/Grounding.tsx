@@ -7,7 +7,7 @@ import {
   TextQuoteRegular,
 } from '@fluentui/react-icons';
 import { useRef, type Dispatch } from 'react';
-import { FileInput } from '#pane/ui/FileInput.tsx';
+import { FileInput } from '#pane/ui/controls/FileInput.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { Picker } from '#pane/ui/Picker.tsx';
 import { ChooseProject } from '#pane/ui/ChooseProject.tsx';
@@ -134,13 +134,8 @@ function ProjectChip({ state, dispatch }: Pick<GroundingProps, 'state' | 'dispat
 }
 
 /** The attached file, or the button that attaches one. */
-function FileChip({
-  file,
-  dispatch,
-}: {
-  readonly file: File | undefined;
-  readonly dispatch: Dispatch<DraftEvent>;
-}) {
+function FileChip(props: { readonly file: File | undefined; readonly dispatch: Dispatch<DraftEvent> }) {
+  const { file, dispatch } = props;
   const styles = useStyles();
   const { limits } = useServices().session;
   const input = useRef<HTMLInputElement>(null);

@@ -6,12 +6,7 @@ import { useServices } from '#pane/ui/services/services.ts';
 import type { ComposedPrompt } from '#pane/pure/prompts/compose.ts';
 
 /** Shows why the prompt cannot be sent: excess length and hidden text immediately, missing input after the first attempt. */
-export function Problems({
-  composed,
-  attempted,
-  onLeavePassageOut,
-  onClauses,
-}: {
+export function Problems(props: {
   readonly composed: ComposedPrompt;
   readonly attempted: boolean;
   /** Sends the question without the passage; undefined if the prompt is about the passage. */
@@ -19,6 +14,7 @@ export function Problems({
   /** Starts the same task clause by clause. */
   readonly onClauses: () => void;
 }) {
+  const { composed, attempted, onLeavePassageOut, onClauses } = props;
   const { announce, tab } = useServices();
   const shown = composed.problems.filter(
     ({ code }) => attempted || code === 'too_long' || code === 'hidden_text',

@@ -7,15 +7,7 @@ import { draftMessages } from '../messages.ts';
 const useStyles = makeStyles({ button: { flexShrink: 0 } });
 
 /** Send, or Stop while an answer arrives. */
-export function SendButton({
-  isRunning,
-  isReading,
-  hasAnswer,
-  canSend,
-  stopButton,
-  onSend,
-  onStop,
-}: {
+export function SendButton(props: {
   readonly isRunning: boolean;
   readonly isReading: boolean;
   /** An answer that can be inserted: Send is not the primary button then. */
@@ -25,6 +17,7 @@ export function SendButton({
   readonly onSend: () => void;
   readonly onStop: () => void;
 }) {
+  const { isRunning, isReading, hasAnswer, canSend, stopButton, onSend, onStop } = props;
   const styles = useStyles();
   const { online } = useServices();
   if (isRunning) {

@@ -48,18 +48,14 @@ const SHOWN = 400;
 /**
  * Shows the subject of the prompt as the pane read it: its words and its length, always in the same height; with the choice between the selection, the clause around the cursor and the whole document.
  */
-export function SelectionCard({
-  scope,
-  onScope,
-  state,
-  passage,
-}: {
+export function SelectionCard(props: {
   readonly scope: Scope;
   readonly onScope: (scope: Scope) => void;
   readonly state: SelectionState;
   /** The passage, as displayed or as read. */
   readonly passage: PassageContent | undefined;
 }) {
+  const { scope, onScope, state, passage } = props;
   const card = useCardStyles();
   const styles = useStyles();
   const { word } = useServices();

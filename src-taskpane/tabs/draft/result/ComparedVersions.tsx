@@ -16,16 +16,13 @@ const useStyles = makeStyles({
 });
 
 /** Compares two versions of an answer word by word. */
-export function ComparedVersions({
-  about,
-  before,
-  after,
-}: {
+export function ComparedVersions(props: {
   /** The answer of which they are versions, where there are several. */
   readonly about: string | undefined;
   readonly before: Answer;
   readonly after: Answer;
 }) {
+  const { about, before, after } = props;
   const styles = useStyles();
   const card = useCardStyles();
   const pieces = useMemo(() => redlineParagraph(answerText(before), answerText(after)), [before, after]);

@@ -108,7 +108,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
   const { answer, document, onRetarget } = props;
   const insertion = useInsert();
   const { platform } = useServices();
-  const [headings, setHeadings] = useState(() => platform.preferences.get(HEADINGS_KEY) === 'yes');
+  const [headings, setHeadings] = useHeadings();
   const { target } = answer.asked;
   const chosen = useForm('answer', ANSWER_FORMS, document.capabilities, target);
   const { form } = chosen.offer;
@@ -140,10 +140,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
         <Checkbox
           label={draftMessages.headings}
           checked={headings}
-          onChange={(_, { checked }) => {
-            setHeadings(checked === true);
-            platform.preferences.set(HEADINGS_KEY, checked === true ? 'yes' : 'no');
-          }}
+          onChange={(_, { checked }) => setHeadings(checked === true)}
         />
       ) : null}
       {isCopied && !isReplaced ? (
@@ -180,6 +177,17 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
       <IfStale state={insertion.state} label={draftMessages.insertHere} onPress={insertHere} />
     </>
   );
+}
+
+/** Whether an answer is inserted with its headings: remembered on the device. */
+function useHeadings(): readonly [boolean, (headings: boolean) => void] {
+  const { preferences } = useServices().platform;
+  const [headings, set] = useState(() => preferences.get(HEADINGS_KEY) === 'yes');
+  const change = (next: boolean): void => {
+    set(next);
+    preferences.set(HEADINGS_KEY, next ? 'yes' : 'no');
+  };
+  return [headings, change];
 }
 
 /** Reports each write and each Undo. */

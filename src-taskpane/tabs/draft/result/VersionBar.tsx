@@ -6,7 +6,7 @@ import {
   ChevronRightRegular,
   DocumentArrowRightRegular,
 } from '@fluentui/react-icons';
-import { IconButton } from '#pane/ui/IconButton.tsx';
+import { IconButton } from '#pane/ui/controls/IconButton.tsx';
 import { draftMessages } from '../messages.ts';
 import type { Versions } from '../versions.ts';
 
