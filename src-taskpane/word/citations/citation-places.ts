@@ -73,7 +73,7 @@ export async function readCitations(
 }
 
 /** Returns the sources that a citation cites. */
-export const sourcesOf = ({ entry, citation }: CitationPlace): LedgerEntry['sources'] =>
+export const toSources = ({ entry, citation }: CitationPlace): LedgerEntry['sources'] =>
   citation.cites.flatMap((index) => entry.sources[index] ?? []);
 
 /** Returns the current drawing, then the earlier ones that tracked changes keep, newest first. */

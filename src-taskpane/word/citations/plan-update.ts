@@ -11,7 +11,7 @@ import type {
 } from '../../pure/citations/model.ts';
 import { controlTag } from '../anchors/anchors.ts';
 import type { Marking } from '../execute/marks.ts';
-import { sourcesOf, type CitationPlace } from './citation-places.ts';
+import { toSources, type CitationPlace } from './citation-places.ts';
 import type { CitationUpdate, CurrentCitation } from '../execute/commands/render-citation.ts';
 
 /** A table of sources to redraw. */
@@ -52,7 +52,7 @@ export function planCitationUpdate(
 ): CitationUpdatePlan {
   const { style, only, language, tracked, nameOf } = options;
   const citing = places.filter((place) => place.at !== undefined && place.citation.cites.length > 0);
-  const layout = layOut(citing.map(sourcesOf), style ?? 'footnote', language);
+  const layout = layOut(citing.map(toSources), style ?? 'footnote', language);
   const numbers = new Map<string, number>();
   const next = (entry: LedgerEntry): number => {
     const number = numbers.get(entry.id) ?? 1 + highestNumber(entry);

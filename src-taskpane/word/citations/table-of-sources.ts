@@ -3,7 +3,7 @@ import type { CitationStyle, LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { writeText } from '../write/write-text.ts';
 import { documentLanguage } from './document-language.ts';
-import { readCitations, sourcesOf } from './citation-places.ts';
+import { readCitations, toSources } from './citation-places.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/result.ts';
@@ -25,7 +25,7 @@ export async function tableOfSources(
 ): Promise<WriteResult> {
   const { entries, style, entryId } = ledger;
   const places = await readCitations(session, entries);
-  const cited = places.filter(({ at }) => at !== undefined).map(sourcesOf);
+  const cited = places.filter(({ at }) => at !== undefined).map(toSources);
   const { table } = layOut(cited, style ?? 'footnote', await documentLanguage(session));
   if (table.length === 0) throw new PaneError('not_writable_here', wordMessages.citing.noSources);
   const last = reading.paragraphs.at(-1);

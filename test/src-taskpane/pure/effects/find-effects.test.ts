@@ -10,7 +10,7 @@ const pairs: readonly {
   readonly after: string;
   readonly terms?: readonly string[];
 }[] = ['writing', 'reporting'].flatMap((half) =>
-  JSON.parse(readFileSync(new URL(`../../fixtures/effects/${half}.json`, import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL(`../../../fixtures/effects/${half}.json`, import.meta.url), 'utf8')),
 );
 const TERMS = [...new Set(pairs.flatMap(({ terms = [] }) => terms))];
 

@@ -9,7 +9,7 @@ interface LabelledPair extends ChangedText {
 }
 
 const readPairs = (half: 'writing' | 'reporting'): readonly LabelledPair[] =>
-  JSON.parse(readFileSync(new URL(`../../fixtures/effects/${half}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../fixtures/effects/${half}.json`, import.meta.url), 'utf8'));
 
 /** Counts the effects that are labelled, that are said, and that are both. */
 function score(pairs: readonly LabelledPair[]): { labelled: number; said: number; right: number } {
