@@ -1,23 +1,13 @@
-import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { clauseName } from '#pane/ui/clause-name.ts';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
-import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
-import { agreementMessages } from '../../messages.ts';
 import { playbookMessages } from '../messages.ts';
-import { toSentClause } from '../review/plan-topics.ts';
+import { ClauseLines } from './ClauseLines.tsx';
 import { countPlaces, coverClauses, type CoveredClause } from './cover-clauses.ts';
 import type { ReviewItem } from './group-findings.ts';
 
 const say = playbookMessages.coverage;
-
-const useStyles = makeStyles({
-  list: { ...plainList, gap: tokens.spacingVerticalXS },
-  /** One line of words: the list is for finding what to read, and Go to shows the clause. */
-  words: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 
 /** Says where every clause of the agreement is after a review, with the clauses that no finding is about to go to. */
 export function Coverage(props: {
@@ -54,34 +44,16 @@ function ClauseList(props: {
   readonly clauses: readonly CoveredClause[];
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
-  const styles = useStyles();
-  const card = useCardStyles();
   if (props.clauses.length === 0) return null;
   return (
     <Disclosure label={props.label}>
-      <ul className={styles.list}>
-        {props.clauses.map(({ clause, place }) => {
-          const { label, text } = toSentClause(clause);
-          const name = clauseName(label);
-          return (
-            <li key={clause.first}>
-              <div className={card.row}>
-                <Link
-                  as="button"
-                  aria-label={agreementMessages.goToOf(name)}
-                  onClick={() => props.onGoTo(clause)}
-                >
-                  {name}
-                </Link>
-                {place.kind === 'unread' ? (
-                  <span className={card.quiet}>{say.reasons[place.reason]}</span>
-                ) : null}
-              </div>
-              <span className={styles.words}>{text}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <ClauseLines
+        clauses={props.clauses.map(({ clause, place }) => ({
+          clause,
+          note: place.kind === 'unread' ? say.reasons[place.reason] : undefined,
+        }))}
+        onGoTo={props.onGoTo}
+      />
     </Disclosure>
   );
 }

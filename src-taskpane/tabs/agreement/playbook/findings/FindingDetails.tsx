@@ -1,10 +1,8 @@
-import { Field, Link, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { clauseName } from '#pane/ui/clause-name.ts';
 import { Excerpt } from '#pane/ui/Excerpt.tsx';
 import type { AgreementClause } from '#pane/word/model.ts';
-import { agreementMessages } from '../../messages.ts';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
 import type { Choice } from '../../use-decisions.ts';
 import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
@@ -12,8 +10,9 @@ import { dealMessages } from '../deal/messages.ts';
 import { playbookMessages as say } from '../messages.ts';
 import { nameSource } from '../name-topic.ts';
 import { chosenRewrite } from './insert-findings.ts';
+import { ClauseLines } from './ClauseLines.tsx';
 import { MissingWording } from './MissingWording.tsx';
-import { toSentClause, type PlannedTopic } from '../review/plan-topics.ts';
+import type { PlannedTopic } from '../review/plan-topics.ts';
 import type { TopicResult } from '../review/review-topic.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +33,7 @@ export function FindingDetails(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { id, topic, playbook, result, choice, onChoose, onGoTo } = props;
-  const { rule } = topic;
+  const { rule, alike = [] } = topic;
   const { finding, passage, keptOut } = result;
   const { quote, reason, doubt, stance, raw, decidedBy } = finding;
   const rewrite = chosenRewrite(finding, choice);
@@ -53,8 +52,10 @@ export function FindingDetails(props: {
           <div className={styles.text}>{reason}</div>
         </Part>
       )}
-      {topic.alike === undefined || !['words', 'unread'].includes(decidedBy) ? null : (
-        <AlikeClauses clauses={topic.alike} onGoTo={onGoTo} />
+      {alike.length === 0 || !['words', 'unread'].includes(decidedBy) ? null : (
+        <Part label={say.alike}>
+          <ClauseLines clauses={alike.map((clause) => ({ clause }))} onGoTo={onGoTo} />
+        </Part>
       )}
       {raw === undefined ? null : (
         <Part label={say.raw}>
@@ -100,34 +101,6 @@ export function FindingDetails(props: {
       )}
       {doubt === undefined ? <span className={card.quiet}>{say.decidedBy[decidedBy]}</span> : null}
     </div>
-  );
-}
-
-/** The clauses to read before one relies on a topic being missing, to go to. */
-function AlikeClauses(props: {
-  readonly clauses: readonly AgreementClause[];
-  readonly onGoTo: (clause: AgreementClause) => void;
-}) {
-  const card = useCardStyles();
-  if (props.clauses.length === 0) return null;
-  return (
-    <Part label={say.alike}>
-      <div className={card.row}>
-        {props.clauses.map((clause) => {
-          const name = clauseName(toSentClause(clause).label);
-          return (
-            <Link
-              as="button"
-              key={clause.first}
-              aria-label={agreementMessages.goToOf(name)}
-              onClick={() => props.onGoTo(clause)}
-            >
-              {name}
-            </Link>
-          );
-        })}
-      </div>
-    </Part>
   );
 }
 
