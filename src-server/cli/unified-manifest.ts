@@ -14,15 +14,13 @@ interface Facts {
 
 /**
  * Returns the unified manifest for Microsoft 365 that says what the XML manifest says: the same id, origin, pane, buttons and first-run note,
- * in English (a unified manifest has its translations in files of their own). Throws where something that it needs is missing.
+ * in English (a unified manifest has its translations in separate files). Throws where something that it needs is missing.
  */
 export function unifiedManifest(xml: string): Readonly<Record<string, unknown>> {
   const facts = readFacts(xml);
   const { first, resource } = facts;
-  const pane = resource('Pane.Url');
-  const { origin, host } = new URL(pane);
+  const { origin, host } = new URL(resource('Pane.Url'));
   const support = resource('Support.Url');
-  const icons = [16, 32, 80].map((size) => ({ size, url: resource(`Icon.${size}`) }));
   return {
     $schema: `https://developer.microsoft.com/json-schemas/teams/v${SCHEMA_VERSION}/MicrosoftTeams.schema.json`,
     manifestVersion: SCHEMA_VERSION,
@@ -43,16 +41,13 @@ export function unifiedManifest(xml: string): Readonly<Record<string, unknown>> 
     authorization: {
       permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] },
     },
-    extensions: [extensionOf(facts, pane, icons)],
+    extensions: [extensionOf(facts)],
   };
 }
 
 /** Returns what Word shows: the pane, its buttons and the first-run note. */
-function extensionOf(
-  { resource, hasRuntimes }: Facts,
-  pane: string,
-  icons: readonly object[],
-): Readonly<Record<string, unknown>> {
+function extensionOf({ resource, hasRuntimes }: Facts): Readonly<Record<string, unknown>> {
+  const icons = [16, 32, 80].map((size) => ({ size, url: resource(`Icon.${size}`) }));
   const button = (id: string, name: string): Readonly<Record<string, unknown>> => ({
     id,
     type: 'button',
@@ -67,7 +62,7 @@ function extensionOf(
       {
         id: 'Codicil.Runtime',
         type: 'general',
-        code: { page: pane },
+        code: { page: resource('Pane.Url') },
         lifetime: hasRuntimes ? 'long' : 'short',
         actions: [{ id: 'Codicil.Pane', type: 'openPage', view: 'Codicil.Pane' }],
       },

@@ -1,5 +1,5 @@
 import { createSecureContext } from 'node:tls';
-import type { Clock } from './clock.ts';
+import { every, type Clock } from './clock.ts';
 
 /** The PEM files of a server's certificate chain and of its private key. */
 export interface CertificateFiles {
@@ -39,7 +39,7 @@ export function watchCertificate(
   const { clock, readText, onRenewed, onTrouble } = parts;
   let current = known;
   let isTroubled = false;
-  const look = (): void => {
+  return every(clock, RENEWAL_MS, () => {
     try {
       const found = readCertificate(files, readText);
       if (found.cert !== current.cert || found.key !== current.key) {
@@ -54,8 +54,5 @@ export function watchCertificate(
       if (!isTroubled) onTrouble();
       isTroubled = true;
     }
-    cancel = clock.after(RENEWAL_MS, look);
-  };
-  let cancel = clock.after(RENEWAL_MS, look);
-  return () => cancel();
+  });
 }

@@ -180,7 +180,7 @@ async function startWithDatabase(
   };
 }
 
-/** Opens the store of files, after what an earlier run left behind was removed. */
+/** Opens the store of files, and clears away what an earlier run left: the leases of its jobs, and bytes that no file owns. */
 async function openBytes(
   { sql, engine }: Database,
   { dataFolder, s3, now, log }: WorkspaceOptions,

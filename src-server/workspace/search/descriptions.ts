@@ -23,7 +23,6 @@ export function createDescriptions(sql: Sql): Descriptions {
   return {
     async read(projectId, revision) {
       const known = kept.get(projectId);
-      kept.delete(projectId);
       const current =
         known !== undefined && known.revision >= revision
           ? known

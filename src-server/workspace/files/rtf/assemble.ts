@@ -5,7 +5,7 @@ import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
 import type { SideStory } from './reading.ts';
 import type { RtfStory } from './story.ts';
 
-/** The kinds of side stories in the order in which they follow the body; a `paragraph` is a text box behind its end. */
+/** The kinds of side stories in the order in which they follow the body; a `paragraph` is a text box after its end. */
 const SIDES = ['note', 'comment', 'header', 'footer', 'paragraph'] as const;
 
 /** Joins the body of a file, with its text boxes, and then its other stories. `recordedPages` is the program's own count of pages. */

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { Response } from 'express';
+import { waitForDrain } from '../../../http/wait-for-drain.ts';
 
 /**
  * Answers with a JSON array, page by page, so that memory does not grow with it; `field` wraps it in an
@@ -11,8 +11,6 @@ export async function sendList(
   pages: AsyncIterable<readonly object[]>,
   field?: string,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
   let begun = false;
   const begin = (): string => {
     const opening = begun ? ',' : field === undefined ? '[' : `{${JSON.stringify(field)}:[`;
@@ -21,16 +19,11 @@ export async function sendList(
     return opening;
   };
   for await (const page of pages) {
-    if (gone.signal.aborted) return;
+    if (response.destroyed) return;
     const items = page.map((item) => JSON.stringify(item)).join(',');
-    if (response.write(begin() + items)) continue;
-    try {
-      await once(response, 'drain', { signal: gone.signal });
-    } catch {
-      // The client disconnected during the wait.
-      return;
-    }
+    if (!response.write(begin() + items)) await waitForDrain(response);
   }
+  if (response.destroyed) return;
   const closing = field === undefined ? ']' : ']}';
   response.end(begun ? closing : begin() + closing);
 }

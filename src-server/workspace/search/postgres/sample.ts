@@ -29,7 +29,6 @@ export function createSamples(): Samples {
     async read(tx, projectId, revision, model) {
       const version = `${revision} ${nameModel(model)}`;
       const known = kept.get(projectId);
-      kept.delete(projectId);
       const current =
         known?.version === version ? known : { version, segments: await readSample(tx, projectId, model) };
       keepRecent(kept, projectId, current, MOST_PROJECTS);
