@@ -15,8 +15,8 @@ export interface RelayClientDeps {
   readonly origin?: string;
 }
 
-/** A request to the relay; a GET if nothing else is said. */
-export interface Call {
+/** A request to the relay; a GET if `method` is absent. */
+interface Call {
   readonly method?: 'POST';
   readonly json?: unknown;
   readonly form?: FormData;

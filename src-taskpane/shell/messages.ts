@@ -6,7 +6,6 @@ export const shellMessages = translate('shell', {
   tabs: { draft: 'Draft', search: 'Search', review: 'Review', agreement: 'Agreement', sources: 'Sources' },
   tabList: 'Codicil',
   connecting: 'Connecting to Codicil’s server…',
-  copy: 'Copy',
   cautionTitle: 'Some Word features are off',
   endCaution: 'Turn them on again',
   notInWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
@@ -38,7 +37,6 @@ export const shellMessages = translate('shell', {
   languageOffice: 'As in Office',
   languageHint: 'The pane reloads. Anything not inserted yet is lost.',
   capabilityTitle: 'What this version of Word can do',
-  capabilityIntro: 'Codicil asks Word when it starts. Missing features come with a newer version of Word.',
   capability: {
     trackedChanges: 'Tracked changes',
     comments: 'Comments',

@@ -3,7 +3,7 @@ import { PaneError } from '../../errors.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
-import type { Insertion, WordDocument } from '../../word/model.ts';
+import type { Insertion, Passage, WordDocument } from '../../word/model.ts';
 import { nextQuestion, type Decision, type Doubt, type Question } from './questions.ts';
 
 /** One of several things to insert. */
@@ -167,12 +167,14 @@ async function wordsAround(document: WordDocument): Promise<string> {
 /** Returns the write as it was decided; one that cannot be asked about stays as it is. */
 function asDecided(write: Write, decision: Decision): Write {
   if (!write.mayAsk || decision === 'insert') return write;
+  // Read once: what is asked about is what is written.
+  let end: Promise<Passage> | undefined;
   return {
     ...write,
     prepare: async (document) => {
       const insertion = await write.prepare(document);
       return decision === 'end'
-        ? { ...insertion, target: await document.readEnd() }
+        ? { ...insertion, target: await (end ??= document.readEnd()) }
         : { ...insertion, form: 'tracked' };
     },
   };

@@ -74,7 +74,7 @@ export function PromptEditor(props: {
   );
 }
 
-/** The settings that a prompt may bring along. */
+/** The optional settings of a prompt. */
 function Settings(props: {
   readonly prompt: SavedPrompt;
   readonly onChange: (part: Partial<SavedPrompt>) => void;

@@ -23,7 +23,7 @@ export interface SaveOrder {
   readonly duplicates: DuplicateMode;
 }
 
-/** What became of an order, in the words of its project and name at that time. */
+/** What became of an order, with the project and the name that it had. */
 export interface Outcome {
   readonly status: 'skipped' | 'reading' | 'stillReading' | 'ready' | 'unreadable';
   readonly order: SaveOrder;

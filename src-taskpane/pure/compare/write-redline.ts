@@ -16,7 +16,7 @@ export interface RedlineAbout {
 }
 
 /**
- * Writes a redline as a .docx of its own, whose tracked changes can be accepted and rejected: plain paragraphs with their numbers, rows of
+ * Writes a redline as a separate .docx, whose tracked changes can be accepted and rejected: plain paragraphs with their numbers, rows of
  * tables as lines. It has the words of both documents, and the looks of neither.
  */
 export function writeRedline(

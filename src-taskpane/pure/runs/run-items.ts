@@ -1,6 +1,6 @@
 import type { ItemState, Run, RunEvent } from './model.ts';
 
-/** Performs one request. `report` receives its place in the relay's queue. Rejects only for a fault of the pane. */
+/** Performs one request. `report` receives its place in the relay's queue. Rejects if it could not be sent. */
 export type Perform<Input, Result> = (
   input: Input,
   signal: AbortSignal,
@@ -11,8 +11,8 @@ export type Perform<Input, Result> = (
 const AT_ONCE = 3;
 
 /**
- * Sends the waiting items of a run, in order, a few at a time, and dispatches the outcome of each. Resolves when all
- * are settled or `signal` is aborted; an item in progress at that time is not dispatched, so that it waits for the
+ * Sends the waiting items of a run, in order, a few at a time, and dispatches the outcome of each; `perform` must not reject. Resolves
+ * when all are settled or `signal` is aborted; an item in progress at that time is not dispatched, so that it waits for the
  * next start.
  */
 export async function runItems<Input, Result>(

@@ -121,7 +121,7 @@ function toLines({ first, paragraphs, changes }: ProposedEdit): readonly Line[] 
     at = { ...end };
   }
   const last = paragraphs.length - 1;
-  // A change that removes the last paragraph with its mark ends behind it.
+  // A change that removes the last paragraph with its mark ends after it.
   if (at.paragraph <= last) {
     keepTo(last, Infinity);
     endLine(first + last);

@@ -9,7 +9,7 @@ import { collectEdits, keptPlace, replaceInProposal, toBroken } from './places.t
 
 /**
  * Finds the terms that the changes leave without a definition: those whose definition they delete and that are still used, and new ones
- * that nothing defines. A capitalised word that the agreement used before is its own affair. In slices.
+ * that nothing defines. A capitalised word that the agreement used before is not reported. In slices.
  */
 export function* findBrokenTerms(
   agreement: ChangedAgreement,

@@ -48,15 +48,14 @@ export function* findBrokenValues(agreement: ChangedAgreement): Steps<Broken[]> 
 
 /** Finds numbers in words that a change separates from the figures beside them: thirty (60) days. */
 export function findBrokenFigures(agreement: ChangedAgreement): Broken[] {
-  const { before, after } = agreement;
-  return after.flatMap((own, index) => {
+  return agreement.after.flatMap((own, index) => {
     const { edit } = own;
     if (edit === undefined) return [];
     const old = new Set(edit.paragraphs.flatMap((text) => findFigures(text, 0).map(({ words }) => words)));
     return findFigures(own.text, index).flatMap(({ start, end, words, other }): Broken[] =>
       old.has(words) || keptPlace(own, start, end) !== undefined
         ? []
-        : [toBroken({ before }, 'figures', own, { paragraph: index, start, end, other })],
+        : [toBroken(agreement, 'figures', own, { paragraph: index, start, end, other })],
     );
   });
 }

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { PaneError } from '../../errors.ts';
-import { asPaneError } from '../../ui/services/failure.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { useAttempt } from '../../ui/services/use-attempt.ts';
 import type { AgreementClause, TextPlace, WordDocument } from '../../word/model.ts';
 
 /** Selects places in the document. The error of the last attempt is kept until the next one. */
@@ -14,27 +14,15 @@ export function useGoTo(): {
   readonly dismiss: () => void;
 } {
   const { word } = useServices();
-  const [error, setError] = useState<PaneError>();
-  const attempt = useCallback(
+  const { attempt, error, dismiss } = useAttempt();
+  const go = useCallback(
     (select: (document: WordDocument) => Promise<void>) => {
-      if (word.status !== 'ready') return;
-      setError(undefined);
-      select(word.document).catch((reason: unknown) => setError(asPaneError(reason)));
+      if (word.status === 'ready') void attempt(() => select(word.document));
     },
-    [word],
+    [word, attempt],
   );
-  const goTo = useCallback(
-    (clause: AgreementClause) => attempt((document) => document.goToClause(clause)),
-    [attempt],
-  );
-  const goToInsertion = useCallback(
-    (entryId: string) => attempt((document) => document.goTo(entryId)),
-    [attempt],
-  );
-  const goToPlace = useCallback(
-    (place: TextPlace) => attempt((document) => document.goToWords(place)),
-    [attempt],
-  );
-  const dismiss = useCallback(() => setError(undefined), []);
+  const goTo = useCallback((clause: AgreementClause) => go((document) => document.goToClause(clause)), [go]);
+  const goToInsertion = useCallback((entryId: string) => go((document) => document.goTo(entryId)), [go]);
+  const goToPlace = useCallback((place: TextPlace) => go((document) => document.goToWords(place)), [go]);
   return { goTo, goToInsertion, goToPlace, error, dismiss };
 }

@@ -51,7 +51,6 @@ export const draftMessages = translate('draft', {
   groups: { rewrite: 'Rewrite', read: 'Read', vault: 'Vault' },
   gives: { rewrite: 'Rewrites the passage', answer: 'Answers' },
   givesHint: 'Press to change what your instruction gives',
-  details: 'Details',
   start: {
     title: 'What would you like to do?',
     rewrite: 'Rewrite this clause',

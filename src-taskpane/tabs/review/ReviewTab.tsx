@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { Picker } from '../../ui/Picker.tsx';
 import { ChooseProject } from '../../ui/ChooseProject.tsx';
 import { useServices } from '../../ui/services/services.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
 import { useCitedForm } from '../../features/insert/forms/use-cited-form.ts';
 import { pageLocale } from '../../language/translate.ts';
 import { reviewMessages } from './messages.ts';
@@ -22,14 +23,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   quiet: { color: tokens.colorNeutralForeground3 },
   again: { fontSize: 'inherit' },
-  cells: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  cells: { ...plainList, gap: tokens.spacingVerticalM },
 });
 
 /** The Review tab: looks up a row of a review table and inserts one of its answers, with its source. */

@@ -95,7 +95,7 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** The results of several files, each file with its name and number. */
+/** The results of several files, each file with its name and the number of its results. */
 function Files(
   props: ResultsProps & {
     readonly groups: readonly FileResults[];

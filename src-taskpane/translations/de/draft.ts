@@ -53,7 +53,6 @@ export const draft: typeof draftMessages = {
   leavePassageOut: 'Passage weglassen',
   gives: { rewrite: 'Fasst die Passage neu', answer: 'Antwortet' },
   givesHint: 'Klicken, um zu ändern, was Ihre Anweisung ergibt',
-  details: 'Details',
   start: {
     title: 'Was möchten Sie tun?',
     rewrite: 'Diese Klausel neu fassen',

@@ -6,7 +6,6 @@ export const shell: typeof shellMessages = {
   tabs: { draft: 'Entwurf', search: 'Suche', review: 'Prüfung', agreement: 'Vertrag', sources: 'Quellen' },
   tabList: 'Codicil',
   connecting: 'Verbindung mit dem Codicil-Server wird hergestellt…',
-  copy: 'Kopieren',
   cautionTitle: 'Einige Funktionen von Word sind ausgeschaltet',
   endCaution: 'Wieder einschalten',
   notInWord: 'Diese Seite ist nicht in Word geöffnet. Öffnen Sie Codicil über das Menüband von Word.',
@@ -41,8 +40,6 @@ export const shell: typeof shellMessages = {
   languageOffice: 'Wie in Office',
   languageHint: 'Der Aufgabenbereich wird dafür neu geladen. Was noch nicht eingefügt ist, geht verloren.',
   capabilityTitle: 'Was diese Version von Word kann',
-  capabilityIntro:
-    'Codicil fragt Word beim Start ab. Fehlende Funktionen kommen mit einer neueren Version von Word.',
   capability: {
     trackedChanges: 'Nachverfolgte Änderungen',
     comments: 'Kommentare',

@@ -53,7 +53,6 @@ export const draft: typeof draftMessages = {
   leavePassageOut: 'Laisser le passage de côté',
   gives: { rewrite: 'Reformule le passage', answer: 'Répond' },
   givesHint: 'Cliquez pour changer ce que donne votre instruction',
-  details: 'Détails',
   start: {
     title: 'Que souhaitez-vous faire ?',
     rewrite: 'Reformuler cette clause',

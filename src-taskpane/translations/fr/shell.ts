@@ -12,7 +12,6 @@ export const shell: typeof shellMessages = {
   },
   tabList: 'Codicil',
   connecting: 'Connexion au serveur Codicil…',
-  copy: 'Copier',
   cautionTitle: 'Certaines fonctions de Word sont désactivées',
   endCaution: 'Les réactiver',
   notInWord: 'Cette page n’est pas ouverte dans Word. Ouvrez Codicil depuis le ruban de Word.',
@@ -44,8 +43,6 @@ export const shell: typeof shellMessages = {
   languageOffice: 'Comme dans Office',
   languageHint: 'Le volet est rechargé. Ce qui n’est pas encore inséré sera perdu.',
   capabilityTitle: 'Ce que permet cette version de Word',
-  capabilityIntro:
-    'Codicil interroge Word au démarrage. Les fonctions manquantes viennent avec une version plus récente de Word.',
   capability: {
     trackedChanges: 'Modifications suivies',
     comments: 'Commentaires',

@@ -31,7 +31,7 @@ export interface Citations {
   settle(entry: LedgerEntry): Promise<string | undefined>;
 }
 
-/** What the citations of a document are kept and redrawn with. */
+/** What is needed to keep and redraw the citations of a document. */
 interface Citing {
   readonly ledger: LedgerPart;
   readonly openSession: OpenSession<WriteSession>;

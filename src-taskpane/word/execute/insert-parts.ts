@@ -84,7 +84,7 @@ export function insertParts(
 const NOTHING: InsertedParts = { places: [], texts: [], tables: [], lists: [], looks: [] };
 
 /**
- * Inserts a note after what was inserted, and adds its place. In a batch of its own: together with others it lands elsewhere
+ * Inserts a note after what was inserted, and adds its place. In its own batch: together with others it lands elsewhere
  * (OfficeDev/office-js#2692).
  */
 export function insertNoteAfter(

@@ -30,7 +30,7 @@ export interface Agreement {
 /** The main text of the document, clause by clause. Every method rejects with a `PaneError`. */
 export interface AgreementAccess {
   /**
-   * Reads the main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is a clause of its own. By `topic`, fields
+   * Reads the main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is its own clause. By `topic`, fields
    * of a cover page are clauses too.
    */
   readAgreement(most: number, by?: Division): Promise<Agreement>;

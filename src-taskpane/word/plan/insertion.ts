@@ -8,7 +8,7 @@ export interface NewContent {
   readonly parts: readonly RichPart[];
   /** True for lines that share one anchor and are redrawn together: the first is not inserted into an empty paragraph. */
   readonly isTogether?: boolean;
-  /** True for a clause of its own: after a numbered clause its first line is numbered likewise. */
+  /** True for a separate clause: after a numbered clause its first line is numbered likewise. */
   readonly isClause?: boolean;
 }
 

@@ -63,7 +63,7 @@ export async function decideAlone(
 const decisionsOf = (steps: readonly Step[]): Decisions =>
   new Map(steps.flatMap(({ targets, decision }) => targets.map((target) => [target, decision] as const)));
 
-/** Carries out decisions among the changes of a place, and returns whether exactly the others are left. `read` returns their keys. */
+/** Carries out decisions among the changes of a place, whose keys `read` returns, and returns whether exactly the others are left. */
 async function write(
   { context }: WordSession,
   group: readonly Step[],

@@ -40,18 +40,12 @@ const DATES: readonly { readonly form: string; readonly pattern: RegExp }[] = [
       'gu',
     ),
   },
-  {
-    form: '2026-03-01',
-    pattern: ISO_DATE,
-  },
+  { form: '2026-03-01', pattern: ISO_DATE },
   {
     form: '01/03/2026',
     pattern: /(?<![\p{L}\d/.-])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?![\d/])/gu,
   },
-  {
-    form: '01.03.2026',
-    pattern: DOTTED_DATE,
-  },
+  { form: '01.03.2026', pattern: DOTTED_DATE },
 ];
 
 const ordinal = (day: number): string =>

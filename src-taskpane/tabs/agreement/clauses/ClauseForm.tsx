@@ -5,7 +5,6 @@ import {
   makeStyles,
   Radio,
   RadioGroup,
-  Select,
   Text,
   Textarea,
   tokens,
@@ -16,6 +15,7 @@ import { quickAction, quickActions } from '#pane/pure/prompts/library.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import type { ClauseTask } from '#pane/ui/services/clause-task.ts';
 import { atEdge } from '#pane/ui/styles/control-alignment.ts';
+import { Choice } from '#pane/ui/controls/Choice.tsx';
 import { ProjectPicker } from '#pane/ui/ProjectPicker.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { clausesMessages as say } from './messages.ts';
@@ -52,7 +52,16 @@ export function ClauseForm({
   return (
     <div className={styles.form}>
       <Text>{say.intro}</Text>
-      <ActionField task={task} onChange={onChange} />
+      <Choice
+        label={say.action}
+        size="small"
+        value={actionId}
+        options={quickActions.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(value) => {
+          const action = quickActions.find(({ id }) => id === value);
+          if (action !== undefined) onChange({ ...task, actionId: action.id, yields: action.yields });
+        }}
+      />
       <Field
         size="small"
         label={needs.grounding ? say.question : needs.instruction ? say.instruction : say.furtherInstruction}
@@ -99,36 +108,14 @@ export function ClauseForm({
   );
 }
 
-interface TaskFields {
+/** The sources that the answers use: the file that is sent with each request, or the project. */
+function SourceFields({
+  task,
+  onChange,
+}: {
   readonly task: ClauseTask;
   readonly onChange: (task: ClauseTask) => void;
-}
-
-/** Chooses a quick action, or the user's own words. */
-function ActionField({ task, onChange }: TaskFields) {
-  return (
-    <Field label={say.action} size="small">
-      <Select
-        size="small"
-        select={{ style: { minWidth: 0, width: '100%' } }}
-        value={task.actionId}
-        onChange={(_, { value }) => {
-          const action = quickActions.find(({ id }) => id === value);
-          if (action !== undefined) onChange({ ...task, actionId: action.id, yields: action.yields });
-        }}
-      >
-        {quickActions.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-/** The sources that the answers use: the file that is sent with each request, or the project. */
-function SourceFields({ task, onChange }: TaskFields) {
+}) {
   const styles = useStyles();
   const card = useCardStyles();
   const { session, project, chooseProject } = useServices();

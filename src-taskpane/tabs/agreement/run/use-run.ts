@@ -22,27 +22,20 @@ export type RunControl<Input, Result> = ReturnType<typeof useRun<Input, Result>>
 /** Holds a run. Closing the pane stops it. */
 export function useRun<Input, Result>() {
   const services = useServices();
-  /** Why it could not be planned or started, or what stopped it, if it was not the user. */
-  const [error, setError] = useState<PaneError>();
-  const { run, current, open: show, dispatch, send, stop } = useSending<Input, Result>(setError);
-  /** Shows another run, or none; the previous one is stopped. */
-  const open = useCallback(
-    (next: Run<Input, Result> | undefined) => {
-      setError(undefined);
-      show(next);
-    },
-    [show],
-  );
+  const { run, current, error, setError, open, dispatch, send, stop } = useSending<Input, Result>();
   /** Does what is done before a run is sent. */
-  const attempt = useCallback(async (work: () => Promise<void>) => {
-    setError(undefined);
-    try {
-      await work();
-    } catch (reason) {
-      // Shown above what was to be done.
-      setError(asPaneError(reason));
-    }
-  }, []);
+  const attempt = useCallback(
+    async (work: () => Promise<void>) => {
+      setError(undefined);
+      try {
+        await work();
+      } catch (reason) {
+        // Shown above what was to be done.
+        setError(asPaneError(reason));
+      }
+    },
+    [setError],
+  );
   /** Sends the waiting items. Does nothing while the run is running. */
   const start = useCallback(
     (prepare: Prepare<Input, Result>) =>
@@ -73,8 +66,10 @@ export function useRun<Input, Result>() {
  * Holds a run and sends it. A failure that every other request would also meet stops it, and waits for the next start; any
  * other is a state of its item.
  */
-function useSending<Input, Result>(onError: (error: PaneError) => void) {
+function useSending<Input, Result>() {
   const [run, setRun] = useState<Run<Input, Result>>();
+  /** Why it could not be planned or started, or what stopped it, if it was not the user. */
+  const [error, setError] = useState<PaneError>();
   // Requests report between two renderings.
   const current = useRef<Run<Input, Result>>(undefined);
   const running = useRef<AbortController>(undefined);
@@ -95,8 +90,10 @@ function useSending<Input, Result>(onError: (error: PaneError) => void) {
     running.current = undefined;
     dispatch({ type: 'stopped' });
   }, [dispatch]);
+  /** Shows another run, or none; the previous one is stopped. */
   const open = useCallback(
     (next: Run<Input, Result> | undefined) => {
+      setError(undefined);
       running.current?.abort();
       running.current = undefined;
       show(next);
@@ -114,14 +111,14 @@ function useSending<Input, Result>(onError: (error: PaneError) => void) {
         if (running.current === abort) dispatch(event);
       };
       const work = async (): Promise<void> => {
-        await runItems(ready, withFailures(perform, abort, onError), hear, abort.signal);
+        await runItems(ready, withFailures(perform, abort, setError), hear, abort.signal);
         if (running.current === abort) running.current = undefined;
       };
       void work();
     },
-    [dispatch, onError],
+    [dispatch],
   );
-  return { run, current, open, dispatch, send, stop };
+  return { run, current, error, setError, open, dispatch, send, stop };
 }
 
 /** Returns `perform` with its failures as states. One that every other request would also meet aborts, and leaves the item waiting. */

@@ -1,19 +1,11 @@
-import {
-  Menu,
-  MenuButton,
-  MenuDivider,
-  MenuItem,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { MenuButton, MenuDivider, MenuItem, MenuItemCheckbox } from '@fluentui/react-components';
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { InsertOutcome } from '#pane/features/insert/outcomes/InsertOutcome.tsx';
 import { useInsert } from '#pane/features/insert/use-insert.ts';
 import { readTarget } from '#pane/features/insert/use-target.ts';
 import { toHtml } from '#pane/pure/tables/html-table.ts';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { saveRows } from '#pane/ui/services/save-rows.ts';
@@ -94,39 +86,35 @@ export function IssuesList({
   };
   return (
     <div>
-      <Menu
+      <ButtonMenu
         checkedValues={{ [SHOWN]: hasReasons ? [REASONS] : [] }}
         onCheckedValueChange={(_, { checkedItems }) => setReasons(checkedItems.includes(REASONS))}
-      >
-        <MenuTrigger disableButtonEnhancement>
+        button={
           <MenuButton size="small" icon={<ArrowExportRegular />}>
             {say.title}
           </MenuButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItemCheckbox name={SHOWN} value={REASONS}>
-              {say.reasons}
-            </MenuItemCheckbox>
-            <MenuDivider />
-            <MenuItem
-              disabled={document === undefined || insertion.state.status === 'writing'}
-              onClick={() => {
-                if (document !== undefined) void run(() => insertTable(document));
-              }}
-            >
-              {say.table}
-            </MenuItem>
-            {document?.capabilities.newDocument.available === true ? (
-              <MenuItem onClick={() => void run(() => openDocument(document))}>{say.newDocument}</MenuItem>
-            ) : (
-              <MenuItem onClick={() => void run(copy)}>{say.copy}</MenuItem>
-            )}
-            <MenuItem onClick={() => void run(() => save('xlsx'))}>{say.xlsx}</MenuItem>
-            <MenuItem onClick={() => void run(() => save('csv'))}>{say.csv}</MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        }
+      >
+        <MenuItemCheckbox name={SHOWN} value={REASONS}>
+          {say.reasons}
+        </MenuItemCheckbox>
+        <MenuDivider />
+        <MenuItem
+          disabled={document === undefined || insertion.state.status === 'writing'}
+          onClick={() => {
+            if (document !== undefined) void run(() => insertTable(document));
+          }}
+        >
+          {say.table}
+        </MenuItem>
+        {document?.capabilities.newDocument.available === true ? (
+          <MenuItem onClick={() => void run(() => openDocument(document))}>{say.newDocument}</MenuItem>
+        ) : (
+          <MenuItem onClick={() => void run(copy)}>{say.copy}</MenuItem>
+        )}
+        <MenuItem onClick={() => void run(() => save('xlsx'))}>{say.xlsx}</MenuItem>
+        <MenuItem onClick={() => void run(() => save('csv'))}>{say.csv}</MenuItem>
+      </ButtonMenu>
       {notice === undefined ? null : <Notice intent={notice.intent}>{notice.text}</Notice>}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       {asking === undefined || document === undefined ? null : (

@@ -46,7 +46,7 @@ export async function deleteInsertedContent(
 }
 
 /**
- * Deletes the comment in a batch of its own: Word fails on some, such as one beside a page break (Mac, OfficeDev/office-js#6551) or one whose
+ * Deletes the comment in its own batch: Word fails on some, such as one beside a page break (Mac, OfficeDev/office-js#6551) or one whose
  * words were cut (Windows, #6895), and nothing that follows in the batch would be done. Returns true when it stays and there is more to remove.
  */
 async function deleteComment({ context }: WordSession, { entry, comment }: ContentRemoval): Promise<boolean> {

@@ -23,7 +23,7 @@ export function deleteTraces({ document }: Word.RequestContext, traces: TracesTo
 }
 
 /**
- * Deletes comments, each in a batch of its own: Word fails on some (OfficeDev/office-js#6551, #6895), and everything else must still be
+ * Deletes comments, each in its own batch: Word fails on some (OfficeDev/office-js#6551, #6895), and everything else must still be
  * removed. Returns the first error.
  */
 export async function deleteComments(

@@ -51,7 +51,7 @@ export function insertTable(
   return { table, content, looks };
 }
 
-/** Gives a table in a document without a table style of its own light rules between its rows, in place of a black grid. */
+/** Gives a table light rules between its rows, in place of a black grid, in a document without its own table style. */
 function setLightRules(table: Word.Table, columns: number): void {
   for (const side of ['Left', 'Right', 'InsideVertical'] as const) table.getBorder(side).type = 'None';
   for (const side of ['Top', 'Bottom', 'InsideHorizontal'] as const) {

@@ -39,10 +39,10 @@ export function createPassages<S extends ReadSession>(
   let known: readonly { readonly id: string; readonly passage: Passage }[] = [];
   const idOf = (scope: Scope, identity: string): Promise<string> => sha256(`${scope} ${identity}`);
   const keep = async (reading: Reading, place: Place, look?: Look): Promise<Passage> => {
-    const { whole } = await printOf(reading, sha256);
+    const fingerprint = await printOf(reading, sha256);
     const { label, id = await idOf('selection', reading.seen) } = look ?? {};
-    const passage = { ...reading.passage, ...(label === undefined ? {} : { label }), fingerprint: whole };
-    targets.keep('read', whole, place);
+    const passage = { ...reading.passage, ...(label === undefined ? {} : { label }), fingerprint };
+    targets.keep('read', fingerprint, place);
     known = [{ id, passage }, ...known.filter((one) => one.id !== id)].slice(0, SHOWN_AGAIN);
     return passage;
   };
@@ -73,8 +73,7 @@ export function createPassages<S extends ReadSession>(
         (await Word.run([...place.objects], async (context) => {
           const session = openSession(context);
           const reading = await readAgain(session, place);
-          const own = reading && (await printOf(reading, sha256)).own;
-          return reading !== undefined && target.fingerprint.startsWith(`${own}.`)
+          return reading && target.fingerprint.startsWith(`${await sha256(reading.identity)}.`)
             ? { value: await work(session, reading) }
             : undefined;
         }));
@@ -83,8 +82,8 @@ export function createPassages<S extends ReadSession>(
         (await Word.run(async (context) => {
           const session = openSession(context);
           const reading = await readRange(session, context.document.getSelection());
-          const { whole } = await printOf(reading, sha256);
-          return whole === target.fingerprint ? { value: await work(session, reading) } : undefined;
+          const isSame = (await printOf(reading, sha256)) === target.fingerprint;
+          return isSame ? { value: await work(session, reading) } : undefined;
         }));
       if (done === undefined) throw new PaneError('selection_changed', wordMessages.selectionChanged);
       return done.value;
@@ -93,16 +92,13 @@ export function createPassages<S extends ReadSession>(
 }
 
 /**
- * Returns the hash of the passage alone, and one that includes the text around it. At a kept place Word tracks the position, so only the
- * passage is compared, in any markup view; at the selection, the same words may be elsewhere.
+ * Returns the hash of the passage, and that of the text around it. At a kept place Word tracks the position, so only the passage is
+ * compared, in any markup view; at the selection, the same words may be elsewhere.
  */
-async function printOf(
+const printOf = async (
   { identity, seen }: Reading,
   sha256: (text: string) => Promise<string>,
-): Promise<{ readonly own: string; readonly whole: string }> {
-  const own = await sha256(identity);
-  return { own, whole: `${own}.${await sha256(seen)}` };
-}
+): Promise<string> => `${await sha256(identity)}.${await sha256(seen)}`;
 
 /** Reads a kept place; undefined where it is gone. */
 export async function readAgain(session: ReadSession, place: Place): Promise<Reading | undefined> {

@@ -1,19 +1,17 @@
 import {
   Button,
   makeStyles,
-  Menu,
   MenuButton,
   MenuDivider,
   MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
   Text,
   tokens,
 } from '@fluentui/react-components';
 import { useRef, useState, type ReactNode } from 'react';
 import { writeDay } from '#pane/language/write-day.ts';
 import type { OfferedVersion } from '#pane/lineage/offer-versions.ts';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
+import { FileInput } from '#pane/ui/controls/FileInput.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import type { WordDocument } from '#pane/word/model.ts';
 import { compareMessages as say } from './messages.ts';
@@ -72,43 +70,23 @@ export function ChooseVersion(props: {
           {say.choose}
         </Button>
         {offers.length === 0 ? null : (
-          <Menu positioning={{ autoSize: true }}>
-            <MenuTrigger disableButtonEnhancement>
-              <MenuButton size="small">{say.savedVersions(offers.length)}</MenuButton>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                {offers.map((offer) => (
-                  <MenuItem
-                    key={offer.version.key}
-                    subText={reasonOf(offer)}
-                    onClick={() => void choose(offer)}
-                  >
-                    {offer.version.name}
-                  </MenuItem>
-                ))}
-                <MenuDivider />
-                <MenuItem onClick={() => void deleteCopies()}>{say.deleteCopies}</MenuItem>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+          <ButtonMenu
+            positioning={{ autoSize: true }}
+            button={<MenuButton size="small">{say.savedVersions(offers.length)}</MenuButton>}
+          >
+            {offers.map((offer) => (
+              <MenuItem key={offer.version.key} subText={reasonOf(offer)} onClick={() => void choose(offer)}>
+                {offer.version.name}
+              </MenuItem>
+            ))}
+            <MenuDivider />
+            <MenuItem onClick={() => void deleteCopies()}>{say.deleteCopies}</MenuItem>
+          </ButtonMenu>
         )}
         {props.children}
       </div>
       {gone === undefined ? null : <Notice intent="warning">{say.copyGone(gone)}</Notice>}
-      <input
-        ref={input}
-        type="file"
-        accept=".docx"
-        aria-label={say.chooseFile}
-        hidden
-        onChange={(event) => {
-          const picked = event.target.files?.[0];
-          // So that the same file can be chosen again after it was saved.
-          event.target.value = '';
-          if (picked !== undefined) onChoose(picked);
-        }}
-      />
+      <FileInput ref={input} label={say.chooseFile} accept=".docx" onFile={onChoose} />
     </>
   );
 }

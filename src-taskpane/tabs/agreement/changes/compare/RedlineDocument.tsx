@@ -1,9 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { PaneError } from '#pane/errors.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
-import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices } from '#pane/ui/services/services.ts';
+import { useAttempt } from '#pane/ui/services/use-attempt.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import type { ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
@@ -18,11 +17,10 @@ export function RedlineDocument(props: {
   const { document, fileName, compared } = props;
   const { platform, announce } = useServices();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<PaneError>();
+  const { attempt, error, dismiss } = useAttempt();
   const write = async (): Promise<void> => {
     setBusy(true);
-    setError(undefined);
-    try {
+    await attempt(async () => {
       const redline = await compared.writeRedline(platform.now());
       if (document.capabilities.newDocument.available) {
         await document.openNewDocument(redline);
@@ -32,12 +30,8 @@ export function RedlineDocument(props: {
         platform.download(name, redline);
         announce(say.redlineSaved(name));
       }
-    } catch (reason) {
-      // Shown below the button.
-      setError(asPaneError(reason));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <div>
@@ -49,7 +43,7 @@ export function RedlineDocument(props: {
       >
         {say.redline}
       </Button>
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface ComparedFile {
   readonly renumbered: number;
   /** Number of tracked changes, as they are listed. */
   readonly tracked: number;
-  /** Writes all that was changed, tracked or not, as a .docx of its own. Rejects as the comparison does. */
+  /** Writes all that was changed, tracked or not, as a separate .docx. Rejects as the comparison does. */
   readonly writeRedline: (now: Date) => Promise<Uint8Array<ArrayBuffer>>;
 }
 

@@ -1,4 +1,5 @@
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MenuButton, MenuItem } from '@fluentui/react-components';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import type { Decision } from '../decision.ts';
 import type { Edit } from '../group-changes.ts';
 import { changesMessages as say } from '../messages.ts';
@@ -18,35 +19,33 @@ export function DecideAll({
   const open = edits.filter(({ id, isOwn }) => !isOwn && !decisions.has(id));
   const decided = edits.filter(({ id }) => decisions.has(id));
   return (
-    <Menu positioning={{ autoSize: true }}>
-      <MenuTrigger disableButtonEnhancement>
+    <ButtonMenu
+      positioning={{ autoSize: true }}
+      button={
         <MenuButton size="small" disabledFocusable={busy}>
           {say.decideAll}
         </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {(['accept', 'reject'] as const).map((action) => (
-            <MenuItem
-              key={action}
-              disabled={open.length === 0}
-              onClick={() => {
-                for (const { id } of open) onDecide(id, { action });
-              }}
-            >
-              {say.all[action](open.length)}
-            </MenuItem>
-          ))}
-          <MenuItem
-            disabled={decided.length === 0}
-            onClick={() => {
-              for (const { id } of decided) onDecide(id, undefined);
-            }}
-          >
-            {say.all.none(decided.length)}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {(['accept', 'reject'] as const).map((action) => (
+        <MenuItem
+          key={action}
+          disabled={open.length === 0}
+          onClick={() => {
+            for (const { id } of open) onDecide(id, { action });
+          }}
+        >
+          {say.all[action](open.length)}
+        </MenuItem>
+      ))}
+      <MenuItem
+        disabled={decided.length === 0}
+        onClick={() => {
+          for (const { id } of decided) onDecide(id, undefined);
+        }}
+      >
+        {say.all.none(decided.length)}
+      </MenuItem>
+    </ButtonMenu>
   );
 }

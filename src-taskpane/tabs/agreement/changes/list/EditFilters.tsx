@@ -1,13 +1,5 @@
-import {
-  Menu,
-  MenuButton,
-  MenuGroup,
-  MenuGroupHeader,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { MenuButton, MenuGroup, MenuGroupHeader, MenuItemRadio } from '@fluentui/react-components';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import { EDIT_STATES, type EditFilter } from './filter-edits.ts';
 import { EDIT_KINDS, type Edit } from '../group-changes.ts';
 import { changesMessages as say } from '../messages.ts';
@@ -32,32 +24,28 @@ export function EditFilters(props: {
     else onChange({ ...filter, state: EDIT_STATES.find((state) => state === value) ?? '' });
   };
   return (
-    <Menu
+    <ButtonMenu
       positioning={{ autoSize: true }}
       checkedValues={set}
       onCheckedValueChange={(_, { name, checkedItems: [value] }) => {
         if (value !== undefined) choose(name, value);
       }}
-    >
-      <MenuTrigger disableButtonEnhancement>
+      button={
         <MenuButton size="small">
           {say.filters(Object.values(filter).filter((value) => value !== '').length)}
         </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {fields.map(({ name, options }) => (
-            <MenuGroup key={name}>
-              <MenuGroupHeader>{say.filter[name]}</MenuGroupHeader>
-              {[['', say.filter.all] as const, ...options].map(([value = '', label]) => (
-                <MenuItemRadio key={value} name={name} value={value} persistOnClick>
-                  {label}
-                </MenuItemRadio>
-              ))}
-            </MenuGroup>
+      }
+    >
+      {fields.map(({ name, options }) => (
+        <MenuGroup key={name}>
+          <MenuGroupHeader>{say.filter[name]}</MenuGroupHeader>
+          {[['', say.filter.all] as const, ...options].map(([value = '', label]) => (
+            <MenuItemRadio key={value} name={name} value={value} persistOnClick>
+              {label}
+            </MenuItemRadio>
           ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+        </MenuGroup>
+      ))}
+    </ButtonMenu>
   );
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular, DeleteRegular, DocumentMultipleRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import type { Playbook } from '#pane/pure/playbooks/model.ts';
+import { FileInput } from '#pane/ui/controls/FileInput.tsx';
 import type { Loadable } from '#pane/ui/services/loadable.ts';
 import { useAttempt } from '#pane/ui/services/use-attempt.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
@@ -98,18 +99,11 @@ export function ChoosePlaybook(props: {
         >
           {drafts.open}
         </Button>
-        <input
+        <FileInput
           ref={input}
-          type="file"
+          label={say.importFile}
           accept=".xlsx,.csv,.docx"
-          aria-label={say.importFile}
-          hidden
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // So that the same file can be imported again after it was corrected.
-            event.target.value = '';
-            if (file !== undefined) void attempt(() => importFile(file));
-          }}
+          onFile={(file) => void attempt(() => importFile(file))}
         />
         {playbooks.status === 'ready' ? <ExportMenu playbooks={playbooks.value} attempt={attempt} /> : null}
         {chosen.map((one, at) =>

@@ -1,8 +1,9 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { Button, MenuItem } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { toPlaybookRows } from '#pane/pure/playbooks/export-rows.ts';
 import type { Playbook } from '#pane/pure/playbooks/model.ts';
 import { toCsv, toXlsx } from '#pane/pure/tables/write-table.ts';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { Attempt } from '#pane/ui/services/use-attempt.ts';
 import { playbookMessages as say } from '../messages.ts';
@@ -23,26 +24,23 @@ export function ExportMenu(props: {
     platform.download(`${name}.${ending}`, ending === 'csv' ? toCsv(rows) : await toXlsx(rows, say.playbook));
   };
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ButtonMenu
+      button={
         <Button size="small" icon={<ArrowDownloadRegular />}>
           {say.export}
         </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {playbooks.flatMap((playbook) =>
-            ENDINGS.map((ending) => (
-              <MenuItem
-                key={`${playbook.name} ${ending}`}
-                onClick={() => void props.attempt(() => exportAs(playbook, ending))}
-              >
-                {playbooks.length === 1 ? FORMS[ending] : say.formOfOne(playbook.name, FORMS[ending])}
-              </MenuItem>
-            )),
-          )}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {playbooks.flatMap((playbook) =>
+        ENDINGS.map((ending) => (
+          <MenuItem
+            key={`${playbook.name} ${ending}`}
+            onClick={() => void props.attempt(() => exportAs(playbook, ending))}
+          >
+            {playbooks.length === 1 ? FORMS[ending] : say.formOfOne(playbook.name, FORMS[ending])}
+          </MenuItem>
+        )),
+      )}
+    </ButtonMenu>
   );
 }

@@ -52,7 +52,7 @@ export function DealLine({
   );
 }
 
-/** The same line to be read only. */
+/** The same line without the button. */
 export function DealText({ deal }: { readonly deal: Deal }) {
   const styles = useStyles();
   return <span className={styles.words}>{describeDealLine(deal)}</span>;

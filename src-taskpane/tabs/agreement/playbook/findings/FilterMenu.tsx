@@ -1,11 +1,5 @@
-import {
-  Menu,
-  MenuButton,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { MenuButton, MenuItemRadio } from '@fluentui/react-components';
+import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import type { FindingGroup, FindingKind } from './group-findings.ts';
 import { playbookMessages as say } from '../messages.ts';
 
@@ -33,27 +27,23 @@ export function FilterMenu({
   ];
   const chosen = options.find(({ value }) => value === filter);
   return (
-    <Menu
+    <ButtonMenu
       checkedValues={{ [SHOWN]: [filter] }}
       onCheckedValueChange={(_, { checkedItems }) => {
         const next = options.find(({ value }) => checkedItems.includes(value));
         if (next !== undefined) onFilter(next.value);
       }}
-    >
-      <MenuTrigger disableButtonEnhancement>
+      button={
         <MenuButton size="small" aria-label={`${say.filter}: ${chosen?.label ?? LABELS[filter]}`}>
           {chosen?.label ?? LABELS[filter]}
         </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {options.map(({ value, label }) => (
-            <MenuItemRadio key={value} name={SHOWN} value={value}>
-              {label}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {options.map(({ value, label }) => (
+        <MenuItemRadio key={value} name={SHOWN} value={value}>
+          {label}
+        </MenuItemRadio>
+      ))}
+    </ButtonMenu>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { EditedTopic } from '#pane/pure/playbooks/from-agreements/edit-draft.ts';
+import { Choice } from '#pane/ui/controls/Choice.tsx';
 import { draftingMessages as say } from './messages.ts';
 
 const useStyles = makeStyles({
@@ -20,21 +21,15 @@ export function MergeField(props: {
   const into = others.find((one) => one.id === id);
   return (
     <div className={styles.row}>
-      <Field className={styles.field} label={say.mergeInto} size="small">
-        <Select
-          size="small"
-          select={{ style: { minWidth: 0, width: '100%' } }}
-          value={into === undefined ? '' : id}
-          onChange={(_, { value }) => setId(value)}
-        >
-          <option value="">{say.mergeNone}</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.topic}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        className={styles.field}
+        label={say.mergeInto}
+        size="small"
+        value={into?.id}
+        none={say.mergeNone}
+        options={others.map((one) => ({ value: one.id, label: one.topic }))}
+        onChange={setId}
+      />
       <Button
         size="small"
         aria-label={say.mergeOf(topic)}

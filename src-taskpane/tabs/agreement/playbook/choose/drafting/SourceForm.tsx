@@ -1,6 +1,7 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { ChooseProject } from '#pane/ui/ChooseProject.tsx';
+import { Choice } from '#pane/ui/controls/Choice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { PlaybookChoice } from '../use-playbooks.ts';
 import { draftingMessages as say } from './messages.ts';
@@ -44,21 +45,14 @@ export function SourceForm(props: {
         </RadioGroup>
       </Field>
       {needsProject ? <ChooseProject chosen={() => undefined} /> : null}
-      <Field label={say.topics} size="small">
-        <Select
-          size="small"
-          select={{ style: { minWidth: 0, width: '100%' } }}
-          value={topicsId}
-          onChange={(_, { value }) => setTopicsId(value)}
-        >
-          <option value="">{say.ownTopics[source]}</option>
-          {playbooks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {say.topicsFrom(name)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label={say.topics}
+        size="small"
+        value={topicsId}
+        none={say.ownTopics[source]}
+        options={playbooks.map(({ id, name }) => ({ value: id, label: say.topicsFrom(name) }))}
+        onChange={setTopicsId}
+      />
       <div className={styles.row}>
         <Button
           appearance="primary"

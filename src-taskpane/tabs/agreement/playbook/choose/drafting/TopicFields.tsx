@@ -1,6 +1,7 @@
-import { Field, Input, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { EditedTopic, TopicProblem } from '#pane/pure/playbooks/from-agreements/edit-draft.ts';
 import { IMPORTANCES } from '#pane/pure/playbooks/model.ts';
+import { Choice } from '#pane/ui/controls/Choice.tsx';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { playbookMessages } from '../../messages.ts';
@@ -11,7 +12,6 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   values: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
-const FULL = { style: { minWidth: 0, width: '100%' } };
 
 /** The fields of one topic of a draft: what will be in its row, and where it was found. */
 export function TopicFields(props: {
@@ -49,37 +49,28 @@ export function TopicFields(props: {
           onChange={(_, { value }) => onChange({ measureText: value })}
         />
       </Field>
-      <Field label={say.importance} size="small">
-        <Select
-          size="small"
-          select={FULL}
-          value={topic.importance}
-          onChange={(_, { value }) =>
-            onChange({ importance: IMPORTANCES.find((one) => one === value) ?? topic.importance })
-          }
-        >
-          {IMPORTANCES.map((importance) => (
-            <option key={importance} value={importance}>
-              {playbookMessages.importances[importance]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={say.wording} size="small">
-        <Select
-          size="small"
-          select={FULL}
-          value={String(topic.wording === undefined ? -1 : topic.wordings.indexOf(topic.wording))}
-          onChange={(_, { value }) => onChange({ wording: topic.wordings[Number(value)] })}
-        >
-          {topic.wordings.map(({ name, label }, index) => (
-            <option key={index} value={String(index)}>
-              {say.from(name, label)}
-            </option>
-          ))}
-          <option value="-1">{say.noWording}</option>
-        </Select>
-      </Field>
+      <Choice
+        label={say.importance}
+        size="small"
+        value={topic.importance}
+        options={IMPORTANCES.map((value) => ({ value, label: playbookMessages.importances[value] }))}
+        onChange={(value) =>
+          onChange({ importance: IMPORTANCES.find((one) => one === value) ?? topic.importance })
+        }
+      />
+      <Choice
+        label={say.wording}
+        size="small"
+        value={String(topic.wording === undefined ? -1 : topic.wordings.indexOf(topic.wording))}
+        options={[
+          ...topic.wordings.map(({ name, label }, index) => ({
+            value: String(index),
+            label: say.from(name, label),
+          })),
+          { value: '-1', label: say.noWording },
+        ]}
+        onChange={(value) => onChange({ wording: topic.wordings[Number(value)] })}
+      />
       {topic.wording === undefined ? null : <p className={card.quote}>{topic.wording.text}</p>}
       {topic.values.length === 0 ? null : (
         <Disclosure label={say.stated(topic.values.length)}>
