@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseProject, type Preview } from './stage/stage.ts';
+import { said } from './stage/said.ts';
+import { useStage } from './stage/use-stage.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -10,12 +12,11 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const CANARY = 'Quetzalcoatlus';
 
 describe('what must stay secret', () => {
-  let stage: Stage;
+  const stage = useStage({ readsSample: true });
   let preview: Preview;
   const bodies: Promise<string>[] = [];
 
   beforeAll(async () => {
-    stage = await openStage({ readsSample: true });
     preview = await stage.open();
     preview.page.on('response', (response) => {
       bodies.push(
@@ -29,7 +30,7 @@ describe('what must stay secret', () => {
     await preview.select('Headings are for convenience only');
     await pane.getByRole('textbox', { name: 'Instruction' }).fill(`Say ${CANARY} twice`);
     await pane.getByRole('button', { name: 'Send' }).click();
-    await pane.getByText('No language model is configured').filter({ visible: true }).first().waitFor();
+    await said(pane, 'No language model is configured');
     await pane.getByRole('tab', { name: 'Search', exact: true }).click();
     await chooseProject(preview, /./);
     await pane.getByRole('textbox', { name: 'Search for' }).fill(`${CANARY} confidentiality`);
@@ -38,9 +39,6 @@ describe('what must stay secret', () => {
       .getByRole('button', { name: /^Insert quote/ })
       .first()
       .waitFor();
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   it('is in no answer that the browser gets: the token', async () => {

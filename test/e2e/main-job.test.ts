@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/programs/libreoffice.ts';
 import { chooseProject, sampleAgreement, type Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
+import { said } from './stage/said.ts';
 import { useStage } from './stage/use-stage.ts';
 
 const REWRITTEN =
@@ -30,30 +31,28 @@ describe('the main job, on the preview', () => {
     await preview.pane.getByRole('combobox', { name: label }).click();
     await preview.pane.getByRole('option', { name: option }).click();
   };
-  const said = (sentence: string | RegExp) =>
-    preview.pane.getByText(sentence).filter({ visible: true }).first().waitFor();
 
   it('begins at a clause that is selected, with three things to do', async () => {
-    await said(/^[\d,]+ characters$/);
-    await said('Rewrite this clause');
-    await said('Ask the vault');
-    await said('Use a review table');
+    await said(preview.pane, /^[\d,]+ characters$/);
+    await said(preview.pane, 'Rewrite this clause');
+    await said(preview.pane, 'Ask the vault');
+    await said(preview.pane, 'Use a review table');
     expect(await preview.pane.getByRole('region', { name: 'What would you like to do?' }).count()).toBe(1);
   });
 
   it('shows the clause that a triple click selects, and nothing of the next', async () => {
     const paragraph = preview.page.locator('article p').filter({ hasText: CLAUSE.slice(0, 40) });
     await paragraph.click({ clickCount: 3 });
-    await said(`${CLAUSE.length} characters`);
+    await said(preview.pane, `${CLAUSE.length} characters`);
     expect(await preview.text('current')).toBe(before);
   });
 
   it('shows the clause that is selected, with its length', async () => {
     await preview.select(CLAUSE.slice(0, 20));
-    await said('20 characters');
+    await said(preview.pane, '20 characters');
     await preview.select(CLAUSE);
-    await said(CLAUSE.slice(0, 40));
-    await said(`${CLAUSE.length} characters`);
+    await said(preview.pane, CLAUSE.slice(0, 40));
+    await said(preview.pane, `${CLAUSE.length} characters`);
     expect(await preview.text('current')).toContain(CLAUSE);
   });
 
@@ -78,7 +77,7 @@ describe('the main job, on the preview', () => {
   it('puts it into the document as tracked changes, and says so', async () => {
     await preview.pane.getByRole('button', { name: 'Insert', exact: true }).click();
     await expect.poll(() => preview.text('current')).toBe(before.replace(CLAUSE, REWRITTEN));
-    await said(/changes? (?:was|were)|tracked change/i);
+    await said(preview.pane, /changes? (?:was|were)|tracked change/i);
     expect(await preview.text('original')).toBe(before);
   });
 
@@ -94,7 +93,7 @@ describe('the main job, on the preview', () => {
       .getByRole('button', { name: /^Insert quote/ })
       .first()
       .click();
-    await said('Inserted after the passage, with a footnote.');
+    await said(preview.pane, 'Inserted after the passage, with a footnote.');
     expect((await preview.text('current')).length).toBeGreaterThan(before.length + 20);
   });
 
@@ -102,9 +101,9 @@ describe('the main job, on the preview', () => {
     await preview.select('The Customer’s obligations');
     await tab('Review');
     await pick('File', AGREEMENT);
-    await said(/^Verified by/);
+    await said(preview.pane, /^Verified by/);
     await preview.pane.getByRole('button', { name: 'Insert answer: Governing law', exact: true }).click();
-    await said('Inserted after the passage, with a footnote.');
+    await said(preview.pane, 'Inserted after the passage, with a footnote.');
     expect(await preview.text('current')).toContain(
       'England and Wales; exclusive jurisdiction of its courts.',
     );
@@ -112,9 +111,9 @@ describe('the main job, on the preview', () => {
 
   it('lists the three in Sources, each with its source', async () => {
     await tab('Sources');
-    await said('3 insertions');
-    await said('Tracked change');
-    await said(/Master Services Agreement - Northmoor, (?:about )?p\. 8/);
+    await said(preview.pane, '3 insertions');
+    await said(preview.pane, 'Tracked change');
+    await said(preview.pane, /Master Services Agreement - Northmoor, (?:about )?p\. 8/);
     expect(await preview.pane.getByText('Footnote', { exact: true }).filter({ visible: true }).count()).toBe(
       2,
     );
@@ -122,7 +121,7 @@ describe('the main job, on the preview', () => {
 
   it('removes one, and leaves the others', async () => {
     await preview.pane.getByRole('button', { name: /^Remove .*England and Wales/ }).click();
-    await said('2 insertions');
+    await said(preview.pane, '2 insertions');
     const text = await preview.text('current');
     expect(text).not.toContain('England and Wales; exclusive jurisdiction of its courts.');
     expect(text).toContain(REWRITTEN);
@@ -144,14 +143,17 @@ describe('the main job, on the preview', () => {
     const { page, pane } = preview;
     const buffer = Buffer.from(await sampleAgreement());
     await page.locator('#open').setInputFiles({ name: 'Lease.docx', mimeType: 'application/msword', buffer });
-    await said('Nothing is selected. Select a clause, or put the cursor where an answer is to go.');
+    await said(
+      preview.pane,
+      'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
+    );
     await preview.settled();
     await chooseProject(preview, /Larkfield/);
     await pane.getByRole('button', { name: 'Answer from the vault' }).click();
     await pane.getByRole('textbox', { name: 'Question' }).fill('What is the cap on liability?');
     await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-    await said(/Where should this go\?$/);
+    await said(preview.pane, /Where should this go\?$/);
     expect(await preview.text('current')).toBe(before);
   });
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseProject, openStage, type Preview, type Stage } from './stage/stage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseProject, type Preview } from './stage/stage.ts';
+import { useStage } from './stage/use-stage.ts';
 
 const CLAUSE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
 
 describe('Word on the web, over https', () => {
-  let stage: Stage;
+  const stage = useStage({ https: true });
   let preview: Preview;
   beforeAll(async () => {
-    stage = await openStage({ https: true });
     preview = await stage.open({ profile: 'web' });
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   it('gets a tracked rewrite of the selected clause, and loses it again', async () => {
@@ -34,14 +31,10 @@ describe('Word on the web, over https', () => {
 });
 
 describe('Word LTSC 2021', () => {
-  let stage: Stage;
+  const stage = useStage();
   let preview: Preview;
   beforeAll(async () => {
-    stage = await openStage();
     preview = await stage.open({ profile: 'ltsc2021' });
-  });
-  afterAll(async () => {
-    await stage.close();
   });
 
   it('says why it has no tracked changes, and inserts plain text', async () => {

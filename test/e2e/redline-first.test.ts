@@ -90,12 +90,12 @@ describe('an earlier answer', () => {
 describe('the choice of the passage', () => {
   it('stays where it is while the passage loads, so that a press on it is not lost', async () => {
     const preview = await openSized(400, 620);
-    const { pane, page } = preview;
+    const { pane } = preview;
     await preview.open(numberedClauses(...Array.from({ length: 40 }, () => CLAUSE)));
     const radio = pane.getByRole('radio', { name: 'Document' });
-    const frame = page.frames().find((each) => each.url().includes('/preview/pane.html'));
+    const frame = paneFrame(preview);
     // Every place that the switch is painted at, from now on.
-    await frame?.evaluate(() => {
+    await frame.evaluate(() => {
       const places = new Set<string>();
       const note = (): void => {
         const box = document.querySelector('input[type=radio]')?.getBoundingClientRect();
@@ -111,7 +111,7 @@ describe('the choice of the passage', () => {
     await said(pane, /40 paragraphs/u);
     await handsOf(preview).press(pane.getByRole('radio', { name: 'Selection' }));
     await said(pane, /279 characters/u);
-    const places = await frame?.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+    const places = await frame.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
     expect(places).toHaveLength(1);
     await preview.close();
   });

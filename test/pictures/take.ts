@@ -5,11 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { FrameLocator } from 'playwright-core';
 import build from '../e2e/stage/build.ts';
+import { CLAUSE } from '../e2e/stage/full-tabs.ts';
+import { said } from '../e2e/stage/said.ts';
 import { chooseProject, openStage, type Preview } from '../e2e/stage/stage.ts';
 import { drawIcons } from './icons.ts';
-
-const CLAUSE =
-  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 
 async function save(name: string, picture: Promise<Buffer>): Promise<void> {
   await writeFile(new URL(`${name}.png`, import.meta.url), await picture);
@@ -22,9 +21,6 @@ async function pick(pane: FrameLocator, label: string, option: RegExp): Promise<
   await pane.getByRole('combobox', { name: label }).click();
   await pane.getByRole('option', { name: option }).click();
 }
-
-const shown = (pane: FrameLocator, text: string | RegExp) =>
-  pane.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** The pane alone, in the height that it has. */
 const paneOf = ({ page }: Preview): Promise<Buffer> => page.locator('iframe[title="Codicil"]').screenshot();
@@ -44,13 +40,13 @@ try {
   });
   const { page, pane } = preview;
   await preview.select(CLAUSE);
-  await shown(pane, `${CLAUSE.length} characters`);
+  await said(pane, `${CLAUSE.length} characters`);
   await pane.getByRole('button', { name: 'Plain language' }).click();
   await pane.getByRole('button', { name: 'Send' }).click();
   await pane.locator('del').first().waitFor();
   await save('draft-pane', paneOf(preview));
   await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-  await shown(pane, /tracked change|changes were/i);
+  await said(pane, /tracked change|changes were/i);
   await preview.settled();
   await save('draft', page.screenshot());
 
@@ -68,26 +64,26 @@ try {
     .getByRole('button', { name: /^Insert quote/ })
     .first()
     .click();
-  await shown(pane, 'Inserted after the passage, with a footnote.');
+  await said(pane, 'Inserted after the passage, with a footnote.');
   await preview.settled();
   await save('quote', documentOf(preview));
 
   await preview.select('The Customer’s obligations');
   await tab(pane, 'Review');
   await pick(pane, 'File', /Master Services Agreement/);
-  await shown(pane, /^Verified by/);
+  await said(pane, /^Verified by/);
   await save('review', paneOf(preview));
   await pane.getByRole('button', { name: 'Several files as one table' }).click();
   await pane.getByRole('checkbox', { name: /^Master Services/ }).check();
   await pane.getByRole('checkbox', { name: /^Mutual/ }).check();
   await pane.getByRole('button', { name: 'Read 2 rows' }).click();
   await pane.getByRole('button', { name: 'Insert 2 rows', exact: true }).click();
-  await shown(pane, 'The table is in the document.');
+  await said(pane, 'The table is in the document.');
   await preview.settled();
   await save('rows', documentOf(preview));
 
   await tab(pane, 'Sources');
-  await shown(pane, '3 insertions');
+  await said(pane, '3 insertions');
   await save('sources', paneOf(preview));
 } finally {
   await stage.close();

@@ -104,29 +104,25 @@ function printRow(area: string, isIn: (drawn: Drawn) => boolean): number {
 
 /** Most mutations are detected by the nearest tests: the others run only if those pass. */
 async function outcomeOf(drawn: Drawn, near: readonly string[]): Promise<Outcome> {
-  let outcome: Outcome = 'without tests';
-  for (const files of [near.slice(0, NEAREST), near.slice(NEAREST)]) {
+  for (const tests of [near.slice(0, NEAREST), near.slice(NEAREST)])
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as said above
-    outcome = await outcomeOfRun(drawn, files, outcome);
-    if (outcome === 'noticed') break;
-  }
-  if (outcome === 'noticed') return outcome;
-  return (await checkout.mutated(drawn, () => isRefused(checkout.root, drawn.file))) ? 'refused' : outcome;
+    if (await isNoticed(drawn, tests)) return 'noticed';
+  if (await checkout.mutated(drawn, () => isRefused(checkout.root, drawn.file))) return 'refused';
+  return near.every((file) => failsAnyway.get(file) === true) ? 'without tests' : 'survived';
 }
 
-/** Runs some tests against a mutation. `before` is returned where there are none. */
-async function outcomeOfRun(drawn: Drawn, files: readonly string[], before: Outcome): Promise<Outcome> {
+/** Runs some tests against a mutation, again without those that fail anyway if only those failed. */
+async function isNoticed(drawn: Drawn, files: readonly string[]): Promise<boolean> {
   const tests = files.filter((file) => failsAnyway.get(file) !== true);
-  if (tests.length === 0) return before;
+  if (tests.length === 0) return false;
   const { failures, finished } = await checkout.mutated(drawn, () => run(tests, true));
-  if (!finished) return 'noticed';
-  if (failures.length === 0) return 'survived';
+  if (!finished) return true;
+  if (failures.length === 0) return false;
   for (const { file } of failures)
     if (!failsAnyway.has(file)) {
       // oxlint-disable-next-line no-await-in-loop -- a run uses the whole machine
       failsAnyway.set(file, (await run([file], false)).failures.length > 0);
       if (failsAnyway.get(file) === true) console.log(`Left out, since it fails without a mutation: ${file}`);
     }
-  if (failures.some(({ file }) => failsAnyway.get(file) !== true)) return 'noticed';
-  return outcomeOfRun(drawn, tests, before);
+  return failures.some(({ file }) => failsAnyway.get(file) !== true) || isNoticed(drawn, tests);
 }

@@ -334,7 +334,7 @@ function impurityIn(source: string): string | undefined {
 }
 
 describe('pure parts', () => {
-  it('are all of pure/', () => {
+  it('are found in pure/', () => {
     expect(PURE.length).toBeGreaterThan(10);
   });
 

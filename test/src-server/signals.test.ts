@@ -71,7 +71,7 @@ describe('a stop', () => {
 });
 
 describe('a command that is stopped', () => {
-  it('is told once, and ends by itself; a later signal ends it at once', () => {
+  it('is asked to stop once, and ends by itself; a later signal ends it at once', () => {
     const signals = new EventEmitter();
     const did: string[] = [];
     let now = 0;

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { brief } from './fixture.ts';
 import { openWord, type OpenedWord, type OpenWordOptions } from './jsdom.ts';
 
-/** Opens Word for a test, with the brief unless it is told another document, and closes it when the test ends. */
+/** Opens Word for a test, with the brief unless another document is given, and closes it when the test ends. */
 export async function openForTest(options: Partial<OpenWordOptions> = {}): Promise<OpenedWord> {
   const word = await openWord({ docx: brief(), ...options });
   onTestFinished(() => word.dispose());

@@ -33,7 +33,7 @@ export async function readFixtureAgreements(): Promise<readonly SetFile[]> {
   return [...labelled, ...published].map(({ text }, at) => ({ name: nameOf(at), text }));
 }
 
-/** Questions about a fixture, one a line, each with the words that answer it after a bar. */
+/** Questions about a fixture, one a line, with the words that answer it, if they are in its language, after a bar. */
 const about = (fixture: string, asked: string): readonly NamedQuestion[] =>
   asked
     .trim()

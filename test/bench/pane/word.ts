@@ -11,7 +11,7 @@ import { profile } from '#word-host/profiles.ts';
  */
 export interface ApartWord {
   readonly host: WordHost;
-  /** Resolves with the pane's frame when the pane opens its document. */
+  /** Opens the page, and the pane beside its document in it. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
 }
@@ -28,7 +28,7 @@ export interface ApartPane {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page of its own on a stage; the document opens with `word.open`. */
+/** Opens a separate page on a stage; the document opens with `word.open`. */
 export async function openPaneApart({ browser, relay }: Stage, docx: Uint8Array): Promise<ApartPane> {
   const context = await browser.newContext({
     viewport: { width: 400, height: 860 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Block } from '#server/workspace/files/model.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
-import { readContracts, spread } from '../search/contracts.ts';
+import { readContractTexts, spread } from '../search/contracts.ts';
 
 /** A clause as a lawyer would select it, with its document. */
 export interface SampleClause {
@@ -40,7 +40,7 @@ export async function readClauses(
   folder: string,
   count: number,
 ): Promise<readonly SampleClause[]> {
-  const { docs } = await readContracts(contracts);
+  const docs = await readContractTexts(contracts);
   const fromText = docs.map(({ id, text }) => clausesOf(id, text, readText(text).blocks));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.docx')).toSorted();
   const fromWord = await Promise.all(

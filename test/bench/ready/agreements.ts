@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import type { ProofText } from '#pane/pure/proofread/model.ts';
 import { openPane } from '#test/prove/writing/pane.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 import { readTruth, type Half } from '../playbook/truth.ts';
+import { readContractTexts } from '../search/contracts.ts';
 
 /** An agreement to check before it is sent. */
 export interface CheckedAgreement {
@@ -28,11 +27,9 @@ export const readFixtures = (): readonly CheckedAgreement[] =>
     text: { paragraphs, ...NOTHING_ELSE },
   }));
 
-const contracts = z.object({ docs: z.array(z.object({ id: z.string(), text: z.string() })) });
-
 /** Reads the contracts of a CUAD file, every second one for `reporting`: paragraphs without their wrapping, numbers as text. */
 export async function readContracts(path: string): Promise<readonly CheckedAgreement[]> {
-  const { docs } = contracts.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
+  const docs = await readContractTexts(path);
   return docs.map(({ id, text }, place) => ({
     name: id,
     half: halfAt(place),

@@ -41,7 +41,7 @@ export const ACCESS: readonly Check[] = [
     const me = read(z.looseObject({}), await session.get('/api/whoami'), 'whoami');
     assertThat(Object.keys(me).length > 0, 'whoami answers nothing');
   }),
-  ...FAMILIES.flatMap(([method, path, sentence]): Check[] => [
+  ...FAMILIES.map(([method, path, sentence]) =>
     check('5', `refuses ${path} without a token and with a wrong one, in the words of 7`, async (session) => {
       const without = refused(await session.callNow({ method, path }), 401, 'no token');
       const wrong = await session.callNow({ method, path, token: 'wrong' });
@@ -51,7 +51,7 @@ export const ACCESS: readonly Check[] = [
       );
       assertThat(without === sentence, `without a token the sentence is another than ${sentence}`);
     }),
-  ]),
+  ),
   check('5', 'rejects plain HTTP', async ({ options }) => {
     if (!options.baseUrl.startsWith('https:')) throw new NotApplicable('the base URL is not https');
     const line = await speakPlainly(options.baseUrl);

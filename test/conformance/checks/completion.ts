@@ -116,16 +116,9 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       refused(await complete(session, [prompt, ['stream', 'perhaps']]), 400, 'stream=perhaps');
     },
   ),
-  {
-    section: '4.9',
-    name: 'refuses a prompt that is no text',
-    run: async (session) =>
-      void refused(
-        await session.call('POST', PATH, { json: { prompt: 5 } }),
-        400,
-        'the number 5 for a prompt',
-      ),
-  },
+  check('4.9', 'refuses a prompt that is no text', async (session) => {
+    refused(await session.call('POST', PATH, { json: { prompt: 5 } }), 400, 'the number 5 for a prompt');
+  }),
   check(
     '4.9',
     'counts a line feed of a form once, and takes the prompt as it was written',
@@ -189,19 +182,16 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       refused(await complete(session, [...parts, FILE]), 400, 'a file beside knowledge_sources');
     },
   ),
-  {
-    section: '4.9',
-    name: 'refuses a mode that there is not',
-    run: async (session) =>
-      void refused(
-        await complete(session, [
-          ['prompt', 'Hello?'],
-          ['mode', 'none'],
-        ]),
-        400,
-        'an unknown mode',
-      ),
-  },
+  check('4.9', 'refuses a mode that there is not', async (session) => {
+    refused(
+      await complete(session, [
+        ['prompt', 'Hello?'],
+        ['mode', 'none'],
+      ]),
+      400,
+      'an unknown mode',
+    );
+  }),
   check('4.9', 'refuses a model that there is not', async (session) => {
     const got = await complete(session, [
       ['prompt', 'Hello?'],

@@ -90,11 +90,11 @@ const PROJECTS: readonly Check[] = [
     const { pagination, projects } = await page(session, '?page=100000&per_page=100');
     assertThat(projects.length === 0 && pagination.page === 100_000, 'the page beyond the last is not empty');
   }),
-  ...['page=0', 'page=x', 'per_page=0', 'per_page=101'].map((query): Check => ({
-    section: '4.3',
-    name: `refuses ${query}`,
-    run: async (session) => void refused(await session.get(`${LIST}?${query}`), 400, query),
-  })),
+  ...['page=0', 'page=x', 'per_page=0', 'per_page=101'].map((query) =>
+    check('4.3', `refuses ${query}`, async (session) => {
+      refused(await session.get(`${LIST}?${query}`), 400, query);
+    }),
+  ),
 ];
 
 /** Spec 2.10, 4.4, 4.10. */
@@ -155,16 +155,13 @@ const SEARCH: readonly Check[] = [
     refused(await search(session, { project_id: projectId, query: '' }), 400, 'an empty query');
     refused(await search(session, { project_id: projectId }), 400, 'no query');
   }),
-  {
-    section: '4.5',
-    name: 'refuses a project that there is not',
-    run: async (session) =>
-      void refused(
-        await search(session, { project_id: randomUUID(), query: 'x' }),
-        [400, 403, 404],
-        'an unknown project',
-      ),
-  },
+  check('4.5', 'refuses a project that there is not', async (session) => {
+    refused(
+      await search(session, { project_id: randomUUID(), query: 'x' }),
+      [400, 403, 404],
+      'an unknown project',
+    );
+  }),
 ];
 
 /** Spec 2.11, 4.6, 4.10. */
@@ -185,17 +182,12 @@ const FILES: readonly Check[] = [
       'the unknown id is not not_found',
     );
   }),
-  {
-    section: '4.6',
-    name: 'refuses a request without file_ids',
-    run: async (session) => void refused(await session.get('/api/v1/vault/get_files'), 400, 'no file_ids'),
-  },
-  {
-    section: '4.6',
-    name: 'refuses an id that is none',
-    run: async (session) =>
-      void refused(await session.get('/api/v1/vault/get_files?file_ids=none'), 400, 'an id that is none'),
-  },
+  check('4.6', 'refuses a request without file_ids', async (session) => {
+    refused(await session.get('/api/v1/vault/get_files'), 400, 'no file_ids');
+  }),
+  check('4.6', 'refuses an id that is none', async (session) => {
+    refused(await session.get('/api/v1/vault/get_files?file_ids=none'), 400, 'an id that is none');
+  }),
   check(
     '4.10',
     'gives the metadata of a project; review_table_ids is empty without tables',
@@ -322,16 +314,9 @@ const FILES: readonly Check[] = [
       'the project is still listed',
     );
   }),
-  {
-    section: '7',
-    name: 'answers 404 with a sentence for a project that there is not',
-    run: async (session) =>
-      void refused(
-        await session.get(`/api/v1/vault/get_metadata/${randomUUID()}`),
-        404,
-        'an unknown project',
-      ),
-  },
+  check('7', 'answers 404 with a sentence for a project that there is not', async (session) => {
+    refused(await session.get(`/api/v1/vault/get_metadata/${randomUUID()}`), 404, 'an unknown project');
+  }),
 ];
 
 export const VAULT: readonly Check[] = [...PROJECTS, ...REVIEW, ...SEARCH, ...FILES];

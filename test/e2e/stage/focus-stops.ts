@@ -12,7 +12,7 @@ export interface Stop {
 /** More stops than any tab of the pane has. */
 const MOST = 120;
 
-/** Presses Tab from the selected tab until the focus leaves it or comes back, and returns the stops in order. */
+/** Presses Tab from the selected tab until the focus leaves the pane or comes back, and returns the stops in order. */
 export async function tabThrough(page: Page, frame: Frame): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   await frame.evaluate(() => {
@@ -83,11 +83,11 @@ async function lookAtFocus(): Promise<Stop | undefined> {
   // Whatever draws the pane meanwhile, for instance an answer that arrives, can hide the mark from one look, but not from each.
   let isMarked = false;
   for (let looks = 0; looks < 3 && !isMarked; looks += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the same
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     if (looks > 0) await settled();
     const focused = look();
     control.blur();
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- the same
     await settled();
     isMarked = look() !== focused;
     control.focus();

@@ -15,7 +15,6 @@ import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { launchBrowser } from '#test/setup/programs/browser.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
-import { pictureFailure } from './picture-failure.ts';
 import { copySample } from './sample-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -138,7 +137,6 @@ async function openPreview(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  pictureFailure(page);
   const faults: string[] = [];
   page.on('console', (message) => {
     // Microsoft's own files break the policy's rule on style attributes; the browser blocks it, and nothing is lost.

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { pictureFailure } from './picture-failure.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** A stage for the tests of a file: it is opened before the first of them, and closed after the last. */
+/**
+ * A stage for the tests of a file or of a `describe`: it is opened before the first of them, and closed after the last. A failed test leaves
+ * the picture of {@link pictureFailure}.
+ */
 export function useStage(options?: Parameters<typeof openStage>[0]): Omit<Stage, 'close'> {
   let opened: Stage | undefined;
   const stage = (): Stage => {
@@ -11,6 +15,7 @@ export function useStage(options?: Parameters<typeof openStage>[0]): Omit<Stage,
   beforeAll(async () => {
     opened = await openStage(options);
   });
+  afterEach((test) => pictureFailure(stage().browser, test));
   afterAll(() => opened?.close());
   return {
     get relay() {

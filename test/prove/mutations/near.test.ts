@@ -12,6 +12,7 @@ it('lists a source’s own test first, then those that import it in the nearest 
     arrow('src-server/relay/d.ts', 'src-server/c.ts'),
     arrow('test/src-server/together.test.ts', 'src-server/relay/d.ts'),
     arrow('test/src-server/relay/d.test.ts', 'src-server/relay/d.ts'),
+    arrow('test/src-server/relay.test.ts', 'src-server/relay/d.ts'),
     arrow('test/src-server/relay/e.test.ts', 'test/src-server/relay/support.ts'),
     arrow('test/src-server/relay/support.ts', 'src-server/relay/d.ts'),
     arrow('test/src-server/types.test.ts', 'src-server/b.ts', true),
@@ -22,6 +23,7 @@ it('lists a source’s own test first, then those that import it in the nearest 
     'test/src-server/b.test.ts',
     'test/src-server/relay/a.test.ts',
     'test/src-server/far.test.ts',
+    'test/src-server/relay.test.ts',
     'test/src-server/relay/d.test.ts',
     'test/src-server/together.test.ts',
     'test/src-server/relay/e.test.ts',
@@ -29,6 +31,7 @@ it('lists a source’s own test first, then those that import it in the nearest 
   expect(testsNear('src-server/relay/d.ts', arrows)).toEqual([
     'test/src-server/relay/d.test.ts',
     'test/src-server/relay/e.test.ts',
+    'test/src-server/relay.test.ts',
     'test/src-server/together.test.ts',
   ]);
   expect(testsNear('src-server/alone.ts', arrows)).toEqual([]);

@@ -20,14 +20,12 @@ export function testsNear(source: string, arrows: readonly ImportArrow[]): reado
     found.push(...ring.filter(isTest).toSorted());
     ring = ring.filter((file) => !isTest(file));
   }
-  const own = `test/${source.replace(/\.tsx?$/, '')}`.split('/');
+  const own = `test/${source.replace(/\.tsx?$/, '.test')}`.split('/');
   /** How many folders the paths of the source and of a test have in common; one more for the source's own test. */
   const nearness = (file: string): number => {
-    const apart = file
-      .replace(/\.test\.tsx?$/, '')
-      .split('/')
-      .findIndex((part, index) => part !== own[index]);
-    return apart < 0 ? own.length : apart;
+    const parts = file.replace(/\.tsx?$/, '').split('/');
+    const common = parts.findIndex((part, index) => part !== own[index]);
+    return common < 0 ? own.length : common;
   };
   return found.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, MOST);
 }

@@ -18,7 +18,7 @@ export const further: readonly Report[] = [
     id: '48',
     what: 'The list item of a deleted paragraph fails, and its whole batch with it',
     where: 'web; #5335, #5901',
-    pane: 'partly: only the number of that paragraph is missing. The trace of a failed batch tells which request failed; what was refused is asked for apart at the next look. The first look costs a round trip for each such paragraph, and where Word returns no trace the batch is halved, up to 120 round trips',
+    pane: 'partly: only the number of that paragraph is missing. The trace of a failed batch tells which request failed; what was refused is asked for separately at the next look. The first look costs a round trip for each such paragraph, and where Word returns no trace the batch is halved, up to 120 round trips',
     quirks: ['deletedListItemThrows'],
   },
   {

@@ -24,12 +24,13 @@ export interface Injecting {
 /** Adds one difficulty to a document. Returns false if it found no place for it. */
 export type Injection = (into: Injecting) => boolean;
 
-/** Adds a difficulty at words of the text; `add` returns false where these do not do. */
+/** Adds a difficulty at words of the text. */
 export const atWords =
-  (add: (into: Injecting, words: Element) => boolean | void): Injection =>
+  (add: (into: Injecting, words: Element) => void): Injection =>
   (into) => {
     const words = someWords(into);
-    return words !== undefined && add(into, words) !== false;
+    if (words !== undefined) add(into, words);
+    return words !== undefined;
   };
 
 /** Picks an item of a list. */
@@ -118,7 +119,7 @@ function part(run: Element, at: number): Element {
   return rear;
 }
 
-/** Separates some words of a paragraph into their own run. Returns undefined if there are none. `in` selects the paragraphs. */
+/** Separates some words of a paragraph into their own run. Returns undefined if there are none. `within` selects the paragraphs. */
 export function someWords(
   into: Injecting,
   within: (paragraph: Element) => boolean = () => true,

@@ -33,7 +33,7 @@ export function supports(clause: string, proofs: readonly Proof[], remark: strin
   return { id, name: clause.slice(id.length + 1), conformance: 'Supports', remark, proofs };
 }
 
-/** A claim that a criterion is met, which is told as `2.4.11 Focus Not Obscured (Minimum) (AA, new)`. */
+/** A claim that a criterion is met, which is written as `2.4.11 Focus Not Obscured (Minimum) (AA, new)`. */
 export function meets(criterion: string, proofs: readonly Proof[], remark: string): Criterion {
   const [, clause = '', level, isNew] = /^(.*) \((A|AA)(, new)?\)$/u.exec(criterion) ?? [];
   if (level !== 'A' && level !== 'AA') throw new Error(`${criterion} has no level.`);
