@@ -70,24 +70,3 @@ function rowAuthor(ooxml: string): string | undefined {
     ? author
     : undefined;
 }
-
-/** Counts the comments of a package that have words there, or that are at a point and on no words. */
-export function countComments(ooxml: string): number {
-  const ids = (name: string): ReadonlyMap<string, number> =>
-    new Map(
-      Array.from(
-        ooxml.matchAll(new RegExp(String.raw`<w:${name}\s[^>]*?w:id="([^"]*)"`, 'gu')),
-        ({ 1: id = '', index }) => [id, index] as const,
-      ),
-    );
-  const [starts, ends, references] = [
-    ids('commentRangeStart'),
-    ids('commentRangeEnd'),
-    ids('commentReference'),
-  ];
-  const worded = [...starts].filter(([id, start]) => WORDS.test(ooxml.slice(start, ends.get(id) ?? start)));
-  const points = [...references.keys()].filter((id) => !starts.has(id) && !ends.has(id));
-  return worded.length + points.length;
-}
-
-const WORDS = /<w:(?:t|delText|tab|br|sym|(?:foot|end)noteReference|drawing)[\s/>]/u;

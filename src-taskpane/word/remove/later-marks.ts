@@ -8,13 +8,14 @@ import { askEach, type Ask } from '../read/ask-each.ts';
 import type { Reading } from '../read/reading.ts';
 import type { WordSession } from '../session.ts';
 import { readReviewMarkup } from '../whole/review-markup.ts';
-import { countComments, hasLaterChanges } from './changes-inside.ts';
+import { hasLaterChanges } from './changes-inside.ts';
+import { countComments, countCommentsWithin } from './comments-inside.ts';
 import { WITHIN } from '../read/positions.ts';
 
 /**
  * Refuses to delete words, paragraphs and tables that hold tracked changes or comments which were made among them since: Word deletes
  * these together with what they are in. Rejects with `not_writable_here`. Tracked changes are read in the markup, since not every Word
- * lists them. At most two round trips.
+ * lists them. At most three round trips.
  */
 export async function refuseLaterMarks(
   session: WordSession,
@@ -27,12 +28,16 @@ export async function refuseLaterMarks(
     const ooxml = anchor.range.getOoxml();
     return () => packages.set(anchor, ooxml.value);
   });
-  const comments = await askComments(session, deleted, asks);
+  const comments = new Map(await askComments(session, deleted, asks));
+  const unlisted = deleted.filter(
+    (anchor) => !comments.has(anchor) && countComments(packages.get(anchor) ?? '') > 0,
+  );
+  for (const [anchor, count] of await countUnlisted(session, unlisted)) comments.set(anchor, count);
   for (const anchor of deleted) {
     const ooxml = packages.get(anchor) ?? '';
     const changed = hasLaterChanges(ooxml, entry, anchor);
     if (changed === undefined) throw new PaneError('not_writable_here', wordMessages.marksUnknown);
-    if (changed || (comments.get(anchor) ?? countComments(ooxml)) > 0)
+    if (changed || (comments.get(anchor) ?? 0) > 0)
       throw new PaneError('not_writable_here', wordMessages.marksInside);
   }
 }
@@ -46,6 +51,23 @@ function isDeletedWhole({ form }: LedgerEntry, { role, control, text }: FoundAnc
     !isTrackedForm(form) &&
     text !== '' &&
     (control !== undefined || role === 'paragraphs' || isTextRole(role))
+  );
+}
+
+/**
+ * Counts the comments on each anchor's words and no others, where Word does not list comments: the markup of a passage also has the
+ * comments that it is a part of, cut off at its ends, so the whole text is read. One round trip.
+ */
+async function countUnlisted(
+  { context }: WordSession,
+  anchors: readonly FoundAnchor[],
+): Promise<ReadonlyMap<FoundAnchor, number>> {
+  if (anchors.length === 0) return new Map();
+  const ooxml = context.document.body.getOoxml();
+  await context.sync();
+  // What is not in the main text may hold any of the comments that its markup has.
+  return new Map(
+    anchors.map((anchor) => [anchor, countCommentsWithin(ooxml.value, anchor.anchor.name) ?? 1]),
   );
 }
 

@@ -10,8 +10,8 @@ const clause = 'The Seller shall pay the Buyer within thirty days.';
 
 type Made = Pick<Insertion, 'form' | 'action' | 'text'> & Partial<Insertion>;
 
-async function insert({ host, pane }: Opened, insertion: Made): Promise<string> {
-  host.select(clause);
+async function insert({ host, pane }: Opened, insertion: Made, words = clause): Promise<string> {
+  host.select(words);
   const target = await pane.readSelection();
   const { entry } = await pane.insert(planned({ target, sources: [], ...insertion }));
   return entry?.id ?? '';
@@ -147,6 +147,18 @@ describe.each(['windows', 'web', 'mac', 'ltsc2021'] as const)(
         expect(opened.host.text('all')).toBe(all);
         await opened.close();
       }
+    });
+
+    it('are removed from a colleague’s comment that is on other words too, and it stays', async () => {
+      const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+      asColleague(opened, () => {
+        opened.host.document.body.search(clause)[0]?.insertComment('Why?');
+      });
+      const id = await insert(opened, { ...put, text: 'or its assignee' }, 'the Buyer');
+      expect(threads(opened)).toEqual(['Ana Lima: Why?']);
+      expect(await opened.pane.remove(id)).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
+      expect(threads(opened)).toEqual(['Ana Lima: Why?']);
     });
 
     it('are removed again once the colleague’s changes are decided', async () => {
