@@ -3,14 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findLongTests } from './setup/extent.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './setup/patience.ts';
-import { randomSeed } from './setup/rounds.ts';
 import { ByEnvironment } from './setup/sequencer.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const shared = {
-  // Found out once, not in every file; a failed property shows it.
-  env: { RANDOM_SEED: String(randomSeed()) },
   root,
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,
@@ -48,7 +45,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'long',
-          env: { ...shared.env, TESTS: 'long' },
+          env: { TESTS: 'long' },
           include: findLongTests(root),
           globalSetup: ['test/setup/postgres/global.ts'],
           setupFiles: ['test/setup/unit.ts'],

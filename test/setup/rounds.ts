@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createCipheriv } from 'node:crypto';
 import * as fc from 'fast-check';
 import { isInRun } from './extent.ts';
 
-/** Seed of the random tests outside of a git repository. */
-const FIXED_SEED = 20_261_120;
+/** Seed of a usual run, so that a change passes or fails the same everywhere; `npm run prove -- random` looks with new ones. */
+const USUAL_SEED = 20_261_120;
 
 /** The quick run takes this part of the usual rounds: the long run, and `npm run prove -- random`, take the others. */
 const QUICK_PART = 1 / 4;
@@ -24,36 +23,18 @@ export function rounds(usual: number): number {
 }
 
 /**
- * The seed of all random tests of a run, a signed integer of 32 bits: `RANDOM_SEED`, or else one derived from the commit that
- * is checked out, so that a commit passes or fails the same everywhere.
+ * The seed of all random tests of a run, a signed integer of 32 bits: `RANDOM_SEED`, or else always the same one.
  * @throws when `RANDOM_SEED` is no such integer.
  */
-export function randomSeed(readCommit: () => string = commitOfCheckout): number {
+export function randomSeed(): number {
   const { RANDOM_SEED: value } = process.env;
-  if (value === undefined || value === '') return seedFromCommit(readCommit());
+  if (value === undefined || value === '') return USUAL_SEED;
   const seed = Number(value);
   if (!/^-?\d+$/.test(value) || seed !== (seed | 0))
     throw new Error(
       'RANDOM_SEED must be a whole number of 32 bits, such as the one that a failed test shows.',
     );
   return seed;
-}
-
-function seedFromCommit(commit: string): number {
-  return /^[\da-f]{40}/.test(commit) ? Number.parseInt(commit.slice(0, 8), 16) | 0 : FIXED_SEED;
-}
-
-function commitOfCheckout(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    // No git, or no repository, as in an archive of the sources.
-    return '';
-  }
 }
 
 /** Gives every property of fast-check this run's seed, and `RANDOM_ROUNDS` where the property names no count of its own. */

@@ -34,8 +34,6 @@ const both = async (bytes: Uint8Array): Promise<readonly string[]> =>
     { bytes, how: 'reject' },
   ]);
 
-const seed = Number(process.env.RANDOM_SEED ?? 1);
-
 describe('comparable text', () => {
   it('has one form for what Word and LibreOffice write differently', () => {
     expect(comparableText('a\u0002\rb\u001ec\u001f\vd\r\r')).toBe('a\nb-c\nd');
@@ -80,7 +78,7 @@ describe.skipIf(findLibreOffice() === undefined)('changes settled by LibreOffice
     // LibreOffice works a cross-reference out again, adds a paragraph after a control around paragraphs, reads over
     // revisions in a control, and rejects one layer alone where two authors revised one paragraph mark.
     const ownText = bodies.filter((xml) => !/fldChar|<w:sdt>/.test(xml));
-    const samples = fc.sample(fc.tuple(ownText, edits(6)), { numRuns: rounds(20), seed });
+    const samples = fc.sample(fc.tuple(ownText, edits(6)), { numRuns: rounds(20) });
     const docs = samples.map(([xml, list]) => {
       const doc = open(buildDocx(xml));
       doc.trackingMode = 'TrackAll';
