@@ -22,7 +22,7 @@ export type RunControl<Input, Result> = ReturnType<typeof useRun<Input, Result>>
 /** Holds a run. Closing the pane stops it. */
 export function useRun<Input, Result>() {
   const services = useServices();
-  const { run, current, error, setError, open, dispatch, send, stop } = useSending<Input, Result>();
+  const { run, current, error, setError, open, dispatch, send, stop, watch } = useSending<Input, Result>();
   /** Does what is done before a run is sent. */
   const attempt = useCallback(
     async (work: () => Promise<void>) => {
@@ -36,28 +36,32 @@ export function useRun<Input, Result>() {
     },
     [setError],
   );
-  /** Sends the waiting items. Does nothing while the run is running. */
+  /** Sends the waiting items. Does nothing while the run is running, or where another one is shown by the time that it can be sent. */
   const start = useCallback(
     (prepare: Prepare<Input, Result>) =>
-      attempt(async () => send(await prepare(await openRunContext(services)))),
-    [services, attempt, send],
+      attempt(async () => {
+        const isShown = watch();
+        const perform = await prepare(await openRunContext(services));
+        if (isShown()) send(perform);
+      }),
+    [services, attempt, send, watch],
   );
   /** Sends failed items again, and changed ones as they are planned now. */
   const retry = useCallback(
     (prepare: Prepare<Input, Result>, replan: Replan<Input, Result>) =>
       attempt(async () => {
+        const isShown = watch();
         const context = await openRunContext(services);
         const perform = await prepare(context);
         const failed = current.current;
-        if (failed?.items.some(({ status }) => status.state === 'stale') === true) {
-          const next = await replan(failed, context);
-          if (next === undefined) return;
-          open(next);
-        }
+        const isStale = failed?.items.some(({ status }) => status.state === 'stale') === true;
+        const next = isStale ? await replan(failed, context) : failed;
+        if (next === undefined || !isShown()) return;
+        if (isStale) open(next);
         dispatch({ type: 'retried' });
         send(perform);
       }),
-    [services, attempt, current, open, dispatch, send],
+    [services, attempt, current, open, dispatch, send, watch],
   );
   return { run, error, open, dispatch, stop, attempt, start, retry };
 }
@@ -73,6 +77,7 @@ function useSending<Input, Result>() {
   // Requests report between two renderings.
   const current = useRef<Run<Input, Result>>(undefined);
   const running = useRef<AbortController>(undefined);
+  const timesOpened = useRef(0);
   useEffect(() => () => running.current?.abort(), []);
 
   const show = useCallback((next: Run<Input, Result> | undefined) => {
@@ -96,10 +101,16 @@ function useSending<Input, Result>() {
       setError(undefined);
       running.current?.abort();
       running.current = undefined;
+      timesOpened.current += 1;
       show(next);
     },
     [show],
   );
+  /** Returns whether the run that is shown now is still the one: nothing is sent that nobody started. */
+  const watch = useCallback(() => {
+    const times = timesOpened.current;
+    return () => timesOpened.current === times;
+  }, []);
   const send = useCallback(
     (perform: Perform<Input, Result>) => {
       const ready = current.current;
@@ -118,7 +129,7 @@ function useSending<Input, Result>() {
     },
     [dispatch],
   );
-  return { run, current, error, setError, open, dispatch, send, stop };
+  return { run, current, error, setError, open, dispatch, send, stop, watch };
 }
 
 /** Returns `perform` with its failures as states. One that every other request would also meet aborts, and leaves the item waiting. */
