@@ -1,6 +1,7 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
+import { inflate, unpackPieces } from './inflate.ts';
 
 interface Entry {
   readonly method: number;
@@ -15,11 +16,19 @@ export interface ZipArchive {
   readonly names: readonly string[];
   /** Returns the unpacked entry, or undefined if there is none. Names are compared case-insensitively, as OPC requires. */
   read(name: string): Buffer | undefined;
+  /**
+   * Unpacks an entry piece by piece, within the same limits, or returns undefined if there is none. Only after the last piece is it certain
+   * that the entry is whole: until then, iterating may throw `ReadFailure`.
+   */
+  stream(name: string): AsyncIterable<Buffer> | undefined;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
+/** Methods of compression that are unpacked (APPNOTE 4.4.5). */
+const STORED = 0;
+const DEFLATED = 8;
 /** Fixed part of the end record plus the longest comment (APPNOTE 4.3.16). */
 const END_SEARCH = 22 + 0xffff;
 
@@ -49,7 +58,8 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
       localOffset: bytes.readUInt32LE(at + 42),
     };
     requireSame(bytes, name, entry);
-    entries.set(name.toString('utf8').toLowerCase(), entry);
+    // Some programs of Windows write its separator (APPNOTE 4.4.17.1 requires the slash).
+    entries.set(name.toString('utf8').toLowerCase().replaceAll('\\', '/'), entry);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   // More entries than the end says: the count is damaged, and parts would seem to be missing.
@@ -67,18 +77,6 @@ function requireSame(bytes: Buffer, name: Buffer, { localOffset: at, method }: E
   if (!isSame) throw new ReadFailure('corrupt');
 }
 
-function inflate(packed: Buffer, room: number): Buffer {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: room });
-  } catch (cause) {
-    // zlib has one error for "more output than allowed"; every other error means damage.
-    const tooLarge =
-      cause instanceof RangeError ||
-      (cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE');
-    throw new ReadFailure(tooLarge ? 'too_large' : 'corrupt', cause);
-  }
-}
-
 /**
  * Opens a ZIP archive (APPNOTE 6.3: stored and deflated entries, no ZIP64). Sizes in headers are never trusted: the limits apply to the
  * actual output, whose checksum must match the archive's. Throws `ReadFailure`: too_large, encrypted, corrupt.
@@ -86,24 +84,47 @@ function inflate(packed: Buffer, room: number): Buffer {
 export function openZip(bytes: Buffer): ZipArchive {
   const entries = readDirectory(bytes);
   let unpacked = 0;
+  const find = (name: string): { readonly entry: Entry; readonly packed: Buffer } | undefined => {
+    const entry = entries.get(name.toLowerCase());
+    if (entry === undefined) return undefined;
+    if (entry.encrypted) throw new ReadFailure('encrypted');
+    const local = entry.localOffset;
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(start, start + entry.compressedSize);
+    if (packed.length !== entry.compressedSize) throw new ReadFailure('corrupt');
+    if (unpacked >= READ_LIMITS.zipTotalBytes) throw new ReadFailure('too_large');
+    if (entry.method !== STORED && entry.method !== DEFLATED) throw new ReadFailure('unsupported');
+    return { entry, packed };
+  };
+  async function* unpack({ method, crc }: Entry, packed: Buffer): AsyncGenerator<Buffer> {
+    let size = 0;
+    let sum = 0;
+    for await (const piece of unpackPieces(packed, method === DEFLATED)) {
+      size += piece.length;
+      unpacked += piece.length;
+      if (size > READ_LIMITS.zipEntryBytes || unpacked > READ_LIMITS.zipTotalBytes)
+        throw new ReadFailure('too_large');
+      sum = crc32(piece, sum);
+      yield piece;
+    }
+    if (sum !== crc) throw new ReadFailure('corrupt');
+  }
   return {
     names: [...entries.keys()],
     read(name) {
-      const entry = entries.get(name.toLowerCase());
-      if (entry === undefined) return undefined;
-      if (entry.encrypted) throw new ReadFailure('encrypted');
-      const local = entry.localOffset;
-      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-      const packed = bytes.subarray(start, start + entry.compressedSize);
-      if (packed.length !== entry.compressedSize) throw new ReadFailure('corrupt');
+      const found = find(name);
+      if (found === undefined) return undefined;
+      const { entry, packed } = found;
       const room = Math.min(READ_LIMITS.zipEntryBytes, READ_LIMITS.zipTotalBytes - unpacked);
-      if (room <= 0) throw new ReadFailure('too_large');
-      if (entry.method !== 0 && entry.method !== 8) throw new ReadFailure('unsupported');
-      const content = entry.method === 0 ? packed : inflate(packed, room);
+      const content = entry.method === STORED ? packed : inflate(packed, room);
       if (content.length > room) throw new ReadFailure('too_large');
       if (crc32(content) !== entry.crc) throw new ReadFailure('corrupt');
       unpacked += content.length;
       return content;
+    },
+    stream(name) {
+      const found = find(name);
+      return found === undefined ? undefined : unpack(found.entry, found.packed);
     },
   };
 }
