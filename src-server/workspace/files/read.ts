@@ -12,17 +12,19 @@ import { officePackage } from './archive/opc.ts';
 import { readPdf } from './pdf/read.ts';
 import { readRtf } from './rtf/read.ts';
 import { readOle } from './read-ole.ts';
-import { readXlsx } from './sheet/read.ts';
+import { readXlsb } from './sheet/read.ts';
+import { readXlsx } from './sheet/xlsx/read.ts';
 import { readPptx } from './slides/read.ts';
 import { readText } from './text/text.ts';
 import { readXmlText } from './text/xml-text.ts';
 import { openZip } from './archive/zip.ts';
 
-function readZip(bytes: Buffer): ReadFile {
+function readZip(bytes: Buffer): ReadFile | Promise<ReadFile> {
   const archive = openZip(bytes);
   const office = officePackage(archive);
   if (office === undefined) throw new ReadFailure('unsupported');
-  if (office.kind === 'workbook') return readXlsx(archive);
+  if (office.kind === 'workbook')
+    return /\.bin$/i.test(office.mainPart) ? readXlsb(archive) : readXlsx(archive, office.mainPart);
   return office.kind === 'presentation'
     ? readPptx(archive, office.mainPart)
     : readDocx(archive, office.mainPart);

@@ -1,16 +1,11 @@
-import { createRequire } from 'node:module';
 import type { CellObject, WorkBook } from '@e965/xlsx';
-import { ReadFailure } from '../failure.ts';
-import type { PageStart, ReadFile } from '../model.ts';
 import { storedZip } from '../archive/stored-zip.ts';
-import { requireWholeWorkbook } from './records.ts';
-import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
 import type { ZipArchive } from '../archive/zip.ts';
-
-/** The used part of SheetJS. Its CommonJS build includes the code pages of old workbooks. */
-const sheetJs: { read(bytes: Buffer, options: object): WorkBook } = createRequire(import.meta.url)(
-  '@e965/xlsx',
-);
+import { ReadFailure } from '../failure.ts';
+import type { ReadFile } from '../model.ts';
+import { requireWholeWorkbook } from './records.ts';
+import { sheetJs } from './sheet-js.ts';
+import { createWorkbookText, shownText } from './sheet-text.ts';
 
 /** Parts without cells, which need not be unpacked. */
 const NO_CELLS =
@@ -31,8 +26,8 @@ function parse(bytes: Buffer): WorkBook {
   }
 }
 
-/** Reads an .xlsx package. Its parts are unpacked within the limits of `zip.ts` before SheetJS reads them. Throws `ReadFailure`. */
-export function readXlsx(archive: ZipArchive): ReadFile {
+/** Reads an .xlsb package. Its parts are unpacked within the limits of `zip.ts` before SheetJS reads them. Throws `ReadFailure`. */
+export function readXlsb(archive: ZipArchive): ReadFile {
   const parts: [string, Buffer][] = [];
   for (const name of archive.names) {
     if (!/\.(xml|rels|bin)$/.test(name) || NO_CELLS.test(name)) continue;
@@ -48,56 +43,27 @@ export function readXls(bytes: Buffer, stream: Buffer): ReadFile {
   return readWorkbook(parse(bytes));
 }
 
-/** Returns a cell's displayed text, without the padding of number formats. */
-function shown(cell: CellObject | undefined): string {
-  if (cell === undefined) return '';
-  const text = cell.w ?? (typeof cell.v === 'string' ? cell.v : '');
-  return text.replace(/\r\n?/g, '\n').trim();
-}
-
-/**
- * Converts a workbook to text: each sheet is a page, its name a heading, each row a block with its filled cells separated by tabs. Cell
- * comments follow all sheets.
- */
 function readWorkbook(book: WorkBook): ReadFile {
-  const builder = createTextBuilder();
-  const pages: PageStart[] = [];
-  const comments: { page: number; text: string }[] = [];
+  const text = createWorkbookText();
   book.SheetNames.forEach((name, index) => {
     const rows = book.Sheets[name]?.['!data'];
     if (rows === undefined) return;
-    addSheet(
-      builder,
-      name,
-      rows,
-      (start) => pages.push({ offset: start, page: index + 1 }),
-      (text) => comments.push({ page: index + 1, text }),
-    );
+    const sheet = text.addSheet(name, index + 1);
+    // Rows and columns between filled ones do not exist; `forEach` skips them.
+    rows.forEach((row) => {
+      const cells: string[] = [];
+      row.forEach((cell) => {
+        const shown = shownCell(cell);
+        if (shown !== '') cells.push(shown);
+        for (const comment of cell?.c ?? []) sheet.addComment(comment.t?.trim() ?? '');
+      });
+      sheet.addRow(cells);
+    });
   });
-  for (const { page, text } of comments) pages.push({ offset: builder.add(text, 'comment'), page });
-  return builder.file(pages);
+  return text.file();
 }
 
-function addSheet(
-  builder: TextBuilder,
-  name: string,
-  rows: readonly (readonly CellObject[])[],
-  addStart: (offset: number) => void,
-  addComment: (text: string) => void,
-): void {
-  let begun = false;
-  // Rows and columns between filled ones do not exist; `forEach` skips them.
-  rows.forEach((row) => {
-    const cells: string[] = [];
-    row.forEach((cell) => {
-      const text = shown(cell);
-      if (text !== '') cells.push(text);
-      for (const comment of cell?.c ?? []) addComment(comment.t?.trim() ?? '');
-    });
-    if (cells.length === 0) return;
-    // A sheet without a filled cell has no text: the workbook may be empty.
-    if (!begun) addStart(builder.add(name.trim(), 'heading', undefined, 0));
-    begun = true;
-    builder.add(cells.join('\t'), 'tableRow');
-  });
+function shownCell(cell: CellObject | undefined): string {
+  if (cell === undefined) return '';
+  return shownText(cell.w ?? (typeof cell.v === 'string' ? cell.v : ''));
 }

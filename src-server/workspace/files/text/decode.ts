@@ -85,6 +85,16 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return text;
 }
 
+/** Decodes an XML part that comes in pieces: as UTF-16 by the mark or the NULs of the first piece, otherwise as UTF-8. */
+export async function* decodeXmlPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder;
+  for await (const piece of pieces) {
+    decoder ??= new TextDecoder(byMark(piece) ?? utf16ByNul(piece) ?? 'utf-8');
+    yield decoder.decode(piece, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
+}
+
 /** Returns whether more than one character in a hundred is a control or replacement character. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, SAMPLE);

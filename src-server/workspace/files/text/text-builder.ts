@@ -12,12 +12,16 @@ export interface TextBuilder {
   readonly blocks: readonly Block[];
 }
 
+/** Number of blocks that are joined at once. A block may be a slice of a longer text, which would stay in memory with it. */
+const BATCH = 1_000;
+
 /** Creates a builder that throws `ReadFailure` too_large beyond the limit on characters. */
 export function createTextBuilder(): TextBuilder {
-  const parts: string[] = [];
+  const batches: string[] = [];
+  let recent: string[] = [];
   const blocks: Block[] = [];
   let length = 0;
-  const text = (): string => parts.join('\n');
+  const text = (): string => [...batches, ...recent].join('\n');
   return {
     blocks,
     add(added, kind, label, level) {
@@ -25,7 +29,11 @@ export function createTextBuilder(): TextBuilder {
       if (added === '') return start;
       const end = start + added.length;
       if (end > READ_LIMITS.characters) throw new ReadFailure('too_large');
-      parts.push(added);
+      recent.push(added);
+      if (recent.length === BATCH) {
+        batches.push(recent.join('\n'));
+        recent = [];
+      }
       length = end;
       blocks.push({
         kind,

@@ -13,6 +13,7 @@ import { docx, p } from './docx/package.ts';
 import { ole } from './ole/container.ts';
 import { pptx, shape } from './slides/package.ts';
 import { feesWorkbook } from './sheet/workbook.ts';
+import { workbookOf } from './sheet/xlsx/package.ts';
 
 const MiB = 1024 * 1024;
 /** Repeats the same bytes for 50 MB, or for `megabytes`, between a head and a tail. */
@@ -70,6 +71,26 @@ const HOSTILE: readonly Hostile[] = [
         ),
       ),
     ['read'],
+  ],
+  [
+    'shared strings that unpack to 101 MB',
+    () => rezipped(feesWorkbook('xlsx'), 'xl/sharedStrings.xml', new Uint8Array(101 * MiB).fill(32)),
+    ['too_large'],
+  ],
+  [
+    'shared strings longer than the text of a file',
+    () => workbookOf({ sheets: [''], strings: `<si><t>${'x'.repeat(MiB)}</t></si>`.repeat(20) }),
+    ['too_large'],
+  ],
+  [
+    'a workbook of a million empty cells',
+    () => workbookOf({ sheets: [`<row>${'<c r="A1" s="1"/>'.repeat(1_000)}</row>`.repeat(1_000)] }),
+    ['no_text'],
+  ],
+  [
+    'a workbook of a million elements in each other',
+    () => workbookOf({ sheets: ['<c>'.repeat(1_000_000)] }),
+    ['too_large'],
   ],
   ['a Word file of 1.5 MB that unpacks to 1.5 GB', () => wordBomb(1_500), ['too_large']],
   ['the same with a header that says 10 bytes', () => wordBomb(1_500, 10), ['too_large']],

@@ -1,0 +1,36 @@
+import { readRelationships } from '../../archive/opc.ts';
+import type { ZipArchive } from '../../archive/zip.ts';
+import type { ReadFile } from '../../model.ts';
+import { visitXml } from '../../xml-stream.ts';
+import { createWorkbookText } from '../sheet-text.ts';
+import { createShowCell } from './cell.ts';
+import { readComments } from './comments.ts';
+import { createRowVisitor } from './rows.ts';
+import { readSharedStrings } from './shared-strings.ts';
+import { readFormats } from './styles.ts';
+import { readWorkbookPart } from './workbook.ts';
+
+/**
+ * Reads an .xlsx package. Its parts are read as they are unpacked: neither a part nor an object for each cell is ever in memory. Rejects
+ * with `ReadFailure`.
+ */
+export async function readXlsx(archive: ZipArchive, mainPart: string): Promise<ReadFile> {
+  const workbook = readWorkbookPart(archive, mainPart);
+  const open = (part: string | undefined): AsyncIterable<Buffer> | undefined =>
+    part === undefined ? undefined : archive.stream(part);
+  const strings = await readSharedStrings(open(workbook.sharedStrings));
+  const showCell = createShowCell(strings, await readFormats(open(workbook.styles)), workbook.date1904);
+  const text = createWorkbookText();
+  for (const { name, page, part } of workbook.sheets) {
+    const content = open(part);
+    if (content === undefined) continue;
+    const sheet = text.addSheet(name, page);
+    await visitXml(
+      content,
+      createRowVisitor(showCell, (cells) => sheet.addRow(cells)),
+    );
+    for (const comment of await readComments(archive, readRelationships(archive, part)))
+      sheet.addComment(comment);
+  }
+  return text.file();
+}

@@ -1,0 +1,46 @@
+import { readRelationships } from '../../archive/opc.ts';
+import type { ZipArchive } from '../../archive/zip.ts';
+import { ReadFailure } from '../../failure.ts';
+import { findChild, findChildren, parseXml } from '../../xml.ts';
+import { unescaped } from './rich-text.ts';
+
+/** What a workbook says about its parts (ECMA-376-1, 18.2). */
+export interface Workbook {
+  /** True if its days are counted from 1904, not from 1900. */
+  readonly date1904: boolean;
+  /** Its worksheets in their order, the hidden ones included. */
+  readonly sheets: readonly Sheet[];
+  /** Names of parts; undefined if there is none. */
+  readonly sharedStrings: string | undefined;
+  readonly styles: string | undefined;
+}
+
+/** A worksheet. */
+export interface Sheet {
+  readonly name: string;
+  /** Its place among all sheets, charts included, from 1. */
+  readonly page: number;
+  /** Name of its part. */
+  readonly part: string;
+}
+
+/** Reads the main part of a workbook. Throws `ReadFailure`. */
+export function readWorkbookPart(archive: ZipArchive, mainPart: string): Workbook {
+  const bytes = archive.read(mainPart);
+  if (bytes === undefined) throw new ReadFailure('corrupt');
+  const root = parseXml(bytes);
+  const relationships = readRelationships(archive, mainPart);
+  const sheets = findChildren(findChild(root, 'x:sheets'), 'x:sheet').flatMap(({ attributes }, index) => {
+    const target = relationships.all.find(({ id }) => id === attributes.get('r:id'));
+    // Charts, dialogs and the macros of Excel 4 are sheets without cells.
+    return target?.type === 'worksheet'
+      ? [{ name: unescaped(attributes.get('name') ?? ''), page: index + 1, part: target.target }]
+      : [];
+  });
+  return {
+    date1904: ['1', 'true'].includes(findChild(root, 'x:workbookPr')?.attributes.get('date1904') ?? ''),
+    sheets,
+    sharedStrings: relationships.byType('sharedStrings')[0],
+    styles: relationships.byType('styles')[0],
+  };
+}
