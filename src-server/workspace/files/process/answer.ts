@@ -38,3 +38,17 @@ export function parseAnswer(line: string): ReadFile | ReadFailureReason | typeof
     return undefined;
   }
 }
+
+/** Blocks in one piece of an answer. */
+const BLOCKS = 10_000;
+
+/** Yields the line of JSON that answers with a file, in pieces: as one string it would take its size again several times in memory. */
+export function* formatAnswer({ blocks, ...rest }: ReadFile): Generator<string> {
+  const file = JSON.stringify(rest);
+  yield `{"file":${file.slice(0, -1)},"blocks":[`;
+  for (let at = 0; at < blocks.length; at += BLOCKS) {
+    const some = JSON.stringify(blocks.slice(at, at + BLOCKS)).slice(1, -1);
+    yield at === 0 ? some : `,${some}`;
+  }
+  yield ']}}\n';
+}

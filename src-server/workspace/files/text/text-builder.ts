@@ -35,13 +35,18 @@ export function createTextBuilder(): TextBuilder {
         recent = [];
       }
       length = end;
-      blocks.push({
-        kind,
-        start,
-        end,
-        ...(label === undefined || label === '' ? {} : { label }),
-        ...(level === undefined ? {} : { level }),
-      });
+      blocks.push(
+        (label === undefined || label === '') && level === undefined
+          ? // Most blocks: without the copies below, each takes half the memory.
+            { kind, start, end }
+          : {
+              kind,
+              start,
+              end,
+              ...(label === undefined || label === '' ? {} : { label }),
+              ...(level === undefined ? {} : { level }),
+            },
+      );
       return start;
     },
     text,

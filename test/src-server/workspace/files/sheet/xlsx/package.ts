@@ -3,7 +3,14 @@ import { strToU8, zipSync } from 'fflate';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const TYPES = [
+  ['workbook', 'sheet.main'],
+  ['sharedStrings', 'sharedStrings'],
+  ['styles', 'styles'],
+].map(
+  ([name, type]) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`,
+);
 
 /** A workbook as XML. Each sheet is the content of its `sheetData`, or of the whole part if it begins with `<?xml`. */
 export interface WorkbookParts {
@@ -43,7 +50,7 @@ export function workbookOf(parts: WorkbookParts): Buffer {
       `<sheet name="Sheet ${index + 1}" sheetId="${index + 1}" r:id="r${index + 1}" ${attributes[index] ?? ''}/>`,
   );
   const files: Record<string, string | Uint8Array> = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPE}"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types">${TYPES.join('')}</Types>`,
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': part(
       'workbook',
