@@ -119,6 +119,18 @@ describe('readXlsx', () => {
     expect(pageAt(file.pages, file.text.indexOf('Sheet 4'))).toBe(4);
   });
 
+  it('takes a sheet that names no part for empty, as Excel does, and gives the others their own rows', async () => {
+    const listed = '<sheet name="Old macros" sheetId="9" r:id=""/><sheet name="Fees" sheetId="1" r:id="r1"/>';
+    const file = await readBytes(
+      workbookOf({
+        sheets: [row(cell(0, '1'))],
+        more: { 'xl/workbook.xml': part('workbook', `<sheets>${listed}</sheets>`) },
+      }),
+    );
+    expect(file.text).toBe('Fees\n1');
+    expect(file.pages).toEqual([{ offset: 0, page: 2 }]);
+  });
+
   it('reads comments in the order of their cells, and a conversation once', async () => {
     const file = await readBytes(
       workbookOf({
