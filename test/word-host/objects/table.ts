@@ -38,6 +38,7 @@ export const tableTable: Table<'Table'> = {
         if (!document.quirks.headerRowCountIgnored) target.headerRowCount = count;
       },
     ),
+    width: m.scalar('WordApi 1.3', (target) => target.width),
     nestingLevel: m.scalar('WordApi 1.3', (target) => target.nestingLevel),
     isUniform: m.scalar(
       'WordApi 1.3',
@@ -129,6 +130,13 @@ export const tableCellTable: Table<'TableCell'> = {
       (target) => target.shading,
       (target, value) => {
         target.shading = toText(value);
+      },
+    ),
+    columnWidth: c.scalar(
+      'WordApi 1.3',
+      (target) => target.columnWidth,
+      (target, value) => {
+        target.columnWidth = toNumber(value);
       },
     ),
     rowIndex: c.scalar('WordApi 1.3', (target) => target.row),

@@ -318,6 +318,8 @@ export interface Table {
   readonly columnCount: number;
   /** From 1. */
   readonly nestingLevel: number;
+  /** Sum of its columns, in points. */
+  readonly width: number;
   /** The number of header rows, which repeat on each page. */
   headerRowCount: number;
   /** Text of each cell, row by row; rows may differ in length where cells are merged. */
@@ -355,6 +357,8 @@ export interface TableCell {
   value: string;
   /** The color behind the cell, `#RRGGBB`; empty for none. */
   shading: string;
+  /** Of the cell's column in points. Throws where rows differ in their number of cells. */
+  columnWidth: number;
   readonly paragraphs: readonly Paragraph[];
   range(): TextRange;
 }

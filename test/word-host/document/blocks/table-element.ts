@@ -5,6 +5,7 @@ import { newParagraph, placeParagraph, reviseMark } from '../runs/paragraphs.ts'
 import { wrapRuns } from '../runs/revision.ts';
 import { makeRun, writable } from '../runs/runs.ts';
 import { styleId } from '../looks/style.ts';
+import { textWidth } from './text-width.ts';
 import { nextBlock } from '../runs/views.ts';
 import { ancestor, child, children, descendants, elements, isW, make } from '../markup/xml.ts';
 
@@ -13,9 +14,6 @@ export const TBLPR_ORDER =
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook'.split(
     ' ',
   );
-
-/** Width of the text column, which the columns of a new table share, in twips (6.5 inches). */
-const WIDTH = 9360;
 
 /** Returns the rows of a table, including those in content controls; not those of nested tables. */
 export const rowsOf = (table: Element): Element[] =>
@@ -72,12 +70,7 @@ export function newRow(
   for (let c = 0; c < columns; c += 1) {
     const properties =
       widths[c]?.cloneNode(true) ??
-      make(
-        doc,
-        'w:tcPr',
-        {},
-        make(doc, 'w:tcW', { 'w:w': String(Math.floor(WIDTH / columns)), 'w:type': 'dxa' }),
-      );
+      make(doc, 'w:tcPr', {}, make(doc, 'w:tcW', { 'w:w': '0', 'w:type': 'auto' }));
     const cell = make(doc, 'w:tc', {}, properties);
     for (const line of writable((values[c] ?? '').replace(/\r\n?/g, '\n')).split('\n')) {
       const paragraph = make(doc, 'w:p');
@@ -95,7 +88,7 @@ export function newRow(
   return row;
 }
 
-/** Inserts a table next to a paragraph, in the style "Table Grid". A paragraph always follows it, which separates it from another table. */
+/** Inserts a table next to a paragraph, in the style "Table Grid", as wide as the text. A paragraph always follows it, which separates it from another table. */
 export function insertTableBeside(
   core: Core,
   beside: Element,
@@ -112,6 +105,10 @@ export function insertTableBeside(
     throw invalidArgument('There are more values than cells.');
   const { doc } = core;
   const { id } = styleId(core, 'Table Grid', ['Table']);
+  const width = Math.floor(textWidth(beside) / columns).toString();
+  const properties = Array.from({ length: columns }, () =>
+    make(doc, 'w:tcPr', {}, make(doc, 'w:tcW', { 'w:w': width, 'w:type': 'dxa' })),
+  );
   const table = make(
     doc,
     'w:tbl',
@@ -128,12 +125,10 @@ export function insertTableBeside(
       doc,
       'w:tblGrid',
       {},
-      ...Array.from({ length: columns }, () =>
-        make(doc, 'w:gridCol', { 'w:w': String(Math.floor(WIDTH / columns)) }),
-      ),
+      ...Array.from({ length: columns }, () => make(doc, 'w:gridCol', { 'w:w': width })),
     ),
   );
-  for (let r = 0; r < rows; r += 1) table.append(newRow(core, columns, values[r] ?? [], []));
+  for (let r = 0; r < rows; r += 1) table.append(newRow(core, columns, values[r] ?? [], properties));
   if (where === 'Before') beside.before(table);
   else {
     if (nextBlock(beside) === null || !isW(nextBlock(beside), 'p'))

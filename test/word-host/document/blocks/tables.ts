@@ -10,6 +10,7 @@ import type { Span } from '../markup/spans.ts';
 import { localStyleName } from '../looks/style-names.ts';
 import { builtInOf, styleElement, styleId } from '../looks/style.ts';
 import { cellsOf, markHeader, newRow, rowsOf, tableProperties, TBLPR_ORDER } from './table-element.ts';
+import { columnWidths, setColumnWidth } from './table-columns.ts';
 import { readRule, readShading, writeRule, writeShading } from './table-rules.ts';
 import { insertTextInSpan } from '../edit/text-edit.ts';
 import { nextBlock } from '../runs/views.ts';
@@ -41,6 +42,9 @@ export class TableHandle implements api.Table {
     let level = 1;
     for (let up = ancestor(this.element, 'tbl'); up !== null; up = ancestor(up, 'tbl')) level += 1;
     return level;
+  }
+  get width(): number {
+    return columnWidths(this.element).reduce((all, one) => all + one, 0);
   }
   get headerRowCount(): number {
     const first = this.rows().findIndex((row) => !row.isHeader);
@@ -224,6 +228,13 @@ export class TableCellHandle implements api.TableCell {
   set shading(color: string) {
     this.#core.beginEdit();
     writeShading(this.element, color);
+  }
+  get columnWidth(): number {
+    return columnWidths(this.table.element)[this.column] ?? 0;
+  }
+  set columnWidth(width: number) {
+    this.#core.beginEdit();
+    setColumnWidth(this.table.element, this.column, width);
   }
   get paragraphs(): readonly api.Paragraph[] {
     return this.range().paragraphs();
