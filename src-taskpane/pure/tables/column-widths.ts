@@ -1,39 +1,127 @@
-/** Average width of a character in twips at 10 points, and the margins of a cell. */
-const CHARACTER = 120;
+/** The room of a table. */
+export interface TableRoom {
+  /** In twips. */
+  readonly width: number;
+  /** Size of its text in points. */
+  readonly size: number;
+}
+
+/** Widths of a character as shares of the size, so that none of the usual fonts needs more for a word: a letter or digit, a capital or broad one, an ideograph. */
+const [USUAL, BROAD, IDEOGRAPH] = [0.6, 0.75, 1];
+/** The margins of a cell in twips, with its rules. */
 const MARGINS = 220;
-/** Characters of a cell beyond this number do not widen its column: a long text wraps. */
+/** A text of so many characters is not wrapped if there is room. */
+const SHORT_TEXT = 12;
+/** Characters of a line beyond this number do not widen its column: a long text wraps. */
 const LONG_TEXT = 300;
+const TWIPS = 20;
 
-/**
- * Computes widths of columns in twips, with the sum `total`: each column is at least as wide as its longest word, so
- * that none is broken, and the rest goes to those with the most text. If there is no room even for the words, all are
- * narrowed equally.
- */
-export function columnWidths(rows: readonly (readonly string[])[], total: number): readonly number[] {
-  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ''));
-  const least = columns.map((cells) => longestWord(cells) * CHARACTER + MARGINS);
-  const needed = sum(least);
-  if (needed >= total) return round(least.map((width) => (width * total) / needed));
-  const weights = columns.map((cells) => Math.sqrt(Math.max(1, ...cells.map(textLength))));
-  const share = (total - needed) / sum(weights);
-  return round(least.map((width, index) => width + (weights[index] ?? 0) * share));
+/** What a column needs in twips. */
+interface Need {
+  /** For its longest word. */
+  readonly word: number;
+  /** To be read with ease: a short text on one line, the first words of a long one. */
+  readonly ease: number;
+  /** For its longest line. */
+  readonly line: number;
+  /** All characters of its longest cell. */
+  readonly text: number;
 }
 
 /**
- * Returns true if no word is broken in columns of equal width, `total` twips together. Assumes text of 12 points,
- * because the size is not known before the table is written.
+ * Computes widths of columns in twips, with the sum of the room: a column is no wider than its longest line while others need more, and
+ * the rest goes to those with the most text. Without room for that, first short texts wrap, and then the longest words are broken, so that
+ * a long address does not narrow the other columns. More text never gets less room.
  */
-export function fitsEqualColumns(rows: readonly (readonly string[])[], total: number): boolean {
-  const width = total / Math.max(1, rows[0]?.length ?? 1);
-  return longestWord(rows.flat()) * CHARACTER * (12 / 10) + MARGINS <= width;
+export function columnWidths(rows: readonly (readonly string[])[], room: TableRoom): readonly number[] {
+  const needs = needsOf(rows, room.size);
+  const [words, eases, lines] = [
+    needs.map(({ word }) => word),
+    needs.map(({ ease }) => ease),
+    needs.map(({ line }) => line),
+  ];
+  const share = room.width / Math.max(1, sum(lines));
+  const widths =
+    sum(words) >= room.width
+      ? levelTo(room.width, needs, (level, { word }) => Math.min(word, level))
+      : sum(eases) >= room.width
+        ? levelTo(room.width, needs, (level, { word, ease }) => clamp(level, word, ease))
+        : sum(lines) >= room.width
+          ? levelTo(room.width, needs, (level, { ease, line }) => clamp(level * Math.sqrt(line), ease, line))
+          : lines.map((line) => line * share);
+  return rounded(widths, needs, room.width);
 }
 
-/** Returns the length of the longest word; no-break spaces are part of a word. */
-const longestWord = (cells: readonly string[]): number =>
-  Math.max(1, ...cells.flatMap((text) => text.split(/[ \t\n]/u).map((word) => word.length)));
+/** Returns true if no word of the table is broken in it, and no short text wraps. */
+export function fitsColumns(rows: readonly (readonly string[])[], room: TableRoom): boolean {
+  return sum(needsOf(rows, room.size).map(({ ease }) => ease)) <= room.width;
+}
 
-const textLength = (text: string): number => Math.min(text.length, LONG_TEXT);
+function needsOf(rows: readonly (readonly string[])[], size: number): Need[] {
+  const widthOf = (text: string): number => charactersOf(text) * size * TWIPS + MARGINS;
+  const least = (characters: number): number => characters * USUAL * size * TWIPS + MARGINS;
+  return (rows[0] ?? []).map((_, column) => {
+    const cells = rows.map((row) => row[column] ?? '');
+    const lines = cells.flatMap((text) => text.split('\n'));
+    const word = Math.max(least(1), ...lines.flatMap(wordsOf).map(widthOf));
+    const line = Math.max(word, ...lines.map((text) => widthOf(text.slice(0, LONG_TEXT))));
+    return {
+      word,
+      line,
+      ease: Math.max(word, Math.min(line, least(SHORT_TEXT))),
+      text: Math.max(0, ...cells.map((text) => text.length)),
+    };
+  });
+}
+
+/** Splits a line where it can be broken: at spaces, except no-break spaces, and around ideographs. */
+const wordsOf = (line: string): string[] =>
+  line.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \t\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
+  ) ?? [];
+
+/** Returns the width of a text in units of its size. */
+const charactersOf = (text: string): number =>
+  sum(
+    Array.from(text, (character) =>
+      IDEOGRAPHS.test(character) ? IDEOGRAPH : BROADS.test(character) ? BROAD : USUAL,
+    ),
+  );
+
+const IDEOGRAPHS =
+  /[\u1100-\u11FF\u2E80-\u{A4CF}\u{AC00}-\u{D7AF}\uF900-\uFAFF\uFF00-\uFF60]|\p{Emoji_Presentation}/u;
+const BROADS = /[\p{Lu}mw%@&—…]/u;
+
+/** Rounds of halving: beyond them, the level no longer changes a twip. */
+const ROUNDS = 60;
+
+/** Finds the level at which the widths add up to the room, and returns them. */
+function levelTo(
+  room: number,
+  needs: readonly Need[],
+  widthAt: (level: number, need: Need) => number,
+): number[] {
+  const at = (level: number): number[] => needs.map((need) => widthAt(level, need));
+  let [low, high] = [0, Math.max(room, ...needs.map(({ line }) => line))];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const middle = (low + high) / 2;
+    if (sum(at(middle)) > room) high = middle;
+    else low = middle;
+  }
+  return at(low);
+}
+
+/** Rounds down to whole twips; those that are left go to the widest column with the most text. */
+function rounded(widths: readonly number[], needs: readonly Need[], room: number): readonly number[] {
+  const whole = widths.map(Math.floor);
+  const [widest] = [...whole.keys()].toSorted(
+    (one, other) =>
+      (widths[other] ?? 0) - (widths[one] ?? 0) || (needs[other]?.text ?? 0) - (needs[one]?.text ?? 0),
+  );
+  const left = Math.floor(room) - sum(whole);
+  return whole.map((width, index) => (index === widest ? width + left : width));
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-const round = (widths: readonly number[]): readonly number[] => widths.map(Math.floor);

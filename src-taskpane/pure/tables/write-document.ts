@@ -7,17 +7,20 @@ type Rows = readonly (readonly string[])[];
 
 /** A4 in twips, and its margins. */
 const [LONG, SHORT, MARGIN] = [16838, 11906, 1134];
+/** Size of the text in points. */
+const SIZE = 10;
 
 /**
  * Writes a .docx with a title and one table, on A4 landscape (ECMA-376 Part 1). The first row is repeated as the
- * header on each page, no row is split across pages, and no word or amount across lines if the page has room for it.
+ * header on each page and stays with the row after it, no row is split across pages, and no word or amount across lines if the page has
+ * room for it.
  */
 export function toDocx(rows: Rows, title: string): Uint8Array<ArrayBuffer> {
-  const body = `${paragraph(title, 'Title')}${table(rows)}${paragraph('')}${SECTION}`;
+  const body = `${paragraph(title, '<w:pStyle w:val="Title"/>')}${table(rows)}${paragraph('')}${SECTION}`;
   return packDocument(STYLES, body);
 }
 
-const STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:after="240"/></w:pPr><w:rPr><w:b/><w:sz w:val="32"/><w:szCs w:val="32"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${[
+const STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="${2 * SIZE}"/><w:szCs w:val="${2 * SIZE}"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:after="240"/></w:pPr><w:rPr><w:b/><w:sz w:val="32"/><w:szCs w:val="32"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${[
   'top',
   'left',
   'bottom',
@@ -32,7 +35,7 @@ const SECTION = `<w:sectPr><w:pgSz w:w="${LONG}" w:h="${SHORT}" w:orient="landsc
 
 function table(rows: Rows): string {
   const kept = rows.map((row) => row.map(keepAmounts));
-  const widths = columnWidths(kept, LONG - 2 * MARGIN);
+  const widths = columnWidths(kept, { width: LONG - 2 * MARGIN, size: SIZE });
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
   const lines = kept.map((row, index) => {
     const isHead = index === 0;
@@ -48,11 +51,10 @@ function table(rows: Rows): string {
 const cell = (text: string, isHead: boolean): string =>
   text
     .split('\n')
-    .map((line) => paragraph(line, undefined, isHead))
+    .map((line) => (isHead ? paragraph(line, '<w:keepNext/>', '<w:rPr><w:b/></w:rPr>') : paragraph(line)))
     .join('');
 
-function paragraph(text: string, style?: string, isBold = false): string {
-  const properties = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
-  const bold = isBold ? '<w:rPr><w:b/></w:rPr>' : '';
-  return `<w:p>${properties}<w:r>${bold}<w:t xml:space="preserve">${escapeMarkup(text)}</w:t></w:r></w:p>`;
+function paragraph(text: string, properties = '', look = ''): string {
+  const own = properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`;
+  return `<w:p>${own}<w:r>${look}<w:t xml:space="preserve">${escapeMarkup(text)}</w:t></w:r></w:p>`;
 }

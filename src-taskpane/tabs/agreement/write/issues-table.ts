@@ -1,12 +1,12 @@
 import { richText, type RichTable } from '#pane/pure/markdown/rich-content.ts';
 import { stackRows } from '#pane/pure/markdown/stack-rows.ts';
-import { fitsEqualColumns } from '#pane/pure/tables/column-widths.ts';
+import { fitsColumns } from '#pane/pure/tables/column-widths.ts';
 import { keepAmounts } from '#pane/pure/tables/keep-amounts.ts';
 import type { Insertion, Passage } from '#pane/word/model.ts';
 import { agreementMessages } from '../messages.ts';
 
-/** The width of text on a portrait page of A4 or Letter with margins of 2.5 cm, in twips. */
-const TEXT_WIDTH = 9_000;
+/** The text on a portrait page of A4 or Letter with margins of 2.5 cm, in the largest usual size: neither is known before. */
+const ROOM = { width: 9_000, size: 12 };
 
 /**
  * Returns the rows as an insertion of a table after the passage, headings first. No amount is broken across lines. A table whose words
@@ -24,7 +24,7 @@ export function issuesInsertion(rows: readonly (readonly string[])[], target: Pa
     rows: kept.map((row) => row.map((text) => ({ runs: text === '' ? [] : [{ text }] }))),
   };
   const { item, content } = agreementMessages.issues;
-  const fits = fitsEqualColumns(kept, TEXT_WIDTH);
+  const fits = fitsColumns(kept, ROOM);
   const rich = [fits ? table : stackRows(table, [item, content])];
   return { form: 'table', action: 'after', target, text: richText(rich), rich, sources: [] };
 }
