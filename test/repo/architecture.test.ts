@@ -92,7 +92,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   device: [],
   lineage: ['device'],
   'relay-client': ['language', 'device', 'errors.ts'],
-  word: ['language', 'diff', 'markdown', 'citations', 'errors.ts', 'at.ts'],
+  word: ['language', 'diff', 'markdown', 'citations', 'tables', 'errors.ts', 'at.ts'],
   ui: PARTS,
   insert: ['ui', ...PARTS],
   'clean-file': ['ui', ...PARTS],

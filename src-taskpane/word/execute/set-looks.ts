@@ -1,16 +1,17 @@
 import { leaveLists } from './commands/insert-text.ts';
+import { setColumns } from './commands/set-columns.ts';
 import type { InsertedParts } from './insert-parts.ts';
 import { withTracking } from './tracking.ts';
 import type { WordSession } from '../session.ts';
 import { trailingItems } from './trailing-items.ts';
 
 /**
- * Sets the formatting, and removes the numbers of items that follow lists. Untracked, since removing the insertion would not reject a
+ * Sets the formatting and the columns of tables, and removes the numbers of items that follow lists. Untracked, since removing the insertion would not reject a
  * format change. The words are in the document: a failure here is reported, and nothing is undone.
  */
 export async function setLooks(
   session: WordSession,
-  { looks, lists }: InsertedParts,
+  { looks, lists, tables }: InsertedParts,
 ): Promise<{ readonly done: boolean; readonly restored: boolean }> {
   const { context } = session;
   try {
@@ -20,6 +21,7 @@ export async function setLooks(
       for (const look of looks) look();
       leaveLists(trailing);
       await context.sync();
+      await setColumns(context, tables);
     });
     return { done: true, restored };
   } catch {

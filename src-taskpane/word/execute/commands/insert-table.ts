@@ -5,6 +5,8 @@ import { makeLooks, type Look } from './insert-text.ts';
 export interface InsertedTable {
   readonly table: Word.Table;
   readonly content: RichTable;
+  /** Of its text in points; undefined where the style decides. */
+  readonly size: number | undefined;
   /** Set its formatting; run in a later batch. */
   readonly looks: readonly Look[];
 }
@@ -48,7 +50,7 @@ export function insertTable(
       looks.push(...makeLooks(ranges, runs));
     }
   }
-  return { table, content, looks };
+  return { table, content, size: font.size, looks };
 }
 
 /** Gives a table light rules between its rows, in place of a black grid, in a document without its own table style. */
