@@ -6,8 +6,8 @@ export interface TableRoom {
   readonly size: number;
 }
 
-/** Widths of a character as shares of the size, so that none of the usual fonts needs more for a word: a letter or digit, a capital or broad one, an ideograph. */
-const [USUAL, BROAD, IDEOGRAPH] = [0.6, 0.75, 1];
+/** Widths of a character in hundredths of the size, so that none of the usual fonts needs more for a word: a letter or digit, a capital or broad one, an ideograph. */
+const [USUAL, BROAD, IDEOGRAPH] = [60, 75, 100];
 /** The margins of a cell in twips, with its rules. */
 const MARGINS = 220;
 /** A text of so many characters is not wrapped if there is room. */
@@ -58,18 +58,22 @@ export function fitsColumns(rows: readonly (readonly string[])[], room: TableRoo
 }
 
 function needsOf(rows: readonly (readonly string[])[], size: number): Need[] {
-  const widthOf = (text: string): number => charactersOf(text) * size * TWIPS + MARGINS;
-  const least = (characters: number): number => characters * USUAL * size * TWIPS + MARGINS;
+  // Whole twips, so that rounding takes none from a word.
+  const twips = (hundredths: number): number => Math.ceil((hundredths * size * TWIPS) / 100) + MARGINS;
+  const widthOf = (text: string): number => twips(hundredthsOf(text));
   return (rows[0] ?? []).map((_, column) => {
     const cells = rows.map((row) => row[column] ?? '');
     const lines = cells.flatMap((text) => text.split('\n'));
-    const word = Math.max(least(1), ...lines.flatMap(wordsOf).map(widthOf));
-    const line = Math.max(word, ...lines.map((text) => widthOf(text.slice(0, LONG_TEXT))));
+    const word = most(lines.flatMap(wordsOf).map(widthOf), twips(USUAL));
+    const line = most(
+      lines.map((text) => widthOf(text.slice(0, LONG_TEXT))),
+      word,
+    );
     return {
       word,
       line,
-      ease: Math.max(word, Math.min(line, least(SHORT_TEXT))),
-      text: Math.max(0, ...cells.map((text) => text.length)),
+      ease: Math.max(word, Math.min(line, twips(SHORT_TEXT * USUAL))),
+      text: most(cells.map((text) => text.length)),
     };
   });
 }
@@ -80,8 +84,8 @@ const wordsOf = (line: string): string[] =>
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \t\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
   ) ?? [];
 
-/** Returns the width of a text in units of its size. */
-const charactersOf = (text: string): number =>
+/** Returns the width of a text in hundredths of its size. */
+const hundredthsOf = (text: string): number =>
   sum(
     Array.from(text, (character) =>
       IDEOGRAPHS.test(character) ? IDEOGRAPH : BROADS.test(character) ? BROAD : USUAL,
@@ -122,6 +126,11 @@ function rounded(widths: readonly number[], needs: readonly Need[], room: number
   return whole.map((width, index) => (index === widest ? width + left : width));
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+/** Not `Math.max` of all: a long list has more words than a function may have arguments. */
+const most = (numbers: readonly number[], least = 0): number =>
+  numbers.reduce((largest, one) => Math.max(largest, one), least);
+
+const clamp = (value: number, least: number, greatest: number): number =>
+  Math.max(least, Math.min(value, greatest));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
