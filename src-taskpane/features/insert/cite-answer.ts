@@ -2,6 +2,7 @@ import type { AnswerSource } from '#server/relay/api.ts';
 import { citedSources, segmentAnswer } from '../../pure/citations/answer.ts';
 import { bracketed, formatCitations } from '../../pure/citations/format.ts';
 import type { CitationSource } from '../../pure/citations/model.ts';
+import { keepQuotedLines } from '../../pure/citations/source-lines.ts';
 import type { Insertion } from '../../word/model.ts';
 import { mapText, readMarkdown, type AnswerBlock } from '../../pure/markdown/markdown.ts';
 
@@ -14,7 +15,7 @@ export interface CitedAnswer {
   readonly inline: NonNullable<Insertion['inline']>;
 }
 
-/** Reads an answer's Markdown and replaces its markers by bracketed citations. */
+/** Reads an answer's Markdown, with the lines of what it quotes, and replaces its markers by bracketed citations. */
 export function citeAnswer(
   text: string,
   sources: readonly AnswerSource[],
@@ -23,7 +24,7 @@ export function citeAnswer(
   const named = citedSources(text, sources);
   const listed = named.length > 0 ? named : sources;
   const inline: { readonly text: string; readonly cites: readonly number[] }[] = [];
-  const blocks = mapText(readMarkdown(text), (words) =>
+  const blocks = mapText(readMarkdown(keepQuotedLines(text, sources)), (words) =>
     segmentAnswer(words, sources)
       .map((segment) => {
         if (segment.kind === 'text') return segment.text;

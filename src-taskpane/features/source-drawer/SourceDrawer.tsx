@@ -20,6 +20,7 @@ import { useEffect, useRef } from 'react';
 import { formatCitation } from '../../pure/citations/format.ts';
 import { inQuotationMarks } from '../../pure/citations/quote.ts';
 import { viewQuote, type QuoteFinding } from '../../pure/citations/passage.ts';
+import { quoteAsInSource } from '../../pure/citations/source-lines.ts';
 import type { CitationSource } from '../../pure/citations/model.ts';
 import { toQuote, findMarked } from '../insert/marked-words.ts';
 import { InsertCited } from '../insert/InsertCited.tsx';
@@ -110,7 +111,10 @@ function Content({ opened }: { readonly opened: OpenedSource }) {
 
   const words = (): string => {
     const marked = findMarked(shown.current, window.getSelection());
-    const whole = source.quote === '' ? (passage?.text ?? '') : source.quote;
+    const whole =
+      source.quote === ''
+        ? (passage?.text ?? '')
+        : quoteAsInSource(source.quote, passage === undefined ? [] : [passage, ...after]);
     return marked === '' || passage === undefined ? whole.trim() : toQuote(passage.text, marked);
   };
   return (

@@ -56,9 +56,7 @@ function blocksOf(node: RootContent, place: Place): AnswerBlock[] {
     case 'heading':
       return linesOf(node.children).map((runs) => ({ kind: 'heading', depth: node.depth, runs }));
     case 'blockquote':
-      return node.children
-        .flatMap((child) => blocksOf(child, place))
-        .map((block) => (block.kind === 'paragraph' ? { ...block, kind: 'quote' } : block));
+      return node.children.flatMap((child) => blocksOf(child, place)).map((block) => quoted(block));
     case 'list':
       return node.children.flatMap((item) => itemBlocks(item, node.ordered === true, place));
     case 'table':
@@ -75,6 +73,13 @@ function blocksOf(node: RootContent, place: Place): AnswerBlock[] {
     default:
       return plainLines(written(node, place)).map((runs) => ({ kind: 'paragraph', runs }));
   }
+}
+
+/** A number that is quoted is text: a list of the document would count by itself. */
+function quoted(block: AnswerBlock): AnswerBlock {
+  if (block.kind === 'paragraph') return { kind: 'quote', runs: block.runs };
+  if (block.kind !== 'listItem' || !block.ordered || block.marker === '') return block;
+  return { kind: 'quote', runs: [{ text: `${block.marker} ` }, ...block.runs] };
 }
 
 function itemBlocks(

@@ -55,7 +55,7 @@ const DEEPEST_ITEM = 8;
 
 /**
  * Plans the content to insert for an answer: paragraphs, real lists and tables. Consecutive items are one list,
- * unless the outer one changes between numbers and bullets. Code, quotes and links become plain text, because an
+ * unless the outer one changes between numbers and bullets, or its numbers jump ahead. Code, quotes and links become plain text, because an
  * answer's links are not verified. Empty paragraphs are omitted.
  */
 export function planRich(blocks: readonly AnswerBlock[], { headings }: RichOptions): RichPart[] {
@@ -113,10 +113,20 @@ function withItem(parts: RichPart[], item: Extract<AnswerBlock, { kind: 'listIte
   const made: RichItem = { level: Math.min(item.level, DEEPEST_ITEM), ordered, runs: runsOf(item.runs) };
   const last = parts.at(-1);
   const outer = last?.kind === 'list' ? last.items[0] : undefined;
-  if (last?.kind === 'list' && outer !== undefined && (made.level > 0 || outer.ordered === ordered)) {
+  if (last?.kind === 'list' && outer !== undefined && (made.level > 0 || continues(last, item))) {
     return [...parts.slice(0, -1), { ...last, items: [...last.items, made] }];
   }
   return [...parts, { kind: 'list', start: ordered ? Number.parseInt(marker, 10) : 1, items: [made] }];
+}
+
+/** True for an item that has the number which Word would give it in the list, or none that says otherwise: many lists are written 1, 1, 1. */
+function continues(
+  { start, items }: Extract<RichPart, { kind: 'list' }>,
+  { ordered, marker }: Extract<AnswerBlock, { kind: 'listItem' }>,
+): boolean {
+  const outer = items.filter(({ level }) => level === 0);
+  if (outer[0]?.ordered !== ordered) return false;
+  return !ordered || Number.parseInt(marker, 10) <= start + outer.length;
 }
 
 function tableOf(rows: readonly (readonly (readonly AnswerRun[])[])[]): RichTable {

@@ -3,6 +3,7 @@ import { WarningRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useMemo } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { segmentAnswer } from '#pane/pure/citations/answer.ts';
+import { keepQuotedLines } from '#pane/pure/citations/source-lines.ts';
 import { isQuoteMissing } from './insertion.ts';
 import { draftMessages } from '../messages.ts';
 import { readMarkdown, type AnswerBlock, type AnswerRun } from '#pane/pure/markdown/markdown.ts';
@@ -35,9 +36,10 @@ export function AnswerView(props: {
   const styles = useStyles();
   // A long answer is parsed again with each chunk: typing and stopping have priority.
   const text = useDeferredValue(props.text);
-  const blocks = useMemo(() => readMarkdown(text), [text]);
+  const { sources } = props;
+  const blocks = useMemo(() => readMarkdown(keepQuotedLines(text, sources)), [text, sources]);
   const show = (runs: readonly AnswerRun[]) =>
-    runs.map((run, index) => <Run key={index} run={run} sources={props.sources} onSource={props.onSource} />);
+    runs.map((run, index) => <Run key={index} run={run} sources={sources} onSource={props.onSource} />);
   return (
     <div className={styles.answer}>
       {blocks.map((block, index) => (

@@ -96,6 +96,18 @@ describe('an opened source', () => {
     expect(pane.copied()).toMatch(/^MSA.*, clause 6\.2, about p\. 3$/);
   });
 
+  it('is inserted with the lines of its source, although the service ran them together', async () => {
+    const { opened, pane, open: openIt } = await cited('at five per cent. The Customer may withhold');
+    const drawer = await openIt();
+    await within(drawer).findByText(/^Verified/);
+    opened.host.select('second');
+    await pane.user.click(
+      within(drawer).getByRole('button', { name: /^Insert quote from .* with its place$/ }),
+    );
+    await within(drawer).findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('“at five per cent.\n“The Customer may withhold”');
+  });
+
   it('shows its place in the queue while the firm’s budget is used up', async () => {
     const { open: openIt } = await cited('at five per cent', {
       routes: {
