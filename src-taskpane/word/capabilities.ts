@@ -22,6 +22,8 @@ export function probeCapabilities(
     has('WordApi', version) ? { available: true } : { available: false, reason };
   return {
     trackedChanges: needs('1.4', wordMessages.old.trackedChanges),
+    // By a package (WordApi 1.1), until a recording shows that real Word keeps them: test/word-host/recorder/README.md.
+    trackedWords: has('WordApi', '1.4') ? { available: true } : { available: true, isUntried: true },
     comments: needs('1.4', wordMessages.old.comments),
     footnotes: needs('1.5', wordMessages.old.footnotes),
     bookmarks: needs('1.4', wordMessages.old.trackedChanges),

@@ -37,21 +37,30 @@ describe('Word LTSC 2021', () => {
     preview = await stage.open({ profile: 'ltsc2021' });
   });
 
-  it('says why it has no tracked changes, and inserts plain text', async () => {
+  it('offers plain text first, and writes tracked changes where they are chosen, which it says were not tried', async () => {
     const { pane } = preview;
     await preview.select(CLAUSE);
     await pane.getByText(`${CLAUSE.length} characters`).waitFor();
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'Send' }).click();
     await pane.locator('del').first().waitFor();
+    const before = await preview.text('original');
     await pane.getByRole('button', { name: 'Choose the form' }).click();
+    const plain = pane.getByRole('menuitemradio', { name: /Plain text/ });
+    expect(await plain.getAttribute('aria-checked')).toBe('true');
     const tracked = pane.getByRole('menuitemradio', { name: /Tracked change/ });
-    await tracked.waitFor();
-    expect(await tracked.getAttribute('aria-disabled')).toBe('true');
-    expect(await tracked.innerText()).toMatch(/Word/);
-    await pane.getByRole('menuitemradio', { name: /Plain text/ }).click();
+    expect(await tracked.innerText()).toMatch(/have not been tried in this version of Word/);
+    await tracked.click();
     await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-    await expect.poll(() => preview.text('current')).toContain('comply with all reasonable site rules');
+    const done = pane.getByRole('group', { name: 'Inserted' });
+    await done.getByText(/use Reject on Word’s Review tab/).waitFor();
+    expect(await preview.text('current')).toContain('comply with all reasonable site rules');
+    expect(await preview.text('original')).toBe(before);
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await pane
+      .getByText(/cannot reject changes from a pane/)
+      .first()
+      .waitFor();
   });
 
   it('puts the source of a quote into brackets', async () => {

@@ -30,6 +30,7 @@ import { uiMessages } from '#pane/ui/messages.ts';
 import { vaultMessages } from '#pane/features/save-to-vault/messages.ts';
 import { citingMessages } from '#pane/word/citing-messages.ts';
 import { objectMessages } from '#pane/word/object-messages.ts';
+import { packageMessages } from '#pane/word/package-messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 
 /** The tables of the interface in English, by the names of their translations. */
@@ -66,6 +67,7 @@ export const interfaceTables = {
   word: wordMessages,
   citing: citingMessages,
   objects: objectMessages,
+  package: packageMessages,
 };
 
 /** All tables, including the words of citations, which are text of the document and not translated. */

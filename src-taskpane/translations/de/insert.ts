@@ -28,6 +28,8 @@ export const insert: typeof insertMessages = {
     tracked: 'als nachverfolgte Änderung, mit Quelle in Klammern',
     comment: 'als Kommentar, mit Quelle',
   },
+  untried:
+    'Nachverfolgte Änderungen innerhalb eines Absatzes stehen im Menü, wurden in dieser Word-Version aber noch nicht erprobt. Codicil prüft das Ergebnis.',
   commentNeedsText: 'Markieren Sie Text, um ihn zu kommentieren.',
   inserting: 'Word fügt ein…',
   progress: (done, all) => `Word fügt ein: ${count(done)} von ${plural(all, 'Änderung', 'Änderungen')}…`,

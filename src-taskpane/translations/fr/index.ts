@@ -16,6 +16,7 @@ import { insert } from './insert.ts';
 import { keys } from './keys.ts';
 import { library } from './library.ts';
 import { objects } from './objects.ts';
+import { packages } from './package.ts';
 import { playbook } from './playbook.ts';
 import { prompts } from './prompts.ts';
 import { ready } from './ready.ts';
@@ -51,6 +52,7 @@ export const tables = {
   keys,
   library,
   objects,
+  package: packages,
   playbook,
   prompts,
   proposals,

@@ -28,6 +28,8 @@ export const insert: typeof insertMessages = {
     tracked: 'en modification suivie, avec sa source entre crochets',
     comment: 'en commentaire, avec sa source',
   },
+  untried:
+    'Les modifications suivies dans un paragraphe sont au menu, mais n’ont pas été essayées dans cette version de Word. Codicil vérifie le résultat.',
   commentNeedsText: 'Sélectionnez le texte à commenter.',
   inserting: 'Word insère…',
   progress: (done, all) =>

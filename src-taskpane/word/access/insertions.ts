@@ -61,7 +61,7 @@ async function insert(
   refuse(core, insertion);
   const entryId = deps.randomId();
   const written = await passages.at(insertion.target, async (session, reading) => {
-    const made = await writeInsertion(session, reading, insertion, entryId, progress);
+    const made = await writeInsertion(session, reading, insertion, { entryId, date: deps.now() }, progress);
     if (made === undefined) return undefined;
     await undo.keep(session, reading, { insertion, entryId, written: made });
     return markCitations(session, made, insertion, entryId);

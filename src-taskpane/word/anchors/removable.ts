@@ -23,6 +23,15 @@ export function removalBlockedReason(
   return anchors.some(({ name }) => lost.has(name)) ? wordMessages.unreachable : undefined;
 }
 
+/** Returns why an entry without marks cannot be removed, and what the user can do. */
+export const unmarkedReason = (
+  { form }: Pick<LedgerEntry, 'form'>,
+  { trackedChanges, rejectChanges }: Capabilities,
+): string =>
+  isTrackedForm(form) && !trackedChanges.available && !rejectChanges.available
+    ? rejectChanges.reason
+    : wordMessages.unmarked;
+
 /** True where no anchor marks the words of an entry; that of its comment does not. */
 export const isUnmarked = ({ form, anchors }: Pick<LedgerEntry, 'form' | 'anchors'>): boolean =>
   anchors.length === 0 ||

@@ -8,7 +8,7 @@ import { askOutline } from '../read/document/outline.ts';
 import type { Capabilities, Capability } from '../model/capabilities.ts';
 import type { LedgerItem } from '../model/insertion.ts';
 import { findPending } from '../anchors/own-changes.ts';
-import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
+import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/removable.ts';
 import { words } from '../read/text.ts';
 import { findCitedSentence, shorten } from './cited-sentence.ts';
 import { findParagraphPlaces } from './entry-places.ts';
@@ -131,7 +131,7 @@ function removalOf(
   if (state === 'unmarked' || own.some(({ role }) => role === 'replacement')) {
     return undoable.has(entry.id)
       ? { available: true }
-      : no(state === 'unmarked' ? wordMessages.unmarked : wordMessages.citing.notAfterReload);
+      : no(state === 'unmarked' ? unmarkedReason(entry, capabilities) : wordMessages.citing.notAfterReload);
   }
   const reason = removalBlockedReason(entry, own, lost, capabilities);
   return reason === undefined ? { available: true } : no(reason);
@@ -148,6 +148,7 @@ const no = (reason: string): Capability => ({ available: false, reason });
 /** Selects the place of an entry. Rejects with `insertion_missing` when it is gone. */
 export async function selectEntry(session: WordSession, entry: LedgerEntry): Promise<void> {
   const { context } = session;
+  if (isUnmarked(entry)) throw new PaneError('not_writable_here', wordMessages.unmarked);
   const { found, lost } = await loadAnchors(session, entry.anchors);
   const best = bestOf(found);
   if (best === undefined && lost.size > 0) throw new PaneError('not_writable_here', wordMessages.unreachable);

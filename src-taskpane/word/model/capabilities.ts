@@ -1,10 +1,16 @@
-/** Whether this version of Word supports a feature, and the sentence that says why where it does not. */
+/**
+ * Whether this version of Word supports a feature, and the sentence that says why where it does not. `isUntried`: nobody has seen it in
+ * this version.
+ */
 export type Capability =
-  { readonly available: true } | { readonly available: false; readonly reason: string };
+  | { readonly available: true; readonly isUntried?: true }
+  | { readonly available: false; readonly reason: string };
 
 /** The features that this version of Word supports, checked once at start. */
 export interface Capabilities {
   readonly trackedChanges: Capability;
+  /** Tracked changes within the words of one paragraph. */
+  readonly trackedWords: Capability;
   readonly comments: Capability;
   readonly footnotes: Capability;
   /** Marking places with hidden bookmarks. */

@@ -39,6 +39,8 @@ export interface InsertionContent {
   readonly citationText?: string;
   /** Citations in square brackets within the text, in text order, each with its sources as positions in {@link sources}. */
   readonly inline?: readonly { readonly text: string; readonly cites: readonly number[] }[];
+  /** For a tracked `rewrite`: the user's name, for a version of Word that does not name the author of tracked changes itself. */
+  readonly author?: string;
   /** For `trackedComment`: the text of the comment on the rewritten passage. */
   readonly comment?: string;
 }

@@ -12,11 +12,15 @@ const SUITS: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {
   annotate: ['comment', 'footnote', 'endnote'],
 };
 
-/** Returns whether this version of Word can write a form. */
-export function formCapability(form: InsertForm, capabilities: Capabilities): Capability {
+/** Returns whether this version of Word can write a form; for a rewrite, tracked changes may be possible that are not for other text. */
+export function formCapability(
+  form: InsertForm,
+  capabilities: Capabilities,
+  action?: Insertion['action'],
+): Capability {
   switch (form) {
     case 'tracked':
-      return capabilities.trackedChanges;
+      return action === 'rewrite' ? capabilities.trackedWords : capabilities.trackedChanges;
     case 'comment':
       return capabilities.comments;
     case 'trackedComment':
@@ -38,7 +42,7 @@ export function refuseForm(
   { form, action, target }: Pick<Insertion, 'form' | 'action' | 'target'>,
   capabilities: Capabilities,
 ): void {
-  const able = formCapability(form, capabilities);
+  const able = formCapability(form, capabilities, action);
   if (!able.available) throw new PaneError('unavailable_in_this_word', able.reason);
   if (!SUITS[action].includes(form)) throw new PaneError('not_writable_here', wordMessages.unsuitable);
   if (form === 'table' && endsInCell(target)) {

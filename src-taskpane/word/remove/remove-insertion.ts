@@ -8,7 +8,7 @@ import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
 import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
-import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
+import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from '../execute/commands/delete-content.ts';
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
@@ -24,7 +24,7 @@ import type { WordSession } from '../session.ts';
  */
 export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<WriteReport> {
   const { context, capabilities } = session;
-  if (isUnmarked(entry)) throw new PaneError('not_writable_here', wordMessages.unmarked);
+  if (isUnmarked(entry)) throw new PaneError('not_writable_here', unmarkedReason(entry, capabilities));
   const { found: all, lost } = await loadAnchors(session, entry.anchors);
   const found = withRanges(all);
   if (found.length + lost.size === 0) return { outcome: 'verified', message: wordMessages.done.gone };

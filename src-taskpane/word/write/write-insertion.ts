@@ -7,19 +7,26 @@ import type { WriteSession } from '../execute/session.ts';
 import { writeNote } from './write-note.ts';
 import type { WriteResult } from '../execute/result.ts';
 import type { Reading } from '../read/reading.ts';
+import { writePackage } from './write-package.ts';
 import { writeRewrite } from './write-rewrite.ts';
 import { writeText } from './write-text.ts';
+
+/** The id of an insertion in the ledger, and when it is made. */
+export interface NewEntry {
+  readonly entryId: string;
+  readonly date: Date;
+}
 
 /** Writes an insertion in its form, at the passage that was read. Returns `undefined` where nothing needs to change. */
 export async function writeInsertion(
   session: WriteSession,
   reading: Reading,
   insertion: Insertion,
-  entryId: string,
+  entry: NewEntry,
   progress: WriteProgress,
 ): Promise<WriteResult | undefined> {
   try {
-    return await writeInForm(session, reading, insertion, entryId, progress);
+    return await writeInForm(session, reading, insertion, entry, progress);
   } catch (error) {
     // Word refuses a locked content control like a document that nobody may change.
     if (error instanceof PaneError && error.code === 'read_only' && endsInLockedControl(reading))
@@ -35,10 +42,15 @@ function writeInForm(
   session: WriteSession,
   reading: Reading,
   insertion: Insertion,
-  entryId: string,
+  entry: NewEntry,
   progress: WriteProgress,
 ): Promise<WriteResult | undefined> {
-  if (insertion.action === 'rewrite') return writeInPlace(session, reading, insertion, entryId, progress);
+  const { entryId } = entry;
+  if (insertion.action === 'rewrite') {
+    return insertion.form === 'tracked' && !session.capabilities.trackedChanges.available
+      ? writeAsPackage(session, reading, insertion, entry)
+      : writeInPlace(session, reading, insertion, entryId, progress);
+  }
   const { form, action, text, rich, citationText } = insertion;
   if (action === 'annotate') {
     return form === 'footnote' || form === 'endnote'
@@ -52,6 +64,16 @@ function writeInForm(
 }
 
 type RewriteInsertion = Extract<Insertion, { readonly action: 'rewrite' }>;
+
+function writeAsPackage(
+  session: WriteSession,
+  reading: Reading,
+  { changes, author }: RewriteInsertion,
+  { date }: NewEntry,
+): Promise<WriteResult | undefined> {
+  if (author === undefined) throw new PaneError('not_writable_here', wordMessages.unsuitable);
+  return writePackage(session, reading, changes, { author, date });
+}
 
 /** Writes the rewrite, then its comment. Where Word refuses the comment, the rewrite stays, and that is reported. */
 async function writeInPlace(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PaneError } from '#pane/errors.ts';
+import { wordMessages } from '#pane/word/messages.ts';
 import type { Insertion, WriteReport } from '#pane/word/model.ts';
 import { passageText } from '#pane/pure/markdown/passage-text.ts';
 import { rewriteText } from '#pane/pure/markdown/rewritten-text.ts';
@@ -15,6 +16,7 @@ import {
   inWord,
   isTracked,
   nameOf,
+  refusedInWord,
   remarksOf,
   tickedTextOf,
   type Manner,
@@ -101,12 +103,17 @@ export class Stage {
     const { host, window } = this.#proved.word;
     // The log of thousands of rounds would fill the memory.
     host.batches.length = 0;
-    const way = inWord(this.#profile, manner.way);
+    let way = inWord(this.#profile, manner.way);
     if (!select(host, selected, manner, way)) return { kind: 'empty' };
     try {
       this.#track(manner.tracking.writing);
       const before = this.#snapshot();
-      const made = await this.#write(way, changes, manner.views);
+      let made = await this.#write(way, changes, manner.views);
+      const next = refusedInWord(this.#profile, way);
+      if ('kind' in made && made.kind === 'refused' && next !== undefined) {
+        way = next;
+        made = await this.#write(way, changes, manner.views);
+      }
       if ('kind' in made) return made;
       this.#check(way, made, before);
       const serializer = new window.XMLSerializer();
@@ -273,10 +280,17 @@ export class Stage {
     const { pane, word } = this.#proved;
     const { host } = word;
     const replaced = way.action === 'rewrite' && way.form === 'plain';
+    const isPackage = way.action === 'rewrite' && this.#profile === 'ltsc2021' && !replaced;
     const id = entry?.id ?? '';
     const listed = (await pane.listInsertions()).find((item) => item.entry.id === id);
     if (listed?.removal.available !== true) {
       if (replaced) return false;
+      if (isPackage) {
+        const reason = wordMessages.old.rejectChanges;
+        const said = listed?.removal.available === false ? listed.removal.reason : '';
+        equal(said, reason, 'It does not say how it is rejected');
+        return false;
+      }
       // If the range drifted before it was marked, it cannot be found; the pane says so.
       if (listed?.state === 'unmarked' && host.document.quirks.keptRangesDrift) return false;
       const why = listed?.removal.available === false ? listed.removal.reason : 'It is not on the list.';

@@ -10,6 +10,7 @@ import type { RichPart, RichRun } from '#pane/pure/markdown/rich-content.ts';
 import type { MarkupView } from '#word-host/document/api.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
 import { WORDS } from './agreement.ts';
+import { AUTHOR } from './pane.ts';
 import { rewritten, type Change } from './rewrites.ts';
 import { weighted } from '#test/setup/weighted.ts';
 
@@ -129,14 +130,24 @@ export const manners: fc.Arbitrary<Manner> = fc.record({
   views: fc.record({ reading: view, writing: view }),
 });
 
-/** Returns the next best way for a Word that lacks tracked changes, comments and notes for the pane (WordApi 1.3). */
+/**
+ * Returns the next best way for a Word that lacks tracked changes, comments and notes for the pane (WordApi 1.3). A tracked rewrite is
+ * written as a package there; where it is refused, {@link refusedInWord} is next.
+ */
 export function inWord(profile: ProfileName, wanted: Way): Way {
   if (profile !== 'ltsc2021') return wanted;
-  if (wanted.action === 'rewrite') return { action: 'rewrite', form: 'plain' };
+  if (wanted.action === 'rewrite')
+    return { action: 'rewrite', form: wanted.form === 'tracked' ? 'tracked' : 'plain' };
   if ('rich' in wanted) return wanted.form === 'tracked' ? { ...wanted, form: 'plain' } : wanted;
   const { text, form } = wanted;
   return { action: 'after', form: form === 'plain' || form === 'tracked' ? 'plain' : 'bracketed', text };
 }
+
+/** Returns what the user is told to do where that Word refuses a tracked rewrite: as plain text; undefined for any other. */
+export const refusedInWord = (profile: ProfileName, { action, form }: Way): Way | undefined =>
+  profile === 'ltsc2021' && action === 'rewrite' && form === 'tracked'
+    ? { action, form: 'plain' }
+    : undefined;
 
 /** The source used for insertions with a source. */
 const SOURCE: CitationSource = {
@@ -163,6 +174,7 @@ export function insertionOf(wanted: Way, target: Passage, changes: readonly Chan
       action,
       target,
       text,
+      author: AUTHOR,
       sources: [],
       ...(form === 'trackedComment' && { comment: COMMENT }),
     };

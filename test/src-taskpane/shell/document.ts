@@ -5,6 +5,7 @@ const available = { available: true } as const;
 /** A Word with every capability. */
 export const capabilities: Capabilities = {
   trackedChanges: available,
+  trackedWords: available,
   comments: available,
   footnotes: available,
   bookmarks: available,

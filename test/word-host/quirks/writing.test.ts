@@ -55,6 +55,38 @@ describe('insertOoxml of a list on Mac', () => {
   });
 });
 
+describe('insertOoxml of one paragraph', () => {
+  const revised = listPackage(
+    [],
+    paragraph(
+      `${deleted('two')}<w:ins w:id="7" w:author="A" w:date="2025-06-01T08:00:00Z">${run('2')}</w:ins>`,
+    ),
+  );
+  const replaceTwo = (Word: OpenedWord['Word']): Promise<void> =>
+    Word.run(async (context) => {
+      context.document.body.search('two').getFirst().insertOoxml(revised, 'Replace');
+      await context.sync();
+    });
+
+  it('in place of words goes in line with its tracked changes, unless Track Changes is on', async () => {
+    for (const mode of ['Off', 'TrackAll'] as const) {
+      const { Word, host } = await openQuirky({}, ['One two three.', 'Outro.']);
+      host.document.trackingMode = mode;
+      await replaceTwo(Word);
+      expect(host.text('current')).toBe('One 2 three.\nOutro.');
+      expect(host.text('original')).toBe('One two three.\nOutro.');
+      const authors = host.document.trackedChanges().map(({ author }) => author);
+      expect(authors.includes('A')).toBe(mode === 'Off');
+    }
+  });
+
+  it('may leave an empty paragraph behind', async () => {
+    const { Word, host } = await openQuirky({ ooxmlLeavesParagraph: true }, ['One two three.', 'Outro.']);
+    await replaceTwo(Word);
+    expect(host.text('current')).toBe('One 2 three.\n\nOutro.');
+  });
+});
+
 const deletedCell = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph(
   deleted('Old.'),
   '<w:rPr><w:del w:id="905" w:author="A"/></w:rPr>',

@@ -4,7 +4,7 @@ import { useShortcut } from './use-shortcut.ts';
 import { ButtonMenu } from '#pane/ui/controls/ButtonMenu.tsx';
 import type { InsertForm } from '#pane/pure/citations/model.ts';
 import { insertMessages } from '../messages.ts';
-import { canInsert } from './insert-forms.ts';
+import { canInsert, remarkOn } from './insert-forms.ts';
 import type { ChosenForm } from './use-form.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 
@@ -109,12 +109,11 @@ function FormMenu<F extends InsertForm>(props: {
     >
       {forms.map((candidate) => {
         const choice = choices[candidate];
+        const remark = remarkOn(choice);
         return (
           <MenuItemRadio key={candidate} name="form" value={candidate} disabled={choice?.available === false}>
             {labels[candidate]}
-            {choice === undefined || choice.available ? null : (
-              <span className={`${card.quiet} ${styles.reason}`}>{choice.reason}</span>
-            )}
+            {remark === undefined ? null : <span className={`${card.quiet} ${styles.reason}`}>{remark}</span>}
           </MenuItemRadio>
         );
       })}

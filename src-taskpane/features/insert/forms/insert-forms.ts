@@ -2,7 +2,7 @@ import type { InsertForm } from '#pane/pure/citations/model.ts';
 import { insertMessages } from '../messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 import { endsInCell, formCapability } from '#pane/word/plan/forms.ts';
-import type { Capabilities, Capability, Passage } from '#pane/word/model.ts';
+import type { Capabilities, Capability, Insertion, Passage } from '#pane/word/model.ts';
 
 /** The availability of some forms, with reasons. A form that is absent is available. */
 export type FormChoices<F extends InsertForm> = Readonly<Partial<Record<F, Capability>>>;
@@ -11,10 +11,17 @@ export type FormChoices<F extends InsertForm> = Readonly<Partial<Record<F, Capab
 export const canInsert = <F extends InsertForm>(choices: FormChoices<F>, form: F): boolean =>
   choices[form]?.available !== false;
 
+/** Returns what the user must know of a form, as a sentence; undefined for nothing. */
+export function remarkOn(choice: Capability | undefined): string | undefined {
+  if (choice === undefined) return undefined;
+  if (!choice.available) return choice.reason;
+  return choice.isUntried === true ? insertMessages.untried : undefined;
+}
+
 /** The form to insert in, and the wanted one if that is not available. */
 export interface FormOffer<F extends InsertForm> {
   readonly form: F;
-  /** Why it is not the wanted form, as a sentence. */
+  /** Why it is not the wanted form, or that it was not tried in this version of Word, as a sentence. */
   readonly reason?: string;
 }
 
@@ -36,9 +43,10 @@ export function formChoices<F extends InsertForm>(
   forms: readonly F[],
   capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story' | 'cells'> | undefined,
+  action?: Insertion['action'],
 ): FormChoices<F> {
   const choices: Partial<Record<F, Capability>> = {};
-  for (const form of forms) choices[form] = choiceOf(form, capabilities, target);
+  for (const form of forms) choices[form] = choiceOf(form, capabilities, target, action);
   return choices;
 }
 
@@ -46,9 +54,10 @@ function choiceOf(
   form: InsertForm,
   capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story' | 'cells'> | undefined,
+  action: Insertion['action'] | undefined,
 ): Capability {
   const able: Capability =
-    capabilities === undefined ? { available: true } : formCapability(form, capabilities);
+    capabilities === undefined ? { available: true } : formCapability(form, capabilities, action);
   if (!able.available) return able;
   if (form === 'comment' && target?.isEmpty === true) {
     return { available: false, reason: insertMessages.commentNeedsText };
@@ -60,8 +69,8 @@ function choiceOf(
 }
 
 /**
- * Returns the form to offer: the remembered one, otherwise the first; if that is not available, the closest
- * alternative, with the reason.
+ * Returns the form to offer: the remembered one, otherwise the first; if that is not available, or was not tried and not chosen, the
+ * closest alternative, with the reason.
  */
 export function offerForm<F extends InsertForm>(
   forms: readonly F[],
@@ -71,11 +80,13 @@ export function offerForm<F extends InsertForm>(
   const wanted = forms.find((form) => form === remembered) ?? forms[0];
   if (wanted === undefined) return undefined;
   const choice = choices[wanted];
-  if (choice === undefined || choice.available) return { form: wanted };
-  const possible = forms.filter((form) => canInsert(choices, form));
+  const reason = remarkOn(choice);
+  if (reason === undefined) return { form: wanted };
+  if (canInsert(choices, wanted) && wanted === remembered) return { form: wanted, reason };
+  const possible = forms.filter((form) => remarkOn(choices[form]) === undefined);
   const next = NEXT_BEST[wanted]
     .map((form) => possible.find((candidate) => candidate === form))
     .find((form) => form !== undefined);
   const form = next ?? possible[0];
-  return form === undefined ? undefined : { form, reason: choice.reason };
+  return form === undefined ? undefined : { form, reason };
 }

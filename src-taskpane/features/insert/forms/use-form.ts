@@ -30,7 +30,7 @@ export function useForm<F extends InsertForm>(
 ): ChosenForm<F> {
   const { forms: chosenForms } = useServices();
   const [chosen, setChosen] = useState<F>();
-  const choices = formChoices(forms, capabilities, target);
+  const choices = formChoices(forms, capabilities, target, kind === 'rewrite' ? kind : undefined);
   const offer = offerForm(forms, choices, chosen ?? chosenForms.get(kind) ?? preferred) ?? {
     form: forms[0],
   };

@@ -61,6 +61,7 @@ export function Insert(props: InsertProps) {
 function InsertRewrite(props: InsertProps & { readonly document: WordDocument }) {
   const { answer, compared, without, document, onSendAgain } = props;
   const insertion = useInsert();
+  const { session } = useServices();
   const { target } = answer.asked;
   const chosen = useForm<RewriteForm>('rewrite', REWRITE_FORMS, document.capabilities, target);
   const { form } = chosen.offer;
@@ -92,7 +93,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
             if (compared === undefined) return;
             void insertion.insert(
               'answer',
-              () => rewriteInsertion(answer, compared, form, { without, comment }),
+              () => rewriteInsertion(answer, compared, form, { without, comment, author: session.user.name }),
               doubts,
             );
           }}

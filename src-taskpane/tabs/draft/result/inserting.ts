@@ -20,6 +20,8 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number];
 export interface InsertOptions {
   /** Numbers of a rewrite's changes that were omitted. */
   readonly without?: readonly number[];
+  /** The user's name, for the tracked changes of a rewrite. */
+  readonly author?: string;
   /** The text of the comment on a rewrite. */
   readonly comment?: string;
   /** True to insert an answer's headings as headings of the document. */
@@ -31,7 +33,7 @@ export function rewriteInsertion(
   answer: Answer,
   compared: Compared,
   form: RewriteForm,
-  { without = [], comment = '' }: InsertOptions = {},
+  { without = [], comment = '', author }: InsertOptions = {},
 ): Insertion {
   const base = {
     form,
@@ -46,6 +48,7 @@ export function rewriteInsertion(
   return {
     ...base,
     action: 'rewrite',
+    ...(author === undefined ? {} : { author }),
     changes: tickedChanges(compared.plan, without),
     ...(form === 'trackedComment' ? { comment: comment.trim() || toComment(answer) } : {}),
   };

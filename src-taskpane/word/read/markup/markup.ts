@@ -101,11 +101,18 @@ export function parseBody(ooxml: string): Element | undefined {
     : parsed.getElementsByTagName('w:body')[0];
 }
 
-/** Returns the part of a package that contains the text; styles and pictures are far larger and not parsed. */
 function mainPart(ooxml: string): string {
+  const { start, end } = findMainPart(ooxml);
+  return ooxml.slice(start, end);
+}
+
+/** Returns where the part of a package is that contains the text; styles and pictures are far larger and not parsed. */
+export function findMainPart(ooxml: string): { readonly start: number; readonly end: number } {
   const start = ooxml.indexOf('<w:document');
   const end = ooxml.indexOf('</w:document>', start);
-  return start < 0 || end < 0 ? ooxml : ooxml.slice(start, end + '</w:document>'.length);
+  return start < 0 || end < 0
+    ? { start: 0, end: ooxml.length }
+    : { start, end: end + '</w:document>'.length };
 }
 
 /** What an element determines for the text inside it. */

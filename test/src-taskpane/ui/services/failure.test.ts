@@ -7,6 +7,7 @@ import type { Capabilities } from '#pane/word/model.ts';
 
 const capabilities: Capabilities = {
   trackedChanges: { available: true },
+  trackedWords: { available: true },
   comments: { available: true },
   footnotes: { available: false, reason: 'It needs Word 2024.' },
   bookmarks: { available: true },

@@ -7,6 +7,7 @@ const able = { available: true } as const;
 const lacking = (reason: string) => ({ available: false, reason }) as const;
 const all: Capabilities = {
   trackedChanges: able,
+  trackedWords: able,
   comments: able,
   footnotes: able,
   bookmarks: able,

@@ -82,6 +82,8 @@ export interface Quirks {
   readonly startAtRunBoundary: boolean;
   /** The paragraph after a list that `insertOoxml` brought becomes an item of the list (Mac, oj#6904). */
   readonly ooxmlTrailingItem: boolean;
+  /** What `insertOoxml` replaces with `Replace` leaves an empty paragraph after it (desktop, OfficeDev/office-js-docs#874: of the body). */
+  readonly ooxmlLeavesParagraph: boolean;
   /** `insertOoxml` of a list makes list items of the paragraphs of deleted table cells in the same package (Mac, oj#6903). */
   readonly ooxmlNumbersDeletedCells: boolean;
   /** `insertOoxml` of `w:delText` below `w:moveFrom` is refused as malformed: moved words are `w:t`, or Word does not open the file (jandira-tech/jubarte-redlines). */
@@ -163,6 +165,7 @@ export const KIND: Quirks = {
   insertTextResultThrows: false,
   startAtRunBoundary: false,
   ooxmlTrailingItem: false,
+  ooxmlLeavesParagraph: false,
   ooxmlNumbersDeletedCells: false,
   movedDelTextRefused: true,
   headerRowCountIgnored: false,

@@ -6,7 +6,7 @@ import { leaveRevisions, placeAt } from '../edit/insert.ts';
 import { adoptNumbering, adoptStyles, type PackageParts } from './flat-opc-adopt.ts';
 import { endsSection, reviseMark, splitParagraph } from '../runs/paragraphs.ts';
 import { readContent } from '../markup/content.ts';
-import { setDeleted, wrapRuns } from '../runs/revision.ts';
+import { freshId, setDeleted, wrapRuns } from '../runs/revision.ts';
 import type { Point, Span } from '../markup/spans.ts';
 import { partOf } from '../marks/links.ts';
 import { markMode } from '../runs/views.ts';
@@ -18,9 +18,11 @@ import {
   elements,
   ensureProperties,
   isW,
+  make,
   NS,
   PPR_ORDER,
   putInOrder,
+  setAttr,
   unwrap,
 } from '../markup/xml.ts';
 
@@ -64,10 +66,7 @@ function importBlocks(core: Core, into: Element, parts: PackageParts): Element[]
   holder.append(...blocks);
   for (const name of DROPPED) for (const e of descendants(holder, name)) e.remove();
   for (const e of descendants(holder, 'r')) if (elements(e).every((c) => isW(c, 'rPr'))) e.remove();
-  for (const e of [...descendants(holder, 'ins'), ...descendants(holder, 'moveTo')])
-    if (e.parentElement?.localName.endsWith('Pr') === true) e.remove();
-    else unwrap(e);
-  for (const e of [...descendants(holder, 'del'), ...descendants(holder, 'moveFrom')]) e.remove();
+  decideImported(core, holder);
   adoptStyles(core, holder, parts);
   adoptNumbering(core, holder, parts);
   for (const link of descendants(holder, 'hyperlink')) {
@@ -87,6 +86,22 @@ function importBlocks(core: Core, into: Element, parts: PackageParts): Element[]
   const imported = elements(holder);
   for (const block of imported) block.remove();
   return imported;
+}
+
+/**
+ * Tracked insertions and deletions come in as they are, with ids of this document (eigenweltlabs/legalwork#67 relies on it), unless Track
+ * Changes is on: then all of the package comes in as one insertion of the user's (oj#334, oj#559). Moves are always decided.
+ */
+function decideImported(core: Core, holder: Element): void {
+  const kept = core.tracked ? [] : ['ins', 'del'].flatMap((name) => descendants(holder, name));
+  for (const e of kept) setAttr(e, 'w:id', freshId(core));
+  for (const name of ['ins', 'moveTo'])
+    for (const e of descendants(holder, name))
+      if (kept.includes(e)) continue;
+      else if (e.parentElement?.localName.endsWith('Pr') === true) e.remove();
+      else unwrap(e);
+  for (const name of ['del', 'moveFrom'])
+    for (const e of descendants(holder, name)) if (!kept.includes(e)) e.remove();
 }
 
 /** Word's `insertOoxml`. A single paragraph is inserted inline; several become separate paragraphs and tables. Returns the inserted span. */
@@ -118,9 +133,18 @@ export function insertOoxmlInSpan(core: Core, span: Span, ooxml: string, locatio
     deleteSpan(core, old);
     span.start = result.start;
   }
+  if (location === 'Replace' && core.quirks.ooxmlLeavesParagraph) endParagraph(result.end.paragraph);
   if (location === 'Start') span.start = result.start;
   if (location === 'End' || location === 'Replace') span.end = result.end;
   return result;
+}
+
+/** Adds an empty paragraph after one, in its format. */
+function endParagraph(paragraph: Element): void {
+  const added = make(paragraph.ownerDocument, 'w:p', {});
+  const pPr = child(paragraph, 'pPr');
+  if (pPr !== null) added.append(pPr.cloneNode(true));
+  paragraph.after(added);
 }
 
 function insertInlineBlocks(core: Core, point: Point, source: Element, front: boolean): Span {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formChoices, offerForm } from '#pane/features/insert/forms/insert-forms.ts';
+import { insertMessages } from '#pane/features/insert/messages.ts';
 import type { InsertForm } from '#pane/pure/citations/model.ts';
 import { probeCapabilities } from '#pane/word/capabilities.ts';
 import type { Capabilities, Passage } from '#pane/word/model.ts';
@@ -50,6 +51,19 @@ describe('the forms in Word LTSC 2021', () => {
 
   it.each(['plain', 'bracketed', 'table'] as const)('has %s', (form) => {
     expect(offered('ltsc2021', form)).toEqual({ form });
+  });
+});
+
+const rewriteOffered = (remembered?: InsertForm) =>
+  offerForm(forms, formChoices(forms, word('ltsc2021'), words, 'rewrite'), remembered);
+
+describe('a rewrite in Word LTSC 2021', () => {
+  it('is plain text unless the user chooses tracked changes, which were not tried there, and both say so', () => {
+    const reason = insertMessages.untried;
+    expect(rewriteOffered()).toEqual({ form: 'plain', reason });
+    expect(rewriteOffered('plain')).toEqual({ form: 'plain' });
+    expect(rewriteOffered('tracked')).toEqual({ form: 'tracked', reason });
+    expect(rewriteOffered('trackedComment')).toMatchObject({ form: 'plain' });
   });
 });
 
