@@ -83,7 +83,9 @@ export async function recordScenarios(OSF, onScenario = () => undefined) {
 /** Makes the document what a scenario begins with. */
 async function begin(context, paragraphs, blocks) {
   const { body } = context.document;
-  context.document.changeTrackingMode = 'Off';
+  // Where a pane cannot set it, whoever records has it off.
+  if (Office.context.requirements.isSetSupported('WordApi', '1.4'))
+    context.document.changeTrackingMode = 'Off';
   body.clear();
   if (blocks === undefined) {
     const [first, ...rest] = paragraphs;

@@ -1,7 +1,7 @@
 import { blankDocument } from '../document/file/blank.ts';
 import { nodeTools } from '../document/tools.ts';
 import { WordHost } from '../host/host.ts';
-import { profile, type ProfileName } from '../profiles.ts';
+import { profile, profileNames, type ProfileName } from '../profiles.ts';
 import { batchRequest } from '../protocol/wire.ts';
 import { MemberNames } from './member-names.ts';
 import type { Recording } from './recording.ts';
@@ -20,6 +20,19 @@ export interface Difference {
 
 /** The Word of this host that a platform's recordings are compared with, quirks and all. */
 const PROFILES: Readonly<Record<string, ProfileName>> = { OfficeOnline: 'web', PC: 'windows', Mac: 'mac' };
+
+/** Returns the Word of this host that a recording is compared with: that of its build, otherwise that of its platform. */
+export function playedBy({
+  platform,
+  wordVersion,
+}: Pick<Recording, 'platform' | 'wordVersion'>): ProfileName {
+  const build = wordVersion.split('.')[2];
+  const same = profileNames.find((name) => {
+    const word = profile(name);
+    return word.platform === platform && word.version.split('.')[2] === build;
+  });
+  return same ?? PROFILES[platform] ?? 'windows';
+}
 
 /** Names of values that always differ between two Words. */
 const OWN = new Set([
@@ -46,7 +59,7 @@ export async function replay(recording: Recording): Promise<readonly Difference[
   let now = new Date();
   const host = new WordHost({
     docx: blankDocument(),
-    profile: profile(PROFILES[recording.platform] ?? 'windows'),
+    profile: profile(playedBy(recording)),
     tools,
     now: () => now,
     session: '105c628f-0000-4000-8000-000000000000',

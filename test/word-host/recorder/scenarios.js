@@ -49,6 +49,9 @@ function loadChanges(range) {
   return changes;
 }
 
+/** The scenario that shows whether Word keeps tracked changes that a package brings. */
+export const TRACKED_WORDS = 'words replaced by a package with tracked changes';
+
 export const scenarios = {
   'a tracked replacement: insert after, then delete': {
     paragraphs: ['The Seller shall pay the Buyer within thirty days.', 'Outro.'],
@@ -322,6 +325,18 @@ export const scenarios = {
       hit.insertComment('Why?').load('content');
       await context.sync();
       context.document.body.getComments().load('items/content');
+      await context.sync();
+    },
+  },
+  // Needs no more than WordApi 1.3: on it depends whether LTSC 2021 has tracked changes (capabilities.ts).
+  [TRACKED_WORDS]: {
+    row: 58,
+    paragraphs: ['One two three.', 'Outro.'],
+    run: async (context) => {
+      const [hit] = await hitsOf(context, 'two');
+      hit.insertOoxml(packageOf(paragraph(deleted('two'), inserted('2'))), 'Replace');
+      await context.sync();
+      context.document.body.paragraphs.load('items/text');
       await context.sync();
     },
   },
