@@ -44,6 +44,7 @@ export async function writePackage(
   const made = trackWords(stretch.ooxml, stretch.text, stretch.changes, mark);
   if ('refusal' in made) throw refused(made.refusal);
   const before = await loadAround(context, paragraph);
+  if (before === undefined) throw refused('unread');
   await runWrite(async () => {
     replaceByPackage(stretch.range, made.ooxml);
     await context.sync();
@@ -123,10 +124,13 @@ async function readStretch(
 }
 
 /**
- * Returns what must be the same afterwards: what the paragraph says without its tracked changes, its style and number, and the two
+ * Returns what must be the same afterwards; undefined where that cannot be read: what the paragraph says without its tracked changes, its style and number, and the two
  * paragraphs after it, which would be others if the package had ended the paragraph.
  */
-async function loadAround(context: Word.RequestContext, paragraph: Word.Paragraph): Promise<string> {
+async function loadAround(
+  context: Word.RequestContext,
+  paragraph: Word.Paragraph,
+): Promise<string | undefined> {
   const ooxml = paragraph.getOoxml();
   const item = paragraph.listItemOrNullObject;
   const next = paragraph.getNextOrNullObject();
@@ -136,8 +140,10 @@ async function loadAround(context: Word.RequestContext, paragraph: Word.Paragrap
   for (const each of [next, afterNext]) each.load('text');
   await context.sync();
   const { style, alignment, leftIndent, firstLineIndent } = paragraph;
+  const rejected = rejectedText(ooxml.value);
+  if (rejected === undefined) return undefined;
   return JSON.stringify([
-    rejectedText(ooxml.value),
+    rejected,
     [style, alignment, leftIndent, firstLineIndent],
     item.isNullObject ? '' : [item.listString, item.level],
     [next, afterNext].map((each) => (each.isNullObject ? null : words(each.text))),

@@ -3,7 +3,9 @@ import { joinUnits, readUnits } from './read-package.ts';
 
 /** Returns what the paragraphs of a package say once all of their tracked changes are rejected; undefined where that cannot be read. */
 export function rejectedText(ooxml: string): string | undefined {
-  const paragraphs = [...(parseBody(ooxml)?.getElementsByTagName('w:p') ?? [])].map((paragraph) => {
+  const body = parseBody(ooxml);
+  if (body === undefined) return undefined;
+  const paragraphs = [...body.getElementsByTagName('w:p')].map((paragraph) => {
     const units = readUnits(paragraph);
     return units === undefined
       ? undefined

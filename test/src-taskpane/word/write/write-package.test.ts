@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { WriteReport } from '#pane/word/model.ts';
+import { PaneError } from '#pane/errors.ts';
+import type { Insertion, WriteReport } from '#pane/word/model.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 import { packageMessages } from '#pane/word/package-messages.ts';
 import { clause as numbered, deleted, document, numberedWith, paragraph, row, run } from '../documents.ts';
 import { clause, insertHere, rewritten } from '../insert-here.ts';
 import { open, type Opened } from '../open.ts';
+import { planned } from '../planned.ts';
 
 const profile = 'ltsc2021';
 const author = 'Anna Lawyer';
@@ -155,4 +157,54 @@ describe('a tracked rewrite in Word LTSC 2021', () => {
     expect(report.message).toContain(wordMessages.done.differs);
     expect(report.message).toContain(packageMessages.undo);
   });
+});
+
+/** Opens a document with a passage that is read, and the rewrite of it. */
+const begin = async (): Promise<{ readonly opened: Opened; readonly insertion: Insertion }> => {
+  const opened = await open(document('Intro.', clause), { profile });
+  opened.host.select(clause);
+  const target = await opened.pane.readSelection();
+  await opened.host.idle();
+  const asked = {
+    form: 'tracked',
+    action: 'rewrite',
+    target,
+    text: rewritten,
+    author,
+    sources: [],
+  } as const;
+  return { opened, insertion: planned(asked) };
+};
+
+it('a round trip that fails leaves the old text, or is reported with the new text in the document', async () => {
+  const { opened: clean, insertion: whole } = await begin();
+  const before = clean.host.batches.length;
+  await clean.pane.insert(whole);
+  const trips = clean.host.batches.slice(before).filter(({ internal }) => !internal).length;
+  await clean.close();
+  const ends = new Set<string>();
+  for (let after = 0; after < trips; after += 1)
+    for (const when of ['before', 'after'] as const) {
+      const { opened, insertion } = await begin();
+      opened.host.faults.next(...Array.from({ length: after }, () => undefined), {
+        kind: 'transport',
+        error: 5001,
+        when,
+      });
+      const end = await opened.pane.insert(insertion).then(
+        ({ outcome }) => outcome,
+        (error: unknown) => (error instanceof PaneError ? error.code : String(error)),
+      );
+      await opened.host.idle();
+      const now = opened.host.text('current');
+      ends.add(`${end}: ${now === `Intro.\n${clause}` ? 'unchanged' : now}`);
+      expect(opened.host.text('original')).toBe(`Intro.\n${clause}`);
+      await opened.close();
+    }
+  expect([...ends].toSorted()).toEqual([
+    `differs: Intro.\n${rewritten}`,
+    `verified: Intro.\n${rewritten}`,
+    'word_failed: unchanged',
+    `write_incomplete: Intro.\n${rewritten}`,
+  ]);
 });

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
-import type { Insertion, WordDocument } from '#pane/word/model.ts';
+import { insertMessages } from '#pane/features/insert/messages.ts';
+import type { Capabilities, Insertion, WordDocument } from '#pane/word/model.ts';
 import { capabilities, documentWith, passage } from '../../../shell/document.ts';
 import { button, type OpenedPane, openOn } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
@@ -134,7 +135,8 @@ describe('inserting an answer', () => {
 
   it('remembers the form, and says why one is not possible in this Word', async () => {
     const reason = 'It needs Word 2024.';
-    const old = { ...capabilities, trackedChanges: { available: false, reason } as const };
+    const lacking = { available: false, reason } as const;
+    const old = { ...capabilities, trackedChanges: lacking, trackedWords: lacking };
     const here = await openOn(documentWith(passage('A clause.'), { capabilities: old }), {
       routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
     });
@@ -196,5 +198,33 @@ describe('inserting an answer', () => {
     await here.user.click(button('Insert'));
     await screen.findAllByText('Written.');
     expect(inserted).toMatchObject([{ form: 'trackedComment', action: 'rewrite', comment: 'Our standard.' }]);
+  });
+
+  it('inserts tracked changes under the user’s name, in a Word that has not tried them only if they are chosen', async () => {
+    const inserted: Insertion[] = [];
+    const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
+      inserted.push(insertion);
+      return Promise.resolve({ outcome: 'verified', message: 'Written.' });
+    };
+    const old: Capabilities = {
+      ...capabilities,
+      trackedChanges: { available: false, reason: 'It needs Word 2024.' },
+      trackedWords: { available: true, isUntried: true },
+    };
+    const here = await openOn(documentWith(passage('A clause.'), { insert, capabilities: old }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await screen.findByText('as plain text');
+    await here.user.click(button('Choose the form'));
+    const tracked = await screen.findByRole('menuitemradio', { name: /^Tracked change/ });
+    within(tracked).getByText(insertMessages.untried);
+    await here.user.click(tracked);
+    await screen.findByText('as tracked change');
+    await here.user.click(button('Insert'));
+    await screen.findAllByText('Written.');
+    expect(inserted).toMatchObject([{ form: 'tracked', action: 'rewrite', author: 'Dana Reyes' }]);
   });
 });
