@@ -6,7 +6,8 @@ import {
   type SavedPrompt,
 } from '../../pure/prompts/saved-prompt.ts';
 import { findVariables, isVariable } from '../../pure/prompts/variables.ts';
-import { useServices } from '../../ui/services/services.ts';
+import { useServices, type WordState } from '../../ui/services/services.ts';
+import { formCapability } from '../../word/plan/forms.ts';
 import { BrowsePrompts } from './BrowsePrompts.tsx';
 import { FillVariables } from './FillVariables.tsx';
 import { fillWithout, type FilledPrompt } from './filled-prompt.ts';
@@ -29,13 +30,21 @@ type Step =
   | { readonly show: 'fill'; readonly chosen: ListedPrompt }
   | { readonly show: 'edit'; readonly before: SavedPrompt | undefined };
 
+/** True for a form that was not tried in this version of Word: only the user chooses it, where the pane says so. */
+function isUntried({ insert, yields }: PromptForm, word: WordState): boolean {
+  if (insert === undefined || word.status !== 'ready') return false;
+  const action = yields === 'rewrite' ? yields : undefined;
+  const able = formCapability(insert, word.document.capabilities, action);
+  return able.available && able.isUntried === true;
+}
+
 /** The prompt library as a dialog: choose a prompt, fill in its variables, write your own. */
 export function PromptLibrary(props: {
   readonly onChoose: (chosen: ChosenPrompt) => void;
   readonly onClose: () => void;
 }) {
   const { onChoose, onClose } = props;
-  const { session, forms } = useServices();
+  const { session, forms, word } = useServices();
   const library = usePrompts();
   const [step, setStep] = useState<Step>({ show: 'list' });
   const [query, setQuery] = useState('');
@@ -44,7 +53,7 @@ export function PromptLibrary(props: {
 
   const take = ({ prompt, file }: ListedPrompt, filling: FilledPrompt): void => {
     const form: PromptForm | undefined = prompt.form && PROMPT_FORMS[prompt.form];
-    if (form?.insert !== undefined) forms.set(form.yields, form.insert);
+    if (form?.insert !== undefined && !isUntried(form, word)) forms.set(form.yields, form.insert);
     onChoose({
       prompt: {
         ...prompt,

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords } from '#pane/device/records.ts';
-import { documentWith, passage } from '../../shell/document.ts';
+import { capabilities, documentWith, passage } from '../../shell/document.ts';
 import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 
@@ -16,15 +16,19 @@ const TABLE = [
   'Broken,,,,',
 ].join('\n');
 
-async function openLibrary(over: Partial<Parameters<typeof openOn>[1]> = {}): Promise<OpenedPane> {
-  const pane = await openOn(documentWith(passage('The Supplier shall pay.')), {
+async function openLibrary(
+  over: Partial<Parameters<typeof openOn>[1]> = {},
+  word: Parameters<typeof documentWith>[1] = {},
+  table = TABLE,
+): Promise<OpenedPane> {
+  const pane = await openOn(documentWith(passage('The Supplier shall pay.'), word), {
     routes: {
       'GET /prompts': (_, response) =>
         json(response, 200, {
           files: [{ id: 'f1', name: 'House prompts', version: '1' }],
           unusable: [{ name: 'Old prompts', reason: 'link' }],
         }),
-      'GET /prompts/f1': (_, response) => void response.end(TABLE),
+      'GET /prompts/f1': (_, response) => void response.end(table),
       'POST /completions': (_, response) => eventStream(response)('done', { text: 'B.' }),
     },
     ...over,
@@ -35,6 +39,8 @@ async function openLibrary(over: Partial<Parameters<typeof openOn>[1]> = {}): Pr
   await screen.findByRole('option', { name: /Act for us/ });
   return pane;
 }
+
+const lacking = { available: false, reason: 'It needs Word 2024.' } as const;
 
 const options = (): (string | null)[] =>
   screen.queryAllByRole('option').map((option) => option.firstElementChild?.textContent?.trim() ?? null);
@@ -142,6 +148,22 @@ describe('the prompt library', () => {
       'Name,Text,Form,Grounding,Model\r\nImported,Do it.,,,\r\n',
     );
   });
+
+  it.each([
+    [{}, 'as tracked change'],
+    [{ trackedChanges: lacking, trackedWords: { available: true, isUntried: true } }, 'as plain text'],
+  ] as const)(
+    'inserts as the prompt says, but not in a form that was not tried in this version of Word: %j',
+    async (old, form) => {
+      const table = TABLE.replace('plain text', 'tracked changes').replace(' for {party}', '');
+      const pane = await openLibrary({}, { capabilities: { ...capabilities, ...old } }, table);
+      await pane.user.keyboard('{Enter}');
+      await screen.findByRole('textbox', { name: 'Preview' });
+      await pane.user.click(button('Use'));
+      await pane.user.click(button('Send'));
+      expect(await screen.findAllByText(form)).toHaveLength(1);
+    },
+  );
 
   it('closes on Escape and returns the focus to the box', async () => {
     const pane = await openLibrary();
