@@ -1,10 +1,10 @@
 import type * as api from './api.ts';
 import { deleteText } from './marks/comment-marks.ts';
 import type { Core } from './core.ts';
-import { invalidArgument, itemNotFound } from './errors.ts';
+import { invalidArgument, itemNotFound, WordError } from './errors.ts';
 import { inheritedProperties, makeRun, type Place } from './runs/runs.ts';
 import { placeAt, putRun } from './edit/insert.ts';
-import { detachFromList, labelOf } from './looks/lists.ts';
+import { detachFromList, labelOf, putIntoList } from './looks/lists.ts';
 import { readFormat, writeFormat } from './looks/paragraph-format.ts';
 import { reformat } from './edit/format-revision.ts';
 import { newParagraph, placeParagraph } from './runs/paragraphs.ts';
@@ -125,6 +125,24 @@ export class ParagraphHandle implements api.Paragraph {
     if (this.listLabel() === null) return;
     reformat(this.#core, this.element, () => {
       detachFromList(this.#core, this.element);
+    });
+  }
+  /** As in Word, a paragraph that is an item already cannot be attached. */
+  attachToList(listId: number, level: number): void {
+    this.#write();
+    if (this.listLabel() !== null)
+      throw new WordError('GeneralException', 'The paragraph is in a list already.');
+    this.#putIntoList(listId, level);
+  }
+  setListLevel(level: number): void {
+    this.#write();
+    const label = this.listLabel();
+    if (label === null) throw new WordError('GeneralException', 'The paragraph is in no list.');
+    this.#putIntoList(label.listId, level);
+  }
+  #putIntoList(listId: number, level: number): void {
+    reformat(this.#core, this.element, () => {
+      putIntoList(this.#core, this.element, listId, level);
     });
   }
   get isDeleted(): boolean {

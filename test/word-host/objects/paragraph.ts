@@ -103,6 +103,10 @@ export const paragraphTable: Table<'Paragraph'> = {
       contentControl(target.range('Whole').insertContentControl()),
     ),
     detachFromList: m.change('WordApi 1.3', (target) => target.detachFromList()),
+    attachToList: m.change('WordApi 1.3', (target, args) => {
+      target.attachToList(args.integer(0), args.integer(1));
+      return object('List', { id: args.integer(0), story: target.story });
+    }),
     clear: m.change('WordApi 1.1', (target) => {
       target.insertText('', 'Replace');
     }),
@@ -150,7 +154,11 @@ const item = membersOf<'ListItem'>();
 /** Word.ListItem: the automatic number of a paragraph. */
 export const listItemTable: Table<'ListItem'> = {
   members: {
-    level: item.scalar('WordApi 1.3', (target) => target.listLabel()?.level ?? null),
+    level: item.scalar(
+      'WordApi 1.3',
+      (target) => target.listLabel()?.level ?? null,
+      (target, value) => target.setListLevel(toNumber(value)),
+    ),
     listString: item.scalar('WordApi 1.3', (target) => target.listLabel()?.listString ?? null),
     siblingIndex: item.scalar('WordApi 1.3', (target) => target.listLabel()?.siblingIndex ?? null),
   },

@@ -179,6 +179,10 @@ export interface Paragraph {
   listLabel(): ListLabel | null;
   /** Removes the paragraph from its list; does nothing if it is in none. */
   detachFromList(): void;
+  /** Makes a paragraph without a number an item of a list at a level, from 0. */
+  attachToList(listId: number, level: number): void;
+  /** Moves an item to another level of its list. */
+  setListLevel(level: number): void;
   /** 0 outside tables. */
   readonly tableNestingLevel: number;
   format(): ParagraphFormat;

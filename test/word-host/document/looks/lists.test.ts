@@ -35,6 +35,30 @@ describe('lists', () => {
     expect(labels).toEqual(['1.', '1.1', '1.2', '(a)', null, '2.', '2.1', '(a)']);
   });
 
+  it('take a paragraph without a number in, at a level to which it may be moved, and no item of a list', () => {
+    const { body } = openDocument(
+      buildDocx(item('a', 0) + p('b') + item('c', 0), {
+        'word/numbering.xml': {
+          xml: numbering,
+          type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml',
+          relation: 'numbering',
+        },
+      }),
+      tools,
+      options,
+    );
+    const labels = (): unknown => body.paragraphs().map((x) => x.listLabel()?.listString ?? null);
+    const [first, second] = body.paragraphs();
+    expect(() => second?.setListLevel(1)).toThrow('no list');
+    expect(() => second?.attachToList(9, 0)).toThrow('no list 9');
+    expect(() => second?.attachToList(1, 9)).toThrow('levels from 0 to 8');
+    second?.attachToList(1, 1);
+    expect(labels()).toEqual(['1.', '1.1', '2.']);
+    second?.setListLevel(0);
+    expect(labels()).toEqual(['1.', '2.', '3.']);
+    expect(() => first?.attachToList(1, 1)).toThrow('in a list already');
+  });
+
   it('continue without a paragraph that was detached, whether it or its style has the number', () => {
     const { body } = openDocument(
       buildDocx(item('a', 0) + item('b', 0) + item('c', 0) + styled('d') + styled('e'), {

@@ -1,6 +1,7 @@
 import type { ListLabel } from '../api.ts';
 import type { Core } from '../core.ts';
 import { endsSection } from '../runs/paragraphs.ts';
+import { invalidArgument } from '../errors.ts';
 import { propertyChain } from './style.ts';
 import {
   attr,
@@ -127,6 +128,27 @@ export function detachFromList(core: Core, paragraph: Element): void {
   if (numberingOf(core, paragraph) === null) return;
   const numPr = make(paragraph.ownerDocument, 'w:numPr');
   numPr.append(make(paragraph.ownerDocument, 'w:numId', { 'w:val': '0' }));
+  putInOrder(pPr, numPr, PPR_ORDER);
+}
+
+/** Makes a paragraph an item of a list at a level, by its own `w:numPr` (ECMA-376 17.9.18); the list must be in the file. */
+export function putIntoList(core: Core, paragraph: Element, numId: number, level: number): void {
+  const part = core.pkg.targets(core.mainPart, 'numbering')[0];
+  const lists =
+    part === undefined || !core.pkg.has(part) ? [] : children(core.pkg.xml(part).documentElement, 'num');
+  if (!lists.some((list) => attr(list, 'numId') === String(numId)))
+    throw invalidArgument(`The document has no list ${numId}.`);
+  if (level < 0 || level > 8) throw invalidArgument('A list has the levels from 0 to 8.');
+  const pPr = ensureProperties(paragraph, 'pPr');
+  child(pPr, 'numPr')?.remove();
+  const of = paragraph.ownerDocument;
+  const numPr = make(
+    of,
+    'w:numPr',
+    {},
+    make(of, 'w:ilvl', { 'w:val': String(level) }),
+    make(of, 'w:numId', { 'w:val': String(numId) }),
+  );
   putInOrder(pPr, numPr, PPR_ORDER);
 }
 
