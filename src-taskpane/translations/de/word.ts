@@ -190,6 +190,8 @@ export const word: typeof wordMessages = {
       plain: 'Nach der Passage eingefügt, im Format des Dokuments.',
     },
     table: 'Die Tabelle ist im Dokument.',
+    numberLeft:
+      'Welche Nummer die Klausel an dieser Stelle hat, ist nicht sicher: Geben Sie sie ihr von Hand.',
     looksLeft: 'Fett, Kursiv und die Tabellenformatvorlage konnten nicht gesetzt werden.',
     headingLeft:
       'Word hat die erste Zeile nicht zur Überschrift gemacht: Läuft die Tabelle über eine Seite, wählen Sie „Überschriften wiederholen“ auf der Registerkarte „Layout“.',

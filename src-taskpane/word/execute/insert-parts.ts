@@ -4,7 +4,7 @@ import type { Landing } from '../plan/list-package.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import { insertNote } from './commands/insert-note.ts';
 import { insertTable, type InsertedTable, type TableLook } from './commands/insert-table.ts';
-import { insertGroup, insertWords, type Look } from './commands/insert-text.ts';
+import { insertGroup, insertWords, type Alike, type Look } from './commands/insert-text.ts';
 import type { MarkRequest } from './marks.ts';
 import type { Expected } from './verify.ts';
 
@@ -16,6 +16,7 @@ export interface InsertedParts {
   readonly tables: readonly InsertedTable[];
   readonly lists: readonly Word.Range[];
   readonly looks: readonly Look[];
+  readonly alike: readonly Alike[];
 }
 
 /** The formats that new lists and tables take. */
@@ -54,13 +55,14 @@ export function insertParts(
       return { ...NOTHING, places: [place], tables: [table], looks: table.looks };
     }
     if (text === undefined) return NOTHING;
-    const { content, lists, looks } = text;
+    const { content, lists, looks, alike } = text;
     return {
       places: [{ range: () => content, role: 'paragraphs' }],
       texts: [{ place: content, texts: [group.flatMap(partLines).join('\n')] }],
       tables: [],
       lists,
       looks,
+      alike,
     };
   });
   if (words !== undefined) {
@@ -78,10 +80,11 @@ export function insertParts(
     tables: made.flatMap((each) => each.tables),
     lists: made.flatMap(({ lists }) => lists),
     looks: made.flatMap(({ looks }) => looks),
+    alike: made.flatMap(({ alike }) => alike),
   };
 }
 
-const NOTHING: InsertedParts = { places: [], texts: [], tables: [], lists: [], looks: [] };
+const NOTHING: InsertedParts = { places: [], texts: [], tables: [], lists: [], looks: [], alike: [] };
 
 /**
  * Inserts a note after what was inserted, and adds its place. In its own batch: together with others it lands elsewhere

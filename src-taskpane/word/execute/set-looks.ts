@@ -1,3 +1,5 @@
+import { formatAlike } from './format-alike.ts';
+import type { Model } from '../read/models.ts';
 import { leaveLists } from './commands/insert-text.ts';
 import { setColumns } from './commands/set-columns.ts';
 import type { InsertedParts } from './insert-parts.ts';
@@ -6,22 +8,25 @@ import type { WordSession } from '../session.ts';
 import { trailingItems } from './trailing-items.ts';
 
 /**
- * Sets the formatting and the columns of tables, and removes the numbers of items that follow lists. Untracked, since removing the insertion would not reject a
+ * Sets the formatting and the columns of tables, the format of clauses that are numbered like others, and removes the numbers of items that
+ * follow lists. Untracked, since removing the insertion would not reject a
  * format change. The words are in the document: a failure here is reported, and nothing is undone.
  */
 export async function setLooks(
   session: WordSession,
-  { looks, lists, tables }: InsertedParts,
+  { looks, lists, tables, alike }: InsertedParts,
+  models: ReadonlyMap<number, Model>,
 ): Promise<{ readonly done: boolean; readonly restored: boolean }> {
   const { context } = session;
   try {
     const trailing = await trailingItems(context, lists);
-    if (looks.length + trailing.length === 0) return { done: true, restored: true };
+    if (looks.length + trailing.length + alike.length === 0) return { done: true, restored: true };
     const { restored } = await withTracking(session, 'Off', async () => {
       for (const look of looks) look();
       leaveLists(trailing);
       await context.sync();
       await setColumns(context, tables);
+      await formatAlike(context, alike, models);
     });
     return { done: true, restored };
   } catch {

@@ -10,7 +10,7 @@ export type Insertion = InsertionContent &
     | { readonly action: 'rewrite'; readonly changes: readonly TickedChange[] }
     | {
         readonly action: 'after' | 'annotate';
-        /** For `after`: the text is a separate clause, whose first line gets the number that is next after the passage. */
+        /** For `after`: the text is a separate clause, with the style and the number that it has at this place, where they are certain. */
         readonly isClause?: true;
       }
   );

@@ -1,4 +1,5 @@
 import { PaneError } from '../../errors.ts';
+import type { HouseLine } from '../../pure/markdown/house/plan-clause.ts';
 import type { RichPart, RichRun } from '../../pure/markdown/rich-content.ts';
 import { wordMessages } from '../messages.ts';
 import type { TextParagraph, TextReading } from '../read/text-reading.ts';
@@ -8,8 +9,17 @@ export interface NewContent {
   readonly parts: readonly RichPart[];
   /** True for lines that share one anchor and are redrawn together: the first is not inserted into an empty paragraph. */
   readonly isTogether?: boolean;
-  /** True for a separate clause: after a numbered clause its first line is numbered likewise. */
+  /** True for a separate clause, which never continues the text of another. */
   readonly isClause?: boolean;
+  /** The lines of that clause in the style of the agreement, where it is certain: they become its paragraphs. */
+  readonly house?: HouseClause;
+}
+
+/** A clause in the style of the agreement. */
+export interface HouseClause {
+  readonly lines: readonly HouseLine[];
+  /** The paragraph of the outline after which it is inserted: lines like it have its format already. */
+  readonly after: number;
 }
 
 /** Where content is inserted. */
@@ -33,6 +43,8 @@ export interface PlannedParagraph extends Extract<RichPart, { readonly kind: 'pa
   readonly leavesList: boolean;
   /** True to give it the style of the text: another heading would renumber the document and appear in its table of contents. */
   readonly leavesHeading: boolean;
+  /** The paragraph of the outline whose format and automatic number it takes instead. */
+  readonly like?: number;
 }
 
 export type PlannedPart = PlannedParagraph | Exclude<RichPart, { readonly kind: 'paragraph' }>;
@@ -43,38 +55,37 @@ export function dependsOnEnd(reading: TextReading, content: NewContent): boolean
   const end = content.parts.at(-1);
   if (last === undefined || end === undefined) return false;
   const adds = inlineRuns(reading, content) === undefined || content.parts.length > 1;
-  return adds && !(isBody(end) && isBodyText(last));
+  return adds && !(isBody(end) && isBodyText(last) && keepsFormat(content));
 }
 
 /**
  * Plans where content is inserted after the passage, or at the cursor. Text within one paragraph is inserted after the passage's words;
  * several parts, and anything after whole paragraphs, become paragraphs after the one that contains the end of the passage, so that no
  * paragraph of the document is split. An empty paragraph at the cursor receives the first words. `isLast` says that no paragraph follows.
- * After a heading or a list item that no paragraph follows, a single paragraph continues the item, unless it is a title; anything else is
- * refused: when rejected or removed, the inserted paragraphs would take the item's style and number with them. Refused also after a mark
- * that a tracked change deletes, where the inserted text would continue the last line. Text gets no number, except the first line of a
- * clause after a numbered one, which has the next number of its level and moves those that follow.
+ * After a heading or a list item that no paragraph follows, a single paragraph continues the item, unless that is a title or the paragraph
+ * is a clause; anything else is refused: when rejected or removed, the inserted paragraphs would take the item's style and number with
+ * them. Refused also after a mark that a tracked change deletes, where the inserted text would continue the last line. Text gets no number,
+ * except the lines of a clause in the style of the agreement.
  */
 export function planInsertion(reading: TextReading, content: NewContent, isLast: boolean): InsertionPlan {
   const last = reading.paragraphs.at(-1);
   if (last === undefined) throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const closesItem = isLast && !isBodyText(last);
-  const isContinued = closesItem && !isTitle(last) && endsLine(reading);
+  const { house } = content;
+  const closesItem = isLast && !isBodyText(last) && !(house !== undefined && keepsFormat(content));
+  const isContinued = closesItem && content.isClause !== true && !isTitle(last) && endsLine(reading);
   const runs = inlineRuns(reading, content, isContinued);
   if (runs === undefined || content.parts.length > 1) {
     if (last.isMarkDeleted || !endsLine(reading)) refuse(wordMessages.refusal.deletedMark);
     if (closesItem) refuse(wordMessages.refusal.lastItem);
   }
+  if (runs === undefined && house !== undefined) return { groups: [planHouse(house, last, isLast)] };
   const parts = withSpace(runs === undefined ? content.parts : content.parts.slice(1), last, {
     isFirst: runs === undefined,
     isLast,
   });
-  const isNumbered = content.isClause === true && runs === undefined && !isTitle(last);
   const groups = grouped(
-    parts.map((part, index): PlannedPart => {
+    parts.map((part): PlannedPart => {
       if (part.kind !== 'paragraph') return part;
-      if (isNumbered && index === 0 && last.isListItem)
-        return { ...part, leavesList: false, leavesHeading: false };
       return {
         ...part,
         leavesList: last.isListItem,
@@ -83,6 +94,26 @@ export function planInsertion(reading: TextReading, content: NewContent, isLast:
     }),
   );
   return runs === undefined ? { groups } : { inline: { runs, where: whereInline(reading) }, groups };
+}
+
+/** True where the last new paragraph has the format of the one that the clause follows, which then keeps it when the clause is removed. */
+const keepsFormat = ({ house }: NewContent): boolean =>
+  house === undefined || house.lines.at(-1)?.like === house.after;
+
+/** Plans the paragraphs of a clause in the style of the agreement; text between its items has no number. */
+function planHouse({ lines, after }: HouseClause, last: TextParagraph, isLast: boolean): PlannedParagraph[] {
+  const own = lines.map(({ text, like }): PlannedParagraph => {
+    const isText = like === undefined;
+    return {
+      kind: 'paragraph',
+      runs: [{ text }],
+      leavesList: isText && last.isListItem,
+      leavesHeading: isText && last.isHeading,
+      ...(isText || like === after ? {} : { like }),
+    };
+  });
+  const isKept = lines.at(-1)?.like === after;
+  return isLast && !isKept ? [...own, { ...EMPTY, leavesList: false, leavesHeading: false }] : own;
 }
 
 /** False for a heading or a list item: another paragraph in its format would renumber the document. */
@@ -143,7 +174,7 @@ function whereInline({ paragraphs, passage }: TextReading): InlineWords['where']
   return reachesEnd ? 'paragraph' : 'passage';
 }
 
-const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
+const EMPTY = { kind: 'paragraph', runs: [] } as const satisfies RichPart;
 
 /**
  * Adds empty paragraphs where they are needed. Before a table that follows no body text, since its cells would become headings or list

@@ -20,6 +20,7 @@ import { composeText, type ComposedText, type NewText } from '../plan/new-text.t
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import type { WordSession } from '../session.ts';
 import { loadIsLastParagraph } from './is-last-paragraph.ts';
+import { NO_HOUSE, readHouse } from './read-house.ts';
 import { setLooks } from '../execute/set-looks.ts';
 import { tableStyle, textFont } from './table-look.ts';
 
@@ -40,7 +41,8 @@ export async function writeText(
   const last = reading.paragraphs.at(-1);
   if (last === undefined) throw new PaneError('not_writable_here', wordMessages.emptyText);
   const prefersControl = given.rich === undefined && (await canPreferControl(session, composed));
-  const content = { ...given, parts: composed.parts };
+  const house = given.isClause === true ? await readHouse(session, reading, composed.parts) : NO_HOUSE;
+  const content = { ...given, parts: composed.parts, ...(house.clause && { house: house.clause }) };
   const { formats, isLast } = await lookAround(session, reading, last, content);
   const plan = planInsertion(reading, content, isLast);
   const { result: made, restored } = await withTracking(session, mode, () =>
@@ -57,7 +59,7 @@ export async function writeText(
       note === undefined ? undefined : wordMessages.noteRefused,
     ),
   );
-  const looked = await setLooks(session, made);
+  const looked = await setLooks(session, made, house.models);
   const reads = await readsAsPlanned(() => textMatches(session, made.texts));
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
@@ -69,6 +71,9 @@ export async function writeText(
     message,
     restored: restored && looked.restored,
     remarks: [
+      ...(house.isUncertain || (plan.inline !== undefined && house.clause !== undefined)
+        ? [done.numberLeft]
+        : []),
       ...(looked.done ? [] : [done.looksLeft]),
       ...(tables.headed ? [] : [done.headingLeft]),
       ...(notes.complete ? [] : [done.notesLeft]),

@@ -42,6 +42,13 @@ export interface InsertedText {
   readonly last: Word.Paragraph;
   readonly looks: readonly Look[];
   readonly lists: readonly Word.Range[];
+  readonly alike: readonly Alike[];
+}
+
+/** A new paragraph that takes the format and the automatic number of another, by its position in the outline. */
+export interface Alike {
+  readonly paragraph: Word.Paragraph;
+  readonly like: number;
 }
 
 /**
@@ -55,6 +62,7 @@ export function insertGroup(
 ): InsertedText | undefined {
   const looks: Look[] = [];
   const lists: Word.Range[] = [];
+  const alike: Alike[] = [];
   const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
   for (const part of group.toReversed()) {
     if (part.kind === 'list') {
@@ -67,6 +75,7 @@ export function insertGroup(
       const made = insertParagraph(after, part);
       ends.unshift({ first: made.paragraph, last: made.paragraph });
       looks.push(...made.looks);
+      if (part.like !== undefined) alike.push({ paragraph: made.paragraph, like: part.like });
     }
   }
   const [start] = ends;
@@ -74,7 +83,7 @@ export function insertGroup(
   if (start === undefined || end === undefined) return undefined;
   const from = start.first.getRange('Content');
   const content = group.flatMap(partLines).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
-  return { content, last: end.last, looks, lists };
+  return { content, last: end.last, looks, lists, alike };
 }
 
 function insertParagraph(

@@ -16,15 +16,14 @@ export async function lookAtClause(session: ReadSession): Promise<SeenParagraphs
   const story = selection.parentBody;
   story.load('type');
   const cursor = selection.paragraphs.getFirst();
-  const around = [cursor.getPreviousOrNullObject(), cursor, cursor.getNextOrNullObject()];
-  for (const paragraph of around) paragraph.load('text');
+  const around = loadAround(cursor);
   const paragraphs = askOutline(context);
   await context.sync();
   if (!['body', 'tableCell'].includes(findStory(story.type))) {
     throw new PaneError('nothing_selected', wordMessages.scope.notInText);
   }
   const read = await readOutline(session, paragraphs);
-  const at = await indexOfCursor(context, read.items, around);
+  const at = await indexOfParagraph(context, read.items, around);
   const clause = at < 0 ? undefined : (findClause(read.outline, at) ?? paragraphAt(read.outline, at));
   const seen = clause === undefined ? undefined : lookAtParagraphs(session, read, clause);
   if (seen === undefined) throw new PaneError('nothing_selected', wordMessages.scope.noClause);
@@ -35,11 +34,18 @@ export async function lookAtClause(session: ReadSession): Promise<SeenParagraphs
 const paragraphAt = (outline: readonly OutlineParagraph[], at: number) =>
   outline[at]?.text.trim() === '' ? undefined : { first: at, last: at, label: wordMessages.scope.paragraph };
 
+/** Loads the texts of a paragraph and of those before and after it, by which {@link indexOfParagraph} finds it. */
+export function loadAround(paragraph: Word.Paragraph): readonly Word.Paragraph[] {
+  const around = [paragraph.getPreviousOrNullObject(), paragraph, paragraph.getNextOrNullObject()];
+  for (const each of around) each.load('text');
+  return around;
+}
+
 /**
- * Returns the index of the paragraph that the cursor is in, or -1. It is identified by its text and its neighbours', and by its place
+ * Returns the index of the paragraph in the middle of three, or -1. It is identified by its text and its neighbours', and by its place
  * where several have the same: not every version of Word has paragraph ids, even with their requirement set.
  */
-async function indexOfCursor(
+export async function indexOfParagraph(
   context: Word.RequestContext,
   items: readonly Word.Paragraph[],
   around: readonly Word.Paragraph[],

@@ -71,25 +71,48 @@ describe('several lines', () => {
     expect(() => planInsertion(open, { parts: text('One.', 'Two.') }, false)).toThrow(refusal.deletedMark);
   });
 
-  it('have no number after a numbered clause, except the first line of a clause', () => {
+  it('have no number after a numbered clause', () => {
     const item = textReading([{ current: clause, isListItem: true, isHeading: true }]);
-    const formats = (isClause: boolean): unknown =>
-      planInsertion(item, { parts: text('One.', 'Two.'), isClause }, false).groups[0]?.map((part) =>
-        part.kind === 'paragraph' ? [part.leavesList, part.leavesHeading] : part,
-      );
-    expect(formats(false)).toEqual([
-      [true, true],
-      [true, true],
+    const text2 = { leavesList: true, leavesHeading: true };
+    expect(planInsertion(item, { parts: text('One.', 'Two.') }, false).groups).toMatchObject([
+      [text2, text2],
     ]);
-    // A short heading is a title: a clause of its own is no further title.
-    const long = textReading([{ current: clause.repeat(4), isListItem: true, isHeading: true }]);
-    expect(
-      planInsertion(long, { parts: text('One.', 'Two.'), isClause: true }, false).groups[0],
-    ).toMatchObject([
-      { leavesList: false, leavesHeading: false },
-      { leavesList: true, leavesHeading: true },
-    ]);
-    expect(formats(true)).toEqual(formats(false));
+  });
+});
+
+describe('a clause in the style of the agreement', () => {
+  const lines = [{ text: '4.3\tOne:', like: 7 }, { text: '(a)\ttwo;', like: 4 }, { text: 'Three.' }];
+  const plan = (last: Parameters<typeof textReading>[0][number], shown: typeof lines, isLast = false) =>
+    planInsertion(
+      textReading([last]),
+      { parts: text('One:', '(a) two;', 'Three.'), isClause: true, house: { lines: shown, after: 4 } },
+      isLast,
+    );
+
+  it('has its numbers, and the formats of others where they are not those of the paragraph before', () => {
+    expect(plan({ current: clause, isListItem: true }, lines)).toEqual({
+      groups: [
+        [
+          { ...text('4.3\tOne:')[0], leavesList: false, leavesHeading: false, like: 7 },
+          { ...text('(a)\ttwo;')[0], leavesList: false, leavesHeading: false },
+          { ...text('Three.')[0], leavesList: true, leavesHeading: false },
+        ],
+      ],
+    });
+  });
+
+  it('ends the text only in the format of the paragraph before, or with an empty one after it', () => {
+    const item = { current: clause, isListItem: true };
+    expect(words(plan(item, lines.slice(0, 2), true))).toEqual(['4.3\tOne:\n(a)\ttwo;']);
+    expect(() => plan(item, lines, true)).toThrow(refusal.lastItem);
+    expect(words(plan(clause, lines, true))).toEqual(['4.3\tOne:\n(a)\ttwo;\nThree.\n']);
+  });
+
+  it('never continues the item that ends the text', () => {
+    const item = textReading([{ current: clause, isListItem: true }]);
+    expect(() => planInsertion(item, { parts: text('More.'), isClause: true }, true)).toThrow(
+      refusal.lastItem,
+    );
   });
 });
 

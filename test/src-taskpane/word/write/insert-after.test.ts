@@ -53,13 +53,13 @@ describe('a clause after the passage', () => {
     },
   );
 
-  it('has no number after a paragraph that has none, and other text never has one', async () => {
+  it('is the next one also after a paragraph without a number, and other text never has one', async () => {
     const { host, pane } = await open(numberedClauses('Term.', 'Payment.'));
     host.select('Term.');
     await insertHere(pane, { form: 'tracked', action: 'after', text: 'A note.\nAnother.' });
     expect(await numbers(pane)).toEqual(['1. Term.', ' A note.', ' Another.', '2. Payment.']);
     host.select('Another.');
     await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: 'Escrow.\nMore.' });
-    expect((await numbers(pane)).slice(2)).toEqual([' Another.', ' Escrow.', ' More.', '2. Payment.']);
+    expect((await numbers(pane)).slice(2)).toEqual([' Another.', '2. Escrow.', ' More.', '3. Payment.']);
   });
 });
