@@ -1,8 +1,8 @@
 import { PaneError } from '../../errors.ts';
-import type { HouseLine } from '../../pure/markdown/house/plan-clause.ts';
 import type { RichPart, RichRun } from '../../pure/markdown/rich-content.ts';
 import { wordMessages } from '../messages.ts';
 import type { TextParagraph, TextReading } from '../read/text-reading.ts';
+import { keepsFormat, planHouse, type HouseClause, type PlannedParagraph } from './house-clause.ts';
 
 /** New content for the document, and how it is placed. */
 export interface NewContent {
@@ -13,13 +13,6 @@ export interface NewContent {
   readonly isClause?: boolean;
   /** The lines of that clause in the style of the agreement, where it is certain: they become its paragraphs. */
   readonly house?: HouseClause;
-}
-
-/** A clause in the style of the agreement. */
-export interface HouseClause {
-  readonly lines: readonly HouseLine[];
-  /** The paragraph of the outline after which it is inserted: lines like it have its format already. */
-  readonly after: number;
 }
 
 /** Where content is inserted. */
@@ -37,16 +30,6 @@ export interface InlineWords {
   readonly where: 'cursor' | 'passage' | 'paragraph';
 }
 
-/** A new paragraph: it has the format of the one that it is inserted after, apart from what is set here. */
-export interface PlannedParagraph extends Extract<RichPart, { readonly kind: 'paragraph' }> {
-  /** True to remove the number that it inherits: another item would renumber what follows. */
-  readonly leavesList: boolean;
-  /** True to give it the style of the text: another heading would renumber the document and appear in its table of contents. */
-  readonly leavesHeading: boolean;
-  /** The paragraph of the outline whose format and automatic number it takes instead. */
-  readonly like?: number;
-}
-
 export type PlannedPart = PlannedParagraph | Exclude<RichPart, { readonly kind: 'paragraph' }>;
 
 /** True where the plan depends on whether another paragraph follows the passage. */
@@ -55,7 +38,7 @@ export function dependsOnEnd(reading: TextReading, content: NewContent): boolean
   const end = content.parts.at(-1);
   if (last === undefined || end === undefined) return false;
   const adds = inlineRuns(reading, content) === undefined || content.parts.length > 1;
-  return adds && !(isBody(end) && isBodyText(last) && keepsFormat(content));
+  return adds && !(isBody(end) && isBodyText(last) && keepsFormat(content.house));
 }
 
 /**
@@ -71,7 +54,7 @@ export function planInsertion(reading: TextReading, content: NewContent, isLast:
   const last = reading.paragraphs.at(-1);
   if (last === undefined) throw new PaneError('not_writable_here', wordMessages.emptyText);
   const { house } = content;
-  const closesItem = isLast && !isBodyText(last) && !(house !== undefined && keepsFormat(content));
+  const closesItem = isLast && !isBodyText(last) && !(house !== undefined && keepsFormat(house));
   const isContinued = closesItem && content.isClause !== true && !isTitle(last) && endsLine(reading);
   const runs = inlineRuns(reading, content, isContinued);
   if (runs === undefined || content.parts.length > 1) {
@@ -94,26 +77,6 @@ export function planInsertion(reading: TextReading, content: NewContent, isLast:
     }),
   );
   return runs === undefined ? { groups } : { inline: { runs, where: whereInline(reading) }, groups };
-}
-
-/** True where the last new paragraph has the format of the one that the clause follows, which then keeps it when the clause is removed. */
-const keepsFormat = ({ house }: NewContent): boolean =>
-  house === undefined || house.lines.at(-1)?.like === house.after;
-
-/** Plans the paragraphs of a clause in the style of the agreement; text between its items has no number. */
-function planHouse({ lines, after }: HouseClause, last: TextParagraph, isLast: boolean): PlannedParagraph[] {
-  const own = lines.map(({ text, like }): PlannedParagraph => {
-    const isText = like === undefined;
-    return {
-      kind: 'paragraph',
-      runs: [{ text }],
-      leavesList: isText && last.isListItem,
-      leavesHeading: isText && last.isHeading,
-      ...(isText || like === after ? {} : { like }),
-    };
-  });
-  const isKept = lines.at(-1)?.like === after;
-  return isLast && !isKept ? [...own, { ...EMPTY, leavesList: false, leavesHeading: false }] : own;
 }
 
 /** False for a heading or a list item: another paragraph in its format would renumber the document. */
@@ -174,7 +137,7 @@ function whereInline({ paragraphs, passage }: TextReading): InlineWords['where']
   return reachesEnd ? 'paragraph' : 'passage';
 }
 
-const EMPTY = { kind: 'paragraph', runs: [] } as const satisfies RichPart;
+const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
 
 /**
  * Adds empty paragraphs where they are needed. Before a table that follows no body text, since its cells would become headings or list

@@ -4,7 +4,7 @@ import { hasNumbers, planClause } from '../../pure/markdown/house/plan-clause.ts
 import type { RichPart } from '../../pure/markdown/rich-content.ts';
 import { partLines } from '../../pure/markdown/rich-content.ts';
 import { readModels, type Model } from '../read/models.ts';
-import type { HouseClause } from '../plan/insertion.ts';
+import type { HouseClause } from '../plan/house-clause.ts';
 import type { Reading } from '../read/reading.ts';
 import { indexOfParagraph, loadAround } from '../read/document/look-at-clause.ts';
 import { askOutline, LONGEST_DOCUMENT, readOutline } from '../read/document/outline.ts';

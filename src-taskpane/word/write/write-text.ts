@@ -64,6 +64,10 @@ export async function writeText(
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
   const notes = await insertTableNotes(session, made.tables, entryId);
+  const isNumbered =
+    !house.isUncertain &&
+    (made.alike.length === 0 || looked.done) &&
+    (plan.inline === undefined || house.clause === undefined);
   const { done } = wordMessages;
   const written = result({
     marks: { ...marks, anchors: [...marks.anchors, ...notes.anchors] },
@@ -71,9 +75,7 @@ export async function writeText(
     message,
     restored: restored && looked.restored,
     remarks: [
-      ...(house.isUncertain || (plan.inline !== undefined && house.clause !== undefined)
-        ? [done.numberLeft]
-        : []),
+      ...(isNumbered ? [] : [done.numberLeft]),
       ...(looked.done ? [] : [done.looksLeft]),
       ...(tables.headed ? [] : [done.headingLeft]),
       ...(notes.complete ? [] : [done.notesLeft]),

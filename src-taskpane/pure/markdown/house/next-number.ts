@@ -5,8 +5,8 @@ import { readValue, type Label } from './labels.ts';
 const LAST_LETTER = 'z';
 
 /**
- * Returns the count of a new clause that follows `model`, whose last paragraph is `last`: the next one. Where numbers are typed and the
- * next clause has that one, it is the model's with a letter that no other has. Undefined where it is not certain.
+ * Returns the count of a new clause that follows `model`, whose last paragraph is `last`: the next one. Where numbers are typed and another
+ * clause of the level follows, it is the model's with a letter that no other has. Undefined where it is not certain.
  */
 export function nextCount(
   labels: readonly (Label | undefined)[],
@@ -32,8 +32,8 @@ export function nextCount(
     else if (other.above !== label.above || count <= value) {
       // Another part of the document counts from its beginning.
       if (index > last) return next;
-    } else if (count > value + 1) return next;
-    else return index > last ? withLetter(label, letters) : undefined;
+    } else if (index > last) return withLetter(label, letters);
+    else if (count === value + 1) return undefined;
   }
   return next;
 }

@@ -60,13 +60,13 @@ export function planLines(
 }
 
 /** Returns the nearest paragraph that is the first below a clause numbered like this one. */
-function findBelow({ labels, near }: Models, { form }: Label): Numbered | undefined {
+function findBelow({ labels, near }: Models, parent: Label): Numbered | undefined {
   let above: Label | undefined;
   const found: Numbered[] = [];
   for (const [index, label] of labels.entries()) {
     if (label === undefined) continue;
-    const isFirst = above?.form === form && label.form !== form && countAt(label.count, 1) === label.count;
-    if (isFirst) found.push({ index, label });
+    const isFirst = above?.form === parent.form && countAt(label.count, 1) === label.count;
+    if (isFirst && isLower(label, parent)) found.push({ index, label });
     above = label;
   }
   const distance = ({ index }: Numbered): number => Math.abs(index - near);
@@ -76,6 +76,16 @@ function findBelow({ labels, near }: Models, { form }: Label): Numbered | undefi
     ? { ...nearest, index: near }
     : nearest;
 }
+
+/** True for a number that may be below another: `1.` is below `(a)`, and never below `4.2`. */
+function isLower(label: Label, parent: Label): boolean {
+  const areFigures = [label, parent].every((each) => readValue(each) !== undefined && !isBracketed(each));
+  return areFigures ? depthOf(label) > depthOf(parent) : label.form !== parent.form;
+}
+
+const isBracketed = ({ lead, close }: Label): boolean => lead.includes('(') || close === ')';
+
+const depthOf = ({ above }: Label): number => above.split('.').length;
 
 /** Returns the paragraphs up to `last` that count on from a first one, which is among them, in the same form. */
 export function countOn(labels: Models['labels'], first: number, last: number): readonly number[] {

@@ -1,5 +1,6 @@
 import { partLines, runText, type RichRun } from '#pane/pure/markdown/rich-content.ts';
-import type { InlineWords, PlannedParagraph, PlannedPart } from '../../plan/insertion.ts';
+import type { PlannedParagraph } from '../../plan/house-clause.ts';
+import type { InlineWords, PlannedPart } from '../../plan/insertion.ts';
 import { listPackage, type Landing } from '../../plan/list-package.ts';
 import type { Reading } from '../../read/reading.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { wordMessages } from '#pane/word/messages.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import { document, numberedClauses } from '../documents.ts';
+import { clause as numbered, document, numberedClauses, numberedWith, paragraph } from '../documents.ts';
 import { clause, insertHere } from '../insert-here.ts';
 import { open } from '../open.ts';
 
@@ -22,6 +23,9 @@ describe('tracked text after the passage', () => {
     expect(host.text()).toBe(`${clause}\nOutro.`);
   });
 });
+
+/** A clause that is no title. */
+const LONG = 'The Supplier shall deposit the source code with an agent.';
 
 /** The paragraphs with their automatic numbers. */
 const numbers = async (pane: WordDocument): Promise<readonly string[]> =>
@@ -61,5 +65,26 @@ describe('a clause after the passage', () => {
     host.select('Another.');
     await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: 'Escrow.\nMore.' });
     expect((await numbers(pane)).slice(2)).toEqual([' Another.', '2. Escrow.', ' More.', '3. Payment.']);
+  });
+
+  it('is inserted without a number where that is not certain, and this is said', async () => {
+    const { host, pane } = await open(
+      numberedWith(numbered('Fees'), paragraph('They are paid.'), numbered('Term')),
+    );
+    host.select('They are paid.');
+    const report = await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: LONG });
+    expect(report.message).toContain(wordMessages.done.numberLeft);
+    expect(await numbers(pane)).toEqual(['1. Fees', ' They are paid.', ` ${LONG}`, '2. Term']);
+  });
+
+  it('is said to have no certain number where Word does not give it one', async () => {
+    const { host, pane } = await open(
+      numberedWith(numbered(LONG), paragraph('It is final.'), numbered(LONG)),
+    );
+    host.select('It is final.');
+    host.faults.refuse('Paragraph.attachToList', 'GeneralException');
+    const report = await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: LONG });
+    expect(report.message).toContain(wordMessages.done.numberLeft);
+    expect(report.message).toContain(wordMessages.done.looksLeft);
   });
 });

@@ -36,8 +36,8 @@ describe('a typed number', () => {
     expect(after([`4.2. ${pays}`, `4.3 ${pays}`], 0)?.[0]?.text).toBe(`4.2A. ${ESCROW}`);
   });
 
-  it('is the next one where the document has none of that number, or counts again', () => {
-    expect(after([`4.2 ${pays}`, `4.4 ${pays}`], 0)?.[0]?.text).toBe(`4.3 ${ESCROW}`);
+  it('has a letter also where the next number was left out, and none where the document counts again', () => {
+    expect(after([`4.2 ${pays}`, `4.4 ${pays}`], 0)?.[0]?.text).toBe(`4.2A ${ESCROW}`);
     expect(after([`9. ${pays}`, 'Schedule 1', `1. ${pays}`], 0)?.[0]?.text).toBe(`10. ${ESCROW}`);
   });
 
@@ -69,6 +69,11 @@ describe('items', () => {
       '1.3.2 two.',
       'Nothing else ends it.',
     ]);
+  });
+
+  it('are never written like clauses of a level above', () => {
+    const text = [`1.1 ${pays}`, '1. Schedule', `1.1 ${pays}`];
+    expect(after(text, 2, 2, ...lines)?.slice(1)).toEqual(lines.slice(1).map((own) => ({ text: own })));
   });
 
   it('are left to Word where it counts them, and as they are where no clause has any', () => {
