@@ -187,8 +187,7 @@ export const wordMessages = translate('word', {
       plain: 'Inserted after the passage, in the document’s own format.',
     },
     table: 'The table is in the document.',
-    numberLeft:
-      'Which number the clause has at this place is not certain: give it its number by hand.',
+    numberLeft: 'Which number the clause has at this place is not certain: give it its number by hand.',
     looksLeft: 'Bold, italics and the table’s style could not be set.',
     headingLeft:
       'Word did not make the first row a heading: if the table runs over a page, choose Repeat Header Rows on Word’s Layout tab.',

@@ -188,8 +188,7 @@ export const word: typeof wordMessages = {
       plain: 'Inséré après le passage, dans le format du document.',
     },
     table: 'Le tableau est dans le document.',
-    numberLeft:
-      'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
+    numberLeft: 'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
     looksLeft: 'Le gras, l’italique et le style de tableau n’ont pas pu être appliqués.',
     headingLeft:
       'Word n’a pas fait de la première ligne un en-tête : si le tableau dépasse une page, choisissez Répéter les lignes d’en-tête dans l’onglet Disposition.',

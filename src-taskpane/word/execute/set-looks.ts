@@ -1,16 +1,16 @@
-import { formatAlike } from './format-alike.ts';
 import type { Model } from '../read/models.ts';
+import type { WordSession } from '../session.ts';
 import { leaveLists } from './commands/insert-text.ts';
 import { setColumns } from './commands/set-columns.ts';
+import { formatAlike } from './format-alike.ts';
 import type { InsertedParts } from './insert-parts.ts';
 import { withTracking } from './tracking.ts';
-import type { WordSession } from '../session.ts';
 import { trailingItems } from './trailing-items.ts';
 
 /**
- * Sets the formatting and the columns of tables, the format of clauses that are numbered like others, and removes the numbers of items that
- * follow lists. Untracked, since removing the insertion would not reject a
- * format change. The words are in the document: a failure here is reported, and nothing is undone.
+ * Sets the formatting, that of clauses which are numbered like others, and the columns of tables, and removes the numbers of items that
+ * follow lists. Untracked, since removing the insertion would not reject a format change. The words are in the document: a failure here is
+ * reported, and nothing is undone.
  */
 export async function setLooks(
   session: WordSession,
