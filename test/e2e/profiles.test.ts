@@ -56,11 +56,8 @@ describe('Word LTSC 2021', () => {
     await done.getByText(/use Reject on Word’s Review tab/).waitFor();
     expect(await preview.text('current')).toContain('comply with all reasonable site rules');
     expect(await preview.text('original')).toBe(before);
-    await done.getByRole('button', { name: 'Undo' }).click();
-    await pane
-      .getByText(/cannot reject changes from a pane/)
-      .first()
-      .waitFor();
+    // Nothing marks them: what could not be undone or found from here is not offered.
+    expect(await done.getByRole('button').count()).toBe(0);
   });
 
   it('puts the source of a quote into brackets', async () => {

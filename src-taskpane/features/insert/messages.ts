@@ -30,8 +30,7 @@ export const insertMessages = translate('insert', {
     tracked: 'as tracked change, with its source in brackets',
     comment: 'as comment, with its source',
   },
-  untried:
-    'Tracked changes within a paragraph are in the menu, but have not been tried in this version of Word. Codicil checks the result.',
+  untried: 'Tracked changes have not been tried in this version of Word. Codicil checks the result.',
   commentNeedsText: 'Select text to comment on.',
   inserting: 'Word is inserting…',
   progress: (done: number, all: number) => `Word is inserting: ${done} of ${all} changes…`,

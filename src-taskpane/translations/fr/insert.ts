@@ -29,7 +29,7 @@ export const insert: typeof insertMessages = {
     comment: 'en commentaire, avec sa source',
   },
   untried:
-    'Les modifications suivies dans un paragraphe sont au menu, mais n’ont pas été essayées dans cette version de Word. Codicil vérifie le résultat.',
+    'Les modifications suivies n’ont pas été essayées dans cette version de Word. Codicil vérifie le résultat.',
   commentNeedsText: 'Sélectionnez le texte à commenter.',
   inserting: 'Word insère…',
   progress: (done, all) =>

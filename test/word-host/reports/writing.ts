@@ -91,7 +91,7 @@ export const writing: readonly Report[] = [
     what: 'What `insertOoxml` replaces by one paragraph goes in line, with the `w:ins` and `w:del` of the package; with Track Changes on all of it is one change. An empty paragraph may remain after it',
     where:
       'not seen in LTSC 2021, for which it matters; [legalwork#67](https://github.com/eigenweltlabs/legalwork/pull/67), #3149, #334, #559, [office-js-docs#874](https://github.com/OfficeDev/office-js-docs/issues/874)',
-    pane: 'degraded: “Tracked changes within a paragraph are in the menu, but have not been tried in this version of Word. …”; what they leave is read back, and where it differs: “Press Ctrl+Z in Word once to undo it.”',
+    pane: 'degraded: “Tracked changes have not been tried in this version of Word. …”; what they leave is read back, and where it differs: “Press Ctrl+Z in Word once to undo it.”',
     quirks: ['ooxmlLeavesParagraph'],
   },
   {

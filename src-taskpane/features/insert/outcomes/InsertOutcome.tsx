@@ -81,6 +81,7 @@ export function InsertOutcome(props: {
         <Inserted
           isVerified={state.report.outcome !== 'differs'}
           message={state.report.message}
+          isMarked={entry.anchors.length > 0}
           onGoTo={() => void goTo(props.for, entry.id)}
           onUndo={() => void undo(props.for, entry.id)}
           onAgain={props.onAgain}
@@ -127,10 +128,11 @@ function Writing(props: { readonly progress: Progress | undefined; readonly onSt
   );
 }
 
-/** Replaces the button after inserting, with Undo and Go to it. */
+/** Replaces the button after inserting, with Undo and Go to where something marks the place. */
 function Inserted(props: {
   readonly isVerified: boolean;
   readonly message: string;
+  readonly isMarked: boolean;
   readonly onGoTo: () => void;
   readonly onUndo: () => void;
   readonly onAgain: (() => void) | undefined;
@@ -140,12 +142,14 @@ function Inserted(props: {
   const card = useCardStyles();
   // The pressed button is gone, and the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body) group.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body)
+      (group.current?.querySelector('button') ?? group.current)?.focus();
   }, []);
   const { isVerified, onAgain } = props;
   return (
     <fieldset
       ref={group}
+      tabIndex={-1}
       aria-label={insertMessages.done}
       className={mergeClasses(card.fields, styles.inserted)}
     >
@@ -158,12 +162,16 @@ function Inserted(props: {
           )}
           {insertMessages.done}
         </span>
-        <Button size="small" onClick={props.onUndo} title={insertMessages.undoHint}>
-          {insertMessages.undo}
-        </Button>
-        <Button size="small" onClick={props.onGoTo}>
-          {insertMessages.goTo}
-        </Button>
+        {props.isMarked ? (
+          <>
+            <Button size="small" onClick={props.onUndo} title={insertMessages.undoHint}>
+              {insertMessages.undo}
+            </Button>
+            <Button size="small" onClick={props.onGoTo}>
+              {insertMessages.goTo}
+            </Button>
+          </>
+        ) : null}
         {onAgain === undefined ? null : (
           <Link as="button" onClick={onAgain}>
             {insertMessages.again}

@@ -13,7 +13,7 @@ import { open } from '../../word/open.ts';
 const entry: LedgerEntry = {
   id: 'e1',
   form: 'tracked',
-  anchors: [],
+  anchors: [{ kind: 'bookmark', name: '_codicil_e1_i' }],
   sources: [],
   insertedAt: '2026-11-20T10:00:00Z',
 };
@@ -127,6 +127,20 @@ describe('the button after inserting', () => {
     await pane.user.click(button('Insert'));
     await screen.findByRole('group', { name: 'Inserted' });
     expect(inserted.length).toBe(2);
+  });
+
+  it('is neither where nothing marks the place, and keeps the focus', async () => {
+    const { document } = keeping(passage('A clause.'), {
+      insert: () =>
+        Promise.resolve({ outcome: 'verified', message: 'Written.', entry: { ...entry, anchors: [] } }),
+    });
+    const pane = await openOn(document, answering('B clause.'));
+    await send(pane, 'Shorten');
+    await pane.user.click(button('Insert'));
+    const done = await screen.findByRole('group', { name: 'Inserted' });
+    expect(within(done).queryAllByRole('button')).toEqual([]);
+    expect(done).toHaveProperty('ownerDocument.activeElement', done);
+    expect(await pane.axe()).toEqual([]);
   });
 
   it('is Insert again after Undo', async () => {
