@@ -7,13 +7,7 @@ function unfinished({ relativeModuleId, children }: TestModule): readonly string
 
 /** Names the tests that have no result, last of all: where a process dies, Vitest says neither which file it ran nor how far it came. */
 export class Unfinished implements Reporter {
-  readonly #print: (line: string) => void;
-
-  constructor(print: (line: string) => void = console.error) {
-    this.#print = print;
-  }
-
   onTestRunEnd(files: readonly TestModule[]): void {
-    for (const line of files.flatMap(unfinished)) this.#print(`Not finished: ${line}`);
+    for (const line of files.flatMap(unfinished)) console.error(`Not finished: ${line}`);
   }
 }

@@ -53,6 +53,12 @@ async function cited(
 const searches = ({ server }: OpenedPane): number =>
   server.seen.filter(({ path }) => path.endsWith('/search')).length;
 
+/** Inserts the quote after the second clause. */
+async function insertQuote({ host }: Opened, { user }: OpenedPane, drawer: HTMLElement): Promise<void> {
+  host.select('second');
+  await user.click(within(drawer).getByRole('button', { name: /^Insert quote from .* with its place$/ }));
+}
+
 describe('an opened source', () => {
   it('shows its passage with the quote marked, its place, and the passages before and after it in the file', async () => {
     const { pane, open: openIt } = await cited('at five per cent');
@@ -73,10 +79,7 @@ describe('an opened source', () => {
     const { opened, pane, open: openIt } = await cited('at six per cent');
     const drawer = await openIt();
     await within(drawer).findByText(/^Not verified: the quoted words are not in the passages/);
-    opened.host.select('second');
-    await pane.user.click(
-      within(drawer).getByRole('button', { name: /^Insert quote from .* with its place$/ }),
-    );
+    await insertQuote(opened, pane, drawer);
     await within(drawer).findByText(/A quotation in this answer was not found/);
     expect(opened.host.text()).not.toContain('second “at six per cent”');
   });
@@ -85,10 +88,7 @@ describe('an opened source', () => {
     const { opened, pane, open: openIt } = await cited('at five per cent');
     const drawer = await openIt();
     await within(drawer).findByText(/^Verified/);
-    opened.host.select('second');
-    await pane.user.click(
-      within(drawer).getByRole('button', { name: /^Insert quote from .* with its place$/ }),
-    );
+    await insertQuote(opened, pane, drawer);
     await within(drawer).findByRole('group', { name: 'Inserted' });
     expect(opened.host.text()).toContain('second “at five per cent”');
     expect(opened.host.document.footnotes()[1]?.body.text).toMatch(/MSA.*clause 6\.2, about p\. 3/);
@@ -100,10 +100,7 @@ describe('an opened source', () => {
     const { opened, pane, open: openIt } = await cited('at five per cent. The Customer may withhold');
     const drawer = await openIt();
     await within(drawer).findByText(/^Verified/);
-    opened.host.select('second');
-    await pane.user.click(
-      within(drawer).getByRole('button', { name: /^Insert quote from .* with its place$/ }),
-    );
+    await insertQuote(opened, pane, drawer);
     await within(drawer).findByRole('group', { name: 'Inserted' });
     expect(opened.host.text()).toContain('“at five per cent.\n“The Customer may withhold”');
   });

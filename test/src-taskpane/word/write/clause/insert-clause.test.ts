@@ -20,15 +20,20 @@ const way = fc.record({
 });
 type Way = typeof way extends fc.Arbitrary<infer T> ? T : never;
 
+/** Reads the paragraphs of an agreement, and the places after its clauses. */
+async function readPlaces(docx: Uint8Array) {
+  const original = await open(docx);
+  const automatic = shownIn(original);
+  await original.close();
+  return { automatic, places: placesIn(automatic) };
+}
+
 /** Inserts a clause in this way and returns what is wrong with it; nothing where the agreement has no clauses. */
 async function faultsIn(
   docx: Uint8Array,
   { separator, profile, at, ...how }: Way,
 ): Promise<readonly string[]> {
-  const original = await open(docx);
-  const automatic = shownIn(original);
-  await original.close();
-  const places = placesIn(automatic);
+  const { automatic, places } = await readPlaces(docx);
   const place = places[Math.floor(at * places.length)];
   if (place === undefined) return [];
   const opened = await open(separator === undefined ? docx : withTypedNumbers(docx, separator), { profile });
@@ -47,8 +52,10 @@ describe('a clause that the playbook has and the agreement lacks', () => {
     );
   });
 
-  it.each(AGREEMENTS)('has them in $name', async ({ path }) => {
+  it.for(AGREEMENTS)('has them in $name', async ({ path }, { skip }) => {
     const docx = readFileSync(path);
+    const { places } = await readPlaces(docx);
+    skip(places.length === 0, 'It has no numbered clauses.');
     await fc.assert(
       fc.asyncProperty(way, async (how) => {
         expect(await faultsIn(docx, how)).toEqual([]);
