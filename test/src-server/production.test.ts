@@ -2,13 +2,12 @@ import { execSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FOLDER_LINK, buildServer, packageFile } from '#test/setup/servers/built-server.ts';
+import { freePort } from '#test/setup/servers/free-port.ts';
 import { until } from './workspace/support.ts';
 import { isInRun } from '#test/setup/extent.ts';
 
@@ -81,14 +80,6 @@ const serve = (env: Record<string, string>) => {
     child.once('close', resolve);
   });
   return { child, ended, out: () => out };
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 };
 
 /** Requests a path like a browser at the firm's address, trusting the firm's certificate. */

@@ -3,9 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from '../servers/free-port.ts';
 import type { Installation } from './installation.ts';
 
 export interface PostgresServer {
@@ -127,15 +127,6 @@ function serverUser({ root = '/' }: Installation): { uid: number; gid: number } 
     ':',
   );
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 async function untilAnswers(url: string): Promise<void> {
