@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { findLongTests } from './setup/extent.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './setup/patience.ts';
 import { ByEnvironment } from './setup/sequencer.ts';
+import { Slowest } from './setup/slowest.ts';
 import { Unfinished } from './setup/unfinished.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +27,7 @@ const OWN_PAGE = 'test/**/*-page.test.tsx';
 export default defineConfig({
   test: {
     sequence: { sequencer: ByEnvironment },
-    reporters: ['default', new Unfinished()],
+    reporters: ['default', new Unfinished(), new Slowest()],
     projects: [
       // Files share a process, so that libraries are loaded once and not once a file: what a file changes, it restores. Files that
       // need jsdom say so in their first line.

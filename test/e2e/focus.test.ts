@@ -117,7 +117,7 @@ describe.each(PROFILES)('in $name, clicking in the document before each press', 
     await turn('Agreement');
     const tick = pane.getByRole('checkbox', { name: /^Insert the finding on/ }).first();
     await press(tick);
-    expect(await tick.isChecked()).toBe(true);
+    await expect.poll(() => tick.isChecked()).toBe(true);
     for (const section of ['Clauses', 'Changes', 'Ready to send', 'Playbook']) {
       await press(pane.getByRole('tab', { name: section, exact: true }));
       await turn('Agreement');
@@ -125,7 +125,7 @@ describe.each(PROFILES)('in $name, clicking in the document before each press', 
     await press(tabOf('Sources'));
     await turn('Sources');
     await press(tabOf('Agreement'));
-    expect(await tick.isChecked()).toBe(true);
+    await expect.poll(() => tick.isChecked()).toBe(true);
     await pane.getByText('16 of 16 done').waitFor();
     expect(preview.faults).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './stage/axe.ts';
 import { openStage, type Stage } from './stage/stage.ts';
 import { paneFrame } from './stage/narrow.ts';
-import { pictureFailure } from './stage/picture-failure.ts';
+import { keepFailure } from './stage/keep-failure.ts';
 
 const CLAUSE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Word on the web needs https; the others accept it too.
   stage = await openStage({ https: true, env: { PROMPTS_FOLDER: folder } });
 });
-afterEach((test) => pictureFailure(stage.browser, test));
+afterEach((test) => keepFailure(stage, test));
 afterAll(async () => {
   await stage.close();
   await rm(folder, { recursive: true, force: true });

@@ -47,7 +47,7 @@ it('a click on a link in the document stays in the document, as in Word', async 
   await handsOf(preview).press(link);
   await preview.settled();
   expect(page.url()).toBe(there);
-  expect(await link.isVisible()).toBe(true);
+  await expect.poll(() => link.isVisible()).toBe(true);
   await preview.close();
 });
 

@@ -75,7 +75,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
     const text = await preview.text('current');
     for (const reading of STYLES[profile].reads) expect(text).toMatch(reading);
     const notes = style.locator('option', { hasText: 'Footnotes' });
-    expect(await notes.isDisabled()).toBe(profile === 'ltsc2021');
+    await expect.poll(() => notes.isDisabled()).toBe(profile === 'ltsc2021');
     const reason = pane.getByRole('tabpanel', { name: 'Sources' }).getByText(/cannot write footnotes/);
     expect(await reason.count()).toBe(profile === 'ltsc2021' ? 1 : 0);
   });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { pictureFailure } from './picture-failure.ts';
+import { keepFailure } from './keep-failure.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /**
  * A stage for the tests of a file or of a `describe`: it is opened before the first of them, and closed after the last. A failed test leaves
- * the picture of {@link pictureFailure}.
+ * what {@link keepFailure} keeps.
  */
 export function useStage(options?: Parameters<typeof openStage>[0]): Omit<Stage, 'close'> {
   let opened: Stage | undefined;
@@ -15,7 +15,7 @@ export function useStage(options?: Parameters<typeof openStage>[0]): Omit<Stage,
   beforeAll(async () => {
     opened = await openStage(options);
   });
-  afterEach((test) => pictureFailure(stage().browser, test));
+  afterEach((test) => keepFailure(stage(), test));
   afterAll(() => opened?.close());
   return {
     get relay() {

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '#test/setup/patience.ts';
 import { describe, expect, it } from 'vitest';
 import type { CallContext } from '#server/workspace-client/call-context.ts';
 import { TOKEN } from './client-fixture.ts';
@@ -152,7 +153,7 @@ describe('a read', () => {
     const client = await start({ 'GET /api/whoami': () => undefined }, { clock });
     const read = client.whoami(USER).catch((error: unknown) => error);
     await expect.poll(() => service.server.seen.length).toBe(1);
-    clock.advance(10_000);
+    clock.advance(PATIENCE_MS);
     expect(await read).toMatchObject({ code: 'service_timeout' });
   });
 

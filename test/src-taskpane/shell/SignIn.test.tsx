@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { json } from '../relay-client/stub-server.ts';
 import { openPane, session, type OpenedPane } from './pane.tsx';
+import { gone } from '../../setup/gone.ts';
 
 let pane: OpenedPane | undefined;
 afterEach(async () => {
@@ -88,7 +89,7 @@ describe('the firm’s sign-in', () => {
       },
     });
     const button = await screen.findByRole('button', { name: 'Sign in' });
-    expect(screen.queryByText('Signing in did not work.')).toBeNull();
+    await gone(() => screen.queryByText('Signing in did not work.'));
     expect(await here.axe()).toEqual([]);
     await here.user.click(button);
     await screen.findByRole('tab', { name: 'Draft' });

@@ -8,6 +8,7 @@ import { eventStream, json } from '../relay-client/stub-server.ts';
 import { numberedClauses } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
 import { openOn, openTab, pick, project, session, type OpenedPane, chooseProject } from './pane.tsx';
+import { gone } from '../../setup/gone.ts';
 
 const AGREEMENT = numberedClauses(
   'Term. This agreement lasts three years.',
@@ -166,7 +167,7 @@ describe('returning to the pane', () => {
     all.now.session = { ...all.now.session, user: { ...session.user, id: 'other' } };
     all.now.minutes = 1;
     await all.leaveAndReturn();
-    await expect.poll(() => screen.queryByText('1 of 1 done')).toBeNull();
+    await gone(() => screen.queryByText('1 of 1 done'));
   });
 });
 

@@ -5,6 +5,7 @@ import { PaneError } from '#pane/errors.ts';
 import { documentWith, passage } from './document.ts';
 import { button, openOn, openTab, session, type OpenedPane } from './pane.tsx';
 import { json } from '../relay-client/stub-server.ts';
+import { gone } from '../../setup/gone.ts';
 
 /** Opens the list of projects in the header. */
 async function openProjects(pane: OpenedPane): Promise<void> {
@@ -44,7 +45,7 @@ describe('the other states', () => {
       },
     });
     await screen.findByText('Your firm has not opened Codicil.');
-    expect(screen.queryByRole('tab')).toBeNull();
+    await gone(() => screen.queryByRole('tab'));
     expect(await here.axe()).toEqual([]);
     isAdmitted = true;
     await here.user.click(button('Try again'));
@@ -60,7 +61,7 @@ describe('the other states', () => {
   it('offer no reload when it serves the same', async () => {
     await openOn(documentWith(passage('A.')));
     await screen.findByText('2 characters');
-    expect(screen.queryByText('A new version of Codicil is available')).toBeNull();
+    await gone(() => screen.queryByText('A new version of Codicil is available'));
   });
 
   it('say that nothing is inserted yet, and what this Word can do', async () => {

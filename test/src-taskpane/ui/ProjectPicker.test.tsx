@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { json } from '../relay-client/stub-server.ts';
 import { openPane, project, type OpenedPane, pick } from '../shell/pane.tsx';
+import { gone } from '../../setup/gone.ts';
 
 let pane: OpenedPane | undefined;
 afterEach(async () => {
@@ -45,7 +46,7 @@ describe('the list of projects', () => {
     const tab = within(await screen.findByRole('banner'));
     await pane.user.click(tab.getByRole('button', { name: /^Project:/ }));
     expect(await tab.findByText('2,300 more projects of the firm are still being read.')).toBeDefined();
-    expect(tab.queryByText(/No project is shared with you/)).toBeNull();
+    await gone(() => tab.queryByText(/No project is shared with you/));
     await pane.user.click(tab.getByRole('button', { name: 'Try again' }));
     expect(await tab.findByText(/One more project of the firm is still being read\./)).toBeDefined();
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../shell/document.ts';
 import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream } from '../../relay-client/stub-server.ts';
+import { gone } from '../../../setup/gone.ts';
 
 async function openMenu(pane: OpenedPane): Promise<void> {
   await pane.user.click(button('More'));
@@ -65,6 +66,6 @@ describe('the history of a document', () => {
     const pane = await openOn(documentWith(passage('A clause.')), { session: { history: 'off' } });
     await screen.findByText('9 characters');
     await openMenu(pane);
-    expect(screen.queryByRole('menuitem', { name: /^History/ })).toBeNull();
+    await gone(() => screen.queryByRole('menuitem', { name: /^History/ }));
   });
 });

@@ -9,6 +9,7 @@ import { button, type OpenedPane, openOn, openTab, project, chooseProject } from
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { document as docx } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
+import { gone } from '../../../setup/gone.ts';
 
 const entry: LedgerEntry = {
   id: 'e1',
@@ -119,7 +120,7 @@ describe('the button after inserting', () => {
     await send(pane, 'Explain');
     await pane.user.click(button('Insert'));
     const done = await screen.findByRole('group', { name: 'Inserted' });
-    expect(screen.queryByRole('button', { name: 'Insert' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Insert' }));
     within(done).getByRole('button', { name: 'Undo' });
     within(done).getByRole('button', { name: 'Go to' });
     expect(await pane.axe()).toEqual([]);
@@ -138,7 +139,7 @@ describe('the button after inserting', () => {
     await send(pane, 'Shorten');
     await pane.user.click(button('Insert'));
     const done = await screen.findByRole('group', { name: 'Inserted' });
-    expect(within(done).queryAllByRole('button')).toEqual([]);
+    await gone(() => within(done).queryAllByRole('button'));
     expect(done).toHaveProperty('ownerDocument.activeElement', done);
     expect(await pane.axe()).toEqual([]);
   });
@@ -149,7 +150,7 @@ describe('the button after inserting', () => {
     await pane.user.click(button('Insert'));
     await pane.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('button', { name: 'Insert' });
-    expect(screen.queryByRole('group', { name: 'Inserted' })).toBeNull();
+    await gone(() => screen.queryByRole('group', { name: 'Inserted' }));
   });
 });
 

@@ -8,6 +8,7 @@ import { createDeviceRecords } from '#pane/device/records.ts';
 import { capabilities, documentWith, passage } from '../../shell/document.ts';
 import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
+import { gone } from '../../../setup/gone.ts';
 
 const TABLE = [
   'Name,Text,Form,Grounding,Model',
@@ -168,11 +169,11 @@ describe('the prompt library', () => {
   it('closes on Escape and returns the focus to the box', async () => {
     const pane = await openLibrary();
     await pane.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await gone(() => screen.queryByRole('dialog'));
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' });
     expect(box.value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(box));
     await pane.user.type(box, 'either/or');
-    expect(within(document.body).queryByRole('dialog')).toBeNull();
+    await gone(() => within(document.body).queryByRole('dialog'));
   });
 });

@@ -7,6 +7,7 @@ import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { document as docxOf, paragraph, run } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
+import { gone } from '../../../setup/gone.ts';
 
 const UNSEEN = 'Liability is unlimited.';
 const DOCUMENT = docxOf(
@@ -74,7 +75,7 @@ describe('hidden text in a prompt of the library', () => {
     await pane.user.click((await notice()).getByRole('button', { name: 'Let in' }));
     expect(box('Selection').value).toContain(UNSEEN);
     await pane.user.click(button('Use'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await gone(() => screen.queryByRole('dialog'));
     expect(box('Instruction').value).toContain(UNSEEN);
     await pane.user.type(box('Instruction'), ' Be kind.');
     await pane.user.click((await notice()).getByRole('button', { name: 'Keep out' }));

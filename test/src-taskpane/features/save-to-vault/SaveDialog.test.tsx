@@ -7,6 +7,7 @@ import { openSavedVersions } from '#pane/lineage/saved-versions.ts';
 import { json } from '../../relay-client/stub-server.ts';
 import { documentWith, passage } from '../../shell/document.ts';
 import { chooseProject, openPane, project, session, type OpenedPane } from '../../shell/pane.tsx';
+import { gone } from '../../../setup/gone.ts';
 
 let pane: OpenedPane;
 afterEach(() => pane.close());
@@ -72,7 +73,7 @@ async function openDialog(options: Options): Promise<void> {
   await openFromMenu();
   const picker = await screen.findByRole('combobox', { name: 'Project' });
   await pane.user.click(picker);
-  expect(screen.queryByRole('option', { name: /Board papers/ })).toBeNull();
+  await gone(() => screen.queryByRole('option', { name: /Board papers/ }));
   await pane.user.click(await screen.findByRole('option', { name: /Acme supply/ }));
 }
 const uploads = () =>
@@ -121,7 +122,7 @@ describe('saving the document to the vault', () => {
     const dialog = screen.getByRole('dialog', { name: 'Save this document to the vault' });
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await pane.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await gone(() => screen.queryByRole('dialog'));
   });
 
   it('reports that nothing was saved if the project skipped it', async () => {
@@ -199,6 +200,6 @@ describe('the name of the next version', () => {
 
   it('does not speak of a copy where the firm keeps none', async () => {
     await openDialog({ session: { history: 'off' } });
-    expect(screen.queryByText(/A copy stays/)).toBeNull();
+    await gone(() => screen.queryByText(/A copy stays/));
   });
 });

@@ -6,6 +6,7 @@ import type { CompletionRequest } from '#server/relay/api.ts';
 import { documentWith, passage } from '../../shell/document.ts';
 import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream } from '../../relay-client/stub-server.ts';
+import { gone } from '../../../setup/gone.ts';
 
 const requests = (pane: OpenedPane): CompletionRequest[] =>
   pane.server.seen
@@ -47,7 +48,7 @@ describe('a follow-up', () => {
     expect(request?.prompt).toContain('<previous-answer>\nIt must pay in full.\n</previous-answer>');
     expect(request?.prompt).toContain('<passage>\nThe Supplier shall pay.\n</passage>');
     expect(request?.prompt).not.toContain('<previous-question>');
-    expect(screen.queryByRole('region', { name: /^Follow-up/ })).toBeNull();
+    await gone(() => screen.queryByRole('region', { name: /^Follow-up/ }));
   });
 
   it('reports what is too long to be sent with it, and sends the rest', async () => {
@@ -93,7 +94,7 @@ describe('versions', () => {
     await pane.user.click(button('Copy text'));
     expect(pane.copied()).toBe('It must pay in full.');
     await pane.user.click(button('Keep this version only'));
-    await waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull());
+    await gone(() => screen.queryByText('1 of 2'));
     await screen.findByText('It must pay in full.');
   });
 });

@@ -6,6 +6,7 @@ import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { cite, from } from '../../word/citations/citing.ts';
 import { document } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
+import { gone } from '../../../setup/gone.ts';
 
 let pane: OpenedPane | undefined;
 afterEach(async () => {
@@ -138,7 +139,7 @@ describe('the box', () => {
     const box = within(tab).getByRole<HTMLTextAreaElement>('textbox', { name: 'Search for' });
     const chip = await within(tab).findByRole('button', { name: 'Search for the selected clause' });
     expect(box.value).toBe('');
-    expect(within(tab).queryByRole('combobox')).toBeNull();
+    await gone(() => within(tab).queryByRole('combobox'));
     // The header’s list is opened, and the focus comes back to the box.
     await shown.user.click(within(tab).getByRole('button', { name: 'Choose a project' }));
     const list = await screen.findByRole('combobox', { name: 'Project' });

@@ -10,6 +10,7 @@ import { documentWith, passage } from '../../shell/document.ts';
 import { document } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
 import { planned } from '../../word/planned.ts';
+import { gone } from '../../../setup/gone.ts';
 
 let pane: OpenedPane | undefined;
 afterEach(async () => {
@@ -200,7 +201,7 @@ describe('the Sources tab', () => {
     await shown.user.click(within(dialog).getByRole('button', { name: 'Clean the file' }));
     await within(dialog).findByText(/^Nothing of Codicil is left/);
     expect(within(dialog).queryByText(line)).not.toBeNull();
-    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    await gone(() => within(dialog).queryByRole('textbox'));
   });
 
   it('accepts pending changes, and says why an old plain rewrite cannot be undone', async () => {
@@ -225,7 +226,7 @@ describe('the Sources tab', () => {
     await pane.user.click(within(tab).getByRole('button', { name: /^Accept/ }));
     await within(tab).findByText('Accepted in the document.');
     expect(opened.host.text('original')).toContain('The FIRST clause.');
-    await waitFor(() => expect(within(tab).queryByRole('button', { name: /^Reject/ })).toBeNull());
+    await gone(() => within(tab).queryByRole('button', { name: /^Reject/ }));
   });
 
   it('shows each source with its state, and opens it', async () => {

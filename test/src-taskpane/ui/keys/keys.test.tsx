@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, paragraph } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
 import { openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
+import { gone } from '../../../setup/gone.ts';
 
 const NEGOTIATED = document(
   paragraph('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -47,7 +48,7 @@ describe('the keys of a list of changes', () => {
     await pane.user.keyboard('r');
     expect(pressed(row(tab, '“one”'))).toEqual(['Reject']);
     await pane.user.keyboard('r');
-    expect(within(row(tab, '“one”')).queryByRole('button', { pressed: true })).toBeNull();
+    await gone(() => within(row(tab, '“one”')).queryByRole('button', { pressed: true }));
   });
 
   it('are letters in a box, and do nothing together with Control', async () => {
@@ -55,7 +56,7 @@ describe('the keys of a list of changes', () => {
     const buttons = row(tab, '“one”');
     within(buttons).getByRole('button', { name: 'Counter' }).focus();
     await pane.user.keyboard('{Control>}a{/Control}');
-    expect(within(buttons).queryByRole('button', { pressed: true })).toBeNull();
+    await gone(() => within(buttons).queryByRole('button', { pressed: true }));
     await pane.user.keyboard('c');
     const box = within(tab).getByRole<HTMLTextAreaElement>('textbox', { name: /^Our wording/u });
     await pane.user.type(box, ' arc{ArrowDown}');
@@ -74,7 +75,7 @@ describe('the list of keys', () => {
     ).toBeDefined();
     expect(await pane.axe()).toEqual([]);
     await pane.user.keyboard('{Escape}');
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await gone(() => screen.queryByRole('dialog'));
     await pane.user.click(await screen.findByRole('button', { name: 'More' }));
     await pane.user.click(await screen.findByRole('menuitem', { name: 'Keys…' }));
     await screen.findByRole('dialog', { name: 'Keys' });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../shell/document.ts';
 import { openOn, project } from '../../shell/pane.tsx';
 import { json } from '../../relay-client/stub-server.ts';
+import { gone } from '../../../setup/gone.ts';
 
 describe('a temporary error', () => {
   it('is one sentence with its reason, and counts down until a retry is possible', async () => {
@@ -43,6 +44,6 @@ describe('a temporary error', () => {
     fails = false;
     await here.user.click(await within(tab).findByRole('button', { name: 'Try again' }));
     expect(await within(tab).findByRole('combobox', { name: 'Project' })).toBeTruthy();
-    expect(screen.queryByText('The firm’s requests for this minute are used up.')).toBeNull();
+    await gone(() => screen.queryByText('The firm’s requests for this minute are used up.'));
   });
 });

@@ -7,6 +7,7 @@ import { json } from '../../../relay-client/stub-server.ts';
 import { button, openOn, openTab, pick, type OpenedPane } from '../../../shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 /** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const AGREEMENT = numberedWith(
@@ -135,7 +136,7 @@ describe('the changes of the other side', () => {
     const question = await screen.findByRole('dialog', { name: 'Put our reasons into this document?' });
     within(question).getByText('The document has changes or comments by Colleague.');
     await pane.user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await gone(() => screen.queryByRole('dialog'));
     expect(opened.host.text()).toBe(before);
 
     await choose('Table in the document, at the cursor');
@@ -189,7 +190,7 @@ describe('the changes of the other side', () => {
       await within(tab).findAllByText('Payment: met before the changes of the paragraph, not met with them.'),
     ).toHaveLength(2);
     expect(within(tab).getAllByText('The playbook supports rejecting.')).toHaveLength(2);
-    expect(within(tab).queryByText('The playbook supports accepting.')).toBeNull();
+    await gone(() => within(tab).queryByText('The playbook supports accepting.'));
   });
 
   it('that no longer exist are reported, and the others are applied', async () => {
@@ -198,8 +199,8 @@ describe('the changes of the other side', () => {
     await decide(opening, 'Replaces “England” with “Ireland”.', 'Accept');
     await decide(opening, 'Replaces “one” with “two”.', 'Reject');
     const review = await opened.pane.readReview();
-    const gone = review.changes.filter(({ text }) => text === 'England' || text === 'Ireland');
-    await opened.pane.decideChanges(review, gone, 'reject');
+    const removed = review.changes.filter(({ text }) => text === 'England' || text === 'Ireland');
+    await opened.pane.decideChanges(review, removed, 'reject');
     await pane.user.click(button('Apply ticked (2)'));
     await screen.findByText('1 decision was applied, 1 was not.');
     expect(opened.host.text('current')).toContain('Term of one years at least.');
@@ -270,6 +271,6 @@ describe('the changes of the other side', () => {
     const { tab } = await openChanges('ltsc2021');
     within(tab).getByText('Replaces “30” with “60”.');
     within(tab).getByText(/Here they are only listed/);
-    expect(within(tab).queryByRole('group', { name: /^Decision: / })).toBeNull();
+    await gone(() => within(tab).queryByRole('group', { name: /^Decision: / }));
   });
 });

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#server/relay/api.ts';
@@ -13,6 +13,7 @@ import { openDocx } from '#test/setup/hidden/package.ts';
 import { json } from '../../../relay-client/stub-server.ts';
 import { chooseProject, openOn, openTab, project, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { open } from '../../../word/open.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const SENT = new Uint8Array(readFileSync(agreementPath('mutual-nda')));
 const SENT_FROM = 'C:\\Deals\\NDA v1.docx';
@@ -105,7 +106,7 @@ describe('the version that was sent', () => {
     await pane.user.click(within(section).getByRole('button', { name: 'Compare with NDA v1.docx' }));
     await within(section).findByText('1 silent change, 0 tracked');
     within(section).getByText('Compared with: NDA v1.docx');
-    expect(within(section).queryByRole('button', { name: /^Compare with NDA/u })).toBeNull();
+    await gone(() => within(section).queryByRole('button', { name: /^Compare with NDA/u }));
     expect(pane.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -133,7 +134,7 @@ describe('the version that was sent', () => {
     await within(section).findByText(
       /^This document was saved as NDA v1\.docx in Acme supply on 19 Nov 2026\. .* choose the file\.$/u,
     );
-    expect(within(section).queryByRole('button', { name: /^(?:Compare with|Saved versions)/u })).toBeNull();
+    await gone(() => within(section).queryByRole('button', { name: /^(?:Compare with|Saved versions)/u }));
   });
 
   it('is no longer offered once the user has deleted the copies', async () => {
@@ -145,9 +146,7 @@ describe('the version that was sent', () => {
     await pane.user.click(
       await screen.findByRole('menuitem', { name: 'Delete the kept copies from this device' }),
     );
-    await waitFor(() =>
-      expect(within(section).queryByRole('button', { name: /^(?:Compare with|Saved versions)/u })).toBeNull(),
-    );
+    await gone(() => within(section).queryByRole('button', { name: /^(?:Compare with|Saved versions)/u }));
     expect(
       await createDeviceRecords(() => device)
         .open('copies', true)

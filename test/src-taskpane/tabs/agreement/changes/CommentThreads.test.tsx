@@ -5,6 +5,7 @@ import { deleted, document, inserted, paragraph } from '../../../word/documents.
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
 import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
+import { gone } from '../../../../setup/gone.ts';
 
 /** An agreement that came back with a change and a comment of the other side, which a colleague has answered. */
 async function openThreads(profile: 'windows' | 'web' | 'mac' = 'windows'): Promise<{
@@ -54,7 +55,7 @@ describe.each(['windows', 'web', 'mac'] as const)('a comment of the other side i
         { author: 'Jane Doe', text: 'Agreed.' },
       ]);
     await within(tab).findByText('Agreed.');
-    expect(within(tab).queryByRole('textbox', { name: /^Reply/u })).toBeNull();
+    await gone(() => within(tab).queryByRole('textbox', { name: /^Reply/u }));
     expect(opened.host.text('all')).toBe(before);
     expect(await pane.axe()).toEqual([]);
   });
@@ -65,7 +66,7 @@ describe.each(['windows', 'web', 'mac'] as const)('a comment of the other side i
     await within(tab).findByText(/· Resolved$/u);
     expect((await opened.pane.readReview()).comments[0]?.isResolved).toBe(true);
     await pane.user.click(button('Open again Other side: Is this the end?'));
-    await expect.poll(() => within(tab).queryByText(/· Resolved$/u)).toBeNull();
+    await gone(() => within(tab).queryByText(/· Resolved$/u));
     expect((await opened.pane.readReview()).comments[0]?.isResolved).toBe(false);
   });
 });

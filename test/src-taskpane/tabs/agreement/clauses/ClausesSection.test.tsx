@@ -10,6 +10,7 @@ import { button, openOn, openTab, session, type OpenedPane } from '../../../shel
 import { numberedClauses } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 /** A session whose workspace has a language model. */
 const WITH_MODEL = { workspace: { ...session.workspace, languageModel: true } };
@@ -216,7 +217,7 @@ describe('one instruction over many clauses', () => {
     const copy = await open(file, { documentUrl: 'C:\\Matters\\Copy.docx' });
     const other = await openClauses(rewrites, { records: records() }, copy);
     await list(other.pane, 'Say Buyer.');
-    expect(screen.queryByText(/of 3 done/u)).toBeNull();
+    await gone(() => screen.queryByText(/of 3 done/u));
     await other.pane.user.click(button('Start'));
     await screen.findByText('3 of 3 done');
     await expect.poll(async () => (await records().open('clauses', true).all()).length).toBe(2);

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, cardOf, openCard, openPlaybook, rewriteClause, SCRIPT, start } from './playbook-stage.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const ORAL_NOTICES = [
   'VERDICT: not acceptable',
@@ -65,7 +66,7 @@ describe('Insert ticked', () => {
     await pane.user.click(await screen.findByRole('button', { name: 'Undo Payment' }));
     await expect.poll(() => opened.host.text()).toBe(before.replace('orally', 'in writing'));
     await within(await outcomes()).findByText('1 inserted');
-    expect(within(cardOf('Payment')).queryByText('Inserted')).toBeNull();
+    await gone(() => within(cardOf('Payment')).queryByText('Inserted'));
     within(cardOf('Payment')).getByRole('checkbox', { name: 'Insert the finding on Payment' });
   });
 
@@ -84,7 +85,8 @@ describe('Insert ticked', () => {
     await pane.user.click(screen.getByRole('button', { name: 'Try 1 failed one again' }));
     await expect.poll(() => cardOf('Notices').textContent).toContain('Read it yourself');
     // The refusal was about the clause as it was.
-    expect(within(await outcomes()).queryByText(/not inserted/u)).toBeNull();
+    const shown = within(await outcomes());
+    await gone(() => shown.queryByText(/not inserted/u));
   });
 
   it('writes the comment as the user edited it, and omits unticked changes', async () => {
@@ -118,7 +120,7 @@ describe('Insert ticked', () => {
     await pane.user.click(await screen.findByRole('button', { name: 'Insert ticked (2)' }));
     await pane.user.click(await screen.findByRole('button', { name: 'Insert as tracked change' }));
     await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
-    expect(screen.queryByRole('group', { name: 'Before Codicil writes' })).toBeNull();
+    await gone(() => screen.queryByRole('group', { name: 'Before Codicil writes' }));
     expect(opened.host.text()).not.toBe(before);
     expect(opened.host.text('original')).toBe(before);
   });
@@ -134,9 +136,9 @@ describe('Insert ticked', () => {
       .poll(() => opened.host.text())
       .toMatch(/three years\.\n.*The Supplier deposits the source code\.\n.*Payment\./u);
     await within(cardOf('Escrow')).findByRole('group', { name: 'Inserted' });
-    expect(
+    await gone(() =>
       screen.queryByRole('button', { name: 'Insert our wording after the clause at the cursor' }),
-    ).toBeNull();
+    );
     expect(opened.host.text('original')).not.toContain('The Supplier deposits');
   });
 });

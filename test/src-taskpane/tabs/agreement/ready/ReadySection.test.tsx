@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const AGREEMENT = numberedWith(
   paragraph(
@@ -66,7 +67,7 @@ describe('Ready to send', () => {
     const { pane } = await openReady();
     await pane.user.click(button('Ignore “99”'));
     await screen.findByRole('heading', { name: '2 points to look at' });
-    expect(screen.queryByRole('button', { name: 'Go to “99”' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Go to “99”' }));
     await pane.user.click(button('1 ignored point'));
     await pane.user.click(button('Report again: “99”'));
     await screen.findByRole('heading', { name: '3 points to look at' });
@@ -97,7 +98,7 @@ describe('Ready to send', () => {
       button('Fix: replace “Northmoor Ltd” with “Northmoor Limited”, as a tracked change'),
     );
     await within(tab).findByText(/marks? of Codicil/);
-    await waitFor(() => expect(within(tab).queryByText('No mark of Codicil')).toBeNull());
+    await gone(() => within(tab).queryByText('No mark of Codicil'));
     await pane.user.click(button('Clean the file…'));
     await pane.user.click(await screen.findByRole('button', { name: 'Clean the file' }));
     await pane.user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -108,6 +109,6 @@ describe('Ready to send', () => {
     const { tab } = await openReady('ltsc2021');
     within(tab).getByText('2 tracked changes are not decided');
     within(tab).getByText('This version of Word cannot write tracked changes, so fixes are made by hand.');
-    expect(within(tab).queryByRole('button', { name: /^Replace/ })).toBeNull();
+    await gone(() => within(tab).queryByRole('button', { name: /^Replace/ }));
   });
 });

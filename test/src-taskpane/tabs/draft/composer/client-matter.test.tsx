@@ -7,6 +7,7 @@ import { eventStream, json } from '../../../relay-client/stub-server.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
 import { memoryDevice } from '../../../word/device.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const ACME = { id: '11111111-1111-4111-8111-111111111111', name: '1042 Acme: supply' };
 const NORTH = { id: '22222222-2222-4222-8222-222222222222', name: '1043 Northmoor: lease' };
@@ -75,7 +76,7 @@ const sent = (here: OpenedPane): unknown[] =>
 describe('the client-matter in the Draft tab', () => {
   it('is not requested if the firm does not require one', async () => {
     const here = await open();
-    expect(screen.queryByLabelText(/Client-matter/)).toBeNull();
+    await gone(() => screen.queryByLabelText(/Client-matter/));
     await send(here);
     await waitFor(() => expect(sent(here)).toHaveLength(1));
     expect(sent(here)[0]).not.toHaveProperty('clientMatterId');

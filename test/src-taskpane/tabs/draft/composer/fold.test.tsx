@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../../shell/document.ts';
 import { button, openOn, type OpenedPane } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const notices = [
   { code: 'no_model', message: 'No language model was used.' },
@@ -32,9 +33,9 @@ describe('the composer after an answer', () => {
   it('is one line with the instruction and Send, without scope, chips and grounding', async () => {
     const pane = await withRewrite();
     expect(isFolded()).toBe(true);
-    expect(screen.queryByRole('radio', { name: 'Clause' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Attach file' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'What will be sent' })).toBeNull();
+    await gone(() => screen.queryByRole('radio', { name: 'Clause' }));
+    await gone(() => screen.queryByRole('button', { name: 'Attach file' }));
+    await gone(() => screen.queryByRole('button', { name: 'What will be sent' }));
     expect(box().value).toBe('keep the verb');
     expect(button('Send')).toBeTruthy();
     expect(await pane.axe()).toEqual([]);
@@ -96,7 +97,7 @@ describe('the composer after an answer', () => {
 describe('what is to be said about an answer', () => {
   it('is one line above the redline, the warning first, and opens to all of it', async () => {
     const pane = await withRewrite();
-    expect(screen.queryByText(/^This workspace has no language model/u)).toBeNull();
+    await gone(() => screen.queryByText(/^This workspace has no language model/u));
     expect(document.querySelector('.fui-MessageBar')).toBeNull();
     const notes = screen.getByRole('button', { name: /A\.docx.*and 1 more$/u });
     await pane.user.click(notes);

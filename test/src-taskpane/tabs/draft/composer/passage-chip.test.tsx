@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../../shell/document.ts';
 import { button, openOn, type OpenedPane } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const QUESTION = 'What is the cap?';
 
@@ -37,17 +38,17 @@ describe('the passage of a question to the vault', () => {
 
   it('does not make a question too long, and where it was added and is too long it can be left out', async () => {
     const pane = await askAbout('x'.repeat(25_000));
-    expect(screen.queryByRole('button', { name: /^(?:Work clause|Leave the passage)/u })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: /^(?:Work clause|Leave the passage)/u }));
     await pane.user.click(button('With the passage'));
     await screen.findByText('Leave the passage out: then the question alone is sent.');
     await pane.user.click(button('Leave the passage out'));
-    await waitFor(() => expect(screen.queryByText(/^Leave the passage out/u)).toBeNull());
+    await gone(() => screen.queryByText(/^Leave the passage out/u));
     expect(button('With the passage').getAttribute('aria-pressed')).toBe('false');
   });
 
   it('is not offered for what is about the passage', async () => {
     const pane = await askAbout('2.3 Access is by password.');
     await pane.user.click(button('Explain'));
-    expect(screen.queryByRole('button', { name: 'With the passage' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'With the passage' }));
   });
 });

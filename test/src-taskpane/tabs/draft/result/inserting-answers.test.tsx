@@ -7,6 +7,7 @@ import type { Capabilities, Insertion, WordDocument } from '#pane/word/model.ts'
 import { capabilities, documentWith, passage } from '../../../shell/document.ts';
 import { button, type OpenedPane, openOn } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
+import { gone } from '../../../../setup/gone.ts';
 
 const completions = (of: OpenedPane): number =>
   of.server.seen.filter(({ path }) => path === '/api/completions').length;
@@ -90,7 +91,7 @@ describe('inserting an answer', () => {
     expect(stopped).toBe(false);
     await here.user.click(button('Stop'));
     await screen.findAllByText('Stopped after 12.');
-    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Stop' }));
   });
 
   it.each(['Make mutual', 'Explain'])(
@@ -107,7 +108,7 @@ describe('inserting an answer', () => {
       await screen.findByText(message, { selector: '.fui-MessageBarBody' });
       await screen.findByRole('button', { name: 'Send' });
       for (const name of ['Insert', 'Copy text', 'Choose the form'])
-        expect(screen.queryByRole('button', { name })).toBeNull();
+        await gone(() => screen.queryByRole('button', { name }));
     },
   );
 

@@ -9,6 +9,7 @@ import { readTables } from '#pane/pure/tables/read-tables.ts';
 import { button, openOn, openTab, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
+import { gone } from '../../../../../setup/gone.ts';
 
 const AGREEMENT = numberedWith(
   clause('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -103,7 +104,7 @@ describe('the reason of a decision', () => {
   it('is asked for once something is decided, and stays with the decision', async () => {
     const stage = await openChanges();
     const { pane, tab } = stage;
-    expect(within(tab).queryByRole('textbox')).toBeNull();
+    await gone(() => within(tab).queryByRole('textbox'));
     await decide(stage, PAYMENT, 'Reject');
     await giveReason(stage, PAYMENT, SECRET);
     // Another kind of decision, another tab, the list read again: what was written is not lost.
@@ -117,18 +118,18 @@ describe('the reason of a decision', () => {
     button('Apply ticked (1)');
     expect(await pane.axe()).toEqual([]);
     await decide(stage, PAYMENT, 'Counter');
-    expect(within(tab).queryByRole('textbox')).toBeNull();
+    await gone(() => within(tab).queryByRole('textbox'));
   });
 
   it('can be added to what was decided all at once', async () => {
     const { pane, tab } = await openChanges();
     await pane.user.click(button('Decide all'));
     await pane.user.click(await screen.findByRole('menuitem', { name: /^Reject all by others/u }));
-    expect(within(tab).queryByRole('textbox')).toBeNull();
+    await gone(() => within(tab).queryByRole('textbox'));
     await pane.user.click(button(`Add a reason: ${PAYMENT}`));
     await pane.user.keyboard(SECRET);
     expect(screen.getByRole('textbox', { name: `Reason: ${PAYMENT}` })).toHaveProperty('value', SECRET);
-    expect(screen.queryByRole('button', { name: `Add a reason: ${PAYMENT}` })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: `Add a reason: ${PAYMENT}` }));
     expect(await pane.axe()).toEqual([]);
   });
 
@@ -161,7 +162,7 @@ describe('the reason of a decision', () => {
     await pane.user.click(button('Apply ticked (1)'));
     await screen.findByText('1 decision was applied.');
     expect((await opened.pane.readReview()).comments).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Cover note' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Cover note' }));
   });
 });
 
@@ -195,7 +196,7 @@ describe('the cover note', () => {
   it('says by clause what was decided, with the reasons to the other side only, and can be edited', async () => {
     const stage = await openChanges();
     const { opened, pane } = stage;
-    expect(screen.queryByRole('button', { name: 'Cover note' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Cover note' }));
     await applyAll(stage);
     await pane.user.click(button('List again'));
     await openTab(pane, 'Sources');
@@ -218,7 +219,7 @@ describe('the cover note', () => {
     await pane.user.click(button('Write it again'));
     expect(noteText()).toBe(NOTE);
     await pane.user.click(button('Forget these decisions'));
-    expect(screen.queryByRole('button', { name: 'Cover note' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Cover note' }));
   });
 
   it('is there when the pane is opened again, for as long as the history', async () => {
@@ -235,7 +236,7 @@ describe('the cover note', () => {
       const { stage } = await openAgain(history);
       await stage.pane.user.click(button('List the changes'));
       await screen.findByRole('heading', { level: 2, name: /changes?, 2 comments/u });
-      expect(screen.queryByRole('button', { name: 'Cover note' })).toBeNull();
+      await gone(() => screen.queryByRole('button', { name: 'Cover note' }));
     },
   );
 });

@@ -7,6 +7,7 @@ import { json } from '#test/src-taskpane/relay-client/stub-server.ts';
 import { openOn, openTab, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
 import { deleted, document, inserted, paragraph } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
+import { gone } from '../../../../../setup/gone.ts';
 
 const CANARY = 'canarywords';
 const AGREEMENT = document(
@@ -115,7 +116,7 @@ describe('applying decisions', () => {
     await decide(stage, TERM, 'Accept');
     await apply(stage, '1 decision was applied.');
     await expect.poll(() => reportsOf(stage)).toHaveLength(1);
-    expect(screen.queryByText(REQUIRED)).toBeNull();
+    await gone(() => screen.queryByText(REQUIRED));
     await decide(stage, PAYMENT, 'Reject');
     await apply(stage, '1 decision was applied.');
     await expect.poll(() => reportsOf(stage)).toHaveLength(3);

@@ -17,6 +17,7 @@ import {
 } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 import { planned } from '../../../../word/planned.ts';
+import { gone } from '../../../../../setup/gone.ts';
 
 const AGREEMENT = numberedWith(
   clause('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -127,7 +128,7 @@ describe('proposals about the other side’s changes', () => {
   it('are not offered without a language model, and nothing is sent', async () => {
     const { tab, prompts } = await openChanges({ hasModel: false });
     within(tab).getByText('Replaces “30” with “60”.');
-    expect(screen.queryByRole('button', { name: 'Propose decisions' })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: 'Propose decisions' }));
     expect(prompts).toEqual([]);
   });
 
@@ -167,7 +168,7 @@ describe('proposals about the other side’s changes', () => {
     within(tab).getByText('Our position on Payment (row 2 of the playbook) is not met.');
     // The model accepts what the measure refuses.
     within(tab).getByText('The language model proposes accepting, but a measure of the playbook is not met.');
-    expect(within(tab).queryByRole('region', { name: 'Proposal: Replaces “one” with “two”.' })).toBeNull();
+    await gone(() => within(tab).queryByRole('region', { name: 'Proposal: Replaces “one” with “two”.' }));
   });
 
   it('become decisions only when they are used, the ticked part of a counter too', async () => {
@@ -218,7 +219,7 @@ describe('proposals about the other side’s changes', () => {
     within(tab).getByText(
       'Clause 3: The language model’s answer has no proposal in the form that was asked for.',
     );
-    expect(screen.queryByRole('button', { name: /^Use proposal: Replaces “letter”/u })).toBeNull();
+    await gone(() => screen.queryByRole('button', { name: /^Use proposal: Replaces “letter”/u }));
     answers['Clause 3'] = ANSWERS['Clause 3'] ?? '';
     await pane.user.click(button('Try 1 failed one again'));
     await screen.findByRole('button', { name: /^Use proposal: Replaces “letter”/u });
