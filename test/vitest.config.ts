@@ -49,7 +49,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           env: { TESTS: 'long' },
-          include: findLongTests(root),
+          include: findLongTests(root, 'unit'),
           globalSetup: ['test/setup/postgres/global.ts'],
           setupFiles: ['test/setup/unit.ts'],
           isolate: false,
@@ -81,7 +81,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e-long',
-          include: [`${LONG_E2E}/*.test.ts`],
+          env: { TESTS: 'long' },
+          include: [`${LONG_E2E}/*.test.ts`, ...findLongTests(root, 'e2e')],
           globalSetup: ['test/e2e/stage/build.ts', 'test/e2e/stage/sample-folder.ts'],
           sequence: { groupOrder: 5 },
         },

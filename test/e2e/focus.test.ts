@@ -8,6 +8,7 @@ import { watchRelay, type RelayCalls } from './stage/relay-calls.ts';
 import type { Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
 import { useStage } from './stage/use-stage.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 /** Words of the clause that no rewrite here touches. */
 const WORDS = CLAUSE.slice(-60);
@@ -24,7 +25,10 @@ const PROFILES = [
   { name: 'Word LTSC 2021', profile: 'ltsc2021', https: false },
 ] as const;
 
-describe.each(PROFILES)('in $name, clicking in the document before each press', ({ profile, https }) => {
+/** The others are part of the long run. */
+const PLAYED = PROFILES.filter(({ profile }) => isInRun(profile === 'windows' ? 'quick' : 'long'));
+
+describe.each(PLAYED)('in $name, clicking in the document before each press', ({ profile, https }) => {
   const stage = useStage({ https });
   let preview: Preview;
   let hands: Hands;

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findLongTests, isInRun } from './extent.ts';
+import { findLongTests, isInRun, quickPart } from './extent.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -14,7 +16,7 @@ describe('the extent of a run', () => {
   });
 
   it('has every file with tests on PostgreSQL, random input or hostile files in the long run, and no other', () => {
-    const files = findLongTests(fileURLToPath(new URL('../..', import.meta.url)));
+    const files = findLongTests(root, 'unit');
     expect(files).toEqual(
       expect.arrayContaining([
         'test/src-server/workspace/processes.test.ts',
@@ -24,6 +26,14 @@ describe('the extent of a run', () => {
       ]),
     );
     expect(files).not.toContain('test/repo/architecture.test.ts');
+    expect(findLongTests(root, 'e2e')).toContain('test/e2e/focus.test.ts');
     expect(files.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);
+  });
+
+  it('has some of the cases in the quick run, and all in the long one', () => {
+    const cases = [1, 2, 3, 4, 5, 6, 7];
+    expect([quickPart(cases, 3), quickPart(cases, 9)]).toEqual([[1, 3, 5], cases]);
+    vi.stubEnv('TESTS', 'long');
+    expect(quickPart(cases, 3)).toEqual(cases);
   });
 });

@@ -12,15 +12,24 @@ export function isInRun(extent: 'quick' | 'long'): boolean {
 
 /** The call by which a test file declares that it has long tests. */
 const LONG =
-  /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|rounds|assertSurvivesDamage\w*)\(|\bAGREEMENTS\b|from 'fast-check'/;
+  /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|quickPart|rounds|assertSurvivesDamage\w*)\(|\bAGREEMENTS\b|from 'fast-check'/;
 
-/** Returns the paths, from the root of the repository, of test files that have long tests. Browser tests have none. */
-export function findLongTests(root: string, what = LONG): string[] {
+/** Returns the paths, from the root of the repository, of the test files of a kind that have long tests. */
+export function findLongTests(root: string, kind: 'unit' | 'e2e', what = LONG): string[] {
   return readdirSync(join(root, 'test'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => what.test(readFileSync(path, 'utf8')))
     .map((path) => path.slice(join(root, '/').length).replaceAll('\\', '/'))
-    .filter((path) => !path.startsWith('test/e2e/'))
+    .filter((path) => path.startsWith('test/e2e/') === (kind === 'e2e'))
     .toSorted();
+}
+
+/** Returns `count` of the cases, spread evenly, in the quick run and all of them in the long one. */
+export function quickPart<T>(cases: readonly T[], count: number): readonly T[] {
+  if (isInRun('long') || cases.length <= count) return cases;
+  return Array.from(
+    { length: count },
+    (_, index) => cases.slice(Math.floor((index * cases.length) / count))[0],
+  ).filter((each) => each !== undefined);
 }

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Returns the unit test files with random input, as paths from the project root. */
 export function findRandomTests(): readonly string[] {
-  return findLongTests(ROOT, /\brounds\(|from 'fast-check'/);
+  return findLongTests(ROOT, 'unit', /\brounds\(|from 'fast-check'/);
 }
 
 /** Runs the files with the lap's seed and rounds until one fails or the time is over. `args` are passed to vitest. */

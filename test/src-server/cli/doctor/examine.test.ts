@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLines, formatSummary } from '#server/cli/doctor/examine.ts';
 import type { Planted } from './deployment.ts';
 import { certificateOf, findingsWith } from './deployment.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const OTHER = '99999999-2222-4333-8444-555555555555';
 
@@ -186,7 +187,7 @@ describe('npm run doctor', { concurrent: true }, () => {
     expect(await findingsWith({}, usual)).toEqual([]);
   });
 
-  it.each(MISTAKES)('finds %s', async (_, planted, found) => {
+  it.each(quickPart(MISTAKES, 10))('finds %s', async (_, planted, found) => {
     const findings = await findingsWith(planted, usual);
     expect(findings.some((finding) => finding.startsWith(found))).toBe(true);
   });

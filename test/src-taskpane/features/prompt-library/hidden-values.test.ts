@@ -9,6 +9,7 @@ import { pieceKey } from '#pane/pure/scan/keep-out.ts';
 import { plant, PLANTS } from '#test/setup/hidden/plant.ts';
 import { document as docxOf } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const WORDS = '“Fees” means all sums that Shadow Holdings Limited (the “Guarantor”) sets.';
 const DOCUMENT = docxOf(
@@ -55,7 +56,7 @@ async function read(variable: Variable, opened: Opened) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-describe.each(IN_TEXT)('words hidden by: $name', (way) => {
+describe.each(quickPart(IN_TEXT, 3))('words hidden by: $name', (way) => {
   it.each(VARIABLES)('are in no value of {%s}, and named, until they are let in', async (variable) => {
     const opened = await open(plant(DOCUMENT, way, WORDS, () => AT));
     const { find, shown } = await read(variable, opened);

@@ -10,6 +10,7 @@ import { readBytes } from '#server/workspace/files/read.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
 import { outcomeOf } from '../damage.ts';
 import { hasOcr, pdfWithScan, SCAN } from './pictures.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const SENTENCE =
   'The Supplier shall deliver the services described in Schedule 1 with reasonable skill and care.';
@@ -42,13 +43,13 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
     expect(file.pages).toEqual([{ offset: 0, page: 1 }]);
   });
 
-  it('reads a .jpeg that is rotated', async () => {
+  it.runIf(isInRun('long'))('reads a .jpeg that is rotated', async () => {
     const { sharp } = await loadOcr();
     const turned = await sharp(SCAN).rotate(90).jpeg({ quality: 60 }).toBuffer();
     expect((await readBytes(turned)).text).toContain(SENTENCE);
   });
 
-  it('reads every page of a .tiff, in a child process that reports each', async () => {
+  it.runIf(isInRun('long'))('reads every page of a .tiff, in a child process that reports each', async () => {
     const { sharp } = await loadOcr();
     const tiff = await sharp([SCAN, SCAN], { join: { animated: true } })
       .tiff({ compression: 'lzw' })
@@ -81,15 +82,18 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
     expect(pageAt(file.pages, file.text.indexOf(SENTENCE))).toBe(2);
   });
 
-  it('reports that a picture without text has none, and that broken ones are broken', async () => {
-    const { sharp } = await loadOcr();
-    const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
-      .png()
-      .toBuffer();
-    expect(await outcomeOf(readBytes, blank)).toBe('no_text');
-    for (const size of [9, 200, SCAN.length - 500])
-      expect(await outcomeOf(readBytes, SCAN.subarray(0, size))).toBe('corrupt');
-  });
+  it.runIf(isInRun('long'))(
+    'reports that a picture without text has none, and that broken ones are broken',
+    async () => {
+      const { sharp } = await loadOcr();
+      const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
+        .png()
+        .toBuffer();
+      expect(await outcomeOf(readBytes, blank)).toBe('no_text');
+      for (const size of [9, 200, SCAN.length - 500])
+        expect(await outcomeOf(readBytes, SCAN.subarray(0, size))).toBe('corrupt');
+    },
+  );
 
   it('refuses a picture with more pixels than the limit', async () => {
     const { sharp } = await loadOcr();
