@@ -188,7 +188,7 @@ export const wordMessages = translate('word', {
     },
     table: 'The table is in the document.',
     numberLeft: 'Which number the clause has at this place is not certain: give it its number by hand.',
-    looksLeft: 'Bold, italics and the table’s style could not be set.',
+    looksLeft: 'The format of what was inserted could not be set: check it.',
     headingLeft:
       'Word did not make the first row a heading: if the table runs over a page, choose Repeat Header Rows on Word’s Layout tab.',
     undoLost: 'Word on the web may not undo past a list: Undo in this pane removes it.',

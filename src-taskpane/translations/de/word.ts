@@ -192,7 +192,7 @@ export const word: typeof wordMessages = {
     table: 'Die Tabelle ist im Dokument.',
     numberLeft:
       'Welche Nummer die Klausel an dieser Stelle hat, ist nicht sicher: Geben Sie sie ihr von Hand.',
-    looksLeft: 'Fett, Kursiv und die Tabellenformatvorlage konnten nicht gesetzt werden.',
+    looksLeft: 'Die Formatierung des Eingefügten konnte nicht gesetzt werden: prüfen Sie sie.',
     headingLeft:
       'Word hat die erste Zeile nicht zur Überschrift gemacht: Läuft die Tabelle über eine Seite, wählen Sie „Überschriften wiederholen“ auf der Registerkarte „Layout“.',
     undoLost:

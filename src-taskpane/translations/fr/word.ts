@@ -189,7 +189,7 @@ export const word: typeof wordMessages = {
     },
     table: 'Le tableau est dans le document.',
     numberLeft: 'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
-    looksLeft: 'Le gras, l’italique et le style de tableau n’ont pas pu être appliqués.',
+    looksLeft: 'La mise en forme du texte inséré n’a pas pu être appliquée : vérifiez-la.',
     headingLeft:
       'Word n’a pas fait de la première ligne un en-tête : si le tableau dépasse une page, choisissez Répéter les lignes d’en-tête dans l’onglet Disposition.',
     undoLost:

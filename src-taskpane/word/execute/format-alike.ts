@@ -1,10 +1,11 @@
-import { FONT, FORMAT, LOOK, readModels, type Model } from '../read/models.ts';
+import { FORMAT, LOOK, readModels, type Model } from '../read/models.ts';
 import type { Alike } from './commands/insert-text.ts';
 import { setFormat, setNumber } from './commands/format-like.ts';
 
 /**
- * Gives new paragraphs the style, the automatic number, the indents and the font of their models. They are read again after each step,
- * since a style brings its own number and indents: only what still differs is set. Up to five round trips, none without new paragraphs.
+ * Gives new paragraphs the style, the automatic number and the indents of their models. They are read again after each step, since a style
+ * brings its own number and indents: only what still differs is set, as part of the next batch. Up to four round trips before that, none
+ * without new paragraphs.
  */
 export async function formatAlike(
   context: Word.RequestContext,
@@ -27,9 +28,5 @@ export async function formatAlike(
     setNumber(paragraph, now.get(index)?.item, model.item);
   for (const { paragraph } of pairs) paragraph.load(LOOK);
   await context.sync();
-  for (const { paragraph, model } of pairs) {
-    setFormat(paragraph, model.paragraph, FORMAT);
-    setFormat(paragraph.font, model.paragraph.font, FONT);
-  }
-  await context.sync();
+  for (const { paragraph, model } of pairs) setFormat(paragraph, model.paragraph, FORMAT);
 }

@@ -1,4 +1,4 @@
-import type { Model } from '../read/models.ts';
+import { FONT, type FontLook, type Model } from '../read/models.ts';
 import type { WordSession } from '../session.ts';
 import { leaveLists } from './commands/insert-text.ts';
 import { setColumns } from './commands/set-columns.ts';
@@ -8,9 +8,9 @@ import { withTracking } from './tracking.ts';
 import { trailingItems } from './trailing-items.ts';
 
 /**
- * Sets the formatting, that of clauses which are numbered like others, and the columns of tables, and removes the numbers of items that
- * follow lists. Untracked, since removing the insertion would not reject a format change. The words are in the document: a failure here is
- * reported, and nothing is undone.
+ * Gives what was inserted the look that it was meant to have, and reads back whether it has: the format of clauses that are numbered like
+ * others, the fonts of all new words, the style and the columns of tables. Removes the numbers of items that follow lists. Untracked, since
+ * removing the insertion would not reject a format change. The words are in the document: a failure here is reported, and nothing is undone.
  */
 export async function setLooks(
   session: WordSession,
@@ -18,19 +18,44 @@ export async function setLooks(
   models: ReadonlyMap<number, Model>,
 ): Promise<{ readonly done: boolean; readonly restored: boolean }> {
   const { context } = session;
+  const fonts = looks.map((look) => ({
+    font: look.font,
+    wanted: { ...(look.like === undefined ? {} : models.get(look.like)?.font), ...look.wanted },
+  }));
   try {
     const trailing = await trailingItems(context, lists);
-    if (looks.length + trailing.length + alike.length === 0) return { done: true, restored: true };
+    const isDone = fonts.every((each) => differences(each).length === 0);
+    if (isDone && trailing.length + alike.length + tables.length === 0) return { done: true, restored: true };
     const { restored } = await withTracking(session, 'Off', async () => {
-      for (const look of looks) look();
+      for (const { setStyle } of tables) setStyle();
       leaveLists(trailing);
-      await context.sync();
-      await setColumns(context, tables);
       await formatAlike(context, alike, models);
+      await loadFonts(context, fonts);
+      for (const each of fonts)
+        Object.assign(
+          each.font,
+          Object.fromEntries(differences(each).map((name) => [name, each.wanted[name]])),
+        );
+      await setColumns(context, tables);
+      await loadFonts(context, fonts);
     });
-    return { done: true, restored };
+    return { done: fonts.every((each) => differences(each).length === 0), restored };
   } catch {
     // Reported by the caller: the text itself is inserted and read back.
     return { done: false, restored: true };
   }
 }
+
+interface WantedFont {
+  readonly font: Word.Font;
+  readonly wanted: FontLook;
+}
+
+/** Reads fonts again, after what the batch sets; one round trip. */
+async function loadFonts(context: Word.RequestContext, fonts: readonly WantedFont[]): Promise<void> {
+  for (const { font } of fonts) font.load(FONT.join(','));
+  await context.sync();
+}
+
+const differences = ({ font, wanted }: WantedFont): readonly (keyof FontLook)[] =>
+  FONT.filter((name) => wanted[name] !== undefined && font[name] !== wanted[name]);

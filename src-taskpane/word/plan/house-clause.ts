@@ -17,6 +17,8 @@ export interface PlannedParagraph extends Extract<RichPart, { readonly kind: 'pa
   readonly leavesHeading: boolean;
   /** The paragraph of the outline whose format and automatic number it takes instead. */
   readonly like?: number;
+  /** The paragraph of the outline whose font it takes. */
+  readonly fontLike?: number;
 }
 
 /** True where the last new paragraph has the format of the one that the clause follows, which then keeps it when the clause is removed. */
@@ -37,6 +39,7 @@ export function planHouse(house: HouseClause, last: TextParagraph, isLast: boole
       leavesList: isText && last.isListItem,
       leavesHeading: isText && last.isHeading,
       ...(isText || like === after ? {} : { like }),
+      ...(isText ? {} : { fontLike: like }),
     };
   });
   return isLast && !keepsFormat(house)

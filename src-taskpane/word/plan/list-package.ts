@@ -22,9 +22,22 @@ export interface Landing {
 /** Paragraph properties that a list takes from the paragraph before it; indents and numbering are its own. */
 const PARAGRAPH_LOOK = ['pStyle', 'keepLines', 'widowControl', 'bidi', 'spacing', 'contextualSpacing', 'jc'];
 /** Run properties that are not formatting, or that a list must not take over. */
-const NO_LOOK = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'rStyle', 'vanish', 'webHidden']);
+const NO_LOOK = new Set([
+  'ins',
+  'del',
+  'moveFrom',
+  'moveTo',
+  'rPrChange',
+  'rStyle',
+  'vanish',
+  'webHidden',
+  'strike',
+  'dstrike',
+  'highlight',
+  'vertAlign',
+]);
 
-/** Returns the format of a paragraph from its OOXML, with the run properties of its last words. Empty where there is none. */
+/** Returns the format of a paragraph from its OOXML, with the run properties of most of its words. Empty where there is none. */
 export function findLanding(ooxml: string): Landing {
   const opened = new DOMParser().parseFromString(ooxml, 'application/xml');
   const body = opened.getElementsByTagNameNS(W, 'body')[0];
@@ -32,12 +45,17 @@ export function findLanding(ooxml: string): Landing {
   const paragraphs = [...(body?.getElementsByTagNameNS(W, 'p') ?? [])];
   const paragraph = paragraphs.findLast((each) => each.textContent !== '') ?? paragraphs.at(-1);
   const pPr = childrenOf(paragraph).find(({ localName }) => localName === 'pPr');
-  const runs = [...(paragraph?.getElementsByTagNameNS(W, 'r') ?? [])];
-  const run = runs.findLast((each) => each.getElementsByTagNameNS(W, 't').length > 0);
-  const rPr = childrenOf(run).find(({ localName }) => localName === 'rPr');
+  const lengths = new Map<string, number>();
+  for (const run of paragraph?.getElementsByTagNameNS(W, 'r') ?? []) {
+    const rPr = childrenOf(run).find(({ localName }) => localName === 'rPr');
+    const look = serialize(childrenOf(rPr).filter(({ localName }) => !NO_LOOK.has(localName)));
+    const words = [...run.getElementsByTagNameNS(W, 't')].map(({ textContent }) => textContent).join('');
+    lengths.set(look, (lengths.get(look) ?? 0) + words.length);
+  }
+  const [run = ''] = [...lengths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return {
     paragraph: serialize(childrenOf(pPr).filter(({ localName }) => PARAGRAPH_LOOK.includes(localName))),
-    run: serialize(childrenOf(rPr).filter(({ localName }) => !NO_LOOK.has(localName))),
+    run,
   };
 }
 

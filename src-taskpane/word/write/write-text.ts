@@ -45,38 +45,43 @@ export async function writeText(
   const content = { ...given, parts: composed.parts, ...(house.clause && { house: house.clause }) };
   const { formats, isLast } = await lookAround(session, reading, last, content);
   const plan = planInsertion(reading, content, isLast);
-  const { result: made, restored } = await withTracking(session, mode, () =>
+  const {
+    result: { made, looked },
+    restored,
+  } = await withTracking(session, mode, () =>
     runWrite(
       async () => {
         const inserted = insertParts(reading, last, plan, formats);
         await context.sync();
-        if (note === undefined) return inserted;
+        if (note === undefined) return { made: inserted, looked: undefined };
+        // Before the note, whose mark has a look of its own.
+        const done = await setLooks(session, inserted, house.models);
         const noted = insertNoteAfter(inserted, note);
         await context.sync();
-        return noted;
+        return { made: noted, looked: done };
       },
       reading.isUntouched,
       note === undefined ? undefined : wordMessages.noteRefused,
     ),
   );
-  const looked = await setLooks(session, made, house.models);
+  const { done: hasLooks, restored: isBack } = looked ?? (await setLooks(session, made, house.models));
   const reads = await readsAsPlanned(() => textMatches(session, made.texts));
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
   const notes = await insertTableNotes(session, made.tables, entryId);
   const isNumbered =
     !house.isUncertain &&
-    (made.alike.length === 0 || looked.done) &&
+    (made.alike.length === 0 || hasLooks) &&
     (plan.inline === undefined || house.clause === undefined);
   const { done } = wordMessages;
   const written = result({
     marks: { ...marks, anchors: [...marks.anchors, ...notes.anchors] },
     verified: reads && tables.verified,
     message,
-    restored: restored && looked.restored,
+    restored: restored && isBack,
     remarks: [
       ...(isNumbered ? [] : [done.numberLeft]),
-      ...(looked.done ? [] : [done.looksLeft]),
+      ...(hasLooks ? [] : [done.looksLeft]),
       ...(tables.headed ? [] : [done.headingLeft]),
       ...(notes.complete ? [] : [done.notesLeft]),
       ...(made.lists.length > 0 && capabilities.host.platform === 'OfficeOnline' ? [done.undoLost] : []),

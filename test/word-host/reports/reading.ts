@@ -34,7 +34,7 @@ export const reading: readonly Report[] = [
     id: '15',
     what: '`getTextRanges` drops tabs',
     where: 'web; #699',
-    pane: 'handled: it is not used',
+    pane: 'handled: only the fonts of words are read through it',
     quirks: ['textRangesWithoutTabs'],
   },
   {

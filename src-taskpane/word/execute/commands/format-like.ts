@@ -1,4 +1,4 @@
-import type { Model } from '../../read/models.ts';
+import { isMixed, type Model } from '../../read/models.ts';
 
 /** Makes a paragraph an item of the wanted list and level, or of none; part of a batch. */
 export function setNumber(paragraph: Word.Paragraph, now: Model['item'], wanted: Model['item']): void {
@@ -14,8 +14,5 @@ export function setNumber(paragraph: Word.Paragraph, now: Model['item'], wanted:
 /** Sets the loaded properties that differ from those of another object; part of a batch. */
 export function setFormat<T extends object>(target: T, model: T, names: readonly (keyof T)[]): void {
   for (const name of names)
-    if (isOne(model[name]) && target[name] !== model[name]) target[name] = model[name];
+    if (!isMixed(model[name]) && target[name] !== model[name]) target[name] = model[name];
 }
-
-/** False for what Word returns where the words of a paragraph differ. */
-const isOne = (value: unknown): boolean => value !== null && value !== '' && value !== 'Mixed';

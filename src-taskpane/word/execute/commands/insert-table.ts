@@ -7,8 +7,9 @@ export interface InsertedTable {
   readonly content: RichTable;
   /** Of its text in points; undefined where the style decides. */
   readonly size: number | undefined;
-  /** Set its formatting; run in a later batch. */
   readonly looks: readonly Look[];
+  /** Sets its style and its header; part of a later batch. */
+  readonly setStyle: () => void;
 }
 
 /** The formatting of a new table. */
@@ -33,16 +34,15 @@ export function insertTable(
   const columns = content.rows[0]?.length ?? 1;
   const values = content.rows.map((row) => row.map(({ runs }) => (runs.length > 1 ? '' : runText(runs))));
   const table = after.insertTable(content.rows.length, columns, 'After', values);
-  const looks: Look[] = [
-    () => {
-      if (style === undefined) setLightRules(table, columns);
-      else table.style = style;
-      if (font.name !== undefined) table.font.name = font.name;
-      if (font.size !== undefined) table.font.size = font.size;
-      table.headerRowCount = 1;
-      for (let column = 0; column < columns; column += 1) table.getCell(0, column).body.font.bold = true;
-    },
-  ];
+  const looks: Look[] = [];
+  const setStyle = (): void => {
+    if (style === undefined) setLightRules(table, columns);
+    else table.style = style;
+    if (font.name !== undefined) table.font.name = font.name;
+    if (font.size !== undefined) table.font.size = font.size;
+    table.headerRowCount = 1;
+    for (let column = 0; column < columns; column += 1) table.getCell(0, column).body.font.bold = true;
+  };
   for (const [row, cells] of content.rows.entries()) {
     for (const [column, { runs }] of cells.entries()) {
       const { body } = table.getCell(row, column);
@@ -50,7 +50,7 @@ export function insertTable(
       looks.push(...makeLooks(ranges, runs));
     }
   }
-  return { table, content, size: font.size, looks };
+  return { table, content, size: font.size, looks, setStyle };
 }
 
 /** Gives a table light rules between its rows, in place of a black grid, in a document without its own table style. */

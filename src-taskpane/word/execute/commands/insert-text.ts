@@ -2,10 +2,16 @@ import { partLines, runText, type RichRun } from '#pane/pure/markdown/rich-conte
 import type { PlannedParagraph } from '../../plan/house-clause.ts';
 import type { InlineWords, PlannedPart } from '../../plan/insertion.ts';
 import { listPackage, type Landing } from '../../plan/list-package.ts';
+import { FONT, UNMARKED, type FontLook } from '../../read/models.ts';
 import type { Reading } from '../../read/reading.ts';
 
-/** Sets the formatting of words that are already in the document; part of a batch. */
-export type Look = () => void;
+/** New words, and the font that they are to have. */
+export interface Look {
+  readonly font: Word.Font;
+  readonly wanted: FontLook;
+  /** The paragraph of the outline whose font they take otherwise. */
+  readonly like?: number;
+}
 
 /** Words that were inserted within a paragraph. */
 export interface InsertedWords {
@@ -89,7 +95,7 @@ export function insertGroup(
 
 function insertParagraph(
   after: Word.Paragraph,
-  { heading, runs, leavesList, leavesHeading }: PlannedParagraph,
+  { heading, runs, leavesList, leavesHeading, fontLike }: PlannedParagraph,
 ): { readonly paragraph: Word.Paragraph; readonly looks: readonly Look[] } {
   const [head, ...tail] = runs;
   // Created with its first words: text added to an empty paragraph would not have its neighbours' format.
@@ -97,9 +103,9 @@ function insertParagraph(
   if (leavesList) paragraph.detachFromList();
   if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
   else if (leavesHeading) paragraph.styleBuiltIn = 'Normal';
-  const looks = head === undefined ? [] : makeLooks([paragraph.getRange('Content')], [head]);
+  const looks = head === undefined ? [] : makeLooks([paragraph.getRange('Content')], [head], fontLike);
   const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
-  return { paragraph, looks: [...looks, ...makeLooks(rest, tail)] };
+  return { paragraph, looks: [...looks, ...makeLooks(rest, tail, fontLike)] };
 }
 
 /** Removes the numbers of paragraphs that became items of a list; part of a batch. */
@@ -123,19 +129,16 @@ function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
   return styles[level - 1] ?? 'Heading9';
 }
 
-/** Returns what makes ranges bold or italic as their runs are. */
+/** Loads the fonts of new words, which are to be bold or italic as their runs are, and never struck out, highlighted or raised; part of a batch. */
 export function makeLooks(
   ranges: readonly { readonly font: Word.Font }[],
   runs: readonly Pick<RichRun, 'bold' | 'italic'>[],
+  like?: number,
 ): Look[] {
-  return ranges.flatMap((range, index) => {
-    const { bold, italic } = runs[index] ?? {};
-    if (bold === undefined && italic === undefined) return [];
-    return [
-      () => {
-        if (bold) range.font.bold = true;
-        if (italic) range.font.italic = true;
-      },
-    ];
+  return ranges.map(({ font }, index) => {
+    const { bold = false, italic = false } = runs[index] ?? {};
+    font.load(FONT.join(','));
+    const wanted = { ...UNMARKED, ...(bold ? { bold } : {}), ...(italic ? { italic } : {}) };
+    return { font, wanted, ...(like === undefined ? {} : { like }) };
   });
 }

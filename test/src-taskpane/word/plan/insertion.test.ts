@@ -93,8 +93,8 @@ describe('a clause in the style of the agreement', () => {
     expect(plan({ current: clause, isListItem: true }, lines)).toEqual({
       groups: [
         [
-          { ...text('4.3\tOne:')[0], leavesList: false, leavesHeading: false, like: 7 },
-          { ...text('(a)\ttwo;')[0], leavesList: false, leavesHeading: false },
+          { ...text('4.3\tOne:')[0], leavesList: false, leavesHeading: false, like: 7, fontLike: 7 },
+          { ...text('(a)\ttwo;')[0], leavesList: false, leavesHeading: false, fontLike: 4 },
           { ...text('Three.')[0], leavesList: true, leavesHeading: false },
         ],
       ],
