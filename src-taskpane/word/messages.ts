@@ -1,15 +1,16 @@
-import type { FixedReason } from '../pure/diff/model.ts';
+import type { BlockedReason, FixedReason } from '../pure/diff/model.ts';
 import { count, list as listed } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 import { citingMessages } from './citing-messages.ts';
 
 /** Why a change cannot be made, as the end of a sentence. */
-const fixedReasons: Readonly<Record<FixedReason, string>> = {
+const fixedReasons: Readonly<Record<BlockedReason, string>> = {
   field:
     'in a field, such as a cross-reference: Word would overwrite it when fields are updated. Change what the field refers to instead.',
   locked: 'in a locked content control. Unlock it on the Developer tab first.',
   inline:
     'a paragraph break inside a content control, where Word would write a line break. Remove the content control first.',
+  sentence: 'in the same sentence as a change that cannot be written, and no sentence is written in part.',
 };
 
 const megabytes = (bytes: number): string => count(Math.ceil(bytes / (1024 * 1024)));

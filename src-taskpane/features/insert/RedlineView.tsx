@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { insertMessages } from './messages.ts';
 import { wordMessages } from '../../word/messages.ts';
-import type { FixedReason, RedlinePiece } from '../../pure/diff/model.ts';
+import type { BlockedReason, RedlinePiece } from '../../pure/diff/model.ts';
 import {
   redlineGroups,
   redlineParagraphs,
@@ -76,7 +76,7 @@ const useStyles = makeStyles({
 export interface Ticks {
   readonly without: ReadonlySet<number>;
   /** The changes that cannot be ticked, each with the reason; they are also in `without`. */
-  readonly blocked: ReadonlyMap<number, FixedReason>;
+  readonly blocked: ReadonlyMap<number, BlockedReason>;
   /** Updates what is omitted. The function stays the same as long as the redline does. */
   readonly onChange: (edit: (without: ReadonlySet<number>) => ReadonlySet<number>) => void;
 }

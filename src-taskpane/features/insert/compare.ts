@@ -1,11 +1,12 @@
 import { blockedChanges } from '../../pure/diff/blocked.ts';
 import { groupBlocks } from '../../pure/diff/blocks.ts';
-import type { Change, FixedReason, RedlinePiece, TickedChange } from '../../pure/diff/model.ts';
+import type { BlockedReason, Change, RedlinePiece, TickedChange } from '../../pure/diff/model.ts';
 import { applyChanges, planRewrite, planRewriteInSteps, tickedChanges } from '../../pure/diff/plan.ts';
 import { redline } from '../../pure/diff/redline.ts';
 import type { Steps } from '../../pure/diff/slices.ts';
 import { rewriteTextInSteps } from '../../pure/markdown/rewritten-text.ts';
 import type { PassageContent } from '../../word/model.ts';
+import { wholeSentences } from './whole-sentences.ts';
 
 /** A rewrite, compared with its passage. */
 export interface Compared {
@@ -15,8 +16,8 @@ export interface Compared {
   readonly plan: readonly Change[];
   /** The redline: what will be written into the document, change by change. */
   readonly pieces: readonly RedlinePiece[];
-  /** The changes that Word cannot make, by number from 0, each with the reason; they are never written. */
-  readonly blocked: ReadonlyMap<number, FixedReason>;
+  /** The changes that Word cannot make, and the others of their sentences, by number from 0, each with the reason; they are never written. */
+  readonly blocked: ReadonlyMap<number, BlockedReason>;
 }
 
 /** Numbers of a rewrite's changes, from 0, that the user omitted. */
@@ -30,7 +31,8 @@ export function* compareInSteps(
   const { paragraphs, blocks } = passage;
   const text = yield* rewriteTextInSteps(rewrite, passage);
   const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text, passage);
-  return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, passage) };
+  const blocked = wholeSentences(paragraphs, plan, blockedChanges(plan, passage));
+  return { text, plan, pieces: redline(paragraphs, plan), blocked };
 }
 
 /** Returns the passage with only the ticked changes. */

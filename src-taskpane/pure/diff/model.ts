@@ -55,6 +55,9 @@ export type FixedReason =
   /** In a content control that contains words but no paragraph mark. */
   | 'inline';
 
+/** Why a change is not written: what it meets, or that another change of its sentence meets such a thing. */
+export type BlockedReason = FixedReason | 'sentence';
+
 /** A stretch of a passage that cannot be changed like other words, by offsets in its paragraph. */
 export interface FixedStretch {
   readonly paragraph: number;

@@ -1,15 +1,17 @@
-import type { FixedReason } from '../../pure/diff/model.ts';
+import type { BlockedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
 import { citing } from './citing.ts';
 import { count, list, plural } from './wording.ts';
 
-const fixedReasons: Readonly<Record<FixedReason, string>> = {
+const fixedReasons: Readonly<Record<BlockedReason, string>> = {
   field:
     'in einem Feld, etwa einem Querverweis: Word würde sie beim Aktualisieren der Felder überschreiben. Ändern Sie stattdessen, worauf das Feld verweist.',
   locked:
     'in einem gesperrten Inhaltssteuerelement. Entsperren Sie es zuerst auf der Registerkarte „Entwicklertools“.',
   inline:
     'ein Absatzwechsel in einem Inhaltssteuerelement, wo Word einen Zeilenumbruch schreiben würde. Entfernen Sie zuerst das Inhaltssteuerelement.',
+  sentence:
+    'im selben Satz wie eine Änderung, die nicht geschrieben werden kann: Kein Satz wird nur zum Teil geschrieben.',
 };
 
 const megabytes = (bytes: number): string => count(Math.ceil(bytes / (1024 * 1024)));

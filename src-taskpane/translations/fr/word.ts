@@ -1,14 +1,16 @@
-import type { FixedReason } from '../../pure/diff/model.ts';
+import type { BlockedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
 import { citing } from './citing.ts';
 import { count, form, list, plural } from './wording.ts';
 
-const fixedReasons: Readonly<Record<FixedReason, string>> = {
+const fixedReasons: Readonly<Record<BlockedReason, string>> = {
   field:
     'dans un champ, tel qu’un renvoi : Word l’écraserait lors de la mise à jour des champs. Modifiez plutôt ce à quoi le champ renvoie.',
   locked: 'dans un contrôle de contenu verrouillé. Déverrouillez-le d’abord dans l’onglet Développeur.',
   inline:
     'une marque de paragraphe dans un contrôle de contenu, où Word écrirait un saut de ligne. Retirez d’abord le contrôle de contenu.',
+  sentence:
+    'dans la même phrase qu’une modification qui ne peut pas être écrite : aucune phrase n’est écrite en partie.',
 };
 
 const megabytes = (bytes: number): string => count(Math.ceil(bytes / (1024 * 1024)));
@@ -189,7 +191,7 @@ export const word: typeof wordMessages = {
     },
     table: 'Le tableau est dans le document.',
     numberLeft: 'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
-    looksLeft: 'La mise en forme du texte inséré n’a pas pu être appliquée : vérifiez-la.',
+    looksLeft: 'La mise en forme du texte inséré n’a pas pu être appliquée : vérifiez-la.',
     headingLeft:
       'Word n’a pas fait de la première ligne un en-tête : si le tableau dépasse une page, choisissez Répéter les lignes d’en-tête dans l’onglet Disposition.',
     undoLost:
