@@ -188,6 +188,7 @@ export const wordMessages = translate('word', {
       plain: 'Inserted after the passage, in the document’s own format.',
     },
     table: 'The table is in the document.',
+    partOf: (clause: string) => `It has no number of its own: it is part of ${clause}.`,
     numberLeft: 'Which number the clause has at this place is not certain: give it its number by hand.',
     looksLeft: 'The format of what was inserted could not be set: check it.',
     headingLeft:

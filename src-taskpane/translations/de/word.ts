@@ -192,6 +192,7 @@ export const word: typeof wordMessages = {
       plain: 'Nach der Passage eingefügt, im Format des Dokuments.',
     },
     table: 'Die Tabelle ist im Dokument.',
+    partOf: (clause) => `Der Text hat keine eigene Nummer: Er gehört zu ${clause}.`,
     numberLeft:
       'Welche Nummer die Klausel an dieser Stelle hat, ist nicht sicher: Geben Sie sie ihr von Hand.',
     looksLeft: 'Die Formatierung des Eingefügten konnte nicht gesetzt werden: prüfen Sie sie.',

@@ -190,6 +190,7 @@ export const word: typeof wordMessages = {
       plain: 'Inséré après le passage, dans le format du document.',
     },
     table: 'Le tableau est dans le document.',
+    partOf: (clause) => `Le texte n’a pas de numéro propre : il fait partie de ${clause}.`,
     numberLeft: 'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
     looksLeft: 'La mise en forme du texte inséré n’a pas pu être appliquée : vérifiez-la.',
     headingLeft:

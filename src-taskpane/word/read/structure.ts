@@ -7,6 +7,8 @@ import { askBlockControls } from './neighbours.ts';
 export interface ParagraphStructure {
   /** Its automatic number as Word shows it, such as `8.2` or `(a)`; empty where there is none, or Word does not return it. */
   readonly number: string;
+  /** The level of that number, from 0; undefined for none. */
+  readonly level: number | undefined;
   /** Row and column of its cell, from 0, and the nesting of its table; undefined outside tables. */
   readonly cell: { readonly nesting: number; readonly row: number; readonly column: number } | undefined;
   /** The content control around it and perhaps other whole paragraphs, by its id; undefined for none, or where it was not requested. */
@@ -50,16 +52,22 @@ export function askStructure(
     asks,
     paragraphs: () =>
       places.map((place, index) => ({
-        number: numbers()[index] ?? '',
+        number: numbers()[index]?.number ?? '',
+        level: numbers()[index]?.level,
         cell: place(),
         control: around?.()[index],
       })),
   };
 }
 
-/** Adds the requests for the numbers of list items. The result has one number per paragraph, empty for none. */
-function askNumbers(items: readonly Word.Paragraph[], asks: Ask[]): () => readonly string[] {
-  const numbers = items.map(() => '');
+type NumberShown = Pick<ParagraphStructure, 'number' | 'level'>;
+
+/** Adds the requests for the numbers of list items. The result has one per paragraph, undefined for none. */
+function askNumbers(
+  items: readonly Word.Paragraph[],
+  asks: Ask[],
+): () => readonly (NumberShown | undefined)[] {
+  const numbers: (NumberShown | undefined)[] = items.map(() => undefined);
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     if (!item.isListItem) continue;
@@ -67,9 +75,9 @@ function askNumbers(items: readonly Word.Paragraph[], asks: Ask[]): () => readon
     seen.set(item.text, before + 1);
     const ask: Ask = () => {
       const list = item.listItemOrNullObject;
-      list.load('listString');
+      list.load('listString,level');
       return () => {
-        if (!list.isNullObject) numbers[index] = list.listString.trim();
+        if (!list.isNullObject) numbers[index] = { number: list.listString.trim(), level: list.level };
       };
     };
     asks.push(Object.assign(ask, { subject: `${items.length} ${before} ${item.text}` }));
@@ -85,7 +93,7 @@ export async function readNumbers(
   const asks: Ask[] = [];
   const numbers = askNumbers(items, asks);
   await askEach(context, asks, { refusals });
-  return numbers();
+  return numbers().map((each) => each?.number ?? '');
 }
 
 /** Adds the request for the texts of a range's footnotes and endnotes (WordApi 1.5). */

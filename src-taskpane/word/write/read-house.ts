@@ -1,5 +1,6 @@
 import { at } from '../../at.ts';
 import { findClause, type Clause, type OutlineParagraph } from '../../pure/markdown/clauses.ts';
+import { findLabel } from '../../pure/markdown/house/labels.ts';
 import { hasNumbers, planClause } from '../../pure/markdown/house/plan-clause.ts';
 import type { RichPart } from '../../pure/markdown/rich-content.ts';
 import { partLines } from '../../pure/markdown/rich-content.ts';
@@ -18,6 +19,8 @@ export interface House {
   readonly models: ReadonlyMap<number, Model>;
   /** True where the agreement has numbers and the clause is given none. */
   readonly isUncertain: boolean;
+  /** The label of the clause whose text it becomes a part of, without a number; absent for one of its own. */
+  readonly partOf?: string;
 }
 
 /** Without a clause in the style of the agreement, and nothing to say about it. */
@@ -55,7 +58,15 @@ export async function readHouse(
   // Items of another list would count on from that one.
   const isOneList = below.every((item) => item === undefined || item.list === own?.list);
   const safe = isOneList ? plan : planClause(outline, place, lines, { isItems: false });
-  return safe === undefined ? uncertain : { clause: { lines: safe, after }, models, isUncertain: false };
+  if (safe === undefined) return uncertain;
+  const model = outline[safe[0]?.like ?? -1];
+  const isPart = model !== undefined && findLabel(model) === undefined;
+  return {
+    clause: { lines: safe, after },
+    models,
+    isUncertain: false,
+    ...(isPart ? { partOf: clause.label } : {}),
+  };
 }
 
 /**

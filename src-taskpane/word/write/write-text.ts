@@ -81,6 +81,7 @@ export async function writeText(
     restored: restored && isBack,
     remarks: [
       ...(isNumbered ? [] : [done.numberLeft]),
+      ...(isNumbered && house.partOf !== undefined ? [done.partOf(house.partOf)] : []),
       ...(hasLooks ? [] : [done.looksLeft]),
       ...(tables.headed ? [] : [done.headingLeft]),
       ...(notes.complete ? [] : [done.notesLeft]),

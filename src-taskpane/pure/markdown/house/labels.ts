@@ -43,9 +43,9 @@ export function readLabel(text: string): Label | undefined {
   return { lead, above, count, letter, close, gap, isAutomatic: false, form: `typed ${form}` };
 }
 
-/** Returns the number of a paragraph, automatic or typed; undefined for none, for a bullet, and in a table. */
-export function findLabel({ number, text, inTable }: OutlineParagraph): Label | undefined {
-  if (inTable) return undefined;
+/** Returns the number of a paragraph, automatic or typed; undefined for none, for a bullet, in a table and in the contents. */
+export function findLabel({ number, text, inTable, isContents }: OutlineParagraph): Label | undefined {
+  if (inTable || isContents === true) return undefined;
   if (number === '') return readLabel(text);
   const label = readLabel(`${number}\tx`);
   return label === undefined

@@ -1,4 +1,5 @@
-import { countAt, writeNumber, readLabel, typed, readValue, writeLabel, type Label } from './labels.ts';
+import { countAt, readLabel, readValue, typed, writeLabel, writeNumber, type Label } from './labels.ts';
+import type { Member } from './rank-labels.ts';
 
 /** A line of a new clause, with its number where numbers are typed. */
 export interface HouseLine {
@@ -7,15 +8,9 @@ export interface HouseLine {
   readonly like?: number;
 }
 
-/** A number, and the paragraph of the outline that it is written like. */
-export interface Numbered {
-  readonly index: number;
-  readonly label: Label;
-}
-
-/** The numbers of the paragraphs of an agreement, and the place at which the nearest are looked for. */
+/** The numbers of an agreement, and the place at which the nearest are looked for. */
 export interface Models {
-  readonly labels: readonly (Label | undefined)[];
+  readonly members: readonly (Member | undefined)[];
   readonly near: number;
 }
 
@@ -25,16 +20,16 @@ export interface Models {
  */
 export function planLines(
   lines: readonly string[],
-  parent: Label,
+  parent: Member,
   models: Models,
   isTitled: boolean,
 ): readonly HouseLine[] {
   const below = findBelow(models, parent);
   const isText = isTitled && below !== undefined && readValue(below.label) !== undefined;
   const clause = isText ? below : undefined;
-  const items = clause === undefined ? below : findBelow(models, clause.label);
+  const items = clause === undefined ? below : findBelow(models, clause);
   const planned: HouseLine[] = [];
-  let [above, clauses, done] = [parent, 0, 0];
+  let [above, clauses, done] = [parent.label, 0, 0];
   let first: Label | undefined;
   for (const text of lines) {
     const own = readLabel(text);
@@ -43,7 +38,7 @@ export function planLines(
       own?.form === (first ?? own)?.form && own?.count === countAt((first ?? own)?.count ?? '', done + 1);
     const model = isClause ? clause : own !== undefined && isItem ? items : undefined;
     const position = model === clause ? clauses + 1 : done + 1;
-    const count = model === undefined ? undefined : countAt(model.label.count, position);
+    const count = model === undefined ? undefined : countAt(model.first, position);
     if (model === undefined || count === undefined) {
       planned.push({ text });
       continue;
@@ -59,46 +54,22 @@ export function planLines(
   return planned;
 }
 
-/** Returns the nearest paragraph that is the first below a clause numbered like this one. */
-function findBelow({ labels, near }: Models, parent: Label): Numbered | undefined {
-  let above: Label | undefined;
-  const found: Numbered[] = [];
-  for (const [index, label] of labels.entries()) {
-    if (label === undefined) continue;
-    const isFirst = above?.form === parent.form && countAt(label.count, 1) === label.count;
-    if (isFirst && isLower(label, parent)) found.push({ index, label });
-    above = label;
-  }
-  const distance = ({ index }: Numbered): number => Math.abs(index - near);
+/**
+ * Returns the nearest number that is directly below one of this rank: the first of its series, or the paragraph at the place itself, where
+ * it is of that series and has the format. A rank that no number of the rank above follows, nor a colon begins, may be of another part.
+ */
+function findBelow({ members, near }: Models, parent: Member): Member | undefined {
+  const all = members.filter((member) => member !== undefined);
+  const found = all.filter(
+    (member) =>
+      member.position === 1 &&
+      member.parent?.rank === parent.rank &&
+      (member.isItem || all.some(({ index, rank }) => index > member.index && rank === parent.rank)),
+  );
+  const distance = ({ index }: Member): number => Math.abs(index - near);
   const nearest = found.toSorted((a, b) => distance(a) - distance(b))[0];
-  // The paragraph at the place itself, where it is one of them: it has that format.
-  return nearest !== undefined && countOn(labels, nearest.index, near).at(-1) === near
-    ? { ...nearest, index: near }
+  const here = members[near];
+  return nearest !== undefined && here?.rank === nearest.rank && here.parent?.index === nearest.parent?.index
+    ? here
     : nearest;
-}
-
-/** True for a number that may be below another: `1.` is below `(a)`, and never below `4.2`. */
-function isLower(label: Label, parent: Label): boolean {
-  const areFigures = [label, parent].every((each) => readValue(each) !== undefined && !isBracketed(each));
-  return areFigures ? depthOf(label) > depthOf(parent) : label.form !== parent.form;
-}
-
-const isBracketed = ({ lead, close }: Label): boolean => lead.includes('(') || close === ')';
-
-const depthOf = ({ above }: Label): number => above.split('.').length;
-
-/** Returns the paragraphs up to `last` that count on from a first one, which is among them, in the same form. */
-export function countOn(labels: Models['labels'], first: number, last: number): readonly number[] {
-  const start = labels[first];
-  if (start === undefined) return [];
-  const members: number[] = [];
-  for (let index = first; index <= last; index += 1) {
-    const label = labels[index];
-    const isNext =
-      label?.form === start.form &&
-      label.above === start.above &&
-      label.count === countAt(start.count, members.length + 1);
-    if (isNext) members.push(index);
-  }
-  return members;
 }

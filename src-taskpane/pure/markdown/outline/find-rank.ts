@@ -19,7 +19,8 @@ export const withoutTypedNumber = (text: string): string => text.replace(TYPED, 
  * make the beginning of a clause, and for one that begins none.
  */
 export function findRank(paragraph: OutlineParagraph | undefined): Rank | undefined {
-  if (paragraph === undefined || paragraph.inTable || paragraph.text.trim() === '') return undefined;
+  if (paragraph === undefined || paragraph.inTable || paragraph.isContents === true) return undefined;
+  if (paragraph.text.trim() === '') return undefined;
   const { number, heading, text } = paragraph;
   const label = number === '' ? (TYPED.exec(text)?.[1] ?? NAMED.exec(headOf(paragraph))?.[0] ?? '') : number;
   const named = NAMED.exec(label);

@@ -6,6 +6,10 @@ export interface OutlineParagraph {
   /** 1 to 9 for a heading of that level, undefined for body text. */
   readonly heading: number | undefined;
   readonly inTable: boolean;
+  /** The level of its automatic number, from 0; absent without one, and where Word does not return it. */
+  readonly level?: number;
+  /** True for a line of the table of contents, whose number is another paragraph's. */
+  readonly isContents?: true;
   /** Row and column of its cell, from 0, and the nesting of its table; absent outside tables, and where Word does not return it. */
   readonly cell?: { readonly nesting: number; readonly row: number; readonly column: number };
 }

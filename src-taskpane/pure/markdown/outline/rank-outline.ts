@@ -1,3 +1,4 @@
+import { findClosing } from './closing.ts';
 import { rankFields } from './fields.ts';
 import { findRank, quoted } from './find-rank.ts';
 import { isInstruction } from './instructions.ts';
@@ -7,13 +8,16 @@ import { rankSeries } from './typed-series.ts';
 
 /** Below every number, above fields. */
 const DEPTH = 8.5;
+/** The signatures end every clause, as a schedule does. */
+const CLOSING = 0.2;
 /** The fewest characters of a text that a title stands above. */
 const SHORTEST_TEXT = 40;
 
 /**
  * Returns the rank of each paragraph; undefined for one that begins no clause. Numbers and headings come first. Where there are none, that
  * is before the first of them, and in a part that has a name only, titles begin clauses (a line of its own above a text, or the first words
- * of a paragraph), and so do the names of fields, in tables and lines. What tells how to fill in a form begins nothing.
+ * of a paragraph), and so do the names of fields, in tables and lines. What tells how to fill in a form begins nothing. The last clause ends
+ * before the signatures.
  */
 export function rankOutline(outline: readonly OutlineParagraph[]): readonly (Rank | undefined)[] {
   const series = rankSeries(outline);
@@ -38,6 +42,9 @@ export function rankOutline(outline: readonly OutlineParagraph[]): readonly (Ran
   }
   // One line that looks like a title may be anything.
   if (titles.size > 1) for (const [index, title] of titles) ranks[index] = title;
+  const closing = findClosing(outline, ranks);
+  if (closing !== undefined)
+    ranks[closing] = { depth: CLOSING, parts: [], label: quoted(outline[closing]?.text ?? '') };
   return ranks;
 }
 

@@ -66,8 +66,8 @@ export function rankSeries(outline: readonly OutlineParagraph[]): ReadonlyMap<nu
 function findSeries(outline: readonly OutlineParagraph[], way: Way): readonly Counted[] {
   const found: (Counted & { readonly hasTitle: boolean })[] = [];
   let before = 0;
-  for (const [index, { text, number, inTable }] of outline.entries()) {
-    if (inTable) continue;
+  for (const [index, { text, number, inTable, isContents }] of outline.entries()) {
+    if (inTable || isContents === true) continue;
     const match = way.pattern.exec(number === '' ? text : `${number} ${text}`);
     if (match === null) continue;
     const [, count = '', rest = ''] = match;

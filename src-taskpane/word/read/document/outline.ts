@@ -49,12 +49,14 @@ export async function readOutline(
   await askEach(context, structure.asks, { refusals });
   const structures = structure.paragraphs();
   const outline = items.map((item, index): OutlineParagraph => {
-    const { number = '', cell } = structures[index] ?? {};
+    const { number = '', level, cell } = structures[index] ?? {};
     const own = {
       text: words(item.text),
       number,
       heading: headingOf(item),
       inTable: item.tableNestingLevel > 0,
+      ...(level === undefined ? {} : { level }),
+      ...(isContents(item) ? { isContents: true as const } : {}),
     };
     return cell === undefined ? own : { ...own, cell };
   });
@@ -100,6 +102,10 @@ export function lookAtParagraphs(
     },
   };
 }
+
+/** True for a line of the contents: by its style, or by the number of a page after a tab. */
+const isContents = ({ styleBuiltIn, text }: Word.Paragraph): boolean =>
+  /^Toc[1-9]$/u.test(styleBuiltIn) || /\S\t\d{1,4}\s*$/u.test(text);
 
 function headingOf({ styleBuiltIn, outlineLevel }: Word.Paragraph): number | undefined {
   const level = Number(/^Heading([1-9])$/u.exec(styleBuiltIn)?.[1] ?? outlineLevel);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { prepareWording } from '#pane/tabs/agreement/playbook/findings/insert-findings.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import { clause as numbered, document, numberedClauses, numberedWith, paragraph } from '../documents.ts';
@@ -68,13 +69,38 @@ describe('a clause after the passage', () => {
   });
 
   it('is inserted without a number where that is not certain, and this is said', async () => {
+    const { host, pane } = await open(numberedClauses('Fees', 'Term'));
+    host.select('Fees');
+    const report = await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: LONG });
+    expect(report.message).toContain(wordMessages.done.numberLeft);
+    expect(await numbers(pane)).toEqual(['1. Fees', ` ${LONG}`, '2. Term']);
+  });
+
+  it('is part of the clause before it where that has text without a number, and this is said', async () => {
     const { host, pane } = await open(
       numberedWith(numbered('Fees'), paragraph('They are paid.'), numbered('Term')),
     );
     host.select('They are paid.');
     const report = await insertHere(pane, { form: 'tracked', action: 'after', isClause: true, text: LONG });
-    expect(report.message).toContain(wordMessages.done.numberLeft);
+    expect(report.message).toContain(wordMessages.done.partOf('Clause 1'));
     expect(await numbers(pane)).toEqual(['1. Fees', ' They are paid.', ` ${LONG}`, '2. Term']);
+  });
+
+  it('is never behind the signatures', async () => {
+    const { host, pane } = await open(
+      numberedWith(
+        numbered(LONG),
+        paragraph('IN WITNESS WHEREOF, the parties have signed.'),
+        paragraph('By: ____'),
+      ),
+    );
+    host.selectRange(0, 0, 0, 0);
+    await pane.insert(await prepareWording(pane, LONG, 'tracked'));
+    expect((await numbers(pane)).slice(0, 3)).toEqual([
+      `1. ${LONG}`,
+      `2. ${LONG}`,
+      ' IN WITNESS WHEREOF, the parties have signed.',
+    ]);
   });
 
   it('is said to have no certain number where Word does not give it one', async () => {

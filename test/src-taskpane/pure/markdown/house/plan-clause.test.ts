@@ -111,8 +111,45 @@ describe('after a title', () => {
     ]);
   });
 
-  it('is not certain where there is text without a number', () => {
-    expect(after(['1.|Fees', pays, '2.|Term', pays], 0, 1)).toBeUndefined();
+  it('a clause without a title is part of the text below, where that has no number', () => {
+    expect(after(['1.|Fees', pays, '2.|Term', pays], 0, 1)).toEqual([{ text: ESCROW, like: 1 }]);
+    expect(after(['1.|Fees', pays, '2.|Term', pays], 0, 1, 'Escrow', ESCROW)).toEqual([
+      { text: 'Escrow', like: 0 },
+      { text: ESCROW, like: 1 },
+    ]);
+    expect(after(['1.\tFees', pays], 0, 1, `Escrow. ${ESCROW}`)?.map(({ text }) => text)).toEqual([
+      '2.\tEscrow',
+      ESCROW,
+    ]);
+  });
+
+  it('a clause is never an item of a sentence there', () => {
+    const ends = 'Either party may terminate this Agreement:';
+    const items = ['(a)|for convenience; or', '(b)|for breach.'];
+    expect(after(['4.|Term', ends, ...items], 0, 3)?.[0]).toEqual({ text: ESCROW, like: 1 });
+    expect(after(['4. Term', ends, '(a) for convenience; or', '(b) for breach.'], 0, 3)?.[0]?.text).toBe(
+      ESCROW,
+    );
+    expect(after([`4.|${ends}`, ...items], 1, 1)).toBeUndefined();
+  });
+});
+
+describe('items', () => {
+  it('are never numbers of a rank above, whatever these look like', () => {
+    const lines = ['It ends if:', '(a) one; or', '(b) two.'];
+    for (const [roman, figure] of [
+      ['I.|', '1.|'],
+      ['I. ', '1. '],
+    ] as const) {
+      const text = [
+        `${roman}Facts`,
+        `${figure}${pays}`,
+        `${figure.replace('1', '2')}${pays}`,
+        `I${roman}Law`,
+      ];
+      const more = [...text, `${figure}${pays}`, `${figure.replace('1', '2')}${pays}`, `II${roman}Relief`];
+      expect(after(more, 2, 2, ...lines)?.slice(1)).toEqual(lines.slice(1).map((own) => ({ text: own })));
+    }
   });
 });
 
