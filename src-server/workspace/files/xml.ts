@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { isUnderstood, findPrefix } from '../../shared/ooxml/namespaces.ts';
 import { decodeText } from './text/decode.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
@@ -11,32 +12,6 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** Canonical prefixes, transitional and strict (ECMA-376 and ISO/IEC 29500). */
-const PREFIX: ReadonlyMap<string, string> = new Map([
-  ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
-  ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
-  ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'r'],
-  ['http://purl.oclc.org/ooxml/officeDocument/relationships', 'r'],
-  ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
-  ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
-  ['http://schemas.openxmlformats.org/officeDocument/2006/extended-properties', 'ep'],
-  ['http://purl.oclc.org/ooxml/officeDocument/extendedProperties', 'ep'],
-  ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
-  ['http://schemas.openxmlformats.org/presentationml/2006/main', 'p'],
-  ['http://purl.oclc.org/ooxml/presentationml/main', 'p'],
-  ['http://schemas.openxmlformats.org/drawingml/2006/main', 'a'],
-  ['http://purl.oclc.org/ooxml/drawingml/main', 'a'],
-  ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'c'],
-  ['http://purl.oclc.org/ooxml/drawingml/chart', 'c'],
-  ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
-  ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape', 'wps'],
-  ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup', 'wpg'],
-  ['http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas', 'wpc'],
-  ['urn:schemas-microsoft-com:vml', 'v'],
-  ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
-  ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
-]);
-
 /** Elements in which white space is significant. */
 const VERBATIM: ReadonlySet<string> = new Set(['w:t', 'm:t', 'a:t']);
 
@@ -47,12 +22,12 @@ interface Building {
 }
 
 function canonical(uri: string, local: string): string {
-  return `${PREFIX.get(uri) ?? 'x'}:${local}`;
+  return `${findPrefix(uri) ?? 'x'}:${local}`;
 }
 
 /**
  * Parses one XML part into a tree. White space between elements is dropped; text inside `w:t` and `a:t` is kept verbatim. Entities of a
- * document type are not expanded. Throws `ReadFailure`: corrupt, too_large.
+ * document type are not expanded. A choice that requires what Word does not know is `mc:Unknown`. Throws `ReadFailure`: corrupt, too_large.
  */
 export function parseXml(bytes: Buffer): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -73,9 +48,13 @@ export function parseXml(bytes: Buffer): XmlElement {
       throw new ReadFailure('too_large');
     const attributes = new Map<string, string>();
     for (const { uri, local, value } of Object.values(tag.attributes)) {
-      attributes.set(PREFIX.get(uri) === 'r' ? `r:${local}` : local, value);
+      attributes.set(findPrefix(uri) === 'r' ? `r:${local}` : local, value);
     }
-    const element: Building = { name: canonical(tag.uri, tag.local), attributes, children: [] };
+    const name = canonical(tag.uri, tag.local);
+    const isShown =
+      name !== 'mc:Choice' ||
+      isUnderstood(attributes.get('Requires'), (prefix) => parser.resolve(prefix) ?? undefined);
+    const element: Building = { name: isShown ? name : 'mc:Unknown', attributes, children: [] };
     top().children.push(element);
     open.push(element);
   });
@@ -123,6 +102,10 @@ export function isOn(parent: XmlElement | undefined, name: string): boolean {
   if (child === undefined) return false;
   return !['0', 'false', 'off'].includes(child.attributes.get('val') ?? '1');
 }
+
+/** Returns the branch of an alternate-content element that Word shows: the first choice that it understands, or the fallback. */
+export const shownBranch = (element: XmlElement): XmlElement | undefined =>
+  findChild(element, 'mc:Choice') ?? findChild(element, 'mc:Fallback');
 
 /** Returns all text below an element, concatenated. */
 export function textContent(element: XmlElement | undefined): string {

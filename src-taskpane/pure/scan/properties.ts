@@ -1,5 +1,5 @@
 import { addressesAi } from './addresses-ai.ts';
-import { findShapeless } from './characters.ts';
+import { findShapeless } from '#shared/characters.ts';
 import type { HiddenPiece } from './model.ts';
 import { elements, textContent, type XmlElement } from './package/xml.ts';
 

@@ -1,6 +1,6 @@
 import type { Steps } from '../diff/slices.ts';
 import { addressesAi, findAddresses } from './addresses-ai.ts';
-import { findShapeless } from './characters.ts';
+import { findShapeless } from '#shared/characters.ts';
 import { wordsOfCode } from './field-codes.ts';
 import { WHITE, type Rgb } from './looks/colour.ts';
 import { readPage } from './looks/off-page.ts';

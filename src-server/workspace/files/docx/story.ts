@@ -1,17 +1,10 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
 import { numbered } from '../numbering/counter.ts';
-import { findChild, findElements, isOn, readValue, type XmlElement } from '../xml.ts';
+import { findChild, findElements, isOn, readValue, shownBranch, type XmlElement } from '../xml.ts';
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
-import {
-  chosenBranch,
-  findBoxes,
-  readInline,
-  type FieldStack,
-  type InlineText,
-  type NoteReference,
-} from './inline.ts';
+import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
 import { ON_PAGE, type Around, type Looks } from './looks/looks.ts';
 import type { NumberingCounter } from './numbering.ts';
 import type { PageMark } from './pages.ts';
@@ -100,7 +93,7 @@ export function readStory(
       else if (child.name === 'w:tbl') items.push(...readTable(child, context, around));
       else if (WRAPPERS.has(child.name)) walk(child);
       else if (child.name === 'mc:AlternateContent') {
-        const branch = chosenBranch(child);
+        const branch = shownBranch(child);
         if (branch !== undefined) walk(branch);
       }
     }

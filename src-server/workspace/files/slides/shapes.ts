@@ -1,6 +1,5 @@
-import { chosenBranch } from '../docx/inline.ts';
 import type { BlockKind } from '../model.ts';
-import { findChild, findChildren, findElements, textContent, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, findElements, shownBranch, textContent, type XmlElement } from '../xml.ts';
 
 /** A paragraph or a table row of a slide. */
 export interface SlideItem {
@@ -19,7 +18,7 @@ function paragraphText(paragraph: XmlElement): string {
     .map((child) => {
       if (child.name === 'a:br') return '\n';
       if (child.name === 'a:r' || child.name === 'a:fld') return textContent(findChild(child, 'a:t'));
-      return child.name === 'mc:AlternateContent' ? textContent(chosenBranch(child)) : '';
+      return child.name === 'mc:AlternateContent' ? textContent(shownBranch(child)) : '';
     })
     .join('')
     .replaceAll('\v', '\n')
@@ -67,7 +66,7 @@ export function readShapes(slide: XmlElement): readonly SlideItem[] {
       else if (child.name === 'p:graphicFrame') items.push(...tableRows(child));
       else if (child.name === 'p:grpSp') walk(child);
       else if (child.name === 'mc:AlternateContent') {
-        const branch = chosenBranch(child);
+        const branch = shownBranch(child);
         if (branch !== undefined) walk(branch);
       }
     }
