@@ -6,7 +6,7 @@ import {
   textContent,
   readValue,
   type XmlElement,
-} from '../xml.ts';
+} from '../../../shared/ooxml/element.ts';
 import type { Styles } from './styles.ts';
 
 /** The measurements of a paragraph that determine its height, in points. */

@@ -1,4 +1,10 @@
-import { findChild, findElements, shownBranch, textContent, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findElements,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
 import type { PageMark } from './pages.ts';
 import type { Around, HidesRun, Looks } from './looks/looks.ts';
 
@@ -83,8 +89,7 @@ export function findBoxes(drawing: XmlElement, around: Around, looks: Looks): Te
     const inside = looks.inShape(child, around);
     if (child.name === 'w:txbxContent') return [{ content: child, around: inside }];
     if (child.name !== 'mc:AlternateContent') return findBoxes(child, inside, looks);
-    const branch = shownBranch(child);
-    return branch === undefined ? [] : findBoxes(branch, inside, looks);
+    return findBoxes(shownBranch(child), inside, looks);
   });
 }
 
@@ -99,10 +104,8 @@ export function readInline(parent: XmlElement, hides: HidesRun, fields: FieldSta
   for (const child of findElements(parent)) {
     if (child.name === 'w:r') readRun(child, hides, fields, into);
     else if (child.name === 'm:oMath' || child.name === 'm:oMathPara') into.text += mathText(child);
-    else if (child.name === 'mc:AlternateContent') {
-      const branch = shownBranch(child);
-      if (branch !== undefined) readInline(branch, hides, fields, into);
-    } else if (CONTAINERS.has(child.name)) readInline(child, hides, fields, into);
+    else if (child.name === 'mc:AlternateContent') readInline(shownBranch(child), hides, fields, into);
+    else if (CONTAINERS.has(child.name)) readInline(child, hides, fields, into);
   }
 }
 
@@ -151,11 +154,9 @@ function readRunContent(
       case 'w:ruby':
         readInline(child, hides, fields, into);
         break;
-      case 'mc:AlternateContent': {
-        const branch = shownBranch(child);
-        if (branch !== undefined) readRunContent(branch, hides, fields, into, hidden);
+      case 'mc:AlternateContent':
+        readRunContent(shownBranch(child), hides, fields, into, hidden);
         break;
-      }
       case 'w:drawing':
       case 'w:pict':
       case 'w:object':

@@ -1,4 +1,4 @@
-import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, isOn, readValue, type XmlElement } from '../../../shared/ooxml/element.ts';
 import {
   createNumberCounter,
   type NumberLevel,

@@ -1,7 +1,14 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
 import { numbered } from '../numbering/counter.ts';
-import { findChild, findElements, isOn, readValue, shownBranch, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findElements,
+  isOn,
+  readValue,
+  shownBranch,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
 import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
@@ -92,10 +99,7 @@ export function readStory(
       if (child.name === 'w:p') readParagraph(child);
       else if (child.name === 'w:tbl') items.push(...readTable(child, context, around));
       else if (WRAPPERS.has(child.name)) walk(child);
-      else if (child.name === 'mc:AlternateContent') {
-        const branch = shownBranch(child);
-        if (branch !== undefined) walk(branch);
-      }
+      else if (child.name === 'mc:AlternateContent') walk(shownBranch(child));
     }
   };
   walk(container);

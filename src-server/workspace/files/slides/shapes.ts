@@ -1,5 +1,12 @@
 import type { BlockKind } from '../model.ts';
-import { findChild, findChildren, findElements, shownBranch, textContent, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findChildren,
+  findElements,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
 
 /** A paragraph or a table row of a slide. */
 export interface SlideItem {
@@ -65,10 +72,7 @@ export function readShapes(slide: XmlElement): readonly SlideItem[] {
       if (child.name === 'p:sp') items.push(...readShape(child));
       else if (child.name === 'p:graphicFrame') items.push(...tableRows(child));
       else if (child.name === 'p:grpSp') walk(child);
-      else if (child.name === 'mc:AlternateContent') {
-        const branch = shownBranch(child);
-        if (branch !== undefined) walk(branch);
-      }
+      else if (child.name === 'mc:AlternateContent') walk(shownBranch(child));
     }
   };
   const tree = findChild(findChild(slide, 'p:cSld'), 'p:spTree');

@@ -1,5 +1,12 @@
 import { listProperties, type Styles } from '../../scan/looks/styles.ts';
-import { attribute, child, elements, readValue, toggle, type XmlElement } from '../../scan/package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  readToggle,
+  readValue,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 import { writeNumeral } from './numerals.ts';
 
 /** Counts the paragraphs of a story, in order: returns the number of the next one by its properties; empty for none. */
@@ -66,7 +73,7 @@ function findPlace(
   let list: string | undefined;
   let level: string | undefined;
   for (const one of [properties, ...listProperties(chain, 'w:pPr')]) {
-    const own = child(one, 'w:numPr');
+    const own = findChild(one, 'w:numPr');
     list ??= readValue(own, 'w:numId');
     level ??= readValue(own, 'w:ilvl');
   }
@@ -76,8 +83,8 @@ function findPlace(
 function readLists(part: XmlElement | undefined, styles: Styles): ReadonlyMap<string, List> {
   const definitions = new Map<string, XmlElement>();
   const numbers = new Map<string, XmlElement>();
-  for (const one of elements(part)) {
-    const id = attribute(one, one.name === 'w:num' ? 'numId' : 'abstractNumId');
+  for (const one of findElements(part)) {
+    const id = readAttribute(one, one.name === 'w:num' ? 'numId' : 'abstractNumId');
     if (id === undefined) continue;
     if (one.name === 'w:abstractNum') definitions.set(id, one);
     else if (one.name === 'w:num') numbers.set(id, one);
@@ -89,19 +96,21 @@ function readLists(part: XmlElement | undefined, styles: Styles): ReadonlyMap<st
         numbers,
         styles,
       });
-      const overrides = elements(number).filter(({ name }) => name === 'w:lvlOverride');
+      const overrides = findElements(number).filter(({ name }) => name === 'w:lvlOverride');
       return [
         id,
         {
           definition: definition ?? '',
           levels: readLevels([
-            ...elements(definitions.get(definition ?? '')),
-            ...overrides.flatMap((one) => elements(one)),
+            ...findElements(definitions.get(definition ?? '')),
+            ...overrides.flatMap((one) => findElements(one)),
           ]),
           starts: new Map(
             overrides.flatMap((one) => {
               const start = readValue(one, 'w:startOverride');
-              return start === undefined ? [] : [[Number(attribute(one, 'ilvl')), Number(start)] as const];
+              return start === undefined
+                ? []
+                : [[Number(readAttribute(one, 'ilvl')), Number(start)] as const];
             }),
           ),
         },
@@ -126,7 +135,7 @@ function findDefinition(
     const link = readValue(known.definitions.get(id), 'w:numStyleLink');
     if (link === undefined) return id;
     const properties = listProperties(known.styles.chain(link, 'paragraph'), 'w:pPr');
-    const list = properties.map((one) => readValue(child(one, 'w:numPr'), 'w:numId')).find(Boolean);
+    const list = properties.map((one) => readValue(findChild(one, 'w:numPr'), 'w:numId')).find(Boolean);
     id = list === undefined ? id : (readValue(known.numbers.get(list), 'w:abstractNumId') ?? id);
   }
   return id;
@@ -137,12 +146,12 @@ function readLevels(list: readonly XmlElement[]): readonly (Level | undefined)[]
   for (const one of list) {
     if (one.name !== 'w:lvl') continue;
     const restart = readValue(one, 'w:lvlRestart');
-    levels[Number(attribute(one, 'ilvl') ?? 0)] = {
+    levels[Number(readAttribute(one, 'ilvl') ?? 0)] = {
       format: readValue(one, 'w:numFmt') ?? 'decimal',
       text: readValue(one, 'w:lvlText') ?? '',
       start: Number(readValue(one, 'w:start') ?? 0),
       restart: restart === undefined ? undefined : Number(restart),
-      isLegal: toggle(one, 'w:isLgl') === true,
+      isLegal: readToggle(one, 'w:isLgl') === true,
     };
   }
   return levels;

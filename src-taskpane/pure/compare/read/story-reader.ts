@@ -1,5 +1,12 @@
 import type { Steps } from '../../diff/slices.ts';
-import { attribute, child, elements, textContent, type XmlElement } from '../../scan/package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 import type { ComparedPart, ReadParagraph } from '../model.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Numbering } from './numbering.ts';
@@ -79,16 +86,16 @@ export class StoryReader {
   }
 
   *#read(parent: XmlElement, around: Around): Steps<void> {
-    for (const node of elements(parent)) {
+    for (const node of findElements(parent)) {
       if (node.name === 'w:p') {
         yield* this.#paragraph(node, around);
         yield;
       } else if (node.name === 'w:tbl') yield* this.#table(node, around);
       else if (node.name === 'w:r') this.#run(node, around);
-      else if (node.name === 'mc:AlternateContent') yield* this.#read(chooseBranch(node), around);
+      else if (node.name === 'mc:AlternateContent') yield* this.#read(shownBranch(node), around);
       else if (HOLDERS.has(node.name)) {
         const isField = node.name === 'w:fldSimple';
-        if (isField) this.#fields.beginSimple(attribute(node, 'instr') ?? '');
+        if (isField) this.#fields.beginSimple(readAttribute(node, 'instr') ?? '');
         yield* this.#read(node, this.#inside(node, around));
         if (isField) this.#fields.end();
       }
@@ -110,8 +117,8 @@ export class StoryReader {
     this.#shown = '';
     const before = this.#open.text;
     yield* this.#read(node, around);
-    const properties = child(node, 'w:pPr');
-    const marks = elements(child(properties, 'w:rPr'));
+    const properties = findChild(node, 'w:pPr');
+    const marks = findElements(findChild(properties, 'w:rPr'));
     const isJoined = marks.some((mark) => takesOut(mark, this.#accepts));
     if (this.#open.place === undefined && (this.#open.text !== before || !isJoined)) {
       this.#open.place = place;
@@ -177,24 +184,24 @@ export class StoryReader {
     name: 'w:tr' | 'w:tc',
     around: Around,
   ): Generator<{ readonly element: XmlElement; readonly around: Around }> {
-    for (const node of elements(parent)) {
+    for (const node of findElements(parent)) {
       if (node.name === name) {
         let own = around;
-        for (const mark of elements(child(node, `${name}Pr`))) own = this.#inside(mark, own);
+        for (const mark of findElements(findChild(node, `${name}Pr`))) own = this.#inside(mark, own);
         yield { element: node, around: own };
       } else if (HOLDERS.has(node.name)) yield* this.#listHeld(node, name, this.#inside(node, around));
     }
   }
 
   #run(run: XmlElement, around: Around): void {
-    for (const node of elements(run)) {
+    for (const node of findElements(run)) {
       const { name } = node;
       if (name === 'w:t' || name === 'w:delText') this.#text(textContent(node), around);
       else if (name === 'w:instrText') this.#fields.addCode(textContent(node));
-      else if (name === 'w:fldChar') this.#fields.read(attribute(node, 'fldCharType'));
+      else if (name === 'w:fldChar') this.#fields.read(readAttribute(node, 'fldCharType'));
       else if (name === 'w:sym') this.#text(readSymbol(node), around);
       else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') this.#reference(node, around);
-      else if (name === 'mc:AlternateContent') this.#run(chooseBranch(node), around);
+      else if (name === 'mc:AlternateContent') this.#run(shownBranch(node), around);
       else if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') this.#boxes(node, around);
       else this.#text(CHARACTERS[name] ?? '', around);
     }
@@ -207,14 +214,14 @@ export class StoryReader {
   }
 
   #reference(node: XmlElement, around: Around): void {
-    const note = this.#notes.get(`${node.name}/${attribute(node, 'id') ?? ''}`);
+    const note = this.#notes.get(`${node.name}/${readAttribute(node, 'id') ?? ''}`);
     if (note !== undefined) this.#addAside(note, 'note', around);
   }
 
   #boxes(node: XmlElement, around: Around): void {
-    for (const one of elements(node)) {
+    for (const one of findElements(node)) {
       if (one.name === 'w:txbxContent') this.#addAside(one, 'box', around);
-      else this.#boxes(one.name === 'mc:AlternateContent' ? chooseBranch(one) : one, around);
+      else this.#boxes(one.name === 'mc:AlternateContent' ? shownBranch(one) : one, around);
     }
   }
 
@@ -236,10 +243,6 @@ export class StoryReader {
 
 /** A symbol is compared by its code: its font decides how it looks (ECMA-376 17.3.3.30). */
 const readSymbol = (node: XmlElement): string => {
-  const code = Number.parseInt(attribute(node, 'char') ?? '', 16);
+  const code = Number.parseInt(readAttribute(node, 'char') ?? '', 16);
   return Number.isNaN(code) ? '' : String.fromCodePoint(code);
 };
-
-/** The branch of alternate content that Word shows. */
-const chooseBranch = (node: XmlElement): XmlElement =>
-  child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? { name: '', attributes: new Map(), children: [] };
