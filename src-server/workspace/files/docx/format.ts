@@ -7,7 +7,7 @@ import {
   readValue,
   type XmlElement,
 } from '../../../shared/ooxml/element.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
 
 /** The measurements of a paragraph that determine its height, in points. */
 export interface ParagraphSize {

@@ -9,11 +9,11 @@ import type { ZipArchive } from '../archive/zip.ts';
 import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
 import { readLooks } from './looks/looks.ts';
-import { createNumbering } from './numbering.ts';
+import { createNumbering } from '../../../shared/ooxml/numbering.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';
 import { readStory, type StoryContext } from './story.ts';
-import { readStyles } from './styles.ts';
+import { readStyles } from '../../../shared/ooxml/paragraph-styles.ts';
 
 /** Returns the notes by id, without separators. */
 function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {

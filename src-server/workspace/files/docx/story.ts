@@ -1,6 +1,6 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
-import { numbered } from '../numbering/counter.ts';
+import { numbered } from '../../../shared/numbering/counter.ts';
 import {
   findChild,
   findElements,
@@ -13,9 +13,9 @@ import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
 import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
 import { ON_PAGE, type Around, type Looks } from './looks/looks.ts';
-import type { NumberingCounter } from './numbering.ts';
+import type { NumberingCounter } from '../../../shared/ooxml/numbering.ts';
 import type { PageMark } from './pages.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
 
 /** A paragraph or table row of a story, with offsets from its own beginning. */
 export interface StoryItem {
@@ -118,17 +118,7 @@ function finish(
   styleId: string | undefined,
   context: StoryContext,
 ): Omit<StoryItem, 'height'> {
-  const direct = findChild(properties, 'w:numPr');
-  const numId = readValue(direct, 'w:numId');
-  const ilvl = readValue(direct, 'w:ilvl');
-  // Word neither prints nor counts the number of an empty paragraph that only carries a section break.
-  const onlyBreaksSection = findChild(properties, 'w:sectPr') !== undefined && inline.text.trim() === '';
-  const number = onlyBreaksSection
-    ? undefined
-    : context.numbering.next(
-        { ...(numId === undefined ? {} : { numId }), ...(ilvl === undefined ? {} : { ilvl: Number(ilvl) }) },
-        styleId,
-      );
+  const number = context.numbering.next(properties, inline.text.trim() === '');
   const isContents = context.styles.isContents(styleId);
   const outline = Number(readValue(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
   // Trailing spaces are layout, and would make empty paragraphs count as text. Offsets of marks stay inside the text.

@@ -1,6 +1,6 @@
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import type { Steps } from '../../diff/slices.ts';
-import { readStyles, type Styles } from '../../scan/looks/styles.ts';
+import { readStyles, type Styles } from '#shared/ooxml/paragraph-styles.ts';
 import { partsOfFile, type PackageParts } from '../../scan/package/parts.ts';
 import { findChild, findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
 import { parseXml } from '#shared/ooxml/xml.ts';

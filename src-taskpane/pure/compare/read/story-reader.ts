@@ -9,7 +9,7 @@ import {
 } from '#shared/ooxml/element.ts';
 import type { ComparedPart, ReadParagraph } from '../model.ts';
 import { FieldReader } from './field-reader.ts';
-import type { Numbering } from './numbering.ts';
+import type { NumberingCounter } from '#shared/ooxml/numbering.ts';
 import { readProperties, takesOut, type Accepts } from './revisions.ts';
 
 /** The text that is being read, until a paragraph mark or the end of a row ends it. */
@@ -58,7 +58,7 @@ const acceptAll: Accepts = () => true;
 export class StoryReader {
   readonly paragraphs: ReadParagraph[] = [];
   readonly #accepts: Accepts;
-  readonly #number: Numbering;
+  readonly #numbering: NumberingCounter | undefined;
   readonly #notes: ReadonlyMap<string, XmlElement>;
   readonly #fields = new FieldReader();
   #open: Open = { text: '', place: undefined, shown: '', asides: [] };
@@ -70,11 +70,12 @@ export class StoryReader {
 
   constructor(document: {
     readonly accepts: Accepts;
-    readonly number: Numbering;
+    /** Counts the clauses; absent for a story that has none of its own. */
+    readonly numbering?: NumberingCounter;
     readonly notes: ReadonlyMap<string, XmlElement>;
   }) {
     this.#accepts = document.accepts;
-    this.#number = document.number;
+    this.#numbering = document.numbering;
     this.#notes = document.notes;
   }
 
@@ -132,8 +133,8 @@ export class StoryReader {
   *#close(properties: XmlElement | undefined, { part, isOut, row }: Around): Steps<void> {
     const { text, place, shown, asides } = this.#open;
     this.#open = { text: '', place: undefined, shown: '', asides: [] };
-    const number =
-      isOut || text.trim() === '' || part === 'note' || part === 'box' ? '' : this.#number(properties);
+    const isEmpty = text.trim() === '';
+    const number = isOut ? '' : (this.#numbering?.next(properties, isEmpty)?.label ?? '');
     if (row !== undefined) {
       row.cells.at(-1)?.push(text);
       if (number !== '') row.numbers.push(number);
@@ -141,7 +142,7 @@ export class StoryReader {
       row.asides.push(...asides);
       return;
     }
-    if (text.trim() !== '') this.paragraphs.push({ text, number, part, place, shown });
+    if (!isEmpty) this.paragraphs.push({ text, number, part, place, shown });
     for (const aside of asides) yield* aside();
   }
 
@@ -234,7 +235,7 @@ export class StoryReader {
   }
 
   *#aside(story: XmlElement, part: ComparedPart, place: number | undefined): Steps<void> {
-    const reader = new StoryReader({ accepts: this.#accepts, number: () => '', notes: this.#notes });
+    const reader = new StoryReader({ accepts: this.#accepts, notes: this.#notes });
     reader.#isAside = true;
     yield* reader.readStory(story, part);
     this.paragraphs.push(...reader.paragraphs.map((one) => ({ ...one, place, shown: '' })));
