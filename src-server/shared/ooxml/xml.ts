@@ -17,6 +17,9 @@ const LIMITS: XmlLimits = { elements: 1_500_000, depth: 2_000 };
 /** Number of tokens that are read between two places where the work may pause: far less than a millisecond. */
 const TOKENS_PER_STEP = 500;
 
+/** The same for the characters that are checked: a few milliseconds. */
+const CHARACTERS_PER_STEP = 1_000_000;
+
 /** Elements in which white space is text. */
 const VERBATIM: ReadonlySet<string> = new Set([
   'w:t',
@@ -47,7 +50,10 @@ interface Building {
  * Word does; too_large.
  */
 export function* parseXml(part: string, limits = LIMITS): Steps<XmlElement> {
-  if (FORBIDDEN.test(part)) throw new OoxmlFailure('corrupt');
+  for (let at = 0; at < part.length; at += CHARACTERS_PER_STEP) {
+    if (FORBIDDEN.test(part.slice(at, at + CHARACTERS_PER_STEP))) throw new OoxmlFailure('corrupt');
+    yield;
+  }
   const text = part.includes('\r') ? part.replace(/\r\n?/gu, '\n') : part;
   const token =
     /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<([^<>"'!?](?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|([^<]+)/uy;
@@ -87,9 +93,7 @@ function addText(parent: Building, data: string | undefined, characters = ''): v
 function readTag(tag: string, outer: Scope): Building {
   const [raw = ''] = /^\S+/u.exec(tag) ?? [];
   const written = readAttributes(tag.slice(raw.length));
-  const declared = new Map<string, string>();
-  for (const [name, value] of written)
-    if (/^xmlns(?::|$)/u.test(name)) declared.set(name.slice('xmlns:'.length), value);
+  const declared = tag.includes('xmlns') ? findDeclared(written) : NO_ATTRIBUTES;
   const scope = declared.size === 0 ? outer : outer.declare(declared);
   const { name, prefix } = scope.element(raw);
   const attributes = written.size === declared.size ? NO_ATTRIBUTES : nameAttributes(written, scope, prefix);
@@ -98,11 +102,17 @@ function readTag(tag: string, outer: Scope): Building {
   return { raw, scope, name: isShown ? name : 'mc:Unknown', attributes, children: [] };
 }
 
-const NOTHING_WRITTEN: ReadonlyMap<string, string> = new Map();
+/** Returns the namespaces that attributes declare, by prefix. */
+const findDeclared = (written: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map(
+    [...written].flatMap(([name, value]) =>
+      /^xmlns(?::|$)/u.test(name) ? [[name.slice('xmlns:'.length), value] as const] : [],
+    ),
+  );
 
 /** Reads attributes by the names that the file writes. */
 function readAttributes(text: string): ReadonlyMap<string, string> {
-  if (text.trim() === '') return NOTHING_WRITTEN;
+  if (text.trim() === '') return NO_ATTRIBUTES;
   const written = new Map<string, string>();
   const one = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/uy;
   let end = 0;
