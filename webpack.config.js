@@ -32,8 +32,8 @@ const quickMinimizer = { minimizer: [new EsbuildPlugin({ target: 'es2022' })] };
 /** A hash of all that the pane is built from: its sources and the versions of its packages. */
 function sourcesVersion() {
   const hash = createHash('sha256');
-  const sources = join(root, 'src-taskpane');
-  const files = readdirSync(sources, { recursive: true, withFileTypes: true })
+  const files = ['src-taskpane', 'src-server/shared']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();

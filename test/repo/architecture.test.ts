@@ -14,6 +14,9 @@ function part(path: string): string {
   return path.startsWith('src-taskpane/') && GROUPS.includes(first) ? second : first;
 }
 
+/** What the pane and the server share. */
+const SHARED = 'src-server/shared/';
+
 /** The parts in `pure/`. */
 const PURE = [
   ...new Set(pane.filter((path) => path.startsWith('src-taskpane/pure/')).map((path) => part(path))),
@@ -112,6 +115,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
 /** The parts of the server that each part may import besides itself. */
 const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  shared: [],
   http: [],
   postgres: [],
   'log.ts': [],
@@ -123,6 +127,7 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   relay: ['workspace-client', 'contract', 'http', 'postgres', 'log.ts'],
   workspace: [
     'contract',
+    'shared',
     'http',
     'postgres',
     'config',
@@ -191,10 +196,11 @@ describe('the import arrows', () => {
     expect(against(SERVER_RULES, inServer, 'src-server/')).toEqual([]);
   });
 
-  it('lead from the pane to the server for types of the contract and of the relay’s API only', () => {
+  it('lead from the pane to the server for what both share, and for types of the contract and of the relay’s API', () => {
     const wrong = inPane.filter(
       ({ to, typeOnly }) =>
         to.startsWith('src-server/') &&
+        !to.startsWith(SHARED) &&
         !(typeOnly && (to.startsWith('src-server/contract/') || to === 'src-server/relay/api.ts')),
     );
     expect(wrong).toEqual([]);
@@ -351,6 +357,22 @@ describe('pure parts', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it('are all that the pane and the server share: it runs in Node and in a browser', async () => {
+    const files = server.filter((path) => path.startsWith(SHARED));
+    expect(files).not.toEqual([]);
+    const wrong: string[] = [];
+    for (const file of files) {
+      const source = await sourceText(file);
+      const hit =
+        impurityIn(source) ??
+        /\bfrom '(?![.])[^']+'|\bimport '|\b(?:Buffer|process|DOMParser|XMLSerializer|Element|Node)\b[.(]/.exec(
+          source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+        )?.[0];
+      if (hit !== undefined) wrong.push(`${file}: ${hit}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
   it.each([
     'const now = new Date();',

@@ -16,6 +16,7 @@ import { readXlsb } from './sheet/read.ts';
 import { readXlsx } from './sheet/xlsx/read.ts';
 import { readPptx } from './slides/read.ts';
 import { readText } from './text/text.ts';
+import { withoutShapeless } from './text/without-shapeless.ts';
 import { readXmlText } from './text/xml-text.ts';
 import { openZip } from './archive/zip.ts';
 
@@ -67,7 +68,7 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
  * `ReadFailure`; no_text if nothing can be read, since an empty file that counted as read would never be found.
  */
 export async function readBytes(bytes: Buffer, context: Partial<ReadContext> = {}): Promise<ReadFile> {
-  const file = await readAs(detectKind(bytes), bytes, { ...DEFAULT_CONTEXT, ...context });
+  const file = withoutShapeless(await readAs(detectKind(bytes), bytes, { ...DEFAULT_CONTEXT, ...context }));
   if (file.text.trim() === '') throw new ReadFailure('no_text');
   return file;
 }

@@ -1,19 +1,12 @@
-/** Long work in slices: it yields wherever it may be paused, and returns its result. */
-export type Steps<T> = Generator<undefined, T>;
+import type { Steps } from '#shared/steps.ts';
+
+export { runToEnd, type Steps } from '#shared/steps.ts';
 
 /**
  * Called between two slices: returns a promise that resolves when the page has had its turn, or `undefined` while the
  * work may continue.
  */
 export type YieldToMain = () => Promise<void> | undefined;
-
-/** Runs the work without a break. */
-export function runToEnd<T>(work: Steps<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
-  }
-}
 
 /** Runs the work with a break wherever `pause` asks for one, so that the page is never blocked for much longer than one slice. */
 export async function runInSlices<T>(work: Steps<T>, pause: YieldToMain): Promise<T> {

@@ -1,4 +1,4 @@
-import { withoutShapeless } from './characters.ts';
+import { withoutShapeless } from '#shared/characters.ts';
 import { MENTIONS, orderStarts, type Address } from './phrases/address.ts';
 import { ENGLISH } from './phrases/english.ts';
 import { FRENCH } from './phrases/french.ts';

@@ -1,6 +1,6 @@
 import type { Steps } from '../diff/slices.ts';
 import { addressesAi, findAddresses } from './addresses-ai.ts';
-import { findShapeless } from './characters.ts';
+import { findShapeless } from '#shared/characters.ts';
 import { wordsOfCode } from './field-codes.ts';
 import { WHITE, type Rgb } from './looks/colour.ts';
 import { readPage } from './looks/off-page.ts';
@@ -8,7 +8,14 @@ import { readStyles } from './looks/styles.ts';
 import { readColour, readTheme } from './looks/theme.ts';
 import type { HiddenPart, HiddenPiece } from './model.ts';
 import type { PackageParts } from './package/parts.ts';
-import { attribute, child, elements, parseXml, toggle, type XmlElement } from './package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  readToggle,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
+import { parseXml } from '#shared/ooxml/xml.ts';
 import { readProperties } from './properties.ts';
 import { onPage, StoryReader, type Aside, type Look, type ReadParagraph } from './story.ts';
 
@@ -26,14 +33,14 @@ export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]
   const theme = readTheme(yield* part(themeName), settings);
   const look: Look = { styles: readStyles(yield* part('word/styles.xml')), theme };
   const document = yield* part('word/document.xml');
-  const body = child(document, 'w:body');
+  const body = findChild(document, 'w:body');
   const found: HiddenPiece[] = [];
   if (body !== undefined) found.push(...(yield* scanBody(body, look, pageColour(document, settings, look))));
-  const page = readPage(child(body, 'w:sectPr'));
+  const page = readPage(findChild(body, 'w:sectPr'));
   for (const name of parts.keys()) {
     const kind = STORIES.find(([pattern]) => pattern.test(name))?.[1];
     if (kind === undefined) continue;
-    for (const story of elements(yield* part(name)))
+    for (const story of findElements(yield* part(name)))
       found.push(...(yield* scanStory(story, look, kind, page)));
   }
   for (const name of ['docProps/core.xml', 'docProps/app.xml', 'docProps/custom.xml'])
@@ -57,16 +64,16 @@ function pageColour(
   settings: XmlElement | undefined,
   { theme }: Look,
 ): Rgb {
-  const isShown = toggle(settings, 'w:displayBackgroundShape') === true;
-  const background = child(document, 'w:background');
+  const isShown = readToggle(settings, 'w:displayBackgroundShape') === true;
+  const background = findChild(document, 'w:background');
   return (isShown ? readColour(background, theme, { value: 'color', theme: 'theme' }) : undefined) ?? WHITE;
 }
 
 function* scanBody(body: XmlElement, look: Look, colour: Rgb): Steps<HiddenPiece[]> {
   const reader = new StoryReader(look);
-  const blocks = elements(body);
+  const blocks = findElements(body);
   const ends = blocks.map((block) =>
-    block.name === 'w:sectPr' ? block : child(child(block, 'w:pPr'), 'w:sectPr'),
+    block.name === 'w:sectPr' ? block : findChild(findChild(block, 'w:pPr'), 'w:sectPr'),
   );
   let next: XmlElement | undefined;
   const sections = ends
@@ -96,7 +103,7 @@ function* scanStory(
   const hidden = pieces.filter(({ kind }) => kind !== 'addressesAi');
   return text === ''
     ? hidden
-    : [...hidden, aside('comment', text, attribute(story, 'author') ?? '', { part })];
+    : [...hidden, aside('comment', text, readAttribute(story, 'author') ?? '', { part })];
 }
 
 const textOf = ({ segments }: ReadParagraph): string => segments.map(({ text }) => text).join('');

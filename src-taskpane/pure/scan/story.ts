@@ -6,7 +6,15 @@ import { listProperties, type Styles } from './looks/styles.ts';
 import { createTableLooks, type CellLooks } from './looks/table-looks.ts';
 import { readShading, type Theme } from './looks/theme.ts';
 import type { HiddenPart } from './model.ts';
-import { attribute, child, elements, textContent, readValue, type XmlElement } from './package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  readValue,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 import { shapeFill } from './looks/shape-fill.ts';
 
 /** A stretch of a paragraph, and why it is not seen. */
@@ -104,14 +112,14 @@ export class StoryReader {
 
   /** Reads what an element contains. Pauses after each paragraph. */
   *read(parent: XmlElement, around: Around, open?: Open): Steps<void> {
-    for (const node of elements(parent)) {
+    for (const node of findElements(parent)) {
       const { name } = node;
       if (name === 'w:p') {
         yield* this.#paragraph(node, around);
         yield;
       } else if (name === 'w:r') yield* this.#run(node, around, open);
       else if (name === 'w:tbl') yield* this.#table(node, around);
-      else if (name === 'mc:AlternateContent') yield* this.read(branchOf(node), around, open);
+      else if (name === 'mc:AlternateContent') yield* this.read(shownBranch(node), around, open);
       else if (HOLDERS.has(name)) yield* this.#holder(node, around, open);
     }
   }
@@ -119,13 +127,13 @@ export class StoryReader {
   *#holder(node: XmlElement, around: Around, open: Open | undefined): Steps<void> {
     // The paragraphs of deleted text count; its words are on their way out.
     if (DELETIONS.has(node.name)) return;
-    const tooltip = node.name === 'w:hyperlink' ? attribute(node, 'tooltip') : undefined;
+    const tooltip = node.name === 'w:hyperlink' ? readAttribute(node, 'tooltip') : undefined;
     if (tooltip !== undefined) this.#aside('altText', tooltip, around);
     if (node.name !== 'w:fldSimple') {
       yield* this.read(node, around, open);
       return;
     }
-    const field: Field = { code: attribute(node, 'instr') ?? '', result: '', inCode: false };
+    const field: Field = { code: readAttribute(node, 'instr') ?? '', result: '', inCode: false };
     this.#fields.push(field);
     yield* this.read(node, around, open);
     this.#fields.pop();
@@ -136,7 +144,7 @@ export class StoryReader {
     const number = this.#count;
     if (!this.#isInBox) this.#count += 1;
     const { styles, theme } = this.#look;
-    const own = child(node, 'w:pPr');
+    const own = findChild(node, 'w:pPr');
     const chain = styles.chain(readValue(own, 'w:pStyle'), 'paragraph');
     const properties = [
       own,
@@ -145,7 +153,7 @@ export class StoryReader {
       styles.paragraphDefaults,
     ];
     const fill = properties
-      .map((one) => readShading(child(one, 'w:shd'), theme))
+      .map((one) => readShading(findChild(one, 'w:shd'), theme))
       .find((one) => one !== undefined);
     const segments: Segment[] = [];
     const background = fill === undefined || fill === 'none' ? around.background : fill;
@@ -170,7 +178,7 @@ export class StoryReader {
     for (const [row, node] of rows.entries()) {
       const reason = around.reason ?? hiddenRow(node);
       const cells = [...held(node, 'w:tc')];
-      const spans = cells.map((cell) => Number(readValue(child(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
+      const spans = cells.map((cell) => Number(readValue(findChild(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
       const columns = spans.reduce((sum, span) => sum + span, 0);
       let column = 0;
       for (const [index, cell] of cells.entries()) {
@@ -186,7 +194,7 @@ export class StoryReader {
   }
 
   *#run(run: XmlElement, around: Around, open: Open | undefined): Steps<void> {
-    const direct = child(run, 'w:rPr');
+    const direct = findChild(run, 'w:rPr');
     const { styles, theme } = this.#look;
     const character = styles.chain(readValue(direct, 'w:rStyle'), 'character');
     const reason =
@@ -211,7 +219,7 @@ export class StoryReader {
     open: Open | undefined,
     reason: Reason | undefined,
   ): Steps<void> {
-    for (const node of elements(run)) {
+    for (const node of findElements(run)) {
       switch (node.name) {
         case 'w:t':
           this.#text(textContent(node), open, reason);
@@ -225,7 +233,7 @@ export class StoryReader {
           this.#fieldChar(node, around);
           break;
         case 'mc:AlternateContent':
-          yield* this.#content(branchOf(node), around, open, reason);
+          yield* this.#content(shownBranch(node), around, open, reason);
           break;
         case 'w:ruby':
           yield* this.read(node, around, open);
@@ -248,10 +256,10 @@ export class StoryReader {
   }
 
   #fieldChar(node: XmlElement, around: Around): void {
-    const type = attribute(node, 'fldCharType');
+    const type = readAttribute(node, 'fldCharType');
     if (type === 'begin') {
       this.#fields.push({ code: '', result: '', inCode: true });
-      const form = child(node, 'w:ffData');
+      const form = findChild(node, 'w:ffData');
       for (const name of ['w:helpText', 'w:statusText'])
         this.#aside('altText', readValue(form, name) ?? '', around);
       return;
@@ -272,7 +280,7 @@ export class StoryReader {
 
   /** Reads a drawing: its alternative texts, and the words of its boxes. */
   *#drawing(node: XmlElement, around: Around): Steps<void> {
-    for (const one of elements(node)) {
+    for (const one of findElements(node)) {
       const { name } = one;
       if (name === 'wp:docPr' || name === 'pic:cNvPr' || name === 'wps:cNvPr') {
         for (const text of [one.attributes.get('descr'), one.attributes.get('title')])
@@ -291,7 +299,7 @@ export class StoryReader {
           part: around.part === 'body' ? 'textBox' : around.part,
         });
         this.#isInBox = wasInBox;
-      } else if (name === 'mc:AlternateContent') yield* this.#drawing(branchOf(one), around);
+      } else if (name === 'mc:AlternateContent') yield* this.#drawing(shownBranch(one), around);
       else yield* this.#drawing(one, this.#inside(one, around));
     }
   }
@@ -313,13 +321,9 @@ export class StoryReader {
   }
 }
 
-/** The branch of alternate content that Word shows: its choice, or the fallback where there is none. */
-const branchOf = (node: XmlElement): XmlElement =>
-  child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? { name: '', attributes: new Map(), children: [] };
-
 /** Finds rows or cells, also inside content controls and tracked insertions. */
 function* held(parent: XmlElement, name: string): Generator<XmlElement> {
-  for (const node of elements(parent)) {
+  for (const node of findElements(parent)) {
     if (node.name === name) yield node;
     else if (/^w:(?:sdt|sdtContent|customXml|ins|moveTo|smartTag)$/u.test(node.name)) yield* held(node, name);
   }

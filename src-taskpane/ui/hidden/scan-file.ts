@@ -1,3 +1,4 @@
+import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { runInSlices, type YieldToMain } from '../../pure/diff/slices.ts';
 import { isKeptOut } from '../../pure/scan/keep-out.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
@@ -15,7 +16,7 @@ export async function scanPieces(
   pause: YieldToMain,
 ): Promise<readonly HiddenPiece[] | undefined> {
   const parts = await readParts(document, pause);
-  return parts === undefined ? undefined : runInSlices(scanDocument(parts), pause);
+  return parts === undefined ? undefined : scan(parts, pause);
 }
 
 /** What requests keep out of a document, and the parts in which it was found. */
@@ -36,8 +37,18 @@ export async function scanKeptOut(
   const parts = await readParts(document, pause);
   if (parts === undefined) return undefined;
   if (last !== undefined && isSameText(parts, last.parts)) return last;
-  const pieces = await runInSlices(scanDocument(parts), pause);
-  return { parts, keptOut: pieces.filter(isKeptOut) };
+  const pieces = await scan(parts, pause);
+  return pieces === undefined ? undefined : { parts, keptOut: pieces.filter(isKeptOut) };
+}
+
+async function scan(parts: PackageParts, pause: YieldToMain): Promise<readonly HiddenPiece[] | undefined> {
+  try {
+    return await runInSlices(scanDocument(parts), pause);
+  } catch (error) {
+    // A part is not well-formed: Word would not open this either, so it is no .docx.
+    if (error instanceof OoxmlFailure) return undefined;
+    throw error;
+  }
 }
 
 async function readParts(

@@ -1,6 +1,7 @@
 import { ReadFailure } from '../failure.ts';
 import { posix } from 'node:path';
-import { findElements, parseXml } from '../xml.ts';
+import { findElements } from '../../../shared/ooxml/element.ts';
+import { parseXml } from '../xml.ts';
 import type { ZipArchive } from './zip.ts';
 
 /** A relationship of a part to another part of its package (ECMA-376-2, 9.3). */

@@ -6,8 +6,8 @@ import {
   textContent,
   readValue,
   type XmlElement,
-} from '../xml.ts';
-import type { Styles } from './styles.ts';
+} from '../../../shared/ooxml/element.ts';
+import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
 
 /** The measurements of a paragraph that determine its height, in points. */
 export interface ParagraphSize {

@@ -1,4 +1,4 @@
-import { findChild, findChildren, readValue, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, readValue, type XmlElement } from '../../../shared/ooxml/element.ts';
 import type { ParagraphSize } from './format.ts';
 
 /** Returns the height of something in a column of a width, both in points. */

@@ -1,6 +1,11 @@
-import { findChild, findElements, textContent, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findElements,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
 import type { PageMark } from './pages.ts';
-import { withoutShapeless } from './shapeless.ts';
 import type { Around, HidesRun, Looks } from './looks/looks.ts';
 
 /** A note or comment anchored at a position in the text. */
@@ -78,26 +83,13 @@ function symbol(element: XmlElement): string {
   return SYMBOLS[code] ?? '•';
 }
 
-function hasText(element: XmlElement): boolean {
-  return findElements(element).some(
-    (child) => ['w:t', 'w:tab', 'a:t'].includes(child.name) || hasText(child),
-  );
-}
-
-/** Returns the branch of an alternate-content element to read: its first choice, or the fallback if that has no content. */
-export function chosenBranch(element: XmlElement): XmlElement | undefined {
-  const choice = findChild(element, 'mc:Choice');
-  return choice !== undefined && hasText(choice) ? choice : (findChild(element, 'mc:Fallback') ?? choice);
-}
-
 /** Finds the text boxes of a drawing, without duplicates. */
 export function findBoxes(drawing: XmlElement, around: Around, looks: Looks): TextBox[] {
   return findElements(drawing).flatMap((child): TextBox[] => {
     const inside = looks.inShape(child, around);
     if (child.name === 'w:txbxContent') return [{ content: child, around: inside }];
     if (child.name !== 'mc:AlternateContent') return findBoxes(child, inside, looks);
-    const branch = chosenBranch(child);
-    return branch === undefined ? [] : findBoxes(branch, inside, looks);
+    return findBoxes(shownBranch(child), inside, looks);
   });
 }
 
@@ -112,10 +104,8 @@ export function readInline(parent: XmlElement, hides: HidesRun, fields: FieldSta
   for (const child of findElements(parent)) {
     if (child.name === 'w:r') readRun(child, hides, fields, into);
     else if (child.name === 'm:oMath' || child.name === 'm:oMathPara') into.text += mathText(child);
-    else if (child.name === 'mc:AlternateContent') {
-      const branch = chosenBranch(child);
-      if (branch !== undefined) readInline(branch, hides, fields, into);
-    } else if (CONTAINERS.has(child.name)) readInline(child, hides, fields, into);
+    else if (child.name === 'mc:AlternateContent') readInline(shownBranch(child), hides, fields, into);
+    else if (CONTAINERS.has(child.name)) readInline(child, hides, fields, into);
   }
 }
 
@@ -131,7 +121,7 @@ function readRunContent(
   hidden: boolean,
 ): void {
   const append = (text: string): void => {
-    if (!hidden && !fields.includes('code')) into.text += withoutShapeless(text);
+    if (!hidden && !fields.includes('code')) into.text += text;
   };
   for (const child of findElements(run)) {
     switch (child.name) {
@@ -164,11 +154,9 @@ function readRunContent(
       case 'w:ruby':
         readInline(child, hides, fields, into);
         break;
-      case 'mc:AlternateContent': {
-        const branch = chosenBranch(child);
-        if (branch !== undefined) readRunContent(branch, hides, fields, into, hidden);
+      case 'mc:AlternateContent':
+        readRunContent(shownBranch(child), hides, fields, into, hidden);
         break;
-      }
       case 'w:drawing':
       case 'w:pict':
       case 'w:object':

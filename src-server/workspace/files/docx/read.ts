@@ -3,16 +3,17 @@ import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { readRelationships } from '../archive/opc.ts';
 import { pageAt } from '../chunks.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
-import { findChild, findChildren, parseXml, textContent, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, textContent, type XmlElement } from '../../../shared/ooxml/element.ts';
+import { parseXml } from '../xml.ts';
 import type { ZipArchive } from '../archive/zip.ts';
 import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
 import { readLooks } from './looks/looks.ts';
-import { createNumbering } from './numbering.ts';
+import { createNumbering } from '../../../shared/ooxml/numbering.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';
 import { readStory, type StoryContext } from './story.ts';
-import { readStyles } from './styles.ts';
+import { readStyles } from '../../../shared/ooxml/paragraph-styles.ts';
 
 /** Returns the notes by id, without separators. */
 function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {

@@ -1,4 +1,4 @@
-import { findChild, findElements, readValue, type XmlElement } from '../xml.ts';
+import { findChild, findElements, readValue, type XmlElement } from '../../../shared/ooxml/element.ts';
 
 /** The properties of a section that affect its pages. */
 export interface Section {

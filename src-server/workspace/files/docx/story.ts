@@ -1,21 +1,21 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
-import { numbered } from '../numbering/counter.ts';
-import { findChild, findElements, isOn, readValue, type XmlElement } from '../xml.ts';
+import { numbered } from '../../../shared/numbering/counter.ts';
+import {
+  findChild,
+  findElements,
+  isOn,
+  readValue,
+  shownBranch,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
-import {
-  chosenBranch,
-  findBoxes,
-  readInline,
-  type FieldStack,
-  type InlineText,
-  type NoteReference,
-} from './inline.ts';
+import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
 import { ON_PAGE, type Around, type Looks } from './looks/looks.ts';
-import type { NumberingCounter } from './numbering.ts';
+import type { NumberingCounter } from '../../../shared/ooxml/numbering.ts';
 import type { PageMark } from './pages.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
 
 /** A paragraph or table row of a story, with offsets from its own beginning. */
 export interface StoryItem {
@@ -99,10 +99,7 @@ export function readStory(
       if (child.name === 'w:p') readParagraph(child);
       else if (child.name === 'w:tbl') items.push(...readTable(child, context, around));
       else if (WRAPPERS.has(child.name)) walk(child);
-      else if (child.name === 'mc:AlternateContent') {
-        const branch = chosenBranch(child);
-        if (branch !== undefined) walk(branch);
-      }
+      else if (child.name === 'mc:AlternateContent') walk(shownBranch(child));
     }
   };
   walk(container);
@@ -121,17 +118,7 @@ function finish(
   styleId: string | undefined,
   context: StoryContext,
 ): Omit<StoryItem, 'height'> {
-  const direct = findChild(properties, 'w:numPr');
-  const numId = readValue(direct, 'w:numId');
-  const ilvl = readValue(direct, 'w:ilvl');
-  // Word neither prints nor counts the number of an empty paragraph that only carries a section break.
-  const onlyBreaksSection = findChild(properties, 'w:sectPr') !== undefined && inline.text.trim() === '';
-  const number = onlyBreaksSection
-    ? undefined
-    : context.numbering.next(
-        { ...(numId === undefined ? {} : { numId }), ...(ilvl === undefined ? {} : { ilvl: Number(ilvl) }) },
-        styleId,
-      );
+  const number = context.numbering.next(properties, inline.text.trim() === '');
   const isContents = context.styles.isContents(styleId);
   const outline = Number(readValue(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
   // Trailing spaces are layout, and would make empty paragraphs count as text. Offsets of marks stay inside the text.

@@ -2,7 +2,15 @@ import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { readRelationships } from '../archive/opc.ts';
 import { createTextBuilder } from '../text/text-builder.ts';
-import { findChild, findChildren, findElements, parseXml, textContent, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findChildren,
+  findElements,
+  NOTHING,
+  textContent,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
+import { parseXml } from '../xml.ts';
 import type { ZipArchive } from '../archive/zip.ts';
 import { readShapes, type SlideItem } from './shapes.ts';
 
@@ -52,7 +60,7 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
       if (text !== '') behind.push({ kind: 'note', text, page });
     }
     for (const name of partRelationships.byType('comments')) {
-      for (const comment of findElements(parse(name) ?? { name: '', attributes: new Map(), children: [] })) {
+      for (const comment of findElements(parse(name) ?? NOTHING)) {
         const text = commentText(comment);
         if (text !== '') behind.push({ kind: 'comment', text, page });
       }

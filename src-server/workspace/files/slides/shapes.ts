@@ -1,6 +1,12 @@
-import { chosenBranch } from '../docx/inline.ts';
 import type { BlockKind } from '../model.ts';
-import { findChild, findChildren, findElements, textContent, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findChildren,
+  findElements,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '../../../shared/ooxml/element.ts';
 
 /** A paragraph or a table row of a slide. */
 export interface SlideItem {
@@ -19,7 +25,7 @@ function paragraphText(paragraph: XmlElement): string {
     .map((child) => {
       if (child.name === 'a:br') return '\n';
       if (child.name === 'a:r' || child.name === 'a:fld') return textContent(findChild(child, 'a:t'));
-      return child.name === 'mc:AlternateContent' ? textContent(chosenBranch(child)) : '';
+      return child.name === 'mc:AlternateContent' ? textContent(shownBranch(child)) : '';
     })
     .join('')
     .replaceAll('\v', '\n')
@@ -66,10 +72,7 @@ export function readShapes(slide: XmlElement): readonly SlideItem[] {
       if (child.name === 'p:sp') items.push(...readShape(child));
       else if (child.name === 'p:graphicFrame') items.push(...tableRows(child));
       else if (child.name === 'p:grpSp') walk(child);
-      else if (child.name === 'mc:AlternateContent') {
-        const branch = chosenBranch(child);
-        if (branch !== undefined) walk(branch);
-      }
+      else if (child.name === 'mc:AlternateContent') walk(shownBranch(child));
     }
   };
   const tree = findChild(findChild(slide, 'p:cSld'), 'p:spTree');

@@ -1,7 +1,9 @@
+import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import type { Steps } from '../../diff/slices.ts';
-import { readStyles, type Styles } from '../../scan/looks/styles.ts';
+import { readStyles, type Styles } from '#shared/ooxml/paragraph-styles.ts';
 import { partsOfFile, type PackageParts } from '../../scan/package/parts.ts';
-import { attribute, child, elements, parseXml, type XmlElement } from '../../scan/package/xml.ts';
+import { findChild, findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
+import { parseXml } from '#shared/ooxml/xml.ts';
 
 /** What is compared of a .docx. */
 export interface OpenedPackage {
@@ -18,12 +20,22 @@ export interface OpenedPackage {
 export function* openPackage(bytes: Uint8Array): Steps<OpenedPackage | undefined> {
   const parts = yield* partsOfFile(bytes);
   if (parts === undefined) return undefined;
-  const body = child(yield* parsePart(parts, 'word/document.xml'), 'w:body');
+  try {
+    return yield* readParts(parts);
+  } catch (error) {
+    // A part is not well-formed: Word would not open the file either.
+    if (error instanceof OoxmlFailure) return undefined;
+    throw error;
+  }
+}
+
+function* readParts(parts: PackageParts): Steps<OpenedPackage | undefined> {
+  const body = findChild(yield* parsePart(parts, 'word/document.xml'), 'w:body');
   if (body === undefined) return undefined;
   const notes = new Map<string, XmlElement>();
   for (const kind of ['footnote', 'endnote']) {
-    for (const note of elements(yield* parsePart(parts, `word/${kind}s.xml`)))
-      notes.set(`w:${kind}Reference/${attribute(note, 'id') ?? ''}`, note);
+    for (const note of findElements(yield* parsePart(parts, `word/${kind}s.xml`)))
+      notes.set(`w:${kind}Reference/${readAttribute(note, 'id') ?? ''}`, note);
   }
   const headers: XmlElement[] = [];
   for (const name of parts.keys()) {

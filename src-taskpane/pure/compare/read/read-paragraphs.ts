@@ -1,7 +1,7 @@
 import type { Steps } from '../../diff/slices.ts';
 import { foldText } from '../likeness.ts';
 import type { ReadParagraph } from '../model.ts';
-import { createNumbering } from './numbering.ts';
+import { createNumbering } from '#shared/ooxml/numbering.ts';
 import type { OpenedPackage } from './open-package.ts';
 import type { Accepts } from './revisions.ts';
 import { StoryReader } from './story-reader.ts';
@@ -12,11 +12,11 @@ import { StoryReader } from './story-reader.ts';
  */
 export function* readParagraphs(opened: OpenedPackage, accepts: Accepts): Steps<readonly ReadParagraph[]> {
   const { body, styles, numbering, notes, headers } = opened;
-  const main = new StoryReader({ accepts, notes, number: createNumbering(numbering, styles) });
+  const main = new StoryReader({ accepts, notes, numbering: createNumbering(numbering, styles) });
   yield* main.readStory(body, 'text');
   const found = new Map<string, ReadParagraph>();
   for (const header of headers) {
-    const reader = new StoryReader({ accepts, notes, number: () => '' });
+    const reader = new StoryReader({ accepts, notes });
     yield* reader.readStory(header, 'header');
     for (const one of reader.paragraphs)
       found.set(foldText(one.text), { ...one, part: 'header', place: undefined });

@@ -1,4 +1,4 @@
-import { attribute, elements, type XmlElement } from '../../scan/package/xml.ts';
+import { findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
 
 /** Says whether a tracked change is read as accepted; otherwise it is read as rejected. */
 export type Accepts = (revision: XmlElement) => boolean;
@@ -15,11 +15,11 @@ export function takesOut(element: XmlElement, accepts: Accepts): boolean {
 
 /** Returns what makes a tracked change the same one in another version of the file: what it does, who made it and when. */
 export const toRevisionKey = (revision: XmlElement): string =>
-  JSON.stringify([revision.name, attribute(revision, 'author'), attribute(revision, 'date')]);
+  JSON.stringify([revision.name, readAttribute(revision, 'author'), readAttribute(revision, 'date')]);
 
 /** Lists the keys of the tracked changes below an element. */
 export function listRevisions(parent: XmlElement | undefined, keys = new Set<string>()): ReadonlySet<string> {
-  for (const one of elements(parent)) {
+  for (const one of findElements(parent)) {
     if (INSERTED.has(one.name) || DELETED.has(one.name) || one.name === FORMATTED)
       keys.add(toRevisionKey(one));
     listRevisions(one, keys);
@@ -29,7 +29,7 @@ export function listRevisions(parent: XmlElement | undefined, keys = new Set<str
 
 /** Returns the properties of a paragraph: those before a tracked change of them, where it is read as rejected. */
 export function readProperties(properties: XmlElement | undefined, accepts: Accepts): XmlElement | undefined {
-  const change = elements(properties).find(({ name }) => name === FORMATTED);
+  const change = findElements(properties).find(({ name }) => name === FORMATTED);
   if (change === undefined || accepts(change)) return properties;
-  return elements(change).find(({ name }) => name === 'w:pPr');
+  return findElements(change).find(({ name }) => name === 'w:pPr');
 }

@@ -1,8 +1,15 @@
 import type { Steps } from '../../diff/slices.ts';
-import { attribute, child, elements, textContent, type XmlElement } from '../../scan/package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  shownBranch,
+  textContent,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 import type { ComparedPart, ReadParagraph } from '../model.ts';
 import { FieldReader } from './field-reader.ts';
-import type { Numbering } from './numbering.ts';
+import type { NumberingCounter } from '#shared/ooxml/numbering.ts';
 import { readProperties, takesOut, type Accepts } from './revisions.ts';
 
 /** The text that is being read, until a paragraph mark or the end of a row ends it. */
@@ -51,7 +58,7 @@ const acceptAll: Accepts = () => true;
 export class StoryReader {
   readonly paragraphs: ReadParagraph[] = [];
   readonly #accepts: Accepts;
-  readonly #number: Numbering;
+  readonly #numbering: NumberingCounter | undefined;
   readonly #notes: ReadonlyMap<string, XmlElement>;
   readonly #fields = new FieldReader();
   #open: Open = { text: '', place: undefined, shown: '', asides: [] };
@@ -63,11 +70,12 @@ export class StoryReader {
 
   constructor(document: {
     readonly accepts: Accepts;
-    readonly number: Numbering;
+    /** Counts the clauses; absent for a story that has none of its own. */
+    readonly numbering?: NumberingCounter;
     readonly notes: ReadonlyMap<string, XmlElement>;
   }) {
     this.#accepts = document.accepts;
-    this.#number = document.number;
+    this.#numbering = document.numbering;
     this.#notes = document.notes;
   }
 
@@ -79,16 +87,16 @@ export class StoryReader {
   }
 
   *#read(parent: XmlElement, around: Around): Steps<void> {
-    for (const node of elements(parent)) {
+    for (const node of findElements(parent)) {
       if (node.name === 'w:p') {
         yield* this.#paragraph(node, around);
         yield;
       } else if (node.name === 'w:tbl') yield* this.#table(node, around);
       else if (node.name === 'w:r') this.#run(node, around);
-      else if (node.name === 'mc:AlternateContent') yield* this.#read(chooseBranch(node), around);
+      else if (node.name === 'mc:AlternateContent') yield* this.#read(shownBranch(node), around);
       else if (HOLDERS.has(node.name)) {
         const isField = node.name === 'w:fldSimple';
-        if (isField) this.#fields.beginSimple(attribute(node, 'instr') ?? '');
+        if (isField) this.#fields.beginSimple(readAttribute(node, 'instr') ?? '');
         yield* this.#read(node, this.#inside(node, around));
         if (isField) this.#fields.end();
       }
@@ -110,8 +118,8 @@ export class StoryReader {
     this.#shown = '';
     const before = this.#open.text;
     yield* this.#read(node, around);
-    const properties = child(node, 'w:pPr');
-    const marks = elements(child(properties, 'w:rPr'));
+    const properties = findChild(node, 'w:pPr');
+    const marks = findElements(findChild(properties, 'w:rPr'));
     const isJoined = marks.some((mark) => takesOut(mark, this.#accepts));
     if (this.#open.place === undefined && (this.#open.text !== before || !isJoined)) {
       this.#open.place = place;
@@ -125,8 +133,8 @@ export class StoryReader {
   *#close(properties: XmlElement | undefined, { part, isOut, row }: Around): Steps<void> {
     const { text, place, shown, asides } = this.#open;
     this.#open = { text: '', place: undefined, shown: '', asides: [] };
-    const number =
-      isOut || text.trim() === '' || part === 'note' || part === 'box' ? '' : this.#number(properties);
+    const isEmpty = text.trim() === '';
+    const number = isOut ? '' : (this.#numbering?.next(properties, isEmpty)?.label ?? '');
     if (row !== undefined) {
       row.cells.at(-1)?.push(text);
       if (number !== '') row.numbers.push(number);
@@ -134,7 +142,7 @@ export class StoryReader {
       row.asides.push(...asides);
       return;
     }
-    if (text.trim() !== '') this.paragraphs.push({ text, number, part, place, shown });
+    if (!isEmpty) this.paragraphs.push({ text, number, part, place, shown });
     for (const aside of asides) yield* aside();
   }
 
@@ -177,24 +185,24 @@ export class StoryReader {
     name: 'w:tr' | 'w:tc',
     around: Around,
   ): Generator<{ readonly element: XmlElement; readonly around: Around }> {
-    for (const node of elements(parent)) {
+    for (const node of findElements(parent)) {
       if (node.name === name) {
         let own = around;
-        for (const mark of elements(child(node, `${name}Pr`))) own = this.#inside(mark, own);
+        for (const mark of findElements(findChild(node, `${name}Pr`))) own = this.#inside(mark, own);
         yield { element: node, around: own };
       } else if (HOLDERS.has(node.name)) yield* this.#listHeld(node, name, this.#inside(node, around));
     }
   }
 
   #run(run: XmlElement, around: Around): void {
-    for (const node of elements(run)) {
+    for (const node of findElements(run)) {
       const { name } = node;
       if (name === 'w:t' || name === 'w:delText') this.#text(textContent(node), around);
       else if (name === 'w:instrText') this.#fields.addCode(textContent(node));
-      else if (name === 'w:fldChar') this.#fields.read(attribute(node, 'fldCharType'));
+      else if (name === 'w:fldChar') this.#fields.read(readAttribute(node, 'fldCharType'));
       else if (name === 'w:sym') this.#text(readSymbol(node), around);
       else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') this.#reference(node, around);
-      else if (name === 'mc:AlternateContent') this.#run(chooseBranch(node), around);
+      else if (name === 'mc:AlternateContent') this.#run(shownBranch(node), around);
       else if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') this.#boxes(node, around);
       else this.#text(CHARACTERS[name] ?? '', around);
     }
@@ -207,14 +215,14 @@ export class StoryReader {
   }
 
   #reference(node: XmlElement, around: Around): void {
-    const note = this.#notes.get(`${node.name}/${attribute(node, 'id') ?? ''}`);
+    const note = this.#notes.get(`${node.name}/${readAttribute(node, 'id') ?? ''}`);
     if (note !== undefined) this.#addAside(note, 'note', around);
   }
 
   #boxes(node: XmlElement, around: Around): void {
-    for (const one of elements(node)) {
+    for (const one of findElements(node)) {
       if (one.name === 'w:txbxContent') this.#addAside(one, 'box', around);
-      else this.#boxes(one.name === 'mc:AlternateContent' ? chooseBranch(one) : one, around);
+      else this.#boxes(one.name === 'mc:AlternateContent' ? shownBranch(one) : one, around);
     }
   }
 
@@ -227,7 +235,7 @@ export class StoryReader {
   }
 
   *#aside(story: XmlElement, part: ComparedPart, place: number | undefined): Steps<void> {
-    const reader = new StoryReader({ accepts: this.#accepts, number: () => '', notes: this.#notes });
+    const reader = new StoryReader({ accepts: this.#accepts, notes: this.#notes });
     reader.#isAside = true;
     yield* reader.readStory(story, part);
     this.paragraphs.push(...reader.paragraphs.map((one) => ({ ...one, place, shown: '' })));
@@ -236,10 +244,6 @@ export class StoryReader {
 
 /** A symbol is compared by its code: its font decides how it looks (ECMA-376 17.3.3.30). */
 const readSymbol = (node: XmlElement): string => {
-  const code = Number.parseInt(attribute(node, 'char') ?? '', 16);
+  const code = Number.parseInt(readAttribute(node, 'char') ?? '', 16);
   return Number.isNaN(code) ? '' : String.fromCodePoint(code);
 };
-
-/** The branch of alternate content that Word shows. */
-const chooseBranch = (node: XmlElement): XmlElement =>
-  child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? { name: '', attributes: new Map(), children: [] };

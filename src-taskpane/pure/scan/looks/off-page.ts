@@ -1,4 +1,10 @@
-import { attribute, child, elements, textContent, type XmlElement } from '../package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  textContent,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 import type { Reason } from './run-looks.ts';
 
 /** The size of a page and its margins, in twentieths of a point. */
@@ -17,13 +23,13 @@ const UNREAD_TWIPS = 40;
 const LETTER_TWIPS = 110;
 
 function numberOf(element: XmlElement | undefined, name: string, otherwise: number): number {
-  const value = Number.parseFloat(attribute(element, name) ?? '');
+  const value = Number.parseFloat(readAttribute(element, name) ?? '');
   return Number.isFinite(value) ? value : otherwise;
 }
 
 /** Reads the page of a section; US Letter where it does not say. */
 export function readPage(section: XmlElement | undefined): PageSize {
-  const [size, margins] = [child(section, 'w:pgSz'), child(section, 'w:pgMar')];
+  const [size, margins] = [findChild(section, 'w:pgSz'), findChild(section, 'w:pgMar')];
   return {
     width: numberOf(size, 'w', 12_240),
     height: numberOf(size, 'h', 15_840),
@@ -49,14 +55,14 @@ export function hiddenFrame(
   text: string,
   page: PageSize,
 ): Reason | undefined {
-  const frame = properties.map((one) => child(one, 'w:framePr')).find((one) => one !== undefined);
+  const frame = properties.map((one) => findChild(one, 'w:framePr')).find((one) => one !== undefined);
   const number = (name: string): number | undefined => {
-    const value = Number.parseFloat(attribute(frame, name) ?? '');
+    const value = Number.parseFloat(readAttribute(frame, name) ?? '');
     return Number.isFinite(value) ? value : undefined;
   };
   const width = number('w') ?? Math.min(page.width, text.length * LETTER_TWIPS);
   const [x, y] = [number('x'), number('y')];
-  const fromPage = (name: string): boolean => attribute(frame, name) === 'page';
+  const fromPage = (name: string): boolean => readAttribute(frame, name) === 'page';
   const across =
     x === undefined
       ? undefined
@@ -65,9 +71,9 @@ export function hiddenFrame(
     y === undefined
       ? undefined
       : {
-          start: y + (attribute(frame, 'vAnchor') === 'margin' ? page.top : 0),
+          start: y + (readAttribute(frame, 'vAnchor') === 'margin' ? page.top : 0),
           length: number('h') ?? LETTER_TWIPS * 2,
-          floats: !['page', 'margin'].includes(attribute(frame, 'vAnchor') ?? ''),
+          floats: !['page', 'margin'].includes(readAttribute(frame, 'vAnchor') ?? ''),
         };
   if ((across !== undefined && isOff(across, page.width)) || (down !== undefined && isOff(down, page.height)))
     return OFF;
@@ -79,7 +85,7 @@ function isIndentedOff(properties: readonly (XmlElement | undefined)[], page: Pa
   const indent = (names: readonly string[]): number => {
     const value = properties
       .map((one) =>
-        names.map((name) => attribute(child(one, 'w:ind'), name)).find((text) => text !== undefined),
+        names.map((name) => readAttribute(findChild(one, 'w:ind'), name)).find((text) => text !== undefined),
       )
       .find((text) => text !== undefined);
     return Number.parseFloat(value ?? '0');
@@ -91,15 +97,15 @@ function isIndentedOff(properties: readonly (XmlElement | undefined)[], page: Pa
 
 /** Returns whether what a drawing shows lies off the page, is hidden, or is too small to show words. */
 export function hiddenDrawing(holder: XmlElement, page: PageSize): Reason | undefined {
-  const isHidden = ['1', 'true'].includes(child(holder, 'wp:docPr')?.attributes.get('hidden') ?? '');
+  const isHidden = ['1', 'true'].includes(findChild(holder, 'wp:docPr')?.attributes.get('hidden') ?? '');
   if (isHidden) return OFF;
-  const extent = child(holder, 'wp:extent');
+  const extent = findChild(holder, 'wp:extent');
   const length = (name: string): number => Number(extent?.attributes.get(name) ?? 0) / EMU_PER_TWIP;
   const isSmall = extent !== undefined && Math.min(length('cx'), length('cy')) <= UNREAD_TWIPS;
   if (isSmall) return OFF;
   if (holder.name !== 'wp:anchor') return undefined;
-  const across = positionOf(child(holder, 'wp:positionH'), length('cx'), page.left);
-  const down = positionOf(child(holder, 'wp:positionV'), length('cy'), page.top);
+  const across = positionOf(findChild(holder, 'wp:positionH'), length('cx'), page.left);
+  const down = positionOf(findChild(holder, 'wp:positionV'), length('cy'), page.top);
   return (across !== undefined && isOff(across, page.width)) ||
     (down !== undefined && isOff(down, page.height))
     ? OFF
@@ -107,7 +113,7 @@ export function hiddenDrawing(holder: XmlElement, page: PageSize): Reason | unde
 }
 
 function positionOf(position: XmlElement | undefined, length: number, margin: number): Extent | undefined {
-  const offset = child(position, 'wp:posOffset');
+  const offset = findChild(position, 'wp:posOffset');
   if (offset === undefined) return undefined;
   const from = position?.attributes.get('relativeFrom') ?? '';
   const base = ['page', 'leftMargin', 'topMargin', 'insideMargin'].includes(from) ? 0 : margin;
@@ -164,12 +170,12 @@ export function hiddenShape(shape: XmlElement, page: PageSize): Reason | undefin
 
 /** Returns whether a row of a table is hidden or too low to show words. */
 export function hiddenRow(row: XmlElement): Reason | undefined {
-  const properties = child(row, 'w:trPr');
-  const hidden = child(properties, 'w:hidden');
-  if (hidden !== undefined && !['0', 'false', 'off'].includes(attribute(hidden, 'val') ?? '1'))
+  const properties = findChild(row, 'w:trPr');
+  const hidden = findChild(properties, 'w:hidden');
+  if (hidden !== undefined && !['0', 'false', 'off'].includes(readAttribute(hidden, 'val') ?? '1'))
     return { kind: 'row', detail: '' };
-  const height = elements(properties).find(({ name }) => name === 'w:trHeight');
-  const twips = Number(attribute(height, 'val'));
-  if (attribute(height, 'hRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_TWIPS)) return undefined;
+  const height = findElements(properties).find(({ name }) => name === 'w:trHeight');
+  const twips = Number(readAttribute(height, 'val'));
+  if (readAttribute(height, 'hRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_TWIPS)) return undefined;
   return { kind: 'row', detail: String(twips / 20) };
 }

@@ -1,5 +1,5 @@
 import type { HiddenKind } from '../model.ts';
-import { attribute, child, elements, readValue, type XmlElement } from '../package/xml.ts';
+import { findChild, findElements, readAttribute, readValue, type XmlElement } from '#shared/ooxml/element.ts';
 import { formatRgb, highlightColour, isUnseen, parseRgb, type Rgb } from './colour.ts';
 import { isToggled, nearest, type RunSources } from './styles.ts';
 import { readColour, readShading, type Theme } from './theme.ts';
@@ -64,16 +64,16 @@ function runBackground(sources: RunSources, theme: Theme): Rgb | undefined {
   const highlight = nearest(sources, (properties) => readValue(properties, 'w:highlight'));
   const marked = highlight === undefined ? undefined : highlightColour(highlight);
   if (marked !== undefined) return marked;
-  const shading = nearest(sources, (properties) => readShading(child(properties, 'w:shd'), theme));
+  const shading = nearest(sources, (properties) => readShading(findChild(properties, 'w:shd'), theme));
   return shading === 'none' ? undefined : shading;
 }
 
 function textColour(sources: RunSources, theme: Theme): Rgb | 'auto' | 'transparent' {
   return (
     nearest(sources, (properties) => {
-      const effect = fillOf(child(properties, 'w14:textFill'), theme);
+      const effect = fillOf(findChild(properties, 'w14:textFill'), theme);
       if (effect !== undefined) return effect;
-      const colour = child(properties, 'w:color');
+      const colour = findChild(properties, 'w:color');
       return colour === undefined ? undefined : (readColour(colour, theme) ?? 'auto');
     }) ?? 'auto'
   );
@@ -82,21 +82,23 @@ function textColour(sources: RunSources, theme: Theme): Rgb | 'auto' | 'transpar
 /** Reads the text effect of Word 2010 and later ([MS-DOCX] 2.2.4), which counts before `w:color`. */
 function fillOf(fill: XmlElement | undefined, theme: Theme): Rgb | 'transparent' | undefined {
   if (fill === undefined) return undefined;
-  if (child(fill, 'w14:noFill') !== undefined) return 'transparent';
-  const [colour] = elements(child(fill, 'w14:solidFill'));
+  if (findChild(fill, 'w14:noFill') !== undefined) return 'transparent';
+  const [colour] = findElements(findChild(fill, 'w14:solidFill'));
   if (colour === undefined) return undefined;
-  const alpha = Number(child(colour, 'w14:alpha')?.attributes.get('w14:val') ?? 0);
+  const alpha = Number(findChild(colour, 'w14:alpha')?.attributes.get('val') ?? 0);
   if (alpha >= UNSEEN_TRANSPARENCY) return 'transparent';
-  const value = colour.attributes.get('w14:val');
+  const value = colour.attributes.get('val');
   if (colour.name === 'w14:srgbClr') return parseRgb(value);
   // A tint or another change of a theme colour: only the plain colour is certain.
-  return elements(colour).length > 0 || value === undefined ? undefined : theme.colour(value);
+  return findElements(colour).length > 0 || value === undefined ? undefined : theme.colour(value);
 }
 
 /** Returns why the lines of a paragraph are not seen; `properties` are its own and those of its styles, nearest first. */
 export function hiddenLines(properties: readonly (XmlElement | undefined)[]): Reason | undefined {
   const of = (name: string): string | undefined =>
-    properties.map((one) => attribute(child(one, 'w:spacing'), name)).find((one) => one !== undefined);
+    properties
+      .map((one) => readAttribute(findChild(one, 'w:spacing'), name))
+      .find((one) => one !== undefined);
   const twips = Number(of('line'));
   // Lines of an exact height cut off what is higher.
   if (of('lineRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_HALF_POINTS * 10)) return undefined;

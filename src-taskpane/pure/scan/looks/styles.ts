@@ -1,4 +1,11 @@
-import { attribute, child, elements, toggle, readValue, type XmlElement } from '../package/xml.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  readToggle,
+  readValue,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 
 /** The styles of a document with their bases (ECMA-376 17.7). */
 export interface Styles {
@@ -12,12 +19,12 @@ export interface Styles {
 export function readStyles(part: XmlElement | undefined): Styles {
   const styles = new Map<string, XmlElement>();
   const defaults = new Map<string, string>();
-  for (const style of elements(part)) {
-    const id = attribute(style, 'styleId');
+  for (const style of findElements(part)) {
+    const id = readAttribute(style, 'styleId');
     if (style.name !== 'w:style' || id === undefined) continue;
     styles.set(id, style);
-    const isDefault = ['1', 'true', 'on'].includes(attribute(style, 'default') ?? '');
-    if (isDefault) defaults.set(attribute(style, 'type') ?? '', id);
+    const isDefault = ['1', 'true', 'on'].includes(readAttribute(style, 'default') ?? '');
+    if (isDefault) defaults.set(readAttribute(style, 'type') ?? '', id);
   }
   const chains = new Map<string, readonly XmlElement[]>();
   const chainOf = (id: string | undefined): readonly XmlElement[] => {
@@ -32,7 +39,7 @@ export function readStyles(part: XmlElement | undefined): Styles {
     }
     return chain;
   };
-  const docDefaults = child(part, 'w:docDefaults');
+  const docDefaults = findChild(part, 'w:docDefaults');
   return {
     chain: (id, kind) => {
       const own = id !== undefined && styles.has(id) ? id : defaults.get(kind);
@@ -41,8 +48,8 @@ export function readStyles(part: XmlElement | undefined): Styles {
       chains.set(own, known);
       return known;
     },
-    runDefaults: child(child(docDefaults, 'w:rPrDefault'), 'w:rPr'),
-    paragraphDefaults: child(child(docDefaults, 'w:pPrDefault'), 'w:pPr'),
+    runDefaults: findChild(findChild(docDefaults, 'w:rPrDefault'), 'w:rPr'),
+    paragraphDefaults: findChild(findChild(docDefaults, 'w:pPrDefault'), 'w:pPr'),
   };
 }
 
@@ -72,14 +79,14 @@ export function nearest<T>(
  * (ECMA-376 17.7.3).
  */
 export function isToggled(sources: RunSources, name: string): 'direct' | 'style' | undefined {
-  const direct = toggle(sources.direct, name);
+  const direct = readToggle(sources.direct, name);
   if (direct !== undefined) return direct ? 'direct' : undefined;
   const ofKind = (list: readonly XmlElement[]): boolean =>
-    list.map((properties) => toggle(properties, name)).find((value) => value !== undefined) ?? false;
+    list.map((properties) => readToggle(properties, name)).find((value) => value !== undefined) ?? false;
   const count = [sources.character, sources.paragraph, sources.table].filter(ofKind).length;
-  return count % 2 === 1 || toggle(sources.defaults, name) === true ? 'style' : undefined;
+  return count % 2 === 1 || readToggle(sources.defaults, name) === true ? 'style' : undefined;
 }
 
 /** Returns the children of this name that the styles have, nearest first. */
 export const listProperties = (chain: readonly XmlElement[], name: string): readonly XmlElement[] =>
-  chain.flatMap((style) => child(style, name) ?? []);
+  chain.flatMap((style) => findChild(style, name) ?? []);

@@ -1,4 +1,4 @@
-import { attribute, child, elements, readValue, type XmlElement } from '../package/xml.ts';
+import { findChild, findElements, readAttribute, readValue, type XmlElement } from '#shared/ooxml/element.ts';
 import type { Rgb } from './colour.ts';
 import { listProperties, type Styles } from './styles.ts';
 import { readShading, type Theme } from './theme.ts';
@@ -35,16 +35,16 @@ const band = (at: number, size: number): 1 | 2 => (Math.floor(at / size) % 2 ===
 
 /** Returns how each cell of a table looks. */
 export function createTableLooks(table: XmlElement, styles: Styles, theme: Theme) {
-  const properties = child(table, 'w:tblPr');
+  const properties = findChild(table, 'w:tblPr');
   const chain = styles.chain(readValue(properties, 'w:tblStyle'), 'table');
-  const look = child(properties, 'w:tblLook');
-  const bits = Number.parseInt(attribute(look, 'val') ?? '04A0', 16);
+  const look = findChild(properties, 'w:tblLook');
+  const bits = Number.parseInt(readAttribute(look, 'val') ?? '04A0', 16);
   const has = (flag: keyof typeof FLAGS): boolean => {
-    const own = attribute(look, flag);
+    const own = readAttribute(look, flag);
     return own === undefined ? (bits & FLAGS[flag]) !== 0 : ['1', 'true', 'on'].includes(own);
   };
   const sizeOf = (name: string): number =>
-    chain.map((style) => Number(readValue(child(style, 'w:tblPr'), name))).find((size) => size > 0) ?? 1;
+    chain.map((style) => Number(readValue(findChild(style, 'w:tblPr'), name))).find((size) => size > 0) ?? 1;
   const [rowBand, columnBand] = [sizeOf('w:tblStyleRowBandSize'), sizeOf('w:tblStyleColBandSize')];
 
   /** The conditional formats of a place, the one that counts most first (17.7.6). */
@@ -75,19 +75,21 @@ export function createTableLooks(table: XmlElement, styles: Styles, theme: Theme
     const formats = [
       ...conditions(place).flatMap((type) =>
         chain.flatMap((style) =>
-          elements(style).filter((one) => one.name === 'w:tblStylePr' && attribute(one, 'type') === type),
+          findElements(style).filter(
+            (one) => one.name === 'w:tblStylePr' && readAttribute(one, 'type') === type,
+          ),
         ),
       ),
       ...chain,
     ];
     const sources = [
-      child(cell, 'w:tcPr'),
+      findChild(cell, 'w:tcPr'),
       ...listProperties(formats, 'w:tcPr'),
       properties,
       ...listProperties(chain, 'w:tblPr'),
     ];
     const fill = sources
-      .map((source) => readShading(child(source, 'w:shd'), theme))
+      .map((source) => readShading(findChild(source, 'w:shd'), theme))
       .find((one) => one !== undefined);
     return {
       fill: fill === 'none' ? undefined : fill,

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { decodePart } from '#shared/ooxml/decode-part.ts';
 import type { Steps } from '../../diff/slices.ts';
 
 /** The XML of a document’s parts by their names, such as `word/document.xml`. */
@@ -27,7 +28,7 @@ export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined>
     for (const name of names) {
       yield;
       const part = unzipSync(bytes, { filter: (file) => file.name === name })[name];
-      if (part !== undefined) parts.set(name, new TextDecoder().decode(part));
+      if (part !== undefined) parts.set(name, decodePart(part));
     }
     return parts.has('word/document.xml') ? parts : undefined;
   } catch {

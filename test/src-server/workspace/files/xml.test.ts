@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findChild,
-  findElements,
-  isOn,
-  parseXml,
-  textContent,
-  readValue,
-} from '#server/workspace/files/xml.ts';
+import { findChild, findElements, isOn, textContent, readValue } from '#shared/ooxml/element.ts';
+import { parseXml } from '#server/workspace/files/xml.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 

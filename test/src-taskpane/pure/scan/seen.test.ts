@@ -1,7 +1,7 @@
 // What can be seen, or what a script needs, is no alarm.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findShapeless } from '#pane/pure/scan/characters.ts';
+import { findShapeless } from '#shared/characters.ts';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { insertBefore, openDocx, placesInBody } from '#test/setup/hidden/package.ts';
 import { alarmsIn } from './scanning.ts';

@@ -1,5 +1,11 @@
-import { findChild, findElements, readValue, type XmlElement } from '../../xml.ts';
-import { attribute, toggle } from './attribute.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  readToggle,
+  readValue,
+  type XmlElement,
+} from '../../../../shared/ooxml/element.ts';
 
 /** The styles of a document with their bases (ECMA-376 17.7). */
 export interface LookStyles {
@@ -14,11 +20,11 @@ export function readLookStyles(part: XmlElement | undefined): LookStyles {
   const styles = new Map<string, XmlElement>();
   const defaults = new Map<string, string>();
   for (const style of part === undefined ? [] : findElements(part)) {
-    const id = attribute(style, 'styleId');
+    const id = readAttribute(style, 'styleId');
     if (style.name !== 'w:style' || id === undefined) continue;
     styles.set(id, style);
-    const isDefault = ['1', 'true', 'on'].includes(attribute(style, 'default') ?? '');
-    if (isDefault) defaults.set(attribute(style, 'type') ?? '', id);
+    const isDefault = ['1', 'true', 'on'].includes(readAttribute(style, 'default') ?? '');
+    if (isDefault) defaults.set(readAttribute(style, 'type') ?? '', id);
   }
   const chains = new Map<string, readonly XmlElement[]>();
   const chainOf = (id: string | undefined): readonly XmlElement[] => {
@@ -73,12 +79,12 @@ export function nearest<T>(
  * (ECMA-376 17.7.3).
  */
 export function isToggled(sources: RunSources, name: string): boolean {
-  const direct = toggle(sources.direct, name);
+  const direct = readToggle(sources.direct, name);
   if (direct !== undefined) return direct;
   const ofKind = (list: readonly XmlElement[]): boolean =>
-    list.map((properties) => toggle(properties, name)).find((value) => value !== undefined) ?? false;
+    list.map((properties) => readToggle(properties, name)).find((value) => value !== undefined) ?? false;
   const count = [sources.character, sources.paragraph, sources.table].filter(ofKind).length;
-  return count % 2 === 1 || toggle(sources.defaults, name) === true;
+  return count % 2 === 1 || readToggle(sources.defaults, name) === true;
 }
 
 /** Returns the children of this name that the styles have, nearest first. */

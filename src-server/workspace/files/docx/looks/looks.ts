@@ -1,4 +1,4 @@
-import { findChild, isOn, readValue, type XmlElement } from '../../xml.ts';
+import { findChild, isOn, readValue, type XmlElement } from '../../../../shared/ooxml/element.ts';
 import { WHITE, type Rgb } from './colour.ts';
 import { listProperties, readLookStyles, type LookStyles } from './look-styles.ts';
 import { areLinesUnseen, isRowUnseen, isRunUnseen } from './run-looks.ts';

@@ -1,5 +1,11 @@
-import { findChild, findElements, isOn, readValue, type XmlElement } from '../../xml.ts';
-import { attribute } from './attribute.ts';
+import {
+  findChild,
+  findElements,
+  isOn,
+  readAttribute,
+  readValue,
+  type XmlElement,
+} from '../../../../shared/ooxml/element.ts';
 import { highlightColour, isUnseen, parseRgb, type Rgb } from './colour.ts';
 import { isToggled, nearest, type RunSources } from './look-styles.ts';
 import { readColour, readShading, type Theme } from './theme.ts';
@@ -79,7 +85,9 @@ function fillOf(fill: XmlElement | undefined, theme: Theme): Rgb | 'transparent'
 /** Returns whether the lines of a paragraph are too low to be read; `properties` are its own and those of its styles, nearest first. */
 export function areLinesUnseen(properties: readonly (XmlElement | undefined)[]): boolean {
   const read = (name: string): string | undefined =>
-    properties.map((one) => attribute(findChild(one, 'w:spacing'), name)).find((one) => one !== undefined);
+    properties
+      .map((one) => readAttribute(findChild(one, 'w:spacing'), name))
+      .find((one) => one !== undefined);
   const twips = Number(read('line'));
   // Lines of an exact height cut off what is higher.
   return read('lineRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
@@ -90,6 +98,6 @@ export function isRowUnseen(row: XmlElement): boolean {
   const properties = findChild(row, 'w:trPr');
   if (isOn(properties, 'w:hidden')) return true;
   const height = findChild(properties, 'w:trHeight');
-  const twips = Number(attribute(height, 'val'));
-  return attribute(height, 'hRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
+  const twips = Number(readAttribute(height, 'val'));
+  return readAttribute(height, 'hRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
 }

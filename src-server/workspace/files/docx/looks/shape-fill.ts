@@ -1,4 +1,4 @@
-import { findChild, findElements, type XmlElement } from '../../xml.ts';
+import { findChild, findElements, type XmlElement } from '../../../../shared/ooxml/element.ts';
 import { parseRgb, type Rgb } from './colour.ts';
 import type { Theme } from './theme.ts';
 

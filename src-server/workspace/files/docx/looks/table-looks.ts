@@ -1,5 +1,10 @@
-import { findChild, findElements, readValue, type XmlElement } from '../../xml.ts';
-import { attribute } from './attribute.ts';
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  readValue,
+  type XmlElement,
+} from '../../../../shared/ooxml/element.ts';
 import type { Rgb } from './colour.ts';
 import { listProperties, type LookStyles } from './look-styles.ts';
 import { readShading, type Theme } from './theme.ts';
@@ -39,9 +44,9 @@ export function createTableLooks(table: XmlElement, styles: LookStyles, theme: T
   const properties = findChild(table, 'w:tblPr');
   const chain = styles.chain(readValue(properties, 'w:tblStyle'), 'table');
   const look = findChild(properties, 'w:tblLook');
-  const bits = Number.parseInt(attribute(look, 'val') ?? '04A0', 16);
+  const bits = Number.parseInt(readAttribute(look, 'val') ?? '04A0', 16);
   const has = (flag: keyof typeof FLAGS): boolean => {
-    const own = attribute(look, flag);
+    const own = readAttribute(look, flag);
     return own === undefined ? (bits & FLAGS[flag]) !== 0 : ['1', 'true', 'on'].includes(own);
   };
   const sizeOf = (name: string): number =>
@@ -52,7 +57,9 @@ export function createTableLooks(table: XmlElement, styles: LookStyles, theme: T
     const formats = [
       ...conditionsOf(place, has, bands).flatMap((type) =>
         chain.flatMap((style) =>
-          findElements(style).filter((one) => one.name === 'w:tblStylePr' && attribute(one, 'type') === type),
+          findElements(style).filter(
+            (one) => one.name === 'w:tblStylePr' && readAttribute(one, 'type') === type,
+          ),
         ),
       ),
       ...chain,

@@ -1,5 +1,4 @@
-import { attribute } from './attribute.ts';
-import { findChild, findElements, type XmlElement } from '../../xml.ts';
+import { findChild, findElements, readAttribute, type XmlElement } from '../../../../shared/ooxml/element.ts';
 import { mix, parseRgb, WHITE, type Rgb } from './colour.ts';
 
 /** The names of theme colours in WordprocessingML, and their slots before the mapping of the settings (ECMA-376 17.18.97, 17.15.1.20). */
@@ -44,7 +43,8 @@ export function readTheme(theme: XmlElement | undefined, settings: XmlElement | 
   return {
     colour: (name) => {
       const slot = SLOTS[name];
-      const mapped = slot === undefined ? name : (attribute(mapping, slot) ?? DEFAULT_MAPPING[slot] ?? name);
+      const mapped =
+        slot === undefined ? name : (readAttribute(mapping, slot) ?? DEFAULT_MAPPING[slot] ?? name);
       return colours.get(SHORT[mapped] ?? mapped);
     },
   };
@@ -59,11 +59,11 @@ export function readColour(
   theme: Theme,
   names: { readonly value: string; readonly theme: string } = { value: 'val', theme: 'theme' },
 ): Rgb | undefined {
-  const named = attribute(element, names.theme === 'theme' ? 'themeColor' : names.theme);
+  const named = readAttribute(element, names.theme === 'theme' ? 'themeColor' : names.theme);
   const base = named === undefined ? undefined : theme.colour(named);
-  if (base === undefined) return parseRgb(attribute(element, names.value));
+  if (base === undefined) return parseRgb(readAttribute(element, names.value));
   const share = (kind: string): number | undefined => {
-    const text = attribute(element, `${names.theme}${kind}`);
+    const text = readAttribute(element, `${names.theme}${kind}`);
     return text === undefined ? undefined : Number.parseInt(text, 16) / 255;
   };
   const tint = share('Tint');
@@ -76,7 +76,7 @@ export function readColour(
 export function readShading(shading: XmlElement | undefined, theme: Theme): Rgb | 'none' | undefined {
   if (shading === undefined) return undefined;
   const fill = readColour(shading, theme, { value: 'fill', theme: 'themeFill' });
-  const pattern = attribute(shading, 'val') ?? 'clear';
+  const pattern = readAttribute(shading, 'val') ?? 'clear';
   const front = readColour(shading, theme);
   if (pattern === 'solid') return front ?? BLACK;
   const percent = /^pct(\d+)$/u.exec(pattern)?.[1];

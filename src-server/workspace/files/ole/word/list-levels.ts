@@ -1,5 +1,5 @@
 import { ReadFailure } from '../../failure.ts';
-import type { NumberLevel } from '../../numbering/counter.ts';
+import type { NumberLevel } from '../../../../shared/numbering/counter.ts';
 
 /** Number formats by their code ([MS-OSHARED] 2.2.1.3, MSONFC). All others are printed as decimal numbers. */
 const FORMATS: ReadonlyMap<number, string> = new Map([

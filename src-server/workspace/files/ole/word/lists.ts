@@ -1,4 +1,4 @@
-import type { NumberLevel, NumberList } from '../../numbering/counter.ts';
+import type { NumberLevel, NumberList } from '../../../../shared/numbering/counter.ts';
 import type { Fib } from './fib.ts';
 import { readListLevel, validStart } from './list-levels.ts';
 

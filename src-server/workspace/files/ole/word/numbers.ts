@@ -1,4 +1,4 @@
-import { createNumberCounter, type PrintedNumber } from '../../numbering/counter.ts';
+import { createNumberCounter, type PrintedNumber } from '../../../../shared/numbering/counter.ts';
 import type { Fib } from './fib.ts';
 import { readLists, type WordList } from './lists.ts';
 import { readWordStyles, type WordStyles } from './styles.ts';

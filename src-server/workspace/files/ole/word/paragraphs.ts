@@ -1,6 +1,6 @@
 import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
 import type { BlockKind } from '../../model.ts';
-import { numbered, type PrintedNumber } from '../../numbering/counter.ts';
+import { numbered, type PrintedNumber } from '../../../../shared/numbering/counter.ts';
 import { createFields } from './fields.ts';
 import type { Membership, NextNumber } from './numbers.ts';
 

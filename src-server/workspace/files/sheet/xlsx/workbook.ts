@@ -1,7 +1,8 @@
 import { readRelationships } from '../../archive/opc.ts';
 import type { ZipArchive } from '../../archive/zip.ts';
 import { ReadFailure } from '../../failure.ts';
-import { findChild, findChildren, parseXml } from '../../xml.ts';
+import { findChild, findChildren } from '../../../../shared/ooxml/element.ts';
+import { parseXml } from '../../xml.ts';
 import { unescaped } from './rich-text.ts';
 
 /** What a workbook says about its parts (ECMA-376-1, 18.2). */

@@ -62,9 +62,25 @@ describe('reading a Word document', () => {
     expect(await textOf(body)).toBe('before after\nboxed\nnext');
   });
 
-  it('reads the fallback if the choice is empty', async () => {
-    const body = `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="x"><w:drawing/></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('old box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
-    expect(await textOf(body)).toBe('old box');
+  it.each([
+    ['of what Word knows', 'w14', '', 'new'],
+    ['of several that Word knows', 'w14 wps', '', 'new'],
+    ['of a namespace that Word does not know', 'n', '', 'old'],
+    ['of one that it knows and one that it does not', 'w14 n', '', 'old'],
+    ['of a prefix that the document does not declare', 'undeclared', '', 'old'],
+    ['of a known prefix that stands for something else', 'w14', ' xmlns:w14="urn:other"', 'old'],
+  ])(
+    'reads the branch of alternate content that Word shows: a choice %s',
+    async (_, requires, scope, shown) => {
+      const known = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:n="urn:nobody"';
+      const body = `<w:p ${known}><mc:AlternateContent><mc:Choice${scope} Requires="${requires}">${run('new')}</mc:Choice><mc:Fallback>${run('old')}</mc:Fallback></mc:AlternateContent></w:p>`;
+      expect(await textOf(body)).toBe(shown);
+    },
+  );
+
+  it('reads the second choice where Word knows only that', async () => {
+    const body = `<w:p><w:r><mc:AlternateContent><mc:Choice xmlns:n="urn:nobody" Requires="n"><w:t>first</w:t></mc:Choice><mc:Choice Requires="wps"><w:t>second</w:t></mc:Choice><mc:Fallback><w:t>old</w:t></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+    expect(await textOf(body)).toBe('second');
   });
 
   it('keeps tabs, line breaks and non-breaking hyphens, and drops soft hyphens and hidden runs', async () => {

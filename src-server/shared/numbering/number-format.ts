@@ -77,12 +77,13 @@ function ordinal(value: number): string {
 }
 
 /**
- * Formats a counter by its `w:numFmt` (ECMA-376 17.18.59). Formats that agreements in Latin script do not use are printed as decimal
+ * Formats a counter by its `w:numFmt` (ECMA-376 17.18.59), or like a first number such as `001`. Formats that agreements in Latin script do not use are printed as decimal
  * numbers, and so are values below 1 or too large for a format.
  */
 export function formatNumber(value: number, format: string): string {
   if (format === 'none' || format === 'bullet') return '';
   if (format === 'decimalZero') return String(value).padStart(2, '0');
+  if (/^0+1$/.test(format)) return String(value).padStart(format.length, '0');
   if (value < 1 || value > 5_000) return String(value);
   switch (format) {
     case 'upperRoman':

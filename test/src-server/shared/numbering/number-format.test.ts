@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '#server/workspace/files/numbering/number-format.ts';
+import { numeral } from '#word-host/document/looks/lists.ts';
+import { formatNumber } from '#shared/numbering/number-format.ts';
 
 describe('formatNumber', () => {
   it.each([
@@ -23,6 +24,27 @@ describe('formatNumber', () => {
     ['chineseCounting', 3, '3'],
     ['upperRoman', 0, '0'],
   ])('prints %s %i as %s', (format, value, text) => {
+    expect(formatNumber(value, format)).toBe(text);
+  });
+
+  it.each([
+    'decimal',
+    'decimalZero',
+    'upperRoman',
+    'lowerRoman',
+    'upperLetter',
+    'lowerLetter',
+    'ordinal',
+    'none',
+  ])('prints %s as our Word does', (format) => {
+    for (let value = 1; value <= 121; value += 1)
+      expect(formatNumber(value, format)).toBe(numeral(value, format));
+  });
+
+  it.each([
+    ['001', 7, '007'],
+    ['0001', 12_345, '12345'],
+  ])('prints the zeros of a first number %s', (format, value, text) => {
     expect(formatNumber(value, format)).toBe(text);
   });
 

@@ -1,4 +1,4 @@
-import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, isOn, readValue, type XmlElement } from './element.ts';
 
 /** What a paragraph style specifies for numbering, outline and paging; undefined where it specifies nothing. */
 interface Style {

@@ -28,7 +28,9 @@ const JOINING =
 /** Scripts without spaces, in which a zero-width space separates words. */
 const UNSPACED =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Letters of scripts that are written from right to left. */
+export const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const OVERRIDES = /[\u202D\u202E]/u;
 const TURNS = /[\u202B\u2067]/u;
@@ -36,18 +38,21 @@ const JOINERS = /^[\u200C\u200D]$/u;
 const VARIATION = /^[\uFE00-\uFE0F]$/u;
 /** So many in a row are no accident of typesetting, and can carry a message. */
 const MANY = 3;
+/** How much of the text around a stretch decides what it is, in UTF-16 code units: more than a word or an address. */
+const NEAR = 200;
 
 /** Finds the stretches of characters without a shape. What a script or an emoji needs is left out. */
 export function findShapeless(text: string): readonly ShapelessStretch[] {
   if (text.search(SHAPELESS) < 0) return [];
+  const isRightToLeft = RIGHT_TO_LEFT.test(text);
   return [...text.matchAll(SHAPELESS)].flatMap((match): ShapelessStretch[] => {
     const [stretch] = match;
     const { index: start } = match;
     const end = start + stretch.length;
-    const before = text.slice(0, start);
-    const after = text.slice(end);
+    const before = text.slice(Math.max(0, start - NEAR), start);
+    const after = text.slice(end, end + NEAR);
     if (isPartOfWriting(stretch, before, after)) return [];
-    const isDirection = OVERRIDES.test(stretch) || (TURNS.test(stretch) && !RIGHT_TO_LEFT.test(text));
+    const isDirection = OVERRIDES.test(stretch) || (TURNS.test(stretch) && !isRightToLeft);
     return [
       {
         kind: isDirection ? 'direction' : 'characters',

@@ -1,11 +1,19 @@
-import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findChildren,
+  isOn,
+  readAttribute,
+  readValue,
+  shownBranch,
+  type XmlElement,
+} from './element.ts';
 import {
   createNumberCounter,
   type NumberLevel,
   type NumberList,
   type PrintedNumber,
 } from '../numbering/counter.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from './paragraph-styles.ts';
 
 interface Level extends NumberLevel {
   readonly style: string | undefined;
@@ -17,17 +25,25 @@ interface Numbering extends NumberList {
 
 /** Counts through a document: one call per paragraph, in the order of the text. */
 export interface NumberingCounter {
-  next(
-    direct: { readonly numId?: string; readonly ilvl?: number },
-    styleId: string | undefined,
-  ): PrintedNumber | undefined;
+  /** Takes the properties of the paragraph. An empty one counts, unless it is there only to end a section. */
+  next(properties: XmlElement | undefined, isEmpty: boolean): PrintedNumber | undefined;
+}
+
+/** Reads the format; one that was added later, such as 001, is named by its first number (17.9.17). */
+function readFormat(level: XmlElement): string {
+  const later = findChild(level, 'mc:AlternateContent');
+  const format = findChild(later === undefined ? level : shownBranch(later), 'w:numFmt');
+  const named = readAttribute(format, 'val') ?? 'decimal';
+  return named === 'custom'
+    ? (/^0+1\b/.exec(readAttribute(format, 'format') ?? '')?.[0] ?? 'decimal')
+    : named;
 }
 
 function readLevel(element: XmlElement): Level {
   const restart = readValue(element, 'w:lvlRestart');
   return {
     start: Number(readValue(element, 'w:start') ?? '0'),
-    format: readValue(element, 'w:numFmt') ?? 'decimal',
+    format: readFormat(element),
     parts: (readValue(element, 'w:lvlText') ?? '')
       .split(/(%[1-9])/)
       .map((part) => (/^%[1-9]$/.test(part) ? Number(part.slice(1)) - 1 : part)),
@@ -87,7 +103,7 @@ function readNumberings(part: XmlElement | undefined, styles: Styles): Map<strin
   return numberings;
 }
 
-function levelFor(numbering: Numbering, chain: readonly string[]): number | undefined {
+function findLevel(numbering: Numbering, chain: readonly string[]): number | undefined {
   for (const styleId of chain) {
     for (const [ilvl, level] of numbering.levels) {
       if (level.style === styleId) return ilvl;
@@ -101,14 +117,20 @@ export function createNumbering(part: XmlElement | undefined, styles: Styles): N
   const numberings = readNumberings(part, styles);
   const counter = createNumberCounter();
   return {
-    next(direct, styleId) {
+    next(properties, isEmpty) {
+      if (isEmpty && findChild(properties, 'w:sectPr') !== undefined) return undefined;
+      const direct = findChild(properties, 'w:numPr');
+      const styleId = readValue(properties, 'w:pStyle');
       const inherited = styles.numbering(styleId);
-      const numId = direct.numId ?? inherited.numId;
+      const ownId = readValue(direct, 'w:numId');
+      const ownLevel = readValue(direct, 'w:ilvl');
+      const numId = ownId ?? inherited.numId;
       if (numId === undefined || numId === '0') return undefined;
       const numbering = numberings.get(numId);
       if (numbering === undefined) return undefined;
-      const byStyle = direct.numId === undefined ? levelFor(numbering, styles.chain(styleId)) : undefined;
-      const ilvl = direct.ilvl ?? byStyle ?? (direct.numId === undefined ? inherited.ilvl : undefined) ?? 0;
+      const byStyle = ownId === undefined ? findLevel(numbering, styles.chain(styleId)) : undefined;
+      const level = ownLevel === undefined ? byStyle : Number(ownLevel);
+      const ilvl = level ?? (ownId === undefined ? inherited.ilvl : undefined) ?? 0;
       return counter.next(numbering, ilvl);
     },
   };
