@@ -15,23 +15,18 @@ export const SENTENCES: CompletionNotice = {
   message: 'No language model was used. These are sentences of the passage itself, word for word.',
 };
 
-/** Accompanies the passages that are nearest to a question that nothing answers for certain. */
+/** Accompanies the passages that are nearest to a question. */
 export const NEAREST_PASSAGES: CompletionNotice = {
   code: 'nearest_passages',
   message:
-    'No language model was used, and no passage answers the question for certain. These are the nearest passages, quoted word for word; none of them may answer it.',
+    'No language model was used. These are the passages nearest to the question, quoted word for word; none of them may answer it.',
 };
-
-/** Returns whether an answer consists of passages that may not answer the question. */
-export function isOnlyNear({ notices = [] }: EngineAnswer): boolean {
-  return notices.some(({ code }) => code === NEAREST_PASSAGES.code);
-}
 
 /** Refuses a question that the files do not answer. */
 export const NOT_FOUND: CompletionNotice = {
   code: 'not_found',
   message:
-    'No language model was used, and no passage answers the question for certain. Ask with words that the document uses, or read it yourself.',
+    'No language model was used, and no passage has words of the question. Ask with words that the document uses, or read it yourself.',
 };
 
 /** Refuses a question without a file. */

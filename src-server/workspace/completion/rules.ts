@@ -1,6 +1,6 @@
 import { answerFromFiles } from './extract/answer.ts';
 import type { CompletionEngine, EngineAnswer, EngineRequest } from './model.ts';
-import { NEAREST_PASSAGES, NO_SOURCE, NOT_FOUND, QUOTATIONS } from './notices.ts';
+import { NO_SOURCE, NOT_FOUND } from './notices.ts';
 import { answerPassage, refuse, rewritePassage } from './passage-actions.ts';
 import { parsePrompt, readQuestion } from './prompt.ts';
 
@@ -15,8 +15,8 @@ async function answer({ prompt, mode, grounding }: EngineRequest): Promise<Engin
   if (grounding === undefined) return refuse('', NO_SOURCE);
   const found = await answerFromFiles(readQuestion(parsed), grounding);
   if (found === undefined) return refuse('', NOT_FOUND);
-  const { sure, ...quoted } = found;
-  return { type: 'done', ...quoted, notices: [sure ? QUOTATIONS : NEAREST_PASSAGES] };
+  const { notice, ...quoted } = found;
+  return { type: 'done', ...quoted, notices: [notice] };
 }
 
 /**

@@ -52,9 +52,9 @@ export const relay: typeof relayMessages = {
   notices: {
     quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',
     nearest_passages:
-      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Dies sind die nächstliegenden, Wort für Wort; womöglich beantwortet keine die Frage.',
+      'Es wurde kein Sprachmodell verwendet. Dies sind die nächstliegenden Passagen, Wort für Wort; womöglich beantwortet keine die Frage.',
     not_found:
-      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
+      'Es wurde kein Sprachmodell verwendet, und keine Passage enthält Wörter der Frage. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
     no_source:
       'Es ist kein Sprachmodell eingerichtet. Wählen Sie ein Projekt oder eine Datei, woraus zitiert werden soll, oder markieren Sie eine Passage.',
     not_possible:

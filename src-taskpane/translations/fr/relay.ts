@@ -51,7 +51,7 @@ export const relay: typeof relayMessages = {
     nearest_passages:
       'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Voici les plus proches, mot pour mot ; il se peut qu’aucun ne réponde.',
     not_found:
-      'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Employez les mots du document, ou lisez-le vous-même.',
+      'Aucun modèle de langage n’a été utilisé, et aucun passage ne contient les mots de la question. Employez les mots du document, ou lisez-le vous-même.',
     no_source:
       'Aucun modèle de langage n’est configuré. Choisissez un projet ou un fichier à citer, ou sélectionnez un passage.',
     not_possible:
