@@ -58,7 +58,7 @@ export const relay: typeof relayMessages = {
     no_source:
       'Es ist kein Sprachmodell eingerichtet. Wählen Sie ein Projekt oder eine Datei, woraus zitiert werden soll, oder markieren Sie eine Passage.',
     not_possible:
-      'Es ist kein Sprachmodell eingerichtet, und feste Regeln können dies nicht ausführen. Der Arbeitsbereich meldet:',
+      'Es ist kein Sprachmodell eingerichtet, und dies braucht eines. Ohne Sprachmodell lässt sich eine Passage in einfachere Worte fassen oder kürzen, lassen sich Wörter in Anführungszeichen ersetzen und Dateien zitieren.',
     no_model: 'Es ist kein Sprachmodell eingerichtet: Das gewählte Modell wurde nicht verwendet.',
     nothing_changed:
       'Es wurde kein Sprachmodell verwendet. Keine feste Regel fand etwas zu ändern; die Passage ist unverändert.',
