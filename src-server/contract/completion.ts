@@ -63,7 +63,7 @@ export const completionSource = z.object({
  * - `part_read`: the files are too long for the language model, which read only a part of them.
  * - `no_such_agreement`: no file has the party, date or kind that the question names.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
- * - `citation_removed`: statements cited a source that does not contain their words.
+ * - `citation_removed`: statements cited a source without quoting words of it.
  */
 export const NOTICE_CODES = [
   'no_model',

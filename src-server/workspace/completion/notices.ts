@@ -97,13 +97,13 @@ export function reportUnfoundQuotes(quotes: readonly string[]): CompletionNotice
   return [{ code: 'quote_not_found', message }];
 }
 
-/** Reports how many statements of an answer cited a source that does not support them. Empty if there are none. */
+/** Reports how many statements of an answer cited a source without words that it contains. Empty if there are none. */
 export function reportRemovedCitations(count: number): CompletionNotice[] {
   if (count === 0) return [];
   const message =
     count === 1
-      ? 'One statement named a source that does not have its words, so its citation was removed. Check it before you rely on it.'
-      : `${count} statements named sources that do not have their words, so their citations were removed. Check them before you rely on them.`;
+      ? 'One statement named a source without quoting words of it, so its citation was removed. Check it before you rely on it.'
+      : `${count} statements named sources without quoting words of them, so their citations were removed. Check them before you rely on them.`;
   return [{ code: 'citation_removed', message }];
 }
 

@@ -74,7 +74,7 @@ export const relay: typeof relayMessages = {
     quote_not_found:
       'Ein Zitat dieser Antwort wurde nicht in den Dateien gefunden. Verlassen Sie sich nicht darauf. Der Arbeitsbereich meldet:',
     citation_removed:
-      'Eine Aussage nannte eine Quelle, in der ihre Wörter nicht stehen; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
+      'Eine Aussage nannte eine Quelle, ohne Wörter daraus zu zitieren; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
   } satisfies Record<NoticeCode, string>,
   offline: 'Sie sind offline. Stellen Sie eine Netzwerkverbindung her und versuchen Sie es erneut.',
   unreachable:

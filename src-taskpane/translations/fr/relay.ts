@@ -72,7 +72,7 @@ export const relay: typeof relayMessages = {
     quote_not_found:
       'Une citation de cette réponse est introuvable dans les fichiers. Ne vous y fiez pas. L’espace de travail indique :',
     citation_removed:
-      'Une affirmation nommait une source où ses mots ne sont pas ; la référence a été retirée. L’espace de travail indique :',
+      'Une affirmation nommait une source sans en citer les mots ; la référence a été retirée. L’espace de travail indique :',
   } satisfies Record<NoticeCode, string>,
   offline: 'Vous êtes hors connexion. Connectez-vous au réseau et réessayez.',
   unreachable:
