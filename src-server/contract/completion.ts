@@ -51,19 +51,19 @@ export const completionSource = z.object({
 /**
  * The notices of an answer, by stable codes:
  * - `no_model`: no language model was used.
- * - `quotations_only`: the answer consists of passages quoted word for word.
- * - `nearest_passages`: nothing answers the question for certain; the answer consists of the passages nearest to it, and none may answer it.
+ * - `quotations_only`: the answer consists of words of the files, quoted word for word.
+ * - `nearest_passages`: the answer consists of the passages nearest to the question; none may answer it.
  * - `rules_applied`: fixed rules rewrote the passage; the sentence says how many of them found something.
  * - `nothing_changed`: no rule found anything to change, so the passage is unchanged.
  * - `not_possible`: the request cannot be fulfilled without a language model.
  * - `no_source`: a question needs a file or a project.
- * - `not_found`: the files do not answer the question.
+ * - `not_found`: no passage of the files is near the question.
  * - `files_not_read`: files of the project that could not be read are not part of the answer.
  * - `files_not_ready`: files of the project that are still being read are not part of the answer.
  * - `part_read`: the files are too long for the language model, which read only a part of them.
  * - `no_such_agreement`: no file has the party, date or kind that the question names.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
- * - `citation_removed`: statements cited a source that does not contain their words.
+ * - `citation_removed`: statements cited a source without quoting words of it.
  */
 export const NOTICE_CODES = [
   'no_model',

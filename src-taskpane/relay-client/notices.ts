@@ -9,7 +9,6 @@ const DETAILED: ReadonlySet<string> = new Set([
   'files_not_ready',
   'part_read',
   'no_such_agreement',
-  'not_possible',
   'rules_applied',
 ]);
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- answers`: how often a question about a contract is answered correctly without a language model, how often the answer is
- * among the nearest passages, and how often a question that the contract does not answer is answered as if it did. A quotation is right if
- * it is from a passage that the label marks. Measured on the labelled agreements of this repository, and beside them BM25 alone.
+ * `npm run bench -- answers`: how often, without a language model, what answers a question about a contract is quoted, and how often first.
+ * A quotation is right if it is from a passage that the label marks. Measured on the labelled agreements of this repository, and beside
+ * them three passages of BM25 alone, with and without synonyms.
  * Arguments: `--contracts FILE` (contracts labelled as those of CUAD, in place of the repository's), `--half tuning|held`, `--count N` (of
  * those contracts: at most so many questions, half of them unanswerable), `--list` (every question with its quotes).
  */
@@ -14,7 +14,7 @@ import { openBuiltInEncoder } from '#server/workspace/search/encoder/built-in.ts
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import { indexedTexts } from '#server/workspace/search/index.ts';
 import type { Embed } from '#server/workspace/search/encoder/model.ts';
-import { ownTerms } from '#server/workspace/search/words/query.ts';
+import { expandedTerms, ownTerms } from '#server/workspace/search/words/query.ts';
 import { readAgreementQuestions } from './answers/agreement-questions.ts';
 import { readEverydayQuestions } from './answers/everyday-questions.ts';
 import { readQuestions, type Half, type LabelledQuestion } from './answers/set.ts';
@@ -59,62 +59,66 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 }
 
-const OUTCOMES = ['right', 'wrong', 'near', 'far', 'nothing'] as const;
-/** `right` and `wrong` are shown as an answer, `near` and `far` as the nearest passages with and without the answer among them. */
-type Outcome = (typeof OUTCOMES)[number];
-
 interface Judged {
   readonly asked: LabelledQuestion;
-  readonly outcome: Outcome;
-  /** The answer is in one of the best three passages of plain BM25, without synonyms. */
+  /** Something was quoted. */
+  readonly quoted: boolean;
+  /** The answer is in one of the quotations, or in the first. */
+  readonly found: boolean;
+  readonly first: boolean;
+  /** The answer is in one of the best three passages of BM25, with and without synonyms. */
+  readonly bySynonyms: boolean;
   readonly byWords: boolean;
 }
 
-/** Returns the best three passages of plain BM25, without synonyms. */
-async function nearestByWords({ file, question }: LabelledQuestion): Promise<readonly Range[]> {
-  const chunks = chunkFile(file);
-  const rank = await indexTexts(indexedTexts(file.text, chunks), { weigh: ownTerms });
-  return (await rank(question, 3)).flatMap(({ index }) => chunks[index] ?? []);
+/** Returns whether one of the best three passages of BM25 has the answer. */
+async function isFoundByWords(asked: LabelledQuestion, weigh: typeof ownTerms): Promise<boolean> {
+  const chunks = chunkFile(asked.file);
+  const rank = await indexTexts(indexedTexts(asked.file.text, chunks), { weigh });
+  const passages = (await rank(asked.question, 3)).flatMap(({ index }) => chunks[index] ?? []);
+  return passages.some((passage) => isHit(asked, passage));
 }
 
 const isHit = (asked: LabelledQuestion, { start, end }: Range): boolean =>
   asked.gold.some((gold) => start < gold.end && gold.start < end);
 
 async function judge(asked: LabelledQuestion): Promise<Judged> {
-  const { sources, notices = [] } = await answer(asked);
+  const { sources } = await answer(asked);
   const hits = sources.map((source) => isHit(asked, rangeOf(asked.file.text, source)));
-  const sure = !notices.some(({ code }) => code === 'nearest_passages');
   const found = hits.includes(true);
-  const outcome =
-    sources.length === 0 ? 'nothing' : sure ? (found ? 'right' : 'wrong') : found ? 'near' : 'far';
-  const passages = await nearestByWords(asked);
   if (values.list) {
-    console.log(`\n## ${outcome}: ${asked.label}: ${asked.question} — ${asked.contract.slice(0, 40)}`);
+    const title = found ? 'found' : sources.length === 0 ? 'nothing' : 'not found';
+    console.log(`\n## ${title}: ${asked.label}: ${asked.question} — ${asked.contract.slice(0, 40)}`);
     for (const [index, { quote }] of sources.entries())
       console.log(`   ${hits[index] === true ? '+' : '-'} ${quote.replace(/\s+/g, ' ').slice(0, 500)}`);
     if (!found)
       for (const { start, end } of asked.gold.slice(0, 2))
         console.log(`   = ${asked.file.text.slice(start, end).replace(/\s+/g, ' ').slice(0, 1_000)}`);
   }
-  return { asked, outcome, byWords: passages.some((passage) => isHit(asked, passage)) };
+  return {
+    asked,
+    quoted: sources.length > 0,
+    found,
+    first: hits[0] === true,
+    bySynonyms: await isFoundByWords(asked, expandedTerms),
+    byWords: await isFoundByWords(asked, ownTerms),
+  };
 }
 
 function report(title: string, judged: readonly Judged[]): void {
-  const [answerable, unanswerable] = [
-    judged.filter(({ asked }) => asked.gold.length > 0),
-    judged.filter(({ asked }) => asked.gold.length === 0),
-  ];
-  const share = (of: readonly Judged[], ...outcomes: readonly Outcome[]): string =>
-    percent(of.filter(({ outcome }) => outcomes.includes(outcome)).length, of.length);
+  const answerable = judged.filter(({ asked }) => asked.gold.length > 0);
+  const unanswerable = judged.filter(({ asked }) => asked.gold.length === 0);
+  const share = (of: readonly Judged[], is: (one: Judged) => boolean): string =>
+    percent(of.filter(is).length, of.length);
   console.log(`\n${title}: ${new Set(judged.map(({ asked }) => asked.contract)).size} files`);
   console.log(
-    `  answerable ${answerable.length}: answered right ${share(answerable, 'right')}, wrong ${share(answerable, 'wrong')}; answer among the nearest ${share(answerable, 'near')}, not among them ${share(answerable, 'far')}; nothing ${share(answerable, 'nothing')}`,
+    `  answerable ${answerable.length}: quoted ${share(answerable, ({ found }) => found)}, first ${share(answerable, ({ first }) => first)}; nothing quoted ${share(answerable, ({ quoted }) => !quoted)}`,
   );
   console.log(
-    `  right or among the nearest ${share(answerable, 'right', 'near')} (three passages of plain BM25: ${percent(answerable.filter(({ byWords }) => byWords).length, answerable.length)})`,
+    `  three passages of BM25: ${share(answerable, ({ byWords }) => byWords)}, with synonyms ${share(answerable, ({ bySynonyms }) => bySynonyms)}`,
   );
   console.log(
-    `  unanswerable ${unanswerable.length}: answered as if sure ${share(unanswerable, 'right', 'wrong')}, nearest shown ${share(unanswerable, 'near', 'far')}, nothing ${share(unanswerable, 'nothing')}`,
+    `  unanswerable ${unanswerable.length}: nothing quoted ${share(unanswerable, ({ quoted }) => !quoted)}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openWithModel } from './stage/model.ts';
 import { chooseProject, type Preview } from './stage/stage.ts';
 import { useStage } from './stage/use-stage.ts';
 
@@ -11,13 +12,7 @@ const ANSWER =
 const stage = useStage();
 let preview: Preview;
 beforeAll(async () => {
-  preview = await stage.open();
-  await preview.page.route('**/api/completions', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `event: meta\ndata: ${JSON.stringify({ requestId: 'r' })}\n\nevent: done\ndata: ${JSON.stringify({ text: ANSWER })}\n\n`,
-    }),
-  );
+  preview = await openWithModel(stage, () => ANSWER);
 });
 
 /** Inserts the answer, or the rewrite, in the form of this name, and returns the pane’s notice. */

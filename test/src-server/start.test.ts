@@ -389,9 +389,7 @@ describe('a refusal of the workspace', () => {
       notices: [
         {
           code: 'not_possible',
-          message: expect.stringMatching(
-            /^No language model is configured, and rules cannot make this passage mutual, because .+\.$/,
-          ),
+          message: expect.stringMatching(/^No language model is configured, and this needs one\./),
         },
       ],
     });

@@ -1,4 +1,4 @@
-import { describeText, namedAgreement } from '../agreement/describe.ts';
+import { CLOSING, describeText, namedAgreement, OPENING } from '../agreement/describe.ts';
 import { chunkFile } from '../files/chunks.ts';
 import type { Chunk, ReadFile } from '../files/model.ts';
 import type { Embed } from '../search/encoder/model.ts';
@@ -13,7 +13,8 @@ import { choosePart, withNeighbours } from './part.ts';
  */
 export function groundInFile(fileName: string, file: ReadFile, embed?: Embed): Grounding {
   const chunks = chunkFile(file);
-  const agreement = namedAgreement(describeText(file.text));
+  const description = describeText(file.text);
+  const agreement = namedAgreement(description);
   let ranking: ReturnType<typeof indexTexts> | undefined;
   const toEvidence = (
     { index, start, end, page, pageBasis, label, section }: Chunk,
@@ -33,6 +34,12 @@ export function groundInFile(fileName: string, file: ReadFile, embed?: Embed): G
     ...agreement,
   });
   return {
+    describe(most) {
+      const passages = chunks
+        .filter(({ start, end }) => start < OPENING || end > file.text.length - CLOSING)
+        .map((chunk) => toEvidence(chunk, 0));
+      return Promise.resolve(most < 1 ? undefined : [{ description, passages }]);
+    },
     async retrieve(question, limit) {
       ranking ??= indexTexts(
         chunks.map(({ start, end, heading, section }) =>

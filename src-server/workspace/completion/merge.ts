@@ -1,4 +1,4 @@
-import type { Evidence, Grounding } from './model.ts';
+import type { DescribedSource, Evidence, Grounding } from './model.ts';
 
 /**
  * Combines several groundings: the best passages of all, and their texts one after another. Scores of one ranking function are similar
@@ -25,6 +25,16 @@ export function mergeGroundings(
         .flat()
         .toSorted((a, b) => b.score - a.score)
         .slice(0, limit);
+    },
+    async describe(most) {
+      const described: DescribedSource[] = [];
+      for (const grounding of groundings) {
+        // oxlint-disable-next-line no-await-in-loop -- each may have only as many files as the ones before it have left
+        const files = await grounding.describe?.(most - described.length);
+        if (files === undefined) return undefined;
+        described.push(...files);
+      }
+      return described;
     },
     async readWhole(most) {
       const whole: Evidence[] = [];

@@ -1,4 +1,5 @@
 import type { CompletionMode, CompletionNotice } from '../../contract/completion.ts';
+import type { Description } from '../agreement/model.ts';
 import type { PageBasis } from '../files/model.ts';
 import type { Passage } from '../search/model.ts';
 import type { Part } from './part.ts';
@@ -11,10 +12,18 @@ export interface Evidence
   readonly fileName: string;
 }
 
+/** What one file is, and the passages of its beginning and end that say so, in order. */
+export interface DescribedSource {
+  readonly description: Description;
+  readonly passages: readonly Evidence[];
+}
+
 /** The source that grounds an answer: a file sent with the request or a vault project, ranked by question. */
 export interface Grounding {
   /** Resolves with the best passages for the question, best first. */
   retrieve(question: string, limit: number): Promise<readonly Evidence[]>;
+  /** Resolves with what the files are; undefined if there are more than `most`. Absent: they are not described. */
+  describe?(most: number): Promise<readonly DescribedSource[] | undefined>;
   /** Returns a question without the words that chose its agreement, which every clause of it is about. Absent: nothing was chosen. */
   readonly withoutNames?: (question: string) => string;
   /** Resolves with all of the text, in order, or with undefined if it is longer than `most` UTF-16 code units. Absent: it is only searched. */

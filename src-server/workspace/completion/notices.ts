@@ -9,29 +9,25 @@ export const QUOTATIONS: CompletionNotice = {
   message: 'No language model was used. These passages are quoted word for word.',
 };
 
-/** Accompanies the passage's own sentences. */
+/** Accompanies the passage's own words. */
 export const SENTENCES: CompletionNotice = {
   code: 'quotations_only',
-  message: 'No language model was used. These are sentences of the passage itself, word for word.',
+  message:
+    'No language model was used. These words of the passage are nearest to the question; they may not answer it.',
 };
 
-/** Accompanies the passages that are nearest to a question that nothing answers for certain. */
+/** Accompanies the passages that are nearest to a question. */
 export const NEAREST_PASSAGES: CompletionNotice = {
   code: 'nearest_passages',
   message:
-    'No language model was used, and no passage answers the question for certain. These are the nearest passages, quoted word for word; none of them may answer it.',
+    'No language model was used. These are the passages nearest to the question, quoted word for word; none of them may answer it.',
 };
-
-/** Returns whether an answer consists of passages that may not answer the question. */
-export function isOnlyNear({ notices = [] }: EngineAnswer): boolean {
-  return notices.some(({ code }) => code === NEAREST_PASSAGES.code);
-}
 
 /** Refuses a question that the files do not answer. */
 export const NOT_FOUND: CompletionNotice = {
   code: 'not_found',
   message:
-    'No language model was used, and no passage answers the question for certain. Ask with words that the document uses, or read it yourself.',
+    'No language model was used, and no passage has words of the question. Ask with words that the document uses, or read it yourself.',
 };
 
 /** Refuses a question without a file. */
@@ -41,20 +37,12 @@ export const NO_SOURCE: CompletionNotice = {
     'No language model is configured. Without one, questions are answered with quotations: choose a project or a file to quote from, or select a passage.',
 };
 
-/** Refuses an instruction that the rules do not know. */
-export const CANNOT_FOLLOW: CompletionNotice = {
+/** Refuses what rules cannot do. */
+export const NEEDS_MODEL: CompletionNotice = {
   code: 'not_possible',
   message:
-    'No language model is configured. Rules can put a passage into plain language, shorten it, make it mutual or replace words that stand in quotation marks, and quote files. They cannot follow any other instruction of your own.',
+    'No language model is configured, and this needs one. Without one, a passage can be put into plainer words, shortened, or have words in quotation marks replaced, and files are quoted.',
 };
-
-/** Refuses an action that the rules know, for this passage. `reason` ends the sentence. */
-export function cannot(action: string, reason: string): CompletionNotice {
-  return {
-    code: 'not_possible',
-    message: `No language model is configured, and rules cannot ${action}, because ${reason}.`,
-  };
-}
 
 /** Reports that a request names a model but none is configured. */
 export function modelNotUsed(model: string): CompletionNotice {
@@ -90,28 +78,6 @@ export function reportReplaced({ places, missing }: Omit<Replaced, 'text'>): Com
   };
 }
 
-/** Accompanies a summary made of some of the passage's own sentences. */
-export function reportSummary(kept: number, sentences: number): CompletionNotice {
-  return {
-    code: 'quotations_only',
-    message: `No language model was used. ${kept} of the passage’s ${sentences} sentences are quoted word for word; the others are left out.`,
-  };
-}
-
-/** Accompanies a passage that the rules made mutual. */
-export const MADE_MUTUAL: CompletionNotice = {
-  code: 'rules_applied',
-  message:
-    'No language model was used. Fixed rules turned each duty and right of one party into one of both. Check that both can owe it.',
-};
-
-/** Accompanies a passage that already binds both parties. */
-export const IS_MUTUAL: CompletionNotice = {
-  code: 'nothing_changed',
-  message:
-    'No language model was used. Rules found no duty or right of one party alone, so the passage is as it was.',
-};
-
 /** Longest quotation that a notice repeats, in UTF-16 code units, and the most quotations. */
 const SHOWN_CHARACTERS = 120;
 const SHOWN_QUOTES = 3;
@@ -131,13 +97,13 @@ export function reportUnfoundQuotes(quotes: readonly string[]): CompletionNotice
   return [{ code: 'quote_not_found', message }];
 }
 
-/** Reports how many statements of an answer cited a source that does not support them. Empty if there are none. */
+/** Reports how many statements of an answer cited a source without words that it contains. Empty if there are none. */
 export function reportRemovedCitations(count: number): CompletionNotice[] {
   if (count === 0) return [];
   const message =
     count === 1
-      ? 'One statement named a source that does not have its words, so its citation was removed. Check it before you rely on it.'
-      : `${count} statements named sources that do not have their words, so their citations were removed. Check them before you rely on them.`;
+      ? 'One statement named a source without quoting words of it, so its citation was removed. Check it before you rely on it.'
+      : `${count} statements named sources without quoting words of them, so their citations were removed. Check them before you rely on them.`;
   return [{ code: 'citation_removed', message }];
 }
 

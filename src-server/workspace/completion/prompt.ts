@@ -1,8 +1,8 @@
 import { MATERIAL_RULE, unescapeMarks } from './material.ts';
 import { parseReplacements } from './replace/replace-quoted.ts';
 
-/** What a prompt asks for, as far as rules can recognise it. */
-export type Intent = 'plain' | 'shorten' | 'mutual' | 'replace' | 'explain' | 'summarise' | 'other';
+/** What a prompt asks for, as far as rules can recognise it. `plain`: the same in fewer and plainer words. `write`: new words, which only a language model can give. */
+export type Intent = 'plain' | 'replace' | 'write' | 'other';
 
 /**
  * A parsed prompt. The instruction comes first; the passage is between `<passage>` and `</passage>` lines, or after a line that ends in a
@@ -12,8 +12,6 @@ export interface ParsedPrompt {
   readonly instruction: string;
   /** Verbatim; undefined if the prompt has none. The first of several. */
   readonly passage?: string;
-  /** Notes on the passage, such as its footnotes and the definitions that it uses. Empty if there are none. */
-  readonly notes: string;
   /** The question that this one follows up on; undefined for none. */
   readonly previousQuestion?: string;
   readonly intent: Intent;
@@ -31,13 +29,9 @@ const BETWEEN = new RegExp(String.raw`\r?\n</(${MARKS})>\s*\n<(${MARKS})>\r?\n`)
 /** A line that announces the passage, and the passage. */
 const ANNOUNCED = /^([^\n]{1,300}):[ \t]*\r?\n\s*(\S[\s\S]*)$/;
 
-const INTENTS: readonly (readonly [Intent, RegExp])[] = [
-  ['plain', /\bplain(er)? (language|english)\b|\bsimplif|\bplainly\b|\blegalese\b/i],
-  ['mutual', /\bmutual|\breciproc/i],
-  ['shorten', /\bshort(en|er)\b|\bconcise|\bcondense|\btighten/i],
-  ['explain', /\bexplain|\bwhat (does|do) (this|it|the)\b/i],
-  ['summarise', /\bsummar(y|ise|ize)\b|\bkey points\b/i],
-];
+const PLAIN =
+  /\bplain(er)? (language|english)\b|\bsimplif|\bplainly\b|\blegalese\b|\bshort(en|er)\b|\bconcise|\bcondense|\btighten/i;
+const WRITE = /\bexplain|\bwhat (does|do) (this|it)\b|\bsummar(y|ise|ize)\b|\bkey points\b|\btranslate\b/i;
 
 /** Sentences that limit an answer and ask for nothing more. Rules observe these limits anyway. */
 const LIMITS_ONLY =
@@ -49,12 +43,13 @@ const ASKS_MORE =
 function intentOf(instruction: string): Intent {
   if (parseReplacements(instruction) !== undefined) return 'replace';
   const [first = '', ...further] = instruction.split(/\n\s*\n/).map((part) => part.trim());
+  if (WRITE.test(first)) return 'write';
   // Rules cannot follow what the user typed after a quick action, so the action alone must not be reported as the intent.
   if (further.some((part) => part !== '')) return 'other';
   const [opening = '', ...sentences] = first.split(/(?<=[.!?])\s+/);
   if (sentences.some((sentence) => !LIMITS_ONLY.test(sentence))) return 'other';
   if (ASKS_MORE.test(opening)) return 'other';
-  return INTENTS.find(([, pattern]) => pattern.test(opening))?.[0] ?? 'other';
+  return PLAIN.test(opening) ? 'plain' : 'other';
 }
 
 /**
@@ -74,7 +69,6 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   return {
     instruction,
     intent: intentOf(instruction),
-    notes: find('notes') ?? '',
     ...(previousQuestion === undefined ? {} : { previousQuestion }),
     ...(passage === undefined ? {} : { passage }),
   };
@@ -121,7 +115,7 @@ function parseUnfenced(prompt: string): ParsedPrompt {
     const [, instruction = '', passage = ''] = announced;
     const intent = intentOf(instruction);
     // A question may contain a line that ends in a colon too.
-    if (intent !== 'other') return { instruction, intent, notes: '', passage: passage.trimEnd() };
+    if (intent !== 'other') return { instruction, intent, passage: passage.trimEnd() };
   }
-  return { instruction: prompt, intent: intentOf(prompt), notes: '' };
+  return { instruction: prompt, intent: intentOf(prompt) };
 }

@@ -1,8 +1,12 @@
-import type { Span } from './plain/spans.ts';
-
 const DASHES = /[\u2010-\u2015\u2212]/;
 const SINGLE = /[‘’‚‛′`´]/;
 const DOUBLE = /[“”„‟″«»]/;
+
+/** A range of a text, end exclusive, in UTF-16 code units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 interface Folded {
   readonly text: string;

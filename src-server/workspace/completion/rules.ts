@@ -1,22 +1,23 @@
 import { answerFromFiles } from './extract/answer.ts';
+import { wholeAsked } from './language-model/whole-request.ts';
 import type { CompletionEngine, EngineAnswer, EngineRequest } from './model.ts';
-import { NEAREST_PASSAGES, NO_SOURCE, NOT_FOUND, QUOTATIONS } from './notices.ts';
-import { answerPassage, refuse, rewritePassage } from './passage-actions.ts';
+import { NEEDS_MODEL, NO_SOURCE, NOT_FOUND } from './notices.ts';
+import { quotePassage, refuse, rewritePassage } from './passage-actions.ts';
 import { parsePrompt, readQuestion } from './prompt.ts';
 
 async function answer({ prompt, mode, grounding }: EngineRequest): Promise<EngineAnswer> {
   const parsed = parsePrompt(prompt);
-  const { passage, intent } = parsed;
-  if (passage !== undefined) {
-    const asksForText = intent === 'explain' || intent === 'summarise';
-    if (mode === 'draft' && !asksForText) return rewritePassage({ ...parsed, passage }, grounding);
-    if (asksForText || grounding === undefined) return answerPassage({ ...parsed, passage });
-  }
+  const { passage } = parsed;
+  const question = readQuestion(parsed);
+  if (mode === 'draft' && passage !== undefined) return rewritePassage({ ...parsed, passage });
+  const isWriting = passage === undefined ? wholeAsked(question) !== undefined : parsed.intent === 'write';
+  if (isWriting) return refuse('', NEEDS_MODEL);
+  if (passage !== undefined && grounding === undefined) return quotePassage({ ...parsed, passage });
   if (grounding === undefined) return refuse('', NO_SOURCE);
-  const found = await answerFromFiles(readQuestion(parsed), grounding);
+  const found = await answerFromFiles(question, grounding);
   if (found === undefined) return refuse('', NOT_FOUND);
-  const { sure, ...quoted } = found;
-  return { type: 'done', ...quoted, notices: [sure ? QUOTATIONS : NEAREST_PASSAGES] };
+  const { notice, ...quoted } = found;
+  return { type: 'done', ...quoted, notices: [notice] };
 }
 
 /**

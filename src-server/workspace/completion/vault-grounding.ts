@@ -1,3 +1,5 @@
+import { CLOSING, OPENING } from '../agreement/describe.ts';
+import { readDescriptions } from '../search/descriptions.ts';
 import type { Passage, Searcher } from '../search/model.ts';
 import { listPassages, measureProject, readPassages, type PassagePlace } from '../search/passages.ts';
 import type { Sql } from '../store/sql.ts';
@@ -20,6 +22,20 @@ export function groundInProject(sql: Sql, searcher: Searcher, source: VaultSourc
     return passages.map(toEvidence);
   };
   return {
+    async describe(most) {
+      const wanted = source.file_ids?.map((id) => id.toLowerCase());
+      const files = (await readDescriptions(sql, source.folder_id)).filter(
+        ({ id }) => wanted?.includes(id) ?? true,
+      );
+      if (files.length > most) return undefined;
+      const places = await listPassages(sql, source.folder_id, source.file_ids);
+      return Promise.all(
+        files.map(async ({ id, description }) => ({
+          description,
+          passages: await readAt(edgesOf(places.filter(({ fileId }) => fileId === id))),
+        })),
+      );
+    },
     async retrieve(question, limit) {
       const passages = await searcher.search(source.folder_id, question, {
         limit,
@@ -45,6 +61,17 @@ export function groundInProject(sql: Sql, searcher: Searcher, source: VaultSourc
       return readAt(choosePart(passages, ({ length }) => length, most, part));
     },
   };
+}
+
+/** Returns the passages of a file that its description was made from: those of its beginning and of its end. */
+function edgesOf<Place extends { readonly length: number }>(places: readonly Place[]): readonly Place[] {
+  const whole = places.reduce((sum, { length }) => sum + length, 0);
+  let before = 0;
+  return places.filter(({ length }) => {
+    const start = before;
+    before += length;
+    return start < OPENING || before > whole - CLOSING;
+  });
 }
 
 function toEvidence(passage: Passage): Evidence {

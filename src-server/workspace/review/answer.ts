@@ -1,7 +1,5 @@
 import type { AccessPoint, ProductSurfaceArea } from '../../contract/history.ts';
 import type { CompletionEngine, EngineAnswer } from '../completion/model.ts';
-import { isOnlyNear, NOT_FOUND } from '../completion/notices.ts';
-import { refuse } from '../completion/passage-actions.ts';
 import { groundInProject } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
@@ -116,8 +114,7 @@ async function ask(
     signal,
   );
   for await (const event of events)
-    // A cell is read as an answer, so passages that may not answer are none.
-    if (event.type === 'done') return isOnlyNear(event) ? refuse('', NOT_FOUND) : event;
+    if (event.type === 'done') return event;
   signal.throwIfAborted();
   throw new WorkspaceError(502, 'The answer ended early. Try again.');
 }

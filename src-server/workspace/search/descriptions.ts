@@ -42,8 +42,8 @@ export async function saveDescription(
   await tx`update files set description = ${asJson(tx, description)} where id = ${fileId}`;
 }
 
-/** Reads the descriptions of a project's files, and describes those that were read before there were any. */
-async function readDescriptions(sql: Sql, projectId: string): Promise<readonly DescribedFile[]> {
+/** Resolves with the descriptions of a project's files, and describes those that were read before there were any. */
+export async function readDescriptions(sql: Sql, projectId: string): Promise<readonly DescribedFile[]> {
   const rows = await sql<
     {
       id: string;

@@ -12,6 +12,8 @@ export interface QuickAction {
   readonly yields: 'rewrite' | 'answer';
   /** What is required before it can be sent. */
   readonly needs: { readonly passage: boolean; readonly instruction: boolean; readonly grounding: boolean };
+  /** Nothing but a language model can do it. An own instruction may ask for what rules can do as well. */
+  readonly needsModel?: true;
   /** The instruction for the model; empty where only the user's own words are sent. */
   readonly prompt: string;
 }
@@ -51,6 +53,7 @@ export const quickActions: readonly QuickAction[] = [
   {
     id: 'make-mutual',
     label: promptMessages.labels['make-mutual'],
+    needsModel: true,
     mode: 'draft',
     yields: 'rewrite',
     needs: passageAlone,
@@ -61,6 +64,7 @@ export const quickActions: readonly QuickAction[] = [
   {
     id: 'explain',
     label: promptMessages.labels.explain,
+    needsModel: true,
     mode: 'assist',
     yields: 'answer',
     needs: passageAlone,
@@ -69,6 +73,7 @@ export const quickActions: readonly QuickAction[] = [
   {
     id: 'summarise',
     label: promptMessages.labels.summarise,
+    needsModel: true,
     mode: 'assist',
     yields: 'answer',
     needs: passageAlone,

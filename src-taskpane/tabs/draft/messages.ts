@@ -140,7 +140,8 @@ export const draftMessages = translate('draft', {
   send: 'Send',
   stop: 'Stop',
   noLanguageModel:
-    'This workspace has no language model. Rewrites follow fixed rules, and answers are extracts.',
+    'This workspace has no language model, which “Make mutual”, “Explain” and “Summarise” need. “Plain language” and “Shorten” replace wordy phrases, words in quotation marks can be replaced, and questions are answered with the nearest passages.',
+  needsModel: 'This needs a language model, and the workspace has none.',
   waiting: 'Sending…',
   queued: (place: number, seconds: number) =>
     `You are number ${count(place)}; about ${plural(Math.ceil(seconds), 'second', 'seconds')}.`,

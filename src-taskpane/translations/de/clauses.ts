@@ -26,6 +26,7 @@ export const clauses: typeof clausesMessages = {
   shorterLimit: (limit) => `Mit einem Projekt oder einer Datei darf eine Anfrage ${characters(limit)} haben.`,
   list: 'Klauseln auflisten',
   needsInstruction: 'Geben Sie zuerst die Anweisung ein.',
+  actionNeedsModel: 'Dies braucht ein Sprachmodell, und der Arbeitsbereich hat keines.',
   needsModel:
     'Ohne Sprachmodell lassen sich nur Wörter in Anführungszeichen ersetzen oder löschen: ersetze „Kunde“ durch „Auftraggeber“.',
   needsProject: 'Wählen Sie zuerst das Projekt, auf das sich die Antworten stützen sollen.',

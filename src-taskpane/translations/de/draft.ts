@@ -143,7 +143,8 @@ export const draft: typeof draftMessages = {
   send: 'Senden',
   stop: 'Stoppen',
   noLanguageModel:
-    'Dieser Arbeitsbereich hat kein Sprachmodell. Neufassungen folgen festen Regeln, Antworten sind Auszüge.',
+    'Dieser Arbeitsbereich hat kein Sprachmodell: „Beidseitig fassen“, „Erläutern“ und „Zusammenfassen“ brauchen eines. „Klare Sprache“ und „Kürzen“ ersetzen umständliche Wendungen, Wörter in Anführungszeichen lassen sich ersetzen, und Fragen werden mit den nächstliegenden Passagen beantwortet.',
+  needsModel: 'Dies braucht ein Sprachmodell, und der Arbeitsbereich hat keines.',
   waiting: 'Wird gesendet…',
   queued: (place, seconds) =>
     `Sie sind an Position ${count(place)}; noch etwa ${plural(Math.ceil(seconds), 'Sekunde', 'Sekunden')}.`,

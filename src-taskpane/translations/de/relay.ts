@@ -52,13 +52,13 @@ export const relay: typeof relayMessages = {
   notices: {
     quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',
     nearest_passages:
-      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Dies sind die nächstliegenden, Wort für Wort; womöglich beantwortet keine die Frage.',
+      'Es wurde kein Sprachmodell verwendet. Dies sind die nächstliegenden Passagen, Wort für Wort; womöglich beantwortet keine die Frage.',
     not_found:
-      'Es wurde kein Sprachmodell verwendet, und keine Passage beantwortet die Frage sicher. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
+      'Es wurde kein Sprachmodell verwendet, und keine Passage enthält Wörter der Frage. Fragen Sie mit Wörtern des Dokuments, oder lesen Sie selbst nach.',
     no_source:
       'Es ist kein Sprachmodell eingerichtet. Wählen Sie ein Projekt oder eine Datei, woraus zitiert werden soll, oder markieren Sie eine Passage.',
     not_possible:
-      'Es ist kein Sprachmodell eingerichtet, und feste Regeln können dies nicht ausführen. Der Arbeitsbereich meldet:',
+      'Es ist kein Sprachmodell eingerichtet, und dies braucht eines. Ohne Sprachmodell lässt sich eine Passage in einfachere Worte fassen oder kürzen, lassen sich Wörter in Anführungszeichen ersetzen und Dateien zitieren.',
     no_model: 'Es ist kein Sprachmodell eingerichtet: Das gewählte Modell wurde nicht verwendet.',
     nothing_changed:
       'Es wurde kein Sprachmodell verwendet. Keine feste Regel fand etwas zu ändern; die Passage ist unverändert.',
@@ -74,7 +74,7 @@ export const relay: typeof relayMessages = {
     quote_not_found:
       'Ein Zitat dieser Antwort wurde nicht in den Dateien gefunden. Verlassen Sie sich nicht darauf. Der Arbeitsbereich meldet:',
     citation_removed:
-      'Eine Aussage nannte eine Quelle, in der ihre Wörter nicht stehen; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
+      'Eine Aussage nannte eine Quelle, ohne Wörter daraus zu zitieren; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
   } satisfies Record<NoticeCode, string>,
   offline: 'Sie sind offline. Stellen Sie eine Netzwerkverbindung her und versuchen Sie es erneut.',
   unreachable:

@@ -25,6 +25,7 @@ export const clauses: typeof clausesMessages = {
   shorterLimit: (limit) => `Avec un projet ou un fichier, une requête peut compter ${characters(limit)}.`,
   list: 'Lister les clauses',
   needsInstruction: 'Saisissez d’abord l’instruction.',
+  actionNeedsModel: 'Cette action exige un modèle de langage, et l’espace de travail n’en a pas.',
   needsModel:
     'Sans modèle de langage, seuls des mots entre guillemets peuvent être remplacés ou supprimés : remplacez « Client » par « Acheteur ».',
   needsProject: 'Choisissez d’abord le projet sur lequel les réponses doivent s’appuyer.',

@@ -142,7 +142,8 @@ export const draft: typeof draftMessages = {
   send: 'Envoyer',
   stop: 'Arrêter',
   noLanguageModel:
-    'Cet espace de travail n’a pas de modèle de langage. Les reformulations suivent des règles fixes, les réponses sont des extraits.',
+    'Cet espace de travail n’a pas de modèle de langage : « Rendre réciproque », « Expliquer » et « Résumer » en exigent un. « Langage clair » et « Raccourcir » remplacent les tournures lourdes, des mots entre guillemets peuvent être remplacés, et les questions reçoivent les passages les plus proches.',
+  needsModel: 'Cette action exige un modèle de langage, et l’espace de travail n’en a pas.',
   waiting: 'Envoi…',
   queued: (place, seconds) =>
     `Vous êtes en position ${count(place)} ; encore ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,

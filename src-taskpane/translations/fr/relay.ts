@@ -49,13 +49,13 @@ export const relay: typeof relayMessages = {
   notices: {
     quotations_only: 'Aucun modèle de langage n’a été utilisé. Ce sont des extraits mot pour mot.',
     nearest_passages:
-      'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Voici les plus proches, mot pour mot ; il se peut qu’aucun ne réponde.',
+      'Aucun modèle de langage n’a été utilisé. Voici les passages les plus proches, mot pour mot ; il se peut qu’aucun ne réponde.',
     not_found:
-      'Aucun modèle de langage n’a été utilisé, et aucun passage ne répond avec certitude. Employez les mots du document, ou lisez-le vous-même.',
+      'Aucun modèle de langage n’a été utilisé, et aucun passage ne contient les mots de la question. Employez les mots du document, ou lisez-le vous-même.',
     no_source:
       'Aucun modèle de langage n’est configuré. Choisissez un projet ou un fichier à citer, ou sélectionnez un passage.',
     not_possible:
-      'Aucun modèle de langage n’est configuré, et les règles fixes ne peuvent pas le faire. L’espace de travail indique :',
+      'Aucun modèle de langage n’est configuré, et cette demande en exige un. Sans modèle, un passage peut être simplifié ou raccourci, des mots entre guillemets remplacés, et des fichiers cités.',
     no_model: 'Aucun modèle de langage n’est configuré : le modèle choisi n’a pas été utilisé.',
     nothing_changed:
       'Aucun modèle de langage n’a été utilisé. Aucune règle fixe n’a rien trouvé à changer ; le passage est inchangé.',
@@ -72,7 +72,7 @@ export const relay: typeof relayMessages = {
     quote_not_found:
       'Une citation de cette réponse est introuvable dans les fichiers. Ne vous y fiez pas. L’espace de travail indique :',
     citation_removed:
-      'Une affirmation nommait une source où ses mots ne sont pas ; la référence a été retirée. L’espace de travail indique :',
+      'Une affirmation nommait une source sans en citer les mots ; la référence a été retirée. L’espace de travail indique :',
   } satisfies Record<NoticeCode, string>,
   offline: 'Vous êtes hors connexion. Connectez-vous au réseau et réessayez.',
   unreachable:

@@ -101,7 +101,7 @@ describe('a first start', () => {
       },
     });
     const { sources, response, notices } = completionAnswer.parse(answer.body);
-    expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
+    expect(notices?.map(({ code }) => code)).toEqual(['nearest_passages']);
     expect(response).not.toContain('language model');
     expect(sources.some((source) => /<mark>.*law/s.test(source.text))).toBe(true);
   });

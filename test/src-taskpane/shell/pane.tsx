@@ -23,7 +23,7 @@ import { json, startStub, type Seen, type StubServer } from '../relay-client/stu
 
 export const session: Session = {
   user: { id: 'u', name: 'Dana Reyes', role: 'user' },
-  workspace: { kind: 'embedded', name: 'Embedded workspace', languageModel: false },
+  workspace: { kind: 'embedded', name: 'Embedded workspace', languageModel: true },
   limits: {
     prompt: 20_000,
     promptWithFile: 4_000,

@@ -1,132 +1,50 @@
+import type { CompletionNotice } from '../../../contract/completion.ts';
 import type { Evidence, Grounding } from '../model.ts';
-import { findByTopic, type Candidate } from './candidates.ts';
+import { NEAREST_PASSAGES, QUOTATIONS } from '../notices.ts';
+import { fieldAsked, quoteField } from './described.ts';
 import { findNamedFiles } from './named-file.ts';
-import { findNearest } from './nearest.ts';
 import { quoteAll, type Quotations } from './quotations.ts';
-import { coverage, weighTerms, type TermWeight } from './quote.ts';
-import { findTopic } from './topics/index.ts';
-import type { Topic } from './topics/topic.ts';
+import { coverage, weighTerms } from './quote.ts';
 
-/** Quotations that answer a question, or that are only nearest to it. */
+/** Quotations for a question, with the notice that says what they are. */
 export interface Answer extends Quotations {
-  /** False: nothing answers the question for certain, and these are only the passages nearest to it. */
-  readonly sure: boolean;
+  readonly notice: CompletionNotice;
 }
 
-/** Number of passages examined: those nearest to the question, and those on its topic. */
-const PASSAGES = { question: 16, topic: 80 } as const;
-const MOST_QUOTES = 3;
-/** Of the nearest passages, so many come from what a topic finds. */
-const ON_TOPIC = 2;
-/** Score added to quotations from a file that the question names, so that they come before all others. */
-const NAMED_FILE = 2;
-/** A quotation is shown next to the best one if its score is at least this share of the best. */
-const SHARE_OF_BEST = 0.75;
-/** Search must rank a passage among so many for what a topic finds in it to be an answer. */
-const SEARCH_AGREES = 3;
-/** Share of the question's words in the nearest part of any passage that an answer must have. */
-const WORDS_AGREE = 0.5;
+/** Number of passages examined, and of those shown. */
+const PASSAGES = 16;
+const SHOWN = 3;
+/** Share of the question's terms, weighed by how rare they are, that some passage must have for any to be near the question. */
+const LEAST = 0.1;
 /** Begins passages that may not answer, also for a client that does not know notices. */
-const NEAREST =
-  'No passage answers the question for certain. These are the nearest; none of them may answer it.';
-
-async function findPassages(
-  question: string,
-  topic: Topic | undefined,
-  grounding: Grounding,
-): Promise<Evidence[]> {
-  const found = [
-    ...(await grounding.retrieve(question, PASSAGES.question)),
-    ...(topic === undefined ? [] : await grounding.retrieve(topic.words, PASSAGES.topic)),
-  ];
-  const keys = new Set<string>();
-  return found.filter(({ fileId, fileName, start }) => {
-    const key = `${fileId ?? fileName} ${start}`;
-    if (keys.has(key)) return false;
-    keys.add(key);
-    return true;
-  });
-}
-
-function overlaps(one: Candidate, other: Candidate): boolean {
-  return (
-    one.evidence.fileId === other.evidence.fileId &&
-    one.evidence.fileName === other.evidence.fileName &&
-    one.evidence.start + one.start < other.evidence.start + other.end &&
-    other.evidence.start + other.start < one.evidence.start + one.end
-  );
-}
-
-const byScore = (one: Candidate, other: Candidate): number => other.score - one.score;
-
-/** Takes candidates in their order, without those that overlap one before. */
-function take(candidates: readonly Candidate[]): Candidate[] {
-  const taken: Candidate[] = [];
-  for (const candidate of candidates) {
-    if (taken.length === MOST_QUOTES) break;
-    if (!taken.some((other) => overlaps(candidate, other))) taken.push(candidate);
-  }
-  return taken;
-}
-
-function strongest(candidates: readonly Candidate[]): Candidate[] {
-  const sorted = candidates.toSorted(byScore);
-  const least = (sorted[0]?.score ?? 0) * SHARE_OF_BEST;
-  return take(sorted.filter(({ score }) => score >= least));
-}
-
-/** What a topic finds answers the question only where search and the question's own words lead to the same place. */
-function isSure(
-  question: string,
-  onTopic: readonly Candidate[],
-  { nearest, best, weigh }: { nearest: readonly Candidate[]; best: readonly Evidence[]; weigh: TermWeight },
-): boolean {
-  const covered = (candidates: readonly Candidate[]): number =>
-    Math.max(
-      0,
-      ...candidates.map(({ evidence, start, end }) =>
-        coverage(question, evidence.text.slice(start, end), weigh),
-      ),
-    );
-  return (
-    onTopic.some(({ evidence }) => best.includes(evidence)) &&
-    covered(onTopic) >= WORDS_AGREE * covered(nearest)
-  );
-}
+const NEAREST = 'These are the passages nearest to the question; none of them may answer it.';
 
 /**
- * Answers a question with verbatim sentences from the files, best first. There are three outcomes:
- * - An answer: sentences that match the patterns of the question's topic, where search finds the same place by the question's own words.
- *   Only for a topic that answers: `npm run bench -- answers` measures how often it is right.
- * - The nearest passages: the best of what the topic finds nevertheless, then the best of search.
- * - Undefined: no passage shares a word with the question or is similar to it.
+ * Answers a question with verbatim words of the files. There are three outcomes:
+ * - Who the parties are, of which date and what an agreement is: the places from which its description was made.
+ * - Any other question: the nearest passages, whole, best first, and never a claim that they answer it.
+ * - Undefined: no passage has more than next to none of the question's words; what is merely similar is then about something else.
  */
 export async function answerFromFiles(asked: string, grounding: Grounding): Promise<Answer | undefined> {
   const question = grounding.withoutNames?.(asked) ?? asked;
-  const topic = findTopic(question);
-  const passages = await findPassages(question, topic, grounding);
+  const field = fieldAsked(question);
+  const described = field === undefined ? [] : quoteField(field, (await grounding.describe?.(SHOWN)) ?? []);
+  if (described.length > 0) return { ...quoteAll(described), notice: QUOTATIONS };
+  const passages = await grounding.retrieve(question, PASSAGES);
   const weigh = weighTerms(passages.map(({ text }) => text));
+  if (!passages.some(({ text }) => coverage(question, text, weigh) >= LEAST)) return undefined;
+  const shown = namedFirst(asked, passages)
+    .slice(0, SHOWN)
+    .map((evidence) => ({ evidence, start: 0, end: evidence.text.length }));
+  return { ...quoteAll(shown, NEAREST), notice: NEAREST_PASSAGES };
+}
+
+/** Puts the passages of files whose names the question has before all others. */
+function namedFirst(question: string, passages: readonly Evidence[]): readonly Evidence[] {
   const named = findNamedFiles(
-    asked,
+    question,
     passages.map(({ fileName }) => fileName),
   );
-  const preferNamed = (candidate: Candidate): Candidate =>
-    named.has(candidate.evidence.fileName)
-      ? { ...candidate, score: candidate.score + NAMED_FILE }
-      : candidate;
-  const onTopic =
-    topic === undefined
-      ? []
-      : strongest(
-          passages.flatMap((evidence, rank) => findByTopic(topic, question, evidence, rank)).map(preferNamed),
-        );
-  const nearest = findNearest(question, passages, weigh).map(preferNamed).toSorted(byScore);
-  const wanted = named.size === 0 ? passages : passages.filter(({ fileName }) => named.has(fileName));
-  if (
-    topic?.answers === true &&
-    isSure(question, onTopic, { nearest, best: wanted.slice(0, SEARCH_AGREES), weigh })
-  )
-    return { ...quoteAll(onTopic), sure: true };
-  const shown = take([...onTopic.slice(0, ON_TOPIC), ...nearest]);
-  return shown.length === 0 ? undefined : { ...quoteAll(shown, NEAREST), sure: false };
+  const isNamed = ({ fileName }: Evidence): boolean => named.has(fileName);
+  return [...passages.filter(isNamed), ...passages.filter((passage) => !isNamed(passage))];
 }

@@ -1,7 +1,14 @@
 import { typedLabel } from '../../files/text/clause-label.ts';
 import type { EngineSource, Evidence } from '../model.ts';
 import { findQuotePage } from '../quote-page.ts';
-import type { Candidate } from './candidates.ts';
+
+/** A part of a passage to be quoted. */
+export interface Quoted {
+  readonly evidence: Evidence;
+  /** Offsets in the evidence's text. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Verbatim quotations as a text, with and without markers, and as sources. */
 export interface Quotations {
@@ -11,7 +18,7 @@ export interface Quotations {
 }
 
 /** Quotes the parts of passages, each with its file, clause and page. `lead` comes first, if there is one. */
-export function quoteAll(chosen: readonly Candidate[], lead?: string): Quotations {
+export function quoteAll(chosen: readonly Quoted[], lead?: string): Quotations {
   const quoted = chosen.map(({ evidence, start, end }, index) => ({
     evidence,
     source: {

@@ -1,32 +1,52 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
 import type { Quotations } from '../extract/quotations.ts';
-import { findBestQuote } from '../extract/quote.ts';
 import type { EngineSource, Evidence } from '../model.ts';
 import { reportRemovedCitations, reportUnfoundQuotes } from '../notices.ts';
 import { findQuotePage } from '../quote-page.ts';
-import { findQuote } from '../quotes.ts';
-import { supports } from './support.ts';
+import { findQuote, type Span } from '../quotes.ts';
+import { splitSentences } from '../text/sentences.ts';
 
 const MARKER = /\s?\[(\d{1,3})\]/g;
 /** The end of the text so far that may be the beginning of a marker. */
 const PENDING = /\s?(?:\[\d{0,3})?$/;
 const LONGEST_PENDING = 5;
-const QUOTED = /[“"]([^“”"]{8,})[”"]/g;
+/** Words in quotation marks of English, German or French. */
+const QUOTED = /[“"„«]\s?([^“”"„«»]{8,})[”"“»]/g;
+/** A quotation that is not a whole sentence has at least so many words: fewer may be in any text. */
+const LEAST_WORDS = 5;
+
+/** Returns the quotations in a text, without the punctuation of the sentence around them, in which they may end. */
+function quotesIn(text: string): string[] {
+  return [...text.matchAll(QUOTED)].map(([, quote = '']) => quote.replace(/^[\s….]+|[\s….,;]+$/g, ''));
+}
+
+const countWords = (text: string): number => text.split(/\s+/).length;
 
 /** Returns the quotations in a text that none of the evidence contains. */
 function unfoundQuotes(text: string, evidence: readonly Evidence[]): string[] {
-  return [...text.matchAll(QUOTED)]
-    .map(([, quote = '']) => quote)
-    .filter(
-      (quote) =>
-        quote.split(/\s+/).length >= 4 &&
-        !evidence.some((item) => findQuote(item.text, trimQuote(quote)) !== undefined),
-    );
+  return quotesIn(text).filter(
+    (quote) =>
+      countWords(quote) >= LEAST_WORDS - 1 &&
+      !evidence.some((item) => findQuote(item.text, quote) !== undefined),
+  );
 }
 
-/** Trims the punctuation of the surrounding sentence, in which a quotation may end. */
-function trimQuote(quote: string): string {
-  return quote.replace(/^[\s….]+|[\s….,;]+$/g, '');
+/** Finds words that a statement quotes, at least {@link LEAST_WORDS} of them or a whole sentence, in a text. */
+function findQuoted(text: string, statement: string): Span | undefined {
+  for (const quote of quotesIn(statement)) {
+    const span = findQuote(text, quote);
+    if (span !== undefined && (countWords(quote) >= LEAST_WORDS || isSentence(text, span))) return span;
+  }
+  return undefined;
+}
+
+/** Returns whether a range is a sentence of a text, apart from its label and its full stop. */
+function isSentence(text: string, { start, end }: Span): boolean {
+  return splitSentences(text, { semicolons: true }).some(
+    (sentence) =>
+      /^(?:\(?[\p{L}\d.]{1,8}[.)]?\s+)?$/u.test(text.slice(sentence.start, start)) &&
+      /^[.;:!?]?$/u.test(text.slice(end, sentence.end)),
+  );
 }
 
 /** Returns the words before a marker that it supports: back to the previous marker, or to the beginning of the paragraph. */
@@ -40,11 +60,8 @@ function statementBefore(text: string, marker: number): string {
 }
 
 function sourceFor(number: number, item: Evidence, statement: string): EngineSource | undefined {
-  const quotes = [...statement.matchAll(QUOTED)].map((match) => trimQuote(match[1] ?? ''));
-  const found = quotes.map((quote) => findQuote(item.text, quote)).find((span) => span !== undefined);
-  // Evidence does not support a statement whose quotation it lacks, nor one whose words and numbers it lacks.
-  if (quotes.length > 0 ? found === undefined : !supports(item, statement)) return undefined;
-  const span = found ?? findBestQuote(item.text, statement);
+  const span = findQuoted(item.text, statement);
+  if (span === undefined) return undefined;
   return {
     number,
     fileName: item.fileName,
@@ -58,11 +75,7 @@ function sourceFor(number: number, item: Evidence, statement: string): EngineSou
 
 /** Returns the number of the first evidence that contains the words that a statement quotes; undefined if none does, or it quotes none. */
 function numberOfQuoted(evidence: readonly Evidence[], statement: string): number | undefined {
-  const quotes = [...statement.matchAll(QUOTED)]
-    .map(([, quote = '']) => trimQuote(quote))
-    // Fewer words may be in any text.
-    .filter((quote) => quote.split(/\s+/).length >= 4);
-  const at = evidence.findIndex(({ text }) => quotes.some((quote) => findQuote(text, quote) !== undefined));
+  const at = evidence.findIndex(({ text }) => findQuoted(text, statement) !== undefined);
   return at < 0 ? undefined : at + 1;
 }
 
@@ -81,10 +94,10 @@ export interface CitationChecker {
 }
 
 /**
- * Creates a checker of an answer against its evidence. A marker is kept only if its evidence exists and contains what the preceding
- * statement quotes, or the words and numbers of a statement without a quotation. A quotation under a wrong number gets
- * the number of the evidence that contains it. Quotes and pages of the sources come from the files, never
- * from the model. The notices name quotations that were not found in any file, and count the statements that lost their marker. `shown`
+ * Creates a checker of an answer against its evidence. A marker is kept only after words that the preceding statement quotes and the
+ * evidence contains, in whatever language the statement itself is: a claim carries its words, and the reader sees whether they say it. A
+ * quotation under a wrong number gets the number of the evidence that contains it. Quotes and pages of the sources come from the files, never
+ * from the model. The notices name quotations that were not found in any file, and count the other statements that lost their marker. `shown`
  * says whether markers are output at all.
  */
 export function createCitationChecker(evidence: readonly Evidence[], shown: boolean): CitationChecker {
@@ -117,7 +130,7 @@ export function createCitationChecker(evidence: readonly Evidence[], shown: bool
       from = at + match[0].length;
       if (source !== undefined) sources.set(number, sources.get(number) ?? source);
       // Quotations that were not found have their own notice.
-      else if (statement.match(QUOTED) === null) removed += 1;
+      else if (unfoundQuotes(statement, evidence).length === 0) removed += 1;
     }
     cited += raw.slice(from, to);
     plain += raw.slice(from, to);

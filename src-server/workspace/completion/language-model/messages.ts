@@ -14,8 +14,8 @@ const REWRITE =
 
 const CITE = [
   'Answer from the numbered evidence alone.',
-  'After each statement put the number of the evidence that supports it in square brackets, such as [2].',
-  'Quote word for word, in “quotation marks”, and only from the evidence.',
+  'After each statement quote the words of the evidence that it relies on: word for word and in their own language, in “quotation marks”, a whole sentence or at least five words.',
+  'Then put the number of that evidence in square brackets. For example: The term is three years: “continues for a period of three years” [2].',
   'If the evidence does not answer the question, say so.',
 ].join(' ');
 

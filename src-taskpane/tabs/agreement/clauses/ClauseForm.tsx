@@ -56,12 +56,17 @@ export function ClauseForm({
         label={say.action}
         size="small"
         value={actionId}
-        options={quickActions.map(({ id, label }) => ({ value: id, label }))}
+        options={quickActions.map(({ id, label, needsModel }) => ({
+          value: id,
+          label,
+          disabled: needsModel === true && session.workspace.languageModel === false,
+        }))}
         onChange={(value) => {
           const action = quickActions.find(({ id }) => id === value);
           if (action !== undefined) onChange({ ...task, actionId: action.id, yields: action.yields });
         }}
       />
+      {problem === say.actionNeedsModel ? <Text>{problem}</Text> : null}
       <Field
         size="small"
         label={needs.grounding ? say.question : needs.instruction ? say.instruction : say.furtherInstruction}

@@ -22,6 +22,7 @@ export const clausesMessages = translate('clauses', {
   shorterLimit: (limit: number) => `With a project or a file, a request may have ${count(limit)} characters.`,
   list: 'List the clauses',
   needsInstruction: 'Type the instruction first.',
+  actionNeedsModel: 'This needs a language model, and the workspace has none.',
   needsModel:
     'Without a language model, only words in quotation marks can be replaced or deleted: replace “Customer” with “Client”.',
   needsProject: 'First choose a project to answer from.',

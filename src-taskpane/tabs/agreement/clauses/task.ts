@@ -16,14 +16,15 @@ export const EMPTY_TASK: ClauseTask = {
 const QUOTED = /“[^”]+”|„[^“”]+[“”]|"[^"]+"|«[^»]+»|‘[^’]+’/u;
 
 /**
- * Returns why a task cannot be planned yet, as a sentence; undefined if it can. Without a language model, the workspace rewrites by an own
- * instruction only where it replaces or deletes words in quotation marks: any other would be refused for each clause.
+ * Returns why a task cannot be planned yet, as a sentence; undefined if it can. Without a language model, some actions are impossible, and
+ * the workspace rewrites by an own instruction only where it replaces or deletes words in quotation marks: any other would be refused for each clause.
  */
 export function taskProblem(
   { actionId, instruction, isGrounded, file, yields }: ClauseTask,
   { hasProject, hasModel }: { readonly hasProject: boolean; readonly hasModel: boolean },
 ): string | undefined {
-  const { needs } = quickAction(actionId);
+  const { needs, needsModel } = quickAction(actionId);
+  if (!hasModel && needsModel === true) return say.actionNeedsModel;
   if (needs.instruction && instruction.trim() === '') return say.needsInstruction;
   if (!hasModel && actionId === 'own' && yields === 'rewrite' && !QUOTED.test(instruction))
     return say.needsModel;

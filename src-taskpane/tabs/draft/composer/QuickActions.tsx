@@ -14,6 +14,7 @@ import {
   TextBulletListRegular,
   TextEditStyleRegular,
 } from '@fluentui/react-icons';
+import { useServices } from '#pane/ui/services/services.ts';
 import { draftMessages } from '../messages.ts';
 import { quickAction, type ActionId } from '#pane/pure/prompts/library.ts';
 
@@ -80,10 +81,11 @@ const ICONS: Readonly<Record<Quick, React.JSX.Element>> = {
 
 /**
  * The quick actions as one tab stop; the arrow keys move among them. Pressing one again deselects it, and the text in
- * the box is the instruction.
+ * the box is the instruction. What needs a language model cannot be pressed where the workspace has none.
  */
 export function QuickActions(props: { readonly value: ActionId; readonly onChange: (id: ActionId) => void }) {
   const styles = useStyles();
+  const hasModel = useServices().session.workspace.languageModel !== false;
   const arrows = useArrowNavigationGroup({
     axis: 'both',
     circular: true,
@@ -95,21 +97,25 @@ export function QuickActions(props: { readonly value: ActionId; readonly onChang
     <div role="toolbar" aria-label={draftMessages.quickActions} className={styles.bar} {...arrows}>
       {GROUPS.map(({ id: group, actions }) => (
         <span key={group} className={styles.group}>
-          {actions.map((id) => (
-            <ToggleButton
-              key={id}
-              {...(id === first ? ENTRY : {})}
-              className={mergeClasses(styles.button, id === props.value && styles.chosen)}
-              size="small"
-              shape="circular"
-              icon={ICONS[id]}
-              title={draftMessages.groups[group]}
-              checked={id === props.value}
-              onClick={() => props.onChange(id === props.value ? 'own' : id)}
-            >
-              {quickAction(id).label}
-            </ToggleButton>
-          ))}
+          {actions.map((id) => {
+            const isBarred = !hasModel && quickAction(id).needsModel === true;
+            return (
+              <ToggleButton
+                key={id}
+                {...(id === first ? ENTRY : {})}
+                className={mergeClasses(styles.button, id === props.value && styles.chosen)}
+                size="small"
+                shape="circular"
+                icon={ICONS[id]}
+                title={isBarred ? draftMessages.needsModel : draftMessages.groups[group]}
+                disabledFocusable={isBarred}
+                checked={id === props.value}
+                onClick={() => props.onChange(id === props.value ? 'own' : id)}
+              >
+                {quickAction(id).label}
+              </ToggleButton>
+            );
+          })}
         </span>
       ))}
     </div>

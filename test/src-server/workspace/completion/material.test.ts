@@ -56,7 +56,7 @@ describe('material', () => {
         const input = { action, instruction: 'Be brief.', hasFile: false, hasProject: false };
         const parsed = parsePrompt(compose({ ...input, passage, notes: [passage] }).prompt);
         const alone = parsePrompt(compose({ ...input, passage: 'x' }).prompt);
-        expect(parsed).toMatchObject({ passage, notes: `1. ${passage}` });
+        expect(parsed.passage).toBe(passage);
         expect([parsed.instruction, parsed.intent]).toEqual([alone.instruction, alone.intent]);
         expect(parsed.instruction).not.toContain(own.MATERIAL_RULE);
       }),

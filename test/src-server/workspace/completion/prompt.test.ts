@@ -13,10 +13,10 @@ function composed(id: ActionId, instruction = ''): string {
 describe('parsePrompt', () => {
   it.each([
     ['plain-language', 'plain'],
-    ['shorten', 'shorten'],
-    ['make-mutual', 'mutual'],
-    ['explain', 'explain'],
-    ['summarise', 'summarise'],
+    ['shorten', 'plain'],
+    ['make-mutual', 'other'],
+    ['explain', 'write'],
+    ['summarise', 'write'],
   ] as const)('understands the quick action %s of the pane', (id, intent) => {
     const parsed = parsePrompt(composed(id));
     expect(parsed.intent).toBe(intent);
@@ -38,7 +38,7 @@ describe('parsePrompt', () => {
       hasFile: false,
       hasProject: false,
     });
-    expect(parsePrompt(prompt)).toMatchObject({ intent: 'shorten', passage });
+    expect(parsePrompt(prompt)).toMatchObject({ intent: 'plain', passage });
   });
 
   it('finds the question of what the pane composes, without the sentences that say how to answer', () => {
@@ -77,9 +77,8 @@ describe('parsePrompt', () => {
   it('understands ordinary wording', () => {
     expect(parsePrompt('Please make it shorter\n<passage>\nx\n</passage>')).toEqual({
       instruction: 'Please make it shorter',
-      intent: 'shorten',
+      intent: 'plain',
       passage: 'x',
-      notes: '',
     });
   });
 
@@ -87,7 +86,6 @@ describe('parsePrompt', () => {
     expect(parsePrompt('What is a <passage> tag?')).toEqual({
       instruction: 'What is a <passage> tag?',
       intent: 'other',
-      notes: '',
     });
   });
 
@@ -98,21 +96,7 @@ describe('parsePrompt', () => {
       instruction: 'Rewrite this clause in plain language',
       intent: 'plain',
       passage: 'The rent is due.\n4.2 It rains.',
-      notes: '',
     });
     expect(parsePrompt('What follows from this:\n\nThe rent is due.').passage).toBeUndefined();
-  });
-
-  it('separates the notes of a passage from the instruction', () => {
-    const prompt = 'Make it mutual.\n\n<notes>\n1. “Host” means A.\n</notes>\n\n<passage>\nx\n</passage>';
-    expect(parsePrompt(prompt)).toMatchObject({
-      instruction: 'Make it mutual.',
-      notes: '1. “Host” means A.',
-    });
-  });
-
-  it('recognises an action even if it names the parties', () => {
-    const prompt = 'Make it mutual. The parties are “Host” and “Guest”.\n\n<passage>\nx\n</passage>';
-    expect(parsePrompt(prompt).intent).toBe('mutual');
   });
 });

@@ -91,19 +91,23 @@ describe('the engine without a language model, drafting', () => {
 });
 
 describe('the engine without a language model, answering', () => {
-  it('explains and summarises only with the words of the passage', async () => {
-    const passage =
-      '4.1 The Customer shall pay within 30 days. 4.2 The Supplier may suspend the Services. ' +
-      '4.3 A notice is received when it is delivered to the address of the party that is stated in Schedule 1 or, where it is sent by post, on the second day after it is posted. ' +
-      '4.4 The headings of this Agreement are there for convenience and have no effect on what the Agreement means or on how any court or other authority is to read it.';
-    for (const ask of ['Explain the passage.', 'Summarise the passage.']) {
-      const { text, notices } = await complete({ prompt: fenced(ask, passage) });
-      expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
-      expect(text).not.toContain('language model');
-      const quoted = [...text.matchAll(/“([^”]+)”/g)].map((match) => match[1] ?? '');
-      expect(quoted.length).toBeGreaterThan(0);
-      expect(quoted.filter((quote) => !passage.includes(quote))).toEqual([]);
-    }
+  it.each([
+    fenced('Explain the passage to a business reader.', 'The fee is due.'),
+    fenced('Summarise the passage.', 'The fee is due.'),
+    fenced('Explain the passage.\n\nIn two sentences.', 'The fee is due.'),
+    'Summarise this agreement.',
+    'Translate the file into French.',
+  ])('says that new words need a language model: %s', async (prompt) => {
+    const answer = await complete({ prompt, grounding: await grounding('Mutual') });
+    expect(answer).toMatchObject({ text: '', refused: true, notices: [{ code: 'not_possible' }] });
+  });
+
+  it('quotes the words of a passage that are nearest to a question about it', async () => {
+    const passage = '4.1 The Customer shall pay within 30 days. 4.2 The Supplier may suspend the Services.';
+    const { text, notices } = await complete({ prompt: fenced('When must the Customer pay?', passage) });
+    expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
+    expect(passage).toContain(/“([^”]+)”/.exec(text)?.[1]);
+    expect(text).toContain('30 days');
   });
 
   it('quotes a file verbatim, with clause, page and numbered sources', async () => {
@@ -111,7 +115,7 @@ describe('the engine without a language model, answering', () => {
       prompt: 'Answer the question from the files alone.\n\nWhat is the cap on liability?',
       grounding: await grounding('Master'),
     });
-    expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
+    expect(notices?.map(({ code }) => code)).toEqual(['nearest_passages']);
     expect(text).not.toContain('language model');
     expect(text).not.toMatch(/\[\d\]/);
     expect(textWithCitations).toContain('[1]');
@@ -122,7 +126,7 @@ describe('the engine without a language model, answering', () => {
     ).toBe(true);
   });
 
-  it('shows the nearest passages as such where none answers for certain', async () => {
+  it('shows the nearest passages as such', async () => {
     const { text, textWithCitations, sources, notices, refused } = await complete({
       prompt: 'May our accountants keep a copy of what they were shown?',
       grounding: await grounding('Mutual'),
@@ -130,7 +134,7 @@ describe('the engine without a language model, answering', () => {
     expect(notices?.map(({ code }) => code)).toEqual(['nearest_passages']);
     expect(refused).toBeUndefined();
     // A client that does not know notices says it too.
-    expect(text).toMatch(/^No passage answers the question for certain\. These are the nearest/u);
+    expect(text).toMatch(/^These are the passages nearest to the question/u);
     expect(textWithCitations).toContain('[3]');
     expect(sources).toHaveLength(3);
     for (const source of sources) expect(source.context).toContain(source.quote);

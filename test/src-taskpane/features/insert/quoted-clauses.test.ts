@@ -95,7 +95,7 @@ describe('a quote of several numbered clauses', () => {
         end: quote.length,
         score: 1,
       } as const;
-      const { textWithCitations } = quoteAll([{ evidence, start: 0, end: quote.length, score: 1 }]);
+      const { textWithCitations } = quoteAll([{ evidence, start: 0, end: quote.length }]);
       // oxlint-disable-next-line no-await-in-loop -- one Word at a time
       expect(await insertAnswer(textWithCitations, quote)).toContain(`“${quote}”`);
     }
