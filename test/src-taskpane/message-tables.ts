@@ -11,7 +11,7 @@ import { changesMessages } from '#pane/tabs/agreement/changes/messages.ts';
 import { decidedMessages } from '#pane/tabs/agreement/changes/decided/messages.ts';
 import { togetherMessages } from '#pane/tabs/agreement/together/messages.ts';
 import { compareMessages } from '#pane/tabs/agreement/changes/compare/messages.ts';
-import { effectMessages } from '#pane/tabs/agreement/changes/understand/messages.ts';
+import { effectMessages } from '#pane/features/insert/effect-messages.ts';
 import { keysMessages } from '#pane/shell/header/keys-messages.ts';
 import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { proposalMessages } from '#pane/tabs/agreement/changes/proposals/proposal-messages.ts';

@@ -233,6 +233,7 @@ const Change = memo(function Change({
       <input
         type="checkbox"
         className={styles.tick}
+        data-change={change}
         aria-label={insertMessages.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
         checked={ticked}
         disabled={blocked}

@@ -3,6 +3,8 @@ import { groupBlocks } from '../../pure/diff/blocks.ts';
 import type { BlockedReason, Change, RedlinePiece, TickedChange } from '../../pure/diff/model.ts';
 import { applyChanges, planRewrite, planRewriteInSteps, tickedChanges } from '../../pure/diff/plan.ts';
 import { redline } from '../../pure/diff/redline.ts';
+import { judgeInSteps } from '../../pure/judge/judge.ts';
+import type { JudgedChange } from '../../pure/judge/model.ts';
 import type { Steps } from '../../pure/diff/slices.ts';
 import { rewriteTextInSteps } from '../../pure/markdown/rewritten-text.ts';
 import type { PassageContent } from '../../word/model.ts';
@@ -18,6 +20,8 @@ export interface Compared {
   readonly pieces: readonly RedlinePiece[];
   /** The changes that Word cannot make, and the others of their sentences, by number from 0, each with the reason; they are never written. */
   readonly blocked: ReadonlyMap<number, BlockedReason>;
+  /** What the changes certainly do to the meaning; undefined in a language that the judge does not know. */
+  readonly judged: readonly JudgedChange[] | undefined;
 }
 
 /** Numbers of a rewrite's changes, from 0, that the user omitted. */
@@ -32,7 +36,8 @@ export function* compareInSteps(
   const text = yield* rewriteTextInSteps(rewrite, passage);
   const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text, passage);
   const blocked = wholeSentences(paragraphs, plan, blockedChanges(plan, passage));
-  return { text, plan, pieces: redline(paragraphs, plan), blocked };
+  const judged = yield* judgeInSteps(paragraphs, plan);
+  return { text, plan, pieces: redline(paragraphs, plan), blocked, judged };
 }
 
 /** Returns the passage with only the ticked changes. */

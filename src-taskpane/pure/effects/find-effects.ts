@@ -22,14 +22,25 @@ export function findEffects({ before, after, terms = [] }: ChangedText): readonl
     return [{ code: 'paragraphs', change: isEmpty ? 'added' : 'removed', count: 1 }];
   const only = findWordingPart(before, after);
   const hunks = findHunks(before, after);
-  const found = hunks.flatMap((hunk) => explain(hunk, before, after, terms));
+  const found = hunks.flatMap((hunk) => explain(hunk, before, after, terms) ?? []);
   if (only === undefined) return found;
   return found.length > 0 ? found : [{ code: 'wording', only }];
 }
 
-function explain(hunk: Hunk, before: string, after: string, terms: readonly string[]): readonly Effect[] {
+/** Finds the same, each with the stretch that it explains. */
+export const findEffectsInPlace = ({
+  before,
+  after,
+  terms = [],
+}: ChangedText): readonly { readonly effect: Effect; readonly hunk: Hunk }[] =>
+  findHunks(before, after).flatMap((hunk) => {
+    const effect = explain(hunk, before, after, terms);
+    return effect === undefined ? [] : [{ effect, hunk }];
+  });
+
+function explain(hunk: Hunk, before: string, after: string, terms: readonly string[]): Effect | undefined {
   const place = toPlace(hunk, before, after);
-  const effect =
+  return (
     findCapitals(place, terms) ??
     findSentences(place) ??
     findReferenceChange(place) ??
@@ -39,6 +50,6 @@ function explain(hunk: Hunk, before: string, after: string, terms: readonly stri
     findLimit(place) ??
     findConnector(place) ??
     findNameChange(place, terms) ??
-    findForceChange(place);
-  return effect === undefined ? [] : [effect];
+    findForceChange(place)
+  );
 }

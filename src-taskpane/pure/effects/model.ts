@@ -42,6 +42,8 @@ export type Effect =
   | { readonly code: 'openList'; readonly change: Direction }
   /** Whether a defined term has its capitals; `words` as the document defines it. */
   | { readonly code: 'capitals'; readonly change: Direction; readonly words: string }
+  /** A value, a reference or a defined term that only one of the texts has. */
+  | { readonly code: 'stated'; readonly change: Direction; readonly words: string }
   | { readonly code: 'sentences' | 'paragraphs'; readonly change: Direction; readonly count: number }
   /** Nothing but this is different in the whole text. */
   | { readonly code: 'wording'; readonly only: WordingPart };

@@ -34,7 +34,7 @@ const isInName = (side: Side): boolean =>
 const ARTICLES =
   /^(?:The|Each|Either|Any|Every|Both|Such|Der|Die|Das|Den|Dem|Des|Jede|Jeder|Le|La|Les|Chaque|If|Where|When|Should|Wenn|Falls|Si)$/u;
 
-interface TermSpan extends Span {
+export interface TermSpan extends Span {
   readonly words: string;
   readonly term: string;
 }
@@ -49,7 +49,7 @@ function findTermChange(place: Place, terms: readonly string[]): Effect | undefi
 }
 
 /** Finds the uses of defined terms, in the singular or the plural; the longest where one contains another. */
-function termsIn(text: string, terms: readonly string[]): readonly TermSpan[] {
+export function termsIn(text: string, terms: readonly string[]): readonly TermSpan[] {
   const found = terms.flatMap((term) =>
     [...text.matchAll(toPattern(term))].map(({ 0: words, index }): TermSpan => ({
       start: index,

@@ -1,3 +1,4 @@
+import type { Span } from './hunks.ts';
 import { compilePhrases } from './words.ts';
 
 /** What contracts call the persons that have rights and duties, in English, German and French. */
@@ -17,6 +18,22 @@ const AT_END = new RegExp(`${compilePhrases(`(?:l’)?(?:${ROLE}|${PRONOUN})`).s
 const WHOLE = new RegExp(`^${ARTICLE}?(${ROLE})${SUFFIX}$`, 'iu');
 const WITH_ARTICLE =
   /^(?:the|der|die|das|den|dem|des|le|la|les|l['’]|du|au|de la|de l['’]|à la|à l['’])[\s\u00a0]*/iu;
+
+const PERSON = compilePhrases(ROLE, 'giu');
+const NAME_GOES_ON = /^[\s\u00a0]+\p{Lu}\p{Ll}/u;
+
+/** Finds the persons that a text names by their roles, each with its role in small letters and without its plural. “Customer Data” is no customer. */
+export const findPersons = (text: string): readonly (Span & { readonly name: string })[] =>
+  [...text.matchAll(PERSON)]
+    .filter(({ 0: words, index }) => !NAME_GOES_ON.test(text.slice(index + words.length)))
+    .map(({ 0: words, index }) => ({
+      start: index,
+      end: index + words.length,
+      name: words
+        .toLowerCase()
+        .replace(/ies$/u, 'y')
+        .replace(/(?:en|e?s|n|e)$/u, ''),
+    }));
 
 /** Returns true if the text ends with a person: a role of a contract, or a pronoun. */
 export const endsWithPerson = (text: string): boolean => AT_END.test(text);

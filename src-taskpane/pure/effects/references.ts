@@ -3,7 +3,7 @@ import type { Span } from './hunks.ts';
 import type { Effect } from './model.ts';
 import { findPair, type Place } from './words.ts';
 
-interface ReferenceSpan extends Span {
+export interface ReferenceSpan extends Span {
   readonly shown: string;
 }
 
@@ -22,7 +22,8 @@ export function findReferenceChange(place: Place): Effect | undefined {
   return { code: 'reference', before: pair.before.shown, after: pair.after.shown };
 }
 
-function referencesIn(text: string): readonly ReferenceSpan[] {
+/** Finds the cross-references of a text within its document, in English, German and French. */
+export function referencesIn(text: string): readonly ReferenceSpan[] {
   const found: ReferenceSpan[] = findReferences(text)
     .filter(({ start }) => !isOwnNumber(text, start))
     .map(({ start, end, shown }) => ({ start, end, shown }));

@@ -1,5 +1,6 @@
 import type { AnswerNotice, AnswerSource, CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
 import type { PaneError } from '../../errors.ts';
+import type { ActionId } from '../../pure/prompts/library.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { Filling } from './filling.ts';
 import type { Passage } from '../../word/model.ts';
@@ -7,6 +8,8 @@ import type { Passage } from '../../word/model.ts';
 /** A request that was sent, kept with its answer however the selection changes. */
 export interface SentRequest {
   readonly label: string;
+  /** The action, by which its rewrite is judged; the user's own words for a follow-up. */
+  readonly action: ActionId;
   readonly yields: 'rewrite' | 'answer';
   /** The passage, or the cursor, for which the answer is intended. */
   readonly target: Passage;

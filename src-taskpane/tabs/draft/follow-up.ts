@@ -96,6 +96,7 @@ export function toFollowUpRequest(
   const leftOut = countKeptOut(composed.pieces, letIn);
   return {
     ...asked,
+    action: 'own',
     isPassageSent,
     leftOut,
     yields: composed.yields,

@@ -78,11 +78,12 @@ export function useSending(given: {
     const { passage: target } = known;
     const exact = compose(known);
     if (exact.problems.length > 0) return holdBack();
-    const { label } = currentAction(state);
+    const { id: action, label } = currentAction(state);
     const grounding = groundingProject(state, project);
     fold.fold();
     send({
       label,
+      action,
       yields: exact.yields,
       target,
       isPassageSent: !target.isEmpty && isPassageSent(state, project),

@@ -1,4 +1,4 @@
-import type { effectMessages } from '../../tabs/agreement/changes/understand/messages.ts';
+import type { effectMessages } from '../../features/insert/effect-messages.ts';
 import { count } from './wording.ts';
 
 const values = {
@@ -36,6 +36,8 @@ export const effects: typeof effectMessages = {
   qualified: (direction, words) => `Einschränkung ${change[direction]}: „${words}“.`,
   exception: (direction, words) => `Ausnahme ${change[direction]}: „${words}“.`,
   condition: (direction, words) => `Bedingung ${change[direction]}: „${words}“.`,
+  stated: (direction, words) =>
+    direction === 'added' ? `„${words}“ steht neu da.` : `„${words}“ steht nicht mehr da.`,
   openList: {
     added: 'Sagt, dass die Aufzählung nicht abschließend ist.',
     removed: 'Sagt nicht mehr, dass die Aufzählung nicht abschließend ist.',

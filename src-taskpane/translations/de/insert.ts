@@ -68,6 +68,18 @@ export const insert: typeof insertMessages = {
   newText: 'Neuer Text',
   view: 'Neufassung anzeigen als',
   ticked: (ticked, all) => `${count(ticked)} von ${plural(all, 'Änderung', 'Änderungen')} angekreuzt`,
+  judged: {
+    unasked: (n) =>
+      n === 1
+        ? '1 Änderung ändert den Sinn, ohne dass Sie darum gebeten haben. Sie ist nicht angekreuzt.'
+        : `${count(n)} Änderungen ändern den Sinn, ohne dass Sie darum gebeten haben. Sie sind nicht angekreuzt.`,
+    asked: (n) => `${plural(n, 'Änderung ändert', 'Änderungen ändern')} den Sinn.`,
+    notJudged:
+      'Ob sich der Sinn ändert, wurde nicht geprüft: Gelesen werden nur Englisch, Deutsch und Französisch.',
+    show: 'Anzeigen',
+    hide: 'Ausblenden',
+    change: (number) => `Änderung ${count(number)}:`,
+  },
   tickAll: 'Alle ankreuzen',
   tickNone: 'Keine ankreuzen',
   cannotWrite: (number, reason) => `Änderung ${count(number)} kann nicht geschrieben werden: ${reason}`,

@@ -142,7 +142,7 @@ export const draft: typeof draftMessages = {
   send: 'Envoyer',
   stop: 'Arrêter',
   noLanguageModel:
-    'Cet espace de travail n’a pas de modèle de langage : « Rendre réciproque », « Expliquer » et « Résumer » en exigent un. « Langage clair » et « Raccourcir » remplacent les tournures lourdes, des mots entre guillemets peuvent être remplacés, et les questions reçoivent les passages les plus proches.',
+    'Cet espace de travail n’a pas de modèle de langage : « Rendre réciproque », « Expliquer » et « Résumer » en exigent un. « Langage clair » et « Raccourcir » remplacent les tournures lourdes, des mots entre guillemets peuvent être remplacés, et les questions reçoivent les passages les plus proches.',
   needsModel: 'Cette action exige un modèle de langage, et l’espace de travail n’en a pas.',
   waiting: 'Envoi…',
   queued: (place, seconds) =>

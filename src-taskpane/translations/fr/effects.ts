@@ -1,4 +1,4 @@
-import type { effectMessages } from '../../tabs/agreement/changes/understand/messages.ts';
+import type { effectMessages } from '../../features/insert/effect-messages.ts';
 import { count } from './wording.ts';
 
 const values = {
@@ -36,6 +36,8 @@ export const effects: typeof effectMessages = {
   qualified: (change, words) => `${inserts[change]} la nuance « ${words} ».`,
   exception: (change, words) => `${inserts[change]} une exception : « ${words} ».`,
   condition: (change, words) => `${inserts[change]} une condition : « ${words} ».`,
+  stated: (change, words) =>
+    change === 'added' ? `Ajoute « ${words} ».` : `Ne mentionne plus « ${words} ».`,
   openList: {
     added: 'Dit que la liste n’est pas complète.',
     removed: 'Ne dit plus que la liste n’est pas complète.',

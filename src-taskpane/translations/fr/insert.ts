@@ -70,6 +70,18 @@ export const insert: typeof insertMessages = {
   view: 'Afficher la reformulation comme',
   ticked: (ticked, all) =>
     `${count(ticked)} ${form(ticked, 'modification cochée', 'modifications cochées')} sur ${count(all)}`,
+  judged: {
+    unasked: (n) =>
+      n === 1
+        ? '1 modification change le sens sans que vous l’ayez demandé. Elle n’est pas cochée.'
+        : `${count(n)} modifications changent le sens sans que vous l’ayez demandé. Elles ne sont pas cochées.`,
+    asked: (n) => `${count(n)} ${form(n, 'modification change', 'modifications changent')} le sens.`,
+    notJudged:
+      'Le changement de sens n’a pas été vérifié : seuls l’anglais, l’allemand et le français sont lus.',
+    show: 'Afficher',
+    hide: 'Masquer',
+    change: (number) => `Modification ${count(number)} :`,
+  },
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
   cannotWrite: (number, reason) => `La modification ${count(number)} ne peut pas être écrite : ${reason}`,

@@ -2,17 +2,19 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Compared, LeftOut } from '#pane/features/insert/compare.ts';
 import type { Answer } from '../answer.ts';
 
-const NOTHING: LeftOut = new Set();
-
-/** Returns the changes of a rewrite that are omitted, and what changes the ticks, which stays the same as long as the redline does. */
+/**
+ * Returns the changes of a rewrite that are omitted, and what changes the ticks, which stays the same as long as the redline does. What changes
+ * the meaning without having been asked for (`unasked`) is omitted until the user ticks it.
+ */
 export function useLeftOut(
   { text, asked: { target } }: Answer,
   compared: Compared | undefined,
+  unasked: LeftOut,
 ): readonly [LeftOut, (edit: (without: LeftOut) => LeftOut) => void] {
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
   // Ticks belong to the redline on which they were set: to this rewrite of this passage.
   const subject = JSON.stringify([target.text, text]);
-  const chosen = leftOut?.of === subject ? leftOut.without : NOTHING;
+  const chosen = leftOut?.of === subject ? leftOut.without : unasked;
   const blocked = compared?.blocked;
   // What Word cannot write is omitted, whatever the user ticks.
   const without = useMemo(
@@ -23,9 +25,9 @@ export function useLeftOut(
     (edit: (without: LeftOut) => LeftOut) =>
       setLeftOut((before) => ({
         of: subject,
-        without: edit(before?.of === subject ? before.without : NOTHING),
+        without: edit(before?.of === subject ? before.without : unasked),
       })),
-    [subject],
+    [subject, unasked],
   );
   return [without, leave];
 }

@@ -12,6 +12,7 @@ import { PaneError } from '#pane/errors.ts';
 
 const asked: SentRequest = {
   label: 'Explain',
+  action: 'explain',
   yields: 'answer',
   target: { paragraphs: ['A.'], text: 'A.', isEmpty: false, story: 'body', unread: [], fingerprint: 'f' },
   isPassageSent: true,

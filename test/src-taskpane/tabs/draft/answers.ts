@@ -21,6 +21,7 @@ function made(over: Partial<Answer>, yields: 'rewrite' | 'answer'): Answer {
   return {
     asked: {
       label: 'Plain language',
+      action: 'plain-language',
       yields,
       target,
       isPassageSent: true,

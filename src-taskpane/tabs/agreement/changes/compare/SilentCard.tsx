@@ -5,7 +5,7 @@ import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import type { TextPlace } from '#pane/word/model.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages } from '../messages.ts';
-import { describeEffects } from '../understand/describe-effects.ts';
+import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findRedlineEffects } from '../understand/find-edit-effects.ts';
 import type { SilentItem } from './locate-silent.ts';
 import { compareMessages as say } from './messages.ts';

@@ -4,7 +4,7 @@ import type { DocumentReview } from '#pane/word/model.ts';
 import type { Edit } from '../group-changes.ts';
 import { proposeDecision, type MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';
-import { describeEffects } from '../understand/describe-effects.ts';
+import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findEditEffects } from '../understand/find-edit-effects.ts';
 
 /** Says what follows from an edit: for the rest of the agreement, and by the playbook. */

@@ -5,7 +5,7 @@ import { inOrder, type DecidedChange } from '../decided/decided-change.ts';
 import type { Edit } from '../group-changes.ts';
 import type { MeasuredEdit } from '../measure-edits.ts';
 import { proposeDecision } from '../measure-edits.ts';
-import { describeEffects } from '../understand/describe-effects.ts';
+import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findEditEffects } from '../understand/find-edit-effects.ts';
 import { changesMessages } from '../messages.ts';
 import type { EditProposal } from '../proposals/propose-changes.ts';

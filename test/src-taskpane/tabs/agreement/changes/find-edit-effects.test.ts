@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { groupChanges } from '#pane/tabs/agreement/changes/group-changes.ts';
-import { describeEffects } from '#pane/tabs/agreement/changes/understand/describe-effects.ts';
+import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findEditEffects } from '#pane/tabs/agreement/changes/understand/find-edit-effects.ts';
 import { listTerms } from '#pane/pure/proofread/list-terms.ts';
 import { deleted, document, inserted, paragraph } from '../../../word/documents.ts';

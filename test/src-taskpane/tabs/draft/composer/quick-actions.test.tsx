@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { button, openOn, session } from '../../../shell/pane.tsx';
+import { gone } from '../../../../setup/gone.ts';
 
 const noDocument = new PaneError('word_failed', 'No Word here.');
 const isBarred = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
@@ -21,6 +22,6 @@ describe('the quick actions', () => {
     await openOn(noDocument);
     await screen.findByRole('button', { name: 'Explain' });
     expect(isBarred('Explain')).toBe(false);
-    expect(screen.queryByText(/no language model/u)).toBeNull();
+    await gone(() => screen.queryByText(/no language model/u));
   });
 });

@@ -45,6 +45,8 @@ export const effectMessages = translate('effects', {
   qualified: (change: Direction, words: string) => `${inserts[change]} the qualifier “${words}”.`,
   exception: (change: Direction, words: string) => `${inserts[change]} an exception: “${words}”.`,
   condition: (change: Direction, words: string) => `${inserts[change]} a condition: “${words}”.`,
+  stated: (change: Direction, words: string) =>
+    change === 'added' ? `Says “${words}”, which was not there.` : `No longer says “${words}”.`,
   openList: {
     added: 'Says that the list is not complete.',
     removed: 'No longer says that the list is not complete.',

@@ -1,5 +1,5 @@
 import type { Effect } from '#pane/pure/effects/model.ts';
-import { effectMessages as say } from './messages.ts';
+import { effectMessages as say } from './effect-messages.ts';
 
 /** A card shows no more sentences: who changed that much has to be read. */
 const MOST = 3;
@@ -22,6 +22,7 @@ function describe(effect: Effect): string {
     case 'qualified':
     case 'exception':
     case 'condition':
+    case 'stated':
       return say[effect.code](effect.change, shorten(effect.words));
     case 'openList':
       return say.openList[effect.change];

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { planRewrite } from '#pane/pure/diff/plan.ts';
+import { runToEnd } from '#pane/pure/diff/slices.ts';
+import type { Effect } from '#pane/pure/effects/model.ts';
+import { findUnasked } from '#pane/pure/judge/asked.ts';
+import { judgeInSteps } from '#pane/pure/judge/judge.ts';
+import { textLanguage, type TextLanguage } from '#pane/pure/text/text-language.ts';
+import { readTruth } from '#test/bench/playbook/truth.ts';
+import { restyle, SLIPS } from './slips.ts';
+
+const judge = (before: string, after: string) =>
+  runToEnd(judgeInSteps(before.split('\n'), planRewrite([before.split('\n')], after)));
+const codes = (before: string, after: string): readonly Effect['code'][] | undefined =>
+  judge(before, after)?.map(({ effect }) => effect.code);
+
+/** The sentences of the labelled agreements, which were written for other tests. */
+const SENTENCES = readTruth().flatMap(({ language, paragraphs }) =>
+  paragraphs
+    .flatMap(({ text }) => text.split(/(?<=[.;])\s+(?=\p{Lu})/u))
+    .map((sentence) => ({ language: language as TextLanguage, sentence: sentence.trim() }))
+    .filter(({ sentence, language: of }) => sentence.length > 60 && textLanguage(sentence) === of),
+);
+
+describe('a rewrite of a sentence of an agreement', () => {
+  it('is not accused where only its words are plainer: at most 2 %', () => {
+    const restyled = SENTENCES.map(
+      ({ sentence, language }) => [sentence, restyle(sentence, language)] as const,
+    ).filter(([before, after]) => before !== after);
+    expect(restyled.length).toBeGreaterThan(150);
+    const accused = restyled.filter(([before, after]) => codes(before, after)?.length !== 0);
+    expect(accused.length / restyled.length).toBeLessThan(0.02);
+  });
+
+  it('is named where a slip changes its meaning: at least 95 %', () => {
+    const slipped = SENTENCES.flatMap(({ sentence, language }) =>
+      SLIPS.flatMap(({ name, slip }) => {
+        const after = slip(restyle(sentence, language), language);
+        return after === undefined ? [] : [{ name, sentence, after }];
+      }),
+    );
+    expect(new Set(slipped.map(({ name }) => name)).size).toBeGreaterThan(11);
+    const missed = slipped.filter(({ sentence, after }) => codes(sentence, after)?.length === 0);
+    expect(missed.length / slipped.length).toBeLessThan(0.05);
+  });
+});
+
+describe('the meaning of a rewrite', () => {
+  it.each([
+    [
+      'In the event that the Supplier fails to pay within thirty (30) days, the Customer shall be entitled to terminate.',
+      'If the Supplier does not pay within 30 days, the Customer may terminate.',
+    ],
+    [
+      'The fees shall be paid by the Customer within 14 days.',
+      'The Customer must pay the fees within 14 days.',
+    ],
+    [
+      'Notice shall be given not less than 30 days before the end.',
+      'Notice must be given at least 30 days before the end.',
+    ],
+    [
+      'The Supplier may not assign it unless the Customer agrees.',
+      'The Supplier may assign it only if the Customer agrees.',
+    ],
+    ['Neither party shall assign this agreement.', 'The parties must not assign this agreement.'],
+    [
+      'Der Auftragnehmer ist verpflichtet, die Daten innerhalb von 30 Tagen zu löschen.',
+      'Der Auftragnehmer muss die Daten binnen 30 Tagen löschen.',
+    ],
+    [
+      'Le prestataire s’engage à livrer les services sous 30 jours.',
+      'Le prestataire doit livrer les services sous 30 jours.',
+    ],
+  ])('stays in other words: %s', (before, after) => {
+    expect(codes(before, after)).toEqual([]);
+  });
+
+  it.each<readonly [string, string, Effect['code']]>([
+    [
+      'The Supplier shall not be liable for any indirect loss.',
+      'The Supplier is liable for any indirect loss.',
+      'negation',
+    ],
+    [
+      'The liability of the Supplier shall not exceed EUR 500,000.',
+      'The Supplier’s liability must not exceed EUR 50,000.',
+      'value',
+    ],
+    [
+      'The fees shall be paid by the Customer within 14 days.',
+      'The Supplier must pay the fees within 14 days.',
+      'party',
+    ],
+    [
+      'The Supplier shall keep the Confidential Information secret.',
+      'The Supplier must keep the information secret.',
+      'stated',
+    ],
+    ['The Supplier is liable, except for force majeure.', 'The Supplier is liable.', 'exception'],
+    [
+      'Der Auftragnehmer haftet nicht für mittelbare Schäden und Folgen.',
+      'Der Auftragnehmer haftet für mittelbare Schäden und Folgen.',
+      'negation',
+    ],
+    [
+      'Le client paie le prix sous 30 jours, sauf accord contraire.',
+      'Le client paie le prix sous 30 jours.',
+      'exception',
+    ],
+  ])('is said to change: %s → %s', (before, after, code) => {
+    expect(codes(before, after)).toContain(code);
+  });
+
+  it('belongs to the change that has the words, in the paragraph that it is in', () => {
+    const before = 'The Customer shall pay prior to May.\nThe Supplier shall deliver within 30 days.';
+    const after = 'The Customer must pay before May.\nThe Supplier must deliver within 60 days.';
+    const plan = planRewrite([before.split('\n')], after);
+    const [found, ...others] = judge(before, after) ?? [];
+    expect(others).toEqual([]);
+    expect(plan[found?.change ?? 0]?.text).toContain('60');
+  });
+
+  it.each([
+    'El Proveedor no será responsable de los daños indirectos que se deriven del contrato.',
+    'Wykonawca nie ponosi odpowiedzialności za szkody pośrednie w ramach umowy.',
+    '供应商不对间接损失承担责任。',
+  ])('is not judged in a language that the rules do not read: %s', (before) => {
+    expect(judge(before, before.replace(/no |nie |不/u, ''))).toBeUndefined();
+  });
+
+  it('is not judged where the answer is a translation', () => {
+    expect(
+      judge(
+        'The Supplier shall not be liable for any loss of the Customer.',
+        'Der Lieferant haftet nicht für den Schaden und die Verluste des Kunden.',
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('what was asked for', () => {
+  const judged = judge('The Customer shall pay within 30 days.', 'The Customer may pay within 90 days.');
+  const unasked = (action: 'plain-language' | 'own', instruction: string): number =>
+    findUnasked(judged, { action, instruction }).size;
+
+  it('is nothing but other wording for plain language, or for the user’s words that ask for that', () => {
+    expect(unasked('plain-language', 'Plain language')).toBe(2);
+    expect(unasked('own', 'Rephrase this and make it shorter')).toBe(2);
+  });
+
+  it('is what the instruction names, and no other effect', () => {
+    expect(unasked('own', 'Let them have 90 days')).toBe(1);
+    expect(unasked('plain-language', 'In plain language, with 90 days')).toBe(1);
+  });
+
+  it('is any effect where an instruction asks for something else', () => {
+    expect(unasked('own', 'Make it favourable to the Customer')).toBe(0);
+  });
+});
