@@ -228,10 +228,20 @@ export const wordMessages = translate('word', {
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean removes it from this list.',
   unknownEntry: 'This insertion is no longer on the list.',
   noOldWords: 'The old words were replaced as plain text and not kept. Use Word’s Undo.',
-  commentAmbiguous:
-    'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
-  commentAnswered:
-    'Others answered its comment, so the comment stays: Word would delete their answers with it. Resolve it or delete it in Word.',
+  commentStays: {
+    answered:
+      'Others answered its comment, so the comment stays: Word would delete their answers with it. Resolve it or delete it in Word.',
+    edited:
+      'Its comment, or the passage that the comment is on, was edited since, so the comment stays. Delete it in Word.',
+    unclear:
+      'Its comment was edited or deleted since, and no other comment here is certain to be it, so all comments here stay. Look through them in Word.',
+    alike:
+      'Several comments here read alike, and which one is Codicil’s is not certain, so all stay. Delete it in Word.',
+    renamed:
+      'A comment here has the words of Codicil’s but names another author, so it stays. Delete it in Word.',
+    unrecorded:
+      'An earlier version of Codicil inserted the comment and did not note which one it is, so all comments here stay. Delete it in Word; Clean removes it from this list.',
+  },
   marksInside:
     'Tracked changes or comments were made in its words since, and Word would delete them with the words. Accept or reject those changes and delete those comments first, then remove it. Nothing was changed.',
   marksUnknown:

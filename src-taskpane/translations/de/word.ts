@@ -236,10 +236,20 @@ export const word: typeof wordMessages = {
   unknownEntry: 'Diese Einfügung steht nicht mehr auf der Liste.',
   noOldWords:
     'Die alten Wörter wurden als reiner Text ersetzt und nicht aufbewahrt. Nutzen Sie „Rückgängig“ in Word.',
-  commentAmbiguous:
-    'An dieser Passage sind mehrere Kommentare, und welcher von Codicil ist, ist nicht sicher. Löschen Sie ihn in Word.',
-  commentAnswered:
-    'Andere haben auf den Kommentar geantwortet, daher bleibt er: Word würde ihre Antworten mitlöschen. Erledigen oder löschen Sie ihn in Word.',
+  commentStays: {
+    answered:
+      'Andere haben auf den Kommentar geantwortet, daher bleibt er: Word würde ihre Antworten mitlöschen. Erledigen oder löschen Sie ihn in Word.',
+    edited:
+      'Der Kommentar oder die Passage, an der er ist, wurde seither bearbeitet, daher bleibt er. Löschen Sie ihn in Word.',
+    unclear:
+      'Der Kommentar wurde seither bearbeitet oder gelöscht, und kein anderer hier ist es mit Sicherheit; daher bleiben hier alle. Sehen Sie sie in Word durch.',
+    alike:
+      'Mehrere Kommentare lauten hier gleich, und welcher von Codicil ist, ist nicht sicher; daher bleiben alle. Löschen Sie ihn in Word.',
+    renamed:
+      'Ein Kommentar lautet hier wie der von Codicil, nennt aber einen anderen Verfasser, daher bleibt er. Löschen Sie ihn in Word.',
+    unrecorded:
+      'Eine frühere Version von Codicil hat den Kommentar eingefügt und nicht festgehalten, welcher es ist; daher bleiben hier alle Kommentare. Löschen Sie ihn in Word; „Datei bereinigen“ nimmt ihn von dieser Liste.',
+  },
   marksInside:
     'In den Wörtern wurden seither Änderungen nachverfolgt oder Kommentare gesetzt, und Word würde sie mitlöschen. Nehmen Sie diese Änderungen zuerst an oder lehnen Sie sie ab, löschen Sie die Kommentare, und entfernen Sie dann. Nichts wurde geändert.',
   marksUnknown:

@@ -234,10 +234,20 @@ export const word: typeof wordMessages = {
   unknownEntry: 'Cette insertion n’est plus dans la liste.',
   noOldWords:
     'Les anciens mots ont été remplacés en texte brut et non conservés. Utilisez Annuler dans Word.',
-  commentAmbiguous:
-    'Plusieurs commentaires sont sur ce passage, et celui de Codicil n’est pas certain. Supprimez-le dans Word.',
-  commentAnswered:
-    'D’autres ont répondu à son commentaire, qui reste donc : Word supprimerait leurs réponses avec lui. Marquez-le comme résolu ou supprimez-le dans Word.',
+  commentStays: {
+    answered:
+      'D’autres ont répondu à son commentaire, qui reste donc : Word supprimerait leurs réponses avec lui. Marquez-le comme résolu ou supprimez-le dans Word.',
+    edited:
+      'Son commentaire, ou le passage commenté, a été modifié depuis ; le commentaire reste donc. Supprimez-le dans Word.',
+    unclear:
+      'Son commentaire a été modifié ou supprimé depuis, et aucun autre ici n’est le sien avec certitude ; tous restent donc. Parcourez-les dans Word.',
+    alike:
+      'Plusieurs commentaires sont identiques ici, et celui de Codicil n’est pas certain ; tous restent donc. Supprimez-le dans Word.',
+    renamed:
+      'Un commentaire a ici les mots de celui de Codicil mais indique un autre auteur ; il reste donc. Supprimez-le dans Word.',
+    unrecorded:
+      'Une version antérieure de Codicil a inséré le commentaire sans noter lequel ; tous les commentaires d’ici restent donc. Supprimez-le dans Word ; le nettoyage le retire de cette liste.',
+  },
   marksInside:
     'Des modifications suivies ou des commentaires ont été ajoutés depuis dans ses mots, et Word les supprimerait avec eux. Acceptez ou refusez d’abord ces modifications et supprimez ces commentaires, puis retirez l’insertion. Rien n’a été modifié.',
   marksUnknown:
