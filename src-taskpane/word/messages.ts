@@ -188,6 +188,7 @@ export const wordMessages = translate('word', {
     },
     table: 'The table is in the document.',
     numberLeft: 'Which number the clause has at this place is not certain: give it its number by hand.',
+    numberBehind: 'The paragraph after the list has another number than before. Correct it in Word.',
     looksLeft: 'Bold, italics and the table’s style could not be set.',
     headingLeft:
       'Word did not make the first row a heading: if the table runs over a page, choose Repeat Header Rows on Word’s Layout tab.',
@@ -206,6 +207,8 @@ export const wordMessages = translate('word', {
     removed: 'Removed from the document.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is and is no longer listed.',
     gone: 'It was already gone, and is no longer listed.',
+    emptyStays:
+      'An empty paragraph stays, because a tracked change is on the paragraph mark before it, which Word would make permanent.',
     removalDiffers:
       'It was removed, but something of it is still there. Look at the place before you continue.',
   },

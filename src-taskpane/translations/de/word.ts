@@ -192,6 +192,7 @@ export const word: typeof wordMessages = {
     table: 'Die Tabelle ist im Dokument.',
     numberLeft:
       'Welche Nummer die Klausel an dieser Stelle hat, ist nicht sicher: Geben Sie sie ihr von Hand.',
+    numberBehind: 'Der Absatz nach der Liste hat eine andere Nummer als vorher. Berichtigen Sie sie in Word.',
     looksLeft: 'Fett, Kursiv und die Tabellenformatvorlage konnten nicht gesetzt werden.',
     headingLeft:
       'Word hat die erste Zeile nicht zur Überschrift gemacht: Läuft die Tabelle über eine Seite, wählen Sie „Überschriften wiederholen“ auf der Registerkarte „Layout“.',
@@ -213,6 +214,8 @@ export const word: typeof wordMessages = {
     settled:
       'Die Änderungen wurden zuvor angenommen oder abgelehnt. Der Text bleibt, wie er ist, und steht nicht mehr auf der Liste.',
     gone: 'Es war nicht mehr im Dokument. Es steht nicht mehr auf der Liste.',
+    emptyStays:
+      'Ein leerer Absatz bleibt, weil an der Absatzmarke davor eine nachverfolgte Änderung ist, die Word sonst endgültig machen würde.',
     removalDiffers:
       'Es wurde entfernt, aber etwas davon ist noch da. Sehen Sie die Stelle an, bevor Sie fortfahren.',
   },

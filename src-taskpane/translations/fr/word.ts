@@ -189,6 +189,7 @@ export const word: typeof wordMessages = {
     },
     table: 'Le tableau est dans le document.',
     numberLeft: 'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
+    numberBehind: 'Le paragraphe après la liste n’a plus le même numéro. Corrigez-le dans Word.',
     looksLeft: 'Le gras, l’italique et le style de tableau n’ont pas pu être appliqués.',
     headingLeft:
       'Word n’a pas fait de la première ligne un en-tête : si le tableau dépasse une page, choisissez Répéter les lignes d’en-tête dans l’onglet Disposition.',
@@ -211,6 +212,8 @@ export const word: typeof wordMessages = {
     settled:
       'Ses modifications ont déjà été acceptées ou refusées. Le texte reste tel quel, et n’est plus dans la liste.',
     gone: 'L’insertion n’était plus dans le document. Elle n’est plus dans la liste.',
+    emptyStays:
+      'Un paragraphe vide reste, car la marque de paragraphe qui le précède porte une modification suivie, que Word rendrait définitive.',
     removalDiffers:
       'L’insertion a été retirée, mais il en reste quelque chose. Contrôlez l’endroit avant de continuer.',
   },

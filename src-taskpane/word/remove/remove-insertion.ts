@@ -12,6 +12,7 @@ import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/rem
 import { deleteInsertedContent } from '../execute/commands/delete-content.ts';
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
+import { areMarksKept, findRevisedMarks } from '../read/mark-revisions.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 
@@ -54,6 +55,7 @@ export async function removeInsertion(
   if (own.state === 'stays' && (entry.form === 'comment' || settled)) throw whyItStays(own.why);
   if (!settled) await refuseLaterMarks(session, entry, found);
   const former = await findDeletions(session, formerOf(entry, found));
+  const keptMarks = isTracked ? new Map<string, never>() : await findRevisedMarks(session.context, found);
   const before = await stateOf(session, entry);
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
   const untracked =
@@ -61,11 +63,12 @@ export async function removeInsertion(
   const comment = own.state === 'certain' ? own.comment : undefined;
   const { result: isRefused } = await withTracking(session, untracked ? 'Off' : 'keep', () =>
     runWrite(
-      () => deleteInsertedContent(session, found, { entry, isTracked, settled, comment, former }),
+      () => deleteInsertedContent(session, found, { entry, isTracked, settled, comment, former, keptMarks }),
       async () => (await stateOf(session, entry)) === before,
     ),
   );
-  const left = !settled && !(await readsAsPlanned(() => isGone(session, entry, found)));
+  const areKept = await areMarksKept(session.context, [...keptMarks.values()]);
+  const left = !areKept || (!settled && !(await readsAsPlanned(() => isGone(session, entry, found))));
   const commentStays = isRefused || own.state === 'stays';
   await removeOwnAnchors(session, entry, commentStays);
   const { done, commentStays: why } = wordMessages;
@@ -81,10 +84,12 @@ export async function removeInsertion(
       ? why[own.why]
       : isRefused
         ? done.commentNotDeleted
-        : undefined;
+        : keptMarks.size > 0
+          ? done.emptyStays
+          : undefined;
   return {
     report: {
-      outcome: left || commentStays ? 'differs' : 'verified',
+      outcome: left || commentStays || keptMarks.size > 0 ? 'differs' : 'verified',
       message: remark === undefined ? message : `${message} ${remark}`,
     },
     commentStays,

@@ -22,6 +22,7 @@ import type { WordSession } from '../session.ts';
 import { loadIsLastParagraph } from './is-last-paragraph.ts';
 import { NO_HOUSE, readHouse } from './read-house.ts';
 import { setLooks } from '../execute/set-looks.ts';
+import { readBehind } from '../execute/trailing-items.ts';
 import { tableStyle, textFont } from './table-look.ts';
 
 /**
@@ -45,6 +46,8 @@ export async function writeText(
   const content = { ...given, parts: composed.parts, ...(house.clause && { house: house.clause }) };
   const { formats, isLast } = await lookAround(session, reading, last, content);
   const plan = planInsertion(reading, content, isLast);
+  const hasLists = composed.parts.some(({ kind }) => kind === 'list');
+  const behind = hasLists ? await readBehind(session, last.paragraph) : undefined;
   const { result: made, restored } = await withTracking(session, mode, () =>
     runWrite(
       async () => {
@@ -59,7 +62,7 @@ export async function writeText(
       note === undefined ? undefined : wordMessages.noteRefused,
     ),
   );
-  const looked = await setLooks(session, made, house.models);
+  const looked = await setLooks(session, made, house.models, behind);
   const reads = await readsAsPlanned(() => textMatches(session, made.texts));
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
@@ -71,11 +74,12 @@ export async function writeText(
   const { done } = wordMessages;
   const written = result({
     marks: { ...marks, anchors: [...marks.anchors, ...notes.anchors] },
-    verified: reads && tables.verified,
+    verified: reads && tables.verified && looked.isNumberKept,
     message,
     restored: restored && looked.restored,
     remarks: [
       ...(isNumbered ? [] : [done.numberLeft]),
+      ...(looked.isNumberKept ? [] : [done.numberBehind]),
       ...(looked.done ? [] : [done.looksLeft]),
       ...(tables.headed ? [] : [done.headingLeft]),
       ...(notes.complete ? [] : [done.notesLeft]),
