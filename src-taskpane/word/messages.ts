@@ -145,7 +145,7 @@ export const wordMessages = translate('word', {
     'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
   trackingRefused: {
     TrackAll: 'Word did not turn Track Changes on, so nothing was written.',
-    Off: 'Word did not turn Track Changes off, so nothing was written. Turn it off on Word’s Review tab, or insert the text as a tracked change.',
+    Off: 'Word did not turn Track Changes off, so nothing was written. Turn it off on Word’s Review tab, or insert the text as a tracked change. If it is locked, only tracked changes can be inserted.',
   },
   thread: {
     replied: 'The reply is in the document.',

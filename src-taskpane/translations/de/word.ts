@@ -151,7 +151,7 @@ export const word: typeof wordMessages = {
     'Eine Stelle der Passage wurde nicht sicher gefunden, daher wurde nichts geändert. Markieren Sie weniger, oder fügen Sie die Antwort nach der Passage ein.',
   trackingRefused: {
     TrackAll: 'Word hat „Änderungen nachverfolgen“ nicht eingeschaltet, daher wurde nichts geschrieben.',
-    Off: 'Word hat „Änderungen nachverfolgen“ nicht ausgeschaltet, daher wurde nichts geschrieben. Schalten Sie es auf der Registerkarte „Überprüfen“ aus, oder fügen Sie den Text als nachverfolgte Änderung ein.',
+    Off: 'Word hat „Änderungen nachverfolgen“ nicht ausgeschaltet, daher wurde nichts geschrieben. Schalten Sie es auf der Registerkarte „Überprüfen“ aus, oder fügen Sie den Text als nachverfolgte Änderung ein. Ist es gesperrt, lassen sich nur nachverfolgte Änderungen einfügen.',
   },
   thread: {
     replied: 'Die Antwort ist im Dokument.',

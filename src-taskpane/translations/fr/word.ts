@@ -148,7 +148,7 @@ export const word: typeof wordMessages = {
     'Un endroit du passage n’a pas été trouvé avec certitude, rien n’a donc été modifié. Sélectionnez moins, ou insérez la réponse après le passage.',
   trackingRefused: {
     TrackAll: 'Word n’a pas activé le suivi des modifications, rien n’a donc été écrit.',
-    Off: 'Word n’a pas désactivé le suivi des modifications, rien n’a donc été écrit. Désactivez-le dans l’onglet Révision, ou insérez le texte en modification suivie.',
+    Off: 'Word n’a pas désactivé le suivi des modifications, rien n’a donc été écrit. Désactivez-le dans l’onglet Révision, ou insérez le texte en modification suivie. S’il est verrouillé, seules des modifications suivies peuvent être insérées.',
   },
   thread: {
     replied: 'La réponse est dans le document.',

@@ -12,7 +12,7 @@ import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/rem
 import { deleteInsertedContent } from '../execute/commands/delete-content.ts';
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
-import { areMarksKept, findRevisedMarks } from '../read/mark-revisions.ts';
+import { areMarksKept, findRevisedMarks } from '../anchors/mark-revisions.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 

@@ -7,7 +7,7 @@ import { removeControls } from './remove-anchors.ts';
 import { decideEach } from '../tracking.ts';
 import type { WordSession } from '../../session.ts';
 import { WITHIN } from '../../read/positions.ts';
-import type { RevisedMark } from '../../read/mark-revisions.ts';
+import type { RevisedMark } from '../../anchors/mark-revisions.ts';
 import { officeCode } from '../../failure.ts';
 import { wordMessages } from '../../messages.ts';
 

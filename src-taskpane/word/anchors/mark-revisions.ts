@@ -1,5 +1,5 @@
-import type { FoundAnchor } from '../anchors/anchors.ts';
-import { child, parseBody } from './markup/markup.ts';
+import { child, parseBody } from '../read/markup/markup.ts';
+import type { FoundAnchor } from './anchors.ts';
 
 /** A paragraph whose mark someone's tracked changes are on, and what these are. */
 export interface RevisedMark {
