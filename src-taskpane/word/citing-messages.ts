@@ -49,8 +49,20 @@ export const citingMessages = translate('citing', {
     done: 'Nothing of Codicil is left in the file. Save it before you send it.',
     left: 'Something of Codicil is still in the file; the list shows what.',
     comments: (count: number) => `${times(count, '1 comment', 'comments')} of Codicil stayed, as you chose.`,
-    answered: (count: number) =>
-      `${times(count, '1 comment', 'comments')} of Codicil stayed, because others answered ${count === 1 ? 'it' : 'them'}: Word would delete their answers too.`,
+    stays: {
+      answered: (count: number) =>
+        `${times(count, '1 comment of Codicil stays', 'comments of Codicil stay')}, because others answered ${count === 1 ? 'it' : 'them'}: Word would delete their answers too.`,
+      edited: (count: number) =>
+        `${times(count, '1 comment of Codicil stays', 'comments of Codicil stay')}, because ${count === 1 ? 'it or its passage was' : 'they or their passages were'} edited since. Look through the comments in Word.`,
+      unclear: (count: number) =>
+        `${times(count, '1 comment of Codicil was', 'comments of Codicil were')} edited or deleted since. Look through the comments in Word.`,
+      alike: (count: number) =>
+        `${times(count, '1 comment of Codicil stays', 'comments of Codicil stay')}, because several comments read alike. Look through the comments in Word.`,
+      renamed: (count: number) =>
+        `${times(count, '1 comment of Codicil stays', 'comments of Codicil stay')}, because another author is named. Look through the comments in Word.`,
+      unrecorded: (count: number) =>
+        `${times(count, '1 comment of Codicil', 'comments of Codicil')} may still be in the document: an earlier version did not note which ${count === 1 ? 'one it is' : 'ones they are'}. Look through the comments in Word.`,
+    },
     lockedControls:
       'A locked content control could not be removed. Unlock it on the Developer tab and clean again.',
     bookmarksStay:

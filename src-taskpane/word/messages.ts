@@ -146,7 +146,7 @@ export const wordMessages = translate('word', {
     'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
   trackingRefused: {
     TrackAll: 'Word did not turn Track Changes on, so nothing was written.',
-    Off: 'Word did not turn Track Changes off, so nothing was written. Turn it off on Word’s Review tab, or insert the text as a tracked change.',
+    Off: 'Word did not turn Track Changes off, so nothing was written. Turn it off on Word’s Review tab, or insert the text as a tracked change. If it is locked, only tracked changes can be inserted.',
   },
   thread: {
     replied: 'The reply is in the document.',
@@ -190,6 +190,7 @@ export const wordMessages = translate('word', {
     table: 'The table is in the document.',
     partOf: (clause: string) => `It has no number of its own: it is part of ${clause}.`,
     numberLeft: 'Which number the clause has at this place is not certain: give it its number by hand.',
+    numberBehind: 'The paragraph after the list has another number than before. Correct it in Word.',
     looksLeft: 'The format of what was inserted could not be set: check it.',
     headingLeft:
       'Word did not make the first row a heading: if the table runs over a page, choose Repeat Header Rows on Word’s Layout tab.',
@@ -208,6 +209,8 @@ export const wordMessages = translate('word', {
     removed: 'Removed from the document.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is and is no longer listed.',
     gone: 'It was already gone, and is no longer listed.',
+    emptyStays:
+      'An empty paragraph stays, because a tracked change is on the paragraph mark before it, which Word would make permanent.',
     removalDiffers:
       'It was removed, but something of it is still there. Look at the place before you continue.',
   },
@@ -230,10 +233,20 @@ export const wordMessages = translate('word', {
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean removes it from this list.',
   unknownEntry: 'This insertion is no longer on the list.',
   noOldWords: 'The old words were replaced as plain text and not kept. Use Word’s Undo.',
-  commentAmbiguous:
-    'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
-  commentAnswered:
-    'Others answered its comment, so the comment stays: Word would delete their answers with it. Resolve it or delete it in Word.',
+  commentStays: {
+    answered:
+      'Others answered its comment, so the comment stays: Word would delete their answers with it. Resolve it or delete it in Word.',
+    edited:
+      'Its comment, or the passage that the comment is on, was edited since, so the comment stays. Delete it in Word.',
+    unclear:
+      'Its comment was edited or deleted since, and no other comment here is certain to be it, so all comments here stay. Look through them in Word.',
+    alike:
+      'Several comments here read alike, and which one is Codicil’s is not certain, so all stay. Delete it in Word.',
+    renamed:
+      'A comment here has the words of Codicil’s but names another author, so it stays. Delete it in Word.',
+    unrecorded:
+      'An earlier version of Codicil inserted the comment and did not note which one it is, so all comments here stay. Delete it in Word; Clean removes it from this list.',
+  },
   marksInside:
     'Tracked changes or comments were made in its words since, and Word would delete them with the words. Accept or reject those changes and delete those comments first, then remove it. Nothing was changed.',
   marksUnknown:

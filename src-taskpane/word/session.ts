@@ -8,6 +8,8 @@ export interface WordSession {
   readonly capabilities: Capabilities;
   /** Yields to the browser during long work. */
   readonly pause: YieldToMain;
+  /** Returns the lower-case hex SHA-256 of the text as UTF-8. */
+  readonly sha256: (text: string) => Promise<string>;
   /** The list items of this document whose numbers Word refused. */
   readonly refusals: Refusals;
 }

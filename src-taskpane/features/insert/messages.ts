@@ -131,6 +131,8 @@ export const insertMessages = translate('insert', {
       unchanged: (n: number) => `${count(n)} with nothing to change`,
       refused: (n: number) => `${count(n)} not inserted`,
     },
+    stayed: (n: number) => `Undo left ${plural(n, 'insertion', 'insertions')} in the document`,
+    notTried: 'Not undone: Undo ended before it.',
     stop: 'Stop after this one',
     goToOf: (label: string) => `Go to ${label}`,
     undoOf: (label: string) => `Undo ${label}`,

@@ -26,13 +26,21 @@ export interface ManyProgress {
   readonly label: string;
 }
 
+/** An insertion that Undo left in the document, wholly or in part, and the reason. */
+export type Stayed = Pick<WriteOutcome, 'id' | 'label' | 'message'>;
+
 /** Several insertions one after the other, and how far they are. */
 export interface InsertMany extends Pick<Queue, 'insert' | 'decide' | 'stop'> {
   readonly progress: ManyProgress | undefined;
   /** The current question; undefined if there is none. */
   readonly question: Question | undefined;
-  /** Removes insertions, the last one first, until one fails. Resolves with the ids of the removed ones. */
+  /**
+   * Removes insertions, the last one first. One that is refused stays, and the others continue; an error of Word ends it. Resolves with the
+   * ids of those that are wholly removed.
+   */
   readonly undo: (outcomes: readonly WriteOutcome[]) => Promise<readonly string[]>;
+  /** The insertions that the last Undo left in the document, each with its reason. */
+  readonly stayed: readonly Stayed[];
   readonly error: PaneError | undefined;
   readonly dismiss: () => void;
 }
@@ -45,6 +53,7 @@ export function useInsertMany(heard: (outcome: WriteOutcome) => void): InsertMan
   const { announce } = useServices();
   const [progress, setProgress] = useState<ManyProgress>();
   const [error, setError] = useState<PaneError>();
+  const [stayed, setStayed] = useState<readonly Stayed[]>([]);
   const [question, setQuestion] = useState<Question>();
   const fail = useCallback((reason: PaneError) => {
     setProgress(undefined);
@@ -58,6 +67,7 @@ export function useInsertMany(heard: (outcome: WriteOutcome) => void): InsertMan
       act: (item: T) => Promise<boolean>,
     ): Promise<void> => {
       setError(undefined);
+      setStayed([]);
       for (const [done, item] of items.entries()) {
         if (signal.aborted) break;
         setProgress({ done, all: items.length, label: item.label });
@@ -85,21 +95,33 @@ export function useInsertMany(heard: (outcome: WriteOutcome) => void): InsertMan
   const undo = useCallback(
     async (outcomes: readonly WriteOutcome[]) => {
       const gone: string[] = [];
+      const left = new Map<string, string>();
       await run(
         (document, signal) =>
           each(outcomes.toReversed(), signal, async ({ id, entryId }) => {
-            if (entryId !== undefined) await document.remove(entryId);
-            gone.push(id);
+            const { message, isListed } = await undoOne(entryId, document);
+            if (message !== undefined) left.set(id, message);
+            if (!isListed) gone.push(id);
             return true;
           }),
         fail,
+      );
+      setStayed(
+        outcomes.flatMap(({ id, label }) =>
+          left.has(id) || !gone.includes(id)
+            ? [{ id, label, message: left.get(id) ?? insertMessages.many.notTried }]
+            : [],
+        ),
       );
       return gone;
     },
     [run, each, fail],
   );
-  const dismiss = useCallback(() => setError(undefined), []);
-  return { progress, insert, question, decide, stop, undo, error, dismiss };
+  const dismiss = useCallback(() => {
+    setError(undefined);
+    setStayed([]);
+  }, []);
+  return { progress, insert, question, decide, stop, undo, stayed, error, dismiss };
 }
 
 /** Failures after which the document must be checked before anything else is written. */
@@ -110,6 +132,27 @@ const GENERAL: ReadonlySet<PaneError['code']> = new Set([
   'read_only',
   'internal',
 ]);
+
+/** What came of the Undo of one of several insertions. */
+interface Undone {
+  /** Why something of it is still in the document; absent if nothing is. */
+  readonly message?: string;
+  /** True where it can be undone later. */
+  readonly isListed: boolean;
+}
+
+/** Removes one of several insertions. A refusal is its outcome; an error of Word is thrown. */
+async function undoOne(entryId: string | undefined, document: WordDocument): Promise<Undone> {
+  if (entryId === undefined) return { isListed: false };
+  try {
+    const { outcome, message, isListed = false } = await document.remove(entryId);
+    return { ...(outcome === 'differs' ? { message } : {}), isListed };
+  } catch (error) {
+    const { code, message } = asPaneError(error);
+    if (GENERAL.has(code)) throw error;
+    return { message, isListed: true };
+  }
+}
 
 /** Prepares and writes one of several insertions. A refusal is its outcome, and never thrown. */
 export async function insertOne(

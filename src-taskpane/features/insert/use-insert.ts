@@ -75,9 +75,9 @@ export function useInsert(): Inserting {
     run(
       async (document) => {
         start(key, insertMessages.undoing);
+        const { outcome, message, entry, isListed } = await document.remove(entryId);
         // What was removed can no longer be shown or removed.
-        const { outcome, message } = await document.remove(entryId);
-        end(key, { outcome, message });
+        end(key, { outcome, message, ...(isListed === true && entry !== undefined ? { entry } : {}) });
       },
       (error) => set({ status: 'failed', key, error }),
     );

@@ -1,11 +1,19 @@
 import { readSource, writeSource } from './ledger-source.ts';
-import { findChildren, makeElement, readText, wholeNumber } from './ledger-xml.ts';
+import {
+  findChildren,
+  LEDGER_NAMESPACE,
+  makeElement,
+  OWN_NAMESPACE,
+  readText,
+  wholeNumber,
+} from './ledger-xml.ts';
 import {
   INSERT_FORMS,
   type RenderedCitation,
   type LedgerAnchor,
   type LedgerCitation,
   type LedgerEntry,
+  type OwnedComment,
 } from './model.ts';
 
 const ANCHOR_KINDS: readonly LedgerAnchor['kind'][] = ['contentControl', 'bookmark'];
@@ -16,6 +24,7 @@ export function readEntry(element: Element): LedgerEntry[] {
   const form = INSERT_FORMS.find((known) => known === element.getAttribute('form'));
   if (id === null || id === '' || form === undefined) return [];
   const citations = findChildren(element, 'citation').flatMap(readCitation);
+  const comment = [...element.children].filter(isOwnedComment).flatMap(readComment)[0];
   return [
     {
       id,
@@ -24,6 +33,7 @@ export function readEntry(element: Element): LedgerEntry[] {
       sources: findChildren(element, 'source').map(readSource),
       insertedAt: element.getAttribute('insertedAt') ?? '',
       ...(citations.length === 0 ? {} : { citations }),
+      ...(comment === undefined ? {} : { comment }),
     },
   ];
 }
@@ -42,6 +52,39 @@ export function writeEntry(document: Document, entry: LedgerEntry): Element {
     for (const former of citation.former ?? []) made.append(writeDrawing(document, 'former', former));
     element.append(made);
   }
+  if (entry.comment !== undefined) element.append(writeComment(document, entry.comment));
+  return element;
+}
+
+/** Writes the entry in place of its element. What this version does not write itself stays: another version wrote it. */
+export function rewriteEntry(old: Element, entry: LedgerEntry): void {
+  const element = writeEntry(old.ownerDocument, entry);
+  for (const { namespaceURI, name, value } of old.attributes)
+    if (!WRITTEN_ATTRIBUTES.has(name)) element.setAttributeNS(namespaceURI, name, value);
+  element.append(...[...old.children].filter((child) => !isWritten(child)));
+  old.replaceWith(element);
+}
+
+const WRITTEN_ATTRIBUTES: ReadonlySet<string> = new Set(['xmlns', 'id', 'form', 'insertedAt']);
+const WRITTEN_CHILDREN: ReadonlySet<string> = new Set(['anchor', 'source', 'citation']);
+
+const isWritten = (child: Element): boolean =>
+  (child.namespaceURI === LEDGER_NAMESPACE && WRITTEN_CHILDREN.has(child.localName)) || isOwnedComment(child);
+
+const isOwnedComment = ({ namespaceURI, localName, attributes }: Element): boolean =>
+  namespaceURI === OWN_NAMESPACE &&
+  localName === 'own' &&
+  attributes.getNamedItem('kind')?.value === 'comment';
+
+function readComment(element: Element): OwnedComment[] {
+  const [id, by, is] = ['id', 'by', 'is'].map((name) => element.getAttribute(name) ?? '');
+  return id === undefined || !by || !is ? [] : [{ id, by, is }];
+}
+
+function writeComment(document: Document, { id, by, is }: OwnedComment): Element {
+  const element = document.createElementNS(OWN_NAMESPACE, 'o:own');
+  for (const [name, value] of Object.entries({ kind: 'comment', id, by, is }))
+    element.setAttribute(name, value);
   return element;
 }
 

@@ -1,6 +1,12 @@
 /** Namespace of the ledger's custom XML part, by which the part is found. */
 export const LEDGER_NAMESPACE = 'urn:codicil:ledger:1';
 
+/**
+ * Namespace of what identifies a piece as Codicil's. It is another one because versions that do not know it keep children of other
+ * namespaces when they rewrite an entry.
+ */
+export const OWN_NAMESPACE = 'urn:codicil:own:1';
+
 /** A ledger without entries. */
 export const EMPTY_LEDGER = `<ledger xmlns="${LEDGER_NAMESPACE}"/>`;
 

@@ -1,4 +1,4 @@
-import { readEntry, writeEntry } from './ledger-entry.ts';
+import { readEntry, rewriteEntry, writeEntry } from './ledger-entry.ts';
 import {
   findChildren,
   EMPTY_LEDGER,
@@ -46,18 +46,9 @@ export function replaceEntries(xml: string, entries: readonly LedgerEntry[]): st
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const element of findChildren(root, 'entry')) {
     const entry = byId.get(element.getAttribute('id') ?? '');
-    if (entry !== undefined) element.replaceWith(withForeign(writeEntry(root.ownerDocument, entry), element));
+    if (entry !== undefined) rewriteEntry(element, entry);
   }
   return serialize(root);
-}
-
-/** Copies into the element what another version wrote into the old one, in a namespace of its own. */
-function withForeign(element: Element, old: Element): Element {
-  for (const { namespaceURI, name, value } of old.attributes) {
-    if (namespaceURI !== null) element.setAttributeNS(namespaceURI, name, value);
-  }
-  element.append(...[...old.children].filter(({ namespaceURI }) => namespaceURI !== LEDGER_NAMESPACE));
-  return element;
 }
 
 /** Returns the ledger without the entry of this id, and with a record that it was removed. Unknown content stays. */
@@ -69,20 +60,37 @@ export function removeEntry(xml: string, id: string): string {
 }
 
 /**
- * Merges several ledgers: the first with the entries of the others, except those that any of them records as removed.
- * So an entry that one author removed does not return with another author's part.
+ * Merges several ledgers, oldest first: their entries, of each id the newest, except those that any of them records as removed. So an entry
+ * that one author removed does not return with another author's part. Elements are moved, never rewritten: what a later version wrote
+ * stays as it is.
  */
 export function mergeLedgers(texts: readonly string[]): string {
-  const [first = EMPTY_LEDGER, ...rest] = texts;
-  const removed = texts.flatMap((xml) => {
-    const root = parseRoot(xml);
-    return root === undefined ? [] : removedIn(root);
-  });
-  const merged = rest
-    .flatMap(readIgnored)
-    .reduce((xml, hash) => writeIgnored(xml, hash, true), rest.flatMap(readLedger).reduce(addEntry, first));
-  return rest.length === 0 ? merged : removed.reduce(removeEntry, merged);
+  const [first, ...rest] = texts.flatMap((xml) => parseRoot(xml) ?? []);
+  if (first === undefined) return EMPTY_LEDGER;
+  if (rest.length === 0) return serialize(first);
+  for (const root of rest) merge(first, root);
+  for (const id of removedIn(first)) drop(first, id);
+  return serialize(first);
 }
+
+/** Moves the content of a newer ledger into another one. */
+function merge(into: Element, newer: Element): void {
+  for (const { namespaceURI, name, value } of newer.attributes)
+    if (name !== 'xmlns') into.setAttributeNS(namespaceURI, name, value);
+  for (const removed of removedIn(newer)) noteRemoved(into, removed);
+  for (const child of newer.children) {
+    if (isRecordOfRemoval(child)) continue;
+    const id = isEntry(child) ? child.getAttribute('id') : null;
+    if (id !== null) drop(into, id);
+    if (![...into.children].some((other) => other.isEqualNode(child)))
+      into.append(into.ownerDocument.importNode(child, true));
+  }
+}
+
+const isNamed = ({ namespaceURI, localName }: Element, name: string): boolean =>
+  namespaceURI === LEDGER_NAMESPACE && localName === name;
+const isEntry = (element: Element): boolean => isNamed(element, 'entry');
+const isRecordOfRemoval = (element: Element): boolean => isNamed(element, 'removed');
 
 /** Returns the ids of removed entries, oldest first. */
 const removedIn = (root: Element): string[] =>

@@ -94,6 +94,18 @@ export interface LedgerEntry {
   readonly insertedAt: string;
   /** Its citations that can be updated; absent for an insertion that shows no citation. */
   readonly citations?: readonly LedgerCitation[];
+  /** Its comment, if it has one; absent in entries of versions that did not note which one it is. */
+  readonly comment?: OwnedComment;
+}
+
+/** What identifies a comment of an insertion, without its words. */
+export interface OwnedComment {
+  /** Word's own id, which may change when the document is opened again. */
+  readonly id: string;
+  /** Hash of its author’s name, salted with the entry’s id. */
+  readonly by: string;
+  /** Hash of its text, salted with the entry’s id. */
+  readonly is: string;
 }
 
 /** A citation at one place of the document, as it was last written. */

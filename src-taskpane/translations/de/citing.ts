@@ -51,8 +51,20 @@ export const citing: typeof citingMessages = {
     left: 'In der Datei ist noch etwas von Codicil; die Liste zeigt, was.',
     comments: (n) =>
       `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'blieb', 'blieben')}, wie von Ihnen gewählt.`,
-    answered: (n) =>
-      `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'blieb', 'blieben')}, weil andere geantwortet haben: Word würde ihre Antworten mitlöschen.`,
+    stays: {
+      answered: (n) =>
+        `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'bleibt', 'bleiben')}, weil andere geantwortet haben: Word würde ihre Antworten mitlöschen.`,
+      edited: (n) =>
+        `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'bleibt', 'bleiben')}, weil ${form(n, 'er oder seine Passage', 'sie oder ihre Passagen')} seither bearbeitet ${form(n, 'wurde', 'wurden')}. Sehen Sie die Kommentare in Word durch.`,
+      unclear: (n) =>
+        `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'wurde', 'wurden')} seither bearbeitet oder gelöscht. Sehen Sie die Kommentare in Word durch.`,
+      alike: (n) =>
+        `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'bleibt', 'bleiben')}, weil mehrere Kommentare gleich lauten. Sehen Sie die Kommentare in Word durch.`,
+      renamed: (n) =>
+        `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'bleibt', 'bleiben')}, weil ein anderer Verfasser genannt ist. Sehen Sie die Kommentare in Word durch.`,
+      unrecorded: (n) =>
+        `${plural(n, 'Kommentar', 'Kommentare')} von Codicil ${form(n, 'kann', 'können')} noch im Dokument sein: Eine frühere Version hat nicht festgehalten, ${form(n, 'welcher es ist', 'welche es sind')}. Sehen Sie die Kommentare in Word durch.`,
+    },
     lockedControls:
       'Ein gesperrtes Inhaltssteuerelement konnte nicht entfernt werden. Entsperren Sie es auf der Registerkarte „Entwicklertools“, und bereinigen Sie erneut.',
     bookmarksStay:

@@ -129,6 +129,8 @@ export const insert: typeof insertMessages = {
       unchanged: (n) => `${count(n)} ohne Änderungsbedarf`,
       refused: (n) => `${count(n)} nicht eingefügt`,
     },
+    stayed: (n) => `Nach dem Rückgängigmachen noch im Dokument: ${plural(n, 'Einfügung', 'Einfügungen')}`,
+    notTried: 'Nicht rückgängig gemacht: Der Vorgang endete vorher.',
     stop: 'Nach dieser stoppen',
     goToOf: (label) => `Gehe zu ${label}`,
     undoOf: (label) => `${label} rückgängig machen`,

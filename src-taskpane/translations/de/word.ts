@@ -153,7 +153,7 @@ export const word: typeof wordMessages = {
     'Eine Stelle der Passage wurde nicht sicher gefunden, daher wurde nichts geändert. Markieren Sie weniger, oder fügen Sie die Antwort nach der Passage ein.',
   trackingRefused: {
     TrackAll: 'Word hat „Änderungen nachverfolgen“ nicht eingeschaltet, daher wurde nichts geschrieben.',
-    Off: 'Word hat „Änderungen nachverfolgen“ nicht ausgeschaltet, daher wurde nichts geschrieben. Schalten Sie es auf der Registerkarte „Überprüfen“ aus, oder fügen Sie den Text als nachverfolgte Änderung ein.',
+    Off: 'Word hat „Änderungen nachverfolgen“ nicht ausgeschaltet, daher wurde nichts geschrieben. Schalten Sie es auf der Registerkarte „Überprüfen“ aus, oder fügen Sie den Text als nachverfolgte Änderung ein. Ist es gesperrt, lassen sich nur nachverfolgte Änderungen einfügen.',
   },
   thread: {
     replied: 'Die Antwort ist im Dokument.',
@@ -195,6 +195,7 @@ export const word: typeof wordMessages = {
     partOf: (clause) => `Der Text hat keine eigene Nummer: Er gehört zu ${clause}.`,
     numberLeft:
       'Welche Nummer die Klausel an dieser Stelle hat, ist nicht sicher: Geben Sie sie ihr von Hand.',
+    numberBehind: 'Der Absatz nach der Liste hat eine andere Nummer als vorher. Berichtigen Sie sie in Word.',
     looksLeft: 'Die Formatierung des Eingefügten konnte nicht gesetzt werden: prüfen Sie sie.',
     headingLeft:
       'Word hat die erste Zeile nicht zur Überschrift gemacht: Läuft die Tabelle über eine Seite, wählen Sie „Überschriften wiederholen“ auf der Registerkarte „Layout“.',
@@ -216,6 +217,8 @@ export const word: typeof wordMessages = {
     settled:
       'Die Änderungen wurden zuvor angenommen oder abgelehnt. Der Text bleibt, wie er ist, und steht nicht mehr auf der Liste.',
     gone: 'Es war nicht mehr im Dokument. Es steht nicht mehr auf der Liste.',
+    emptyStays:
+      'Ein leerer Absatz bleibt, weil an der Absatzmarke davor eine nachverfolgte Änderung ist, die Word sonst endgültig machen würde.',
     removalDiffers:
       'Es wurde entfernt, aber etwas davon ist noch da. Sehen Sie die Stelle an, bevor Sie fortfahren.',
   },
@@ -239,10 +242,20 @@ export const word: typeof wordMessages = {
   unknownEntry: 'Diese Einfügung steht nicht mehr auf der Liste.',
   noOldWords:
     'Die alten Wörter wurden als reiner Text ersetzt und nicht aufbewahrt. Nutzen Sie „Rückgängig“ in Word.',
-  commentAmbiguous:
-    'An dieser Passage sind mehrere Kommentare, und welcher von Codicil ist, ist nicht sicher. Löschen Sie ihn in Word.',
-  commentAnswered:
-    'Andere haben auf den Kommentar geantwortet, daher bleibt er: Word würde ihre Antworten mitlöschen. Erledigen oder löschen Sie ihn in Word.',
+  commentStays: {
+    answered:
+      'Andere haben auf den Kommentar geantwortet, daher bleibt er: Word würde ihre Antworten mitlöschen. Erledigen oder löschen Sie ihn in Word.',
+    edited:
+      'Der Kommentar oder die Passage, an der er ist, wurde seither bearbeitet, daher bleibt er. Löschen Sie ihn in Word.',
+    unclear:
+      'Der Kommentar wurde seither bearbeitet oder gelöscht, und kein anderer hier ist es mit Sicherheit; daher bleiben hier alle. Sehen Sie sie in Word durch.',
+    alike:
+      'Mehrere Kommentare lauten hier gleich, und welcher von Codicil ist, ist nicht sicher; daher bleiben alle. Löschen Sie ihn in Word.',
+    renamed:
+      'Ein Kommentar lautet hier wie der von Codicil, nennt aber einen anderen Verfasser, daher bleibt er. Löschen Sie ihn in Word.',
+    unrecorded:
+      'Eine frühere Version von Codicil hat den Kommentar eingefügt und nicht festgehalten, welcher es ist; daher bleiben hier alle Kommentare. Löschen Sie ihn in Word; „Datei bereinigen“ nimmt ihn von dieser Liste.',
+  },
   marksInside:
     'In den Wörtern wurden seither Änderungen nachverfolgt oder Kommentare gesetzt, und Word würde sie mitlöschen. Nehmen Sie diese Änderungen zuerst an oder lehnen Sie sie ab, löschen Sie die Kommentare, und entfernen Sie dann. Nichts wurde geändert.',
   marksUnknown:

@@ -51,8 +51,20 @@ export const citing: typeof citingMessages = {
     left: 'Il reste quelque chose de Codicil dans le fichier ; la liste le montre.',
     comments: (n) =>
       `${count(n)} ${form(n, 'commentaire de Codicil est resté', 'commentaires de Codicil sont restés')}, comme vous l’avez choisi.`,
-    answered: (n) =>
-      `${count(n)} ${form(n, 'commentaire de Codicil est resté', 'commentaires de Codicil sont restés')}, car d’autres y ont répondu : Word supprimerait aussi leurs réponses.`,
+    stays: {
+      answered: (n) =>
+        `${count(n)} ${form(n, 'commentaire de Codicil reste', 'commentaires de Codicil restent')}, car d’autres y ont répondu : Word supprimerait aussi leurs réponses.`,
+      edited: (n) =>
+        `${count(n)} ${form(n, 'commentaire de Codicil reste, car lui ou son passage a été modifié', 'commentaires de Codicil restent, car eux ou leurs passages ont été modifiés')} depuis. Parcourez les commentaires dans Word.`,
+      unclear: (n) =>
+        `${count(n)} ${form(n, 'commentaire de Codicil a été modifié ou supprimé', 'commentaires de Codicil ont été modifiés ou supprimés')} depuis. Parcourez les commentaires dans Word.`,
+      alike: (n) =>
+        `${count(n)} ${form(n, 'commentaire de Codicil reste', 'commentaires de Codicil restent')}, car plusieurs commentaires sont identiques. Parcourez les commentaires dans Word.`,
+      renamed: (n) =>
+        `${count(n)} ${form(n, 'commentaire de Codicil reste', 'commentaires de Codicil restent')}, car un autre auteur est indiqué. Parcourez les commentaires dans Word.`,
+      unrecorded: (n) =>
+        `${count(n)} ${form(n, 'commentaire de Codicil est peut-être encore', 'commentaires de Codicil sont peut-être encore')} dans le document : une version antérieure n’a pas noté ${form(n, 'lequel', 'lesquels')}. Parcourez les commentaires dans Word.`,
+    },
     lockedControls:
       'Un contrôle de contenu verrouillé n’a pas pu être retiré. Déverrouillez-le dans l’onglet Développeur et nettoyez à nouveau.',
     bookmarksStay:

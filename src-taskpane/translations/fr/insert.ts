@@ -131,6 +131,8 @@ export const insert: typeof insertMessages = {
       unchanged: (n) => `${count(n)} sans rien à modifier`,
       refused: (n) => plural(n, 'non inséré', 'non insérés'),
     },
+    stayed: (n) => `Toujours dans le document après l’annulation : ${plural(n, 'insertion', 'insertions')}`,
+    notTried: 'Non annulée : l’annulation s’est arrêtée avant.',
     stop: 'Arrêter après celle-ci',
     goToOf: (label) => `Atteindre ${label}`,
     undoOf: (label) => `Annuler ${label}`,

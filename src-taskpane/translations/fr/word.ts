@@ -150,7 +150,7 @@ export const word: typeof wordMessages = {
     'Un endroit du passage n’a pas été trouvé avec certitude, rien n’a donc été modifié. Sélectionnez moins, ou insérez la réponse après le passage.',
   trackingRefused: {
     TrackAll: 'Word n’a pas activé le suivi des modifications, rien n’a donc été écrit.',
-    Off: 'Word n’a pas désactivé le suivi des modifications, rien n’a donc été écrit. Désactivez-le dans l’onglet Révision, ou insérez le texte en modification suivie.',
+    Off: 'Word n’a pas désactivé le suivi des modifications, rien n’a donc été écrit. Désactivez-le dans l’onglet Révision, ou insérez le texte en modification suivie. S’il est verrouillé, seules des modifications suivies peuvent être insérées.',
   },
   thread: {
     replied: 'La réponse est dans le document.',
@@ -192,6 +192,7 @@ export const word: typeof wordMessages = {
     table: 'Le tableau est dans le document.',
     partOf: (clause) => `Le texte n’a pas de numéro propre : il fait partie de ${clause}.`,
     numberLeft: 'Le numéro de la clause à cet endroit n’est pas certain : donnez-le-lui à la main.',
+    numberBehind: 'Le paragraphe après la liste n’a plus le même numéro. Corrigez-le dans Word.',
     looksLeft: 'La mise en forme du texte inséré n’a pas pu être appliquée : vérifiez-la.',
     headingLeft:
       'Word n’a pas fait de la première ligne un en-tête : si le tableau dépasse une page, choisissez Répéter les lignes d’en-tête dans l’onglet Disposition.',
@@ -214,6 +215,8 @@ export const word: typeof wordMessages = {
     settled:
       'Ses modifications ont déjà été acceptées ou refusées. Le texte reste tel quel, et n’est plus dans la liste.',
     gone: 'L’insertion n’était plus dans le document. Elle n’est plus dans la liste.',
+    emptyStays:
+      'Un paragraphe vide reste, car la marque de paragraphe qui le précède porte une modification suivie, que Word rendrait définitive.',
     removalDiffers:
       'L’insertion a été retirée, mais il en reste quelque chose. Contrôlez l’endroit avant de continuer.',
   },
@@ -237,10 +240,20 @@ export const word: typeof wordMessages = {
   unknownEntry: 'Cette insertion n’est plus dans la liste.',
   noOldWords:
     'Les anciens mots ont été remplacés en texte brut et non conservés. Utilisez Annuler dans Word.',
-  commentAmbiguous:
-    'Plusieurs commentaires sont sur ce passage, et celui de Codicil n’est pas certain. Supprimez-le dans Word.',
-  commentAnswered:
-    'D’autres ont répondu à son commentaire, qui reste donc : Word supprimerait leurs réponses avec lui. Marquez-le comme résolu ou supprimez-le dans Word.',
+  commentStays: {
+    answered:
+      'D’autres ont répondu à son commentaire, qui reste donc : Word supprimerait leurs réponses avec lui. Marquez-le comme résolu ou supprimez-le dans Word.',
+    edited:
+      'Son commentaire, ou le passage commenté, a été modifié depuis ; le commentaire reste donc. Supprimez-le dans Word.',
+    unclear:
+      'Son commentaire a été modifié ou supprimé depuis, et aucun autre ici n’est le sien avec certitude ; tous restent donc. Parcourez-les dans Word.',
+    alike:
+      'Plusieurs commentaires sont identiques ici, et celui de Codicil n’est pas certain ; tous restent donc. Supprimez-le dans Word.',
+    renamed:
+      'Un commentaire a ici les mots de celui de Codicil mais indique un autre auteur ; il reste donc. Supprimez-le dans Word.',
+    unrecorded:
+      'Une version antérieure de Codicil a inséré le commentaire sans noter lequel ; tous les commentaires d’ici restent donc. Supprimez-le dans Word ; le nettoyage le retire de cette liste.',
+  },
   marksInside:
     'Des modifications suivies ou des commentaires ont été ajoutés depuis dans ses mots, et Word les supprimerait avec eux. Acceptez ou refusez d’abord ces modifications et supprimez ces commentaires, puis retirez l’insertion. Rien n’a été modifié.',
   marksUnknown:

@@ -16,18 +16,14 @@ async function clean(
   { ledger, undo, run }: WritingCore,
   commentsOf: readonly string[],
 ): ReturnType<CleanAccess['clean']> {
-  const { left, kept, answered, failure } = await run((session) => cleanFile(session, ledger, commentsOf));
+  const { left, kept, staying, failure } = await run((session) => cleanFile(session, ledger, commentsOf));
   undo.forget();
   const { clean: said } = wordMessages.citing;
   const first = failure !== undefined ? said.failed : isClean(left) ? said.done : said.left;
   return {
     report: {
       outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
-      message: [
-        first,
-        ...(kept === 0 ? [] : [said.comments(kept)]),
-        ...(answered === 0 ? [] : [said.answered(answered)]),
-      ].join(' '),
+      message: [first, ...(kept === 0 ? [] : [said.comments(kept)]), ...staying].join(' '),
     },
     left,
   };

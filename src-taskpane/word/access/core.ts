@@ -48,6 +48,7 @@ export function openCore(deps: WordDeps, fuse: CrashFuse): DocumentCore {
     marking: createMarking(capabilities),
     route: { throughEnds: false },
     pause: deps.pause,
+    sha256: deps.sha256,
     refusals: createRefusals(),
   };
   const openSession: OpenSession<WriteSession> = (context) => ({ ...settings, context });

@@ -30,10 +30,13 @@ export function openInsertionAccess(core: WritingCore): InsertionAccess {
     remove: (entryId) =>
       exclusively(async () => {
         const entry = await entries.entry(entryId);
-        const removed =
-          (await undo.restore(entry, deps.randomId())) ??
-          (await run((session) => removeInsertion(session, entry)));
-        return { ...removed, message: await entries.strike(entryId, removed.message), entry };
+        const restored = await undo.restore(entry, deps.randomId());
+        const { report, commentStays } =
+          restored === undefined
+            ? await run(async (session) => removeInsertion(session, entry, await ledger.read()))
+            : { report: restored, commentStays: false };
+        const message = commentStays ? report.message : await entries.strike(entryId, report.message);
+        return { ...report, message, entry, ...(commentStays ? { isListed: true } : {}) };
       }, 'writes'),
     accept: (entryId) =>
       exclusively(async () => {

@@ -64,6 +64,8 @@ export interface FoundAnchor {
 export interface ParagraphEnds {
   /** From the mark of the preceding paragraph to the last words. */
   readonly withMarkBefore: Word.Range;
+  /** From the first words to the last: without their last mark, which stays as that of an empty paragraph. */
+  readonly withoutMark: Word.Range;
   /** True when no paragraph follows: the last mark cannot be deleted then, and Word records the one before. */
   readonly areLast: boolean;
 }
@@ -167,6 +169,10 @@ async function wholeParagraphs(
     if (first === undefined || last === undefined || !alone) return anchor;
     const areLast = after === undefined || !isNext(after, last, outer);
     const join = once(() => (before ?? first).getRange('End').expandTo(last.getRange('Content')));
+    const inner = once(() => {
+      const content = first.getRange('Content');
+      return first === last ? content : content.expandTo(last.getRange('Content'));
+    });
     const ends: Pick<FoundAnchor, 'ends'> =
       before === undefined || !isNext(before, first, outer)
         ? {}
@@ -175,6 +181,9 @@ async function wholeParagraphs(
               areLast,
               get withMarkBefore() {
                 return join();
+              },
+              get withoutMark() {
+                return inner();
               },
             },
           };

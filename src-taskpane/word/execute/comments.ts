@@ -3,7 +3,7 @@ import type { CommentAnswer } from '../model/review.ts';
 import { comparable } from '../read/text.ts';
 import { readsAsPlanned, runWrite } from './run-write.ts';
 
-/** Attaches a comment to a range, and loads its content. Rejects as {@link runWrite} does. */
+/** Attaches a comment to a range, and loads what identifies it. Rejects as {@link runWrite} does. */
 export async function attachComment(
   context: Word.RequestContext,
   range: Word.Range,
@@ -13,7 +13,7 @@ export async function attachComment(
   return runWrite(
     async () => {
       const made = range.insertComment(text);
-      made.load('content');
+      made.load('id,authorName,content');
       await context.sync();
       return made;
     },

@@ -1,34 +1,37 @@
 import { FONT, type FontLook, type Model } from '../read/models.ts';
 import type { WordSession } from '../session.ts';
-import { leaveLists } from './commands/insert-text.ts';
+import { setNumber } from './commands/format-like.ts';
 import { setColumns } from './commands/set-columns.ts';
 import { formatAlike } from './format-alike.ts';
 import type { InsertedParts } from './insert-parts.ts';
 import { withTracking } from './tracking.ts';
-import { trailingItems } from './trailing-items.ts';
+import { isNumberKept, trailingItems, type Behind } from './trailing-items.ts';
 
 /**
  * Gives what was inserted the look that it was meant to have, and reads back whether it has: the format of clauses that are numbered like
- * others, the fonts of all new words, the style and the columns of tables. Removes the numbers of items that follow lists. Untracked, since
+ * others, the fonts of all new words, the style and the columns of tables. Paragraphs that became
+ * items of new lists get the number back that they had, or none. Untracked, since
  * removing the insertion would not reject a format change. The words are in the document: a failure here is reported, and nothing is undone.
  */
 export async function setLooks(
   session: WordSession,
   { looks, lists, tables, alike }: InsertedParts,
   models: ReadonlyMap<number, Model>,
-): Promise<{ readonly done: boolean; readonly restored: boolean }> {
+  behind: Behind | undefined,
+): Promise<{ readonly done: boolean; readonly restored: boolean; readonly isNumberKept: boolean }> {
   const { context } = session;
   const fonts = looks.map((look) => ({
     font: look.font,
     wanted: { ...(look.like === undefined ? {} : models.get(look.like)?.font), ...look.wanted },
   }));
   try {
-    const trailing = await trailingItems(context, lists);
+    const trailing = await trailingItems(context, lists, behind);
     const isDone = fonts.every((each) => differences(each).length === 0);
-    if (isDone && trailing.length + alike.length + tables.length === 0) return { done: true, restored: true };
+    if (isDone && trailing.length + alike.length + tables.length === 0)
+      return { done: true, restored: true, isNumberKept: await isNumberKept(context, behind) };
     const { restored } = await withTracking(session, 'Off', async () => {
       for (const { setStyle } of tables) setStyle();
-      leaveLists(trailing);
+      for (const { paragraph, now, before } of trailing) setNumber(paragraph, now, before);
       await formatAlike(context, alike, models);
       await loadFonts(context, fonts);
       for (const each of fonts)
@@ -39,10 +42,11 @@ export async function setLooks(
       await setColumns(context, tables);
       await loadFonts(context, fonts);
     });
-    return { done: fonts.every((each) => differences(each).length === 0), restored };
+    const done = fonts.every((each) => differences(each).length === 0);
+    return { done, restored, isNumberKept: await isNumberKept(context, behind) };
   } catch {
     // Reported by the caller: the text itself is inserted and read back.
-    return { done: false, restored: true };
+    return { done: false, restored: true, isNumberKept: behind === undefined };
   }
 }
 

@@ -1,4 +1,56 @@
 import { askEach } from '../read/ask-each.ts';
+import type { Model } from '../read/models.ts';
+import { SAME } from '../read/positions.ts';
+import type { WordSession } from '../session.ts';
+
+/** The paragraph behind the place of a write, and the number that it had before, which may come from its style. */
+export interface Behind {
+  readonly paragraph: Word.Paragraph;
+  readonly item: Model['item'];
+  readonly label: string;
+}
+
+/** A paragraph that became an item of an inserted list, and the list that it was in before. */
+export interface TrailingItem {
+  readonly paragraph: Word.Paragraph;
+  readonly now: Model['item'];
+  readonly before: Model['item'];
+}
+
+/**
+ * Reads the number of the paragraph after the place of new lists, in Word on Mac, which makes it an item of the last one
+ * (OfficeDev/office-js#6904). Undefined in other versions, and where it has no number. At most two round trips.
+ */
+export async function readBehind(
+  { context, capabilities }: WordSession,
+  last: Word.Paragraph,
+): Promise<Behind | undefined> {
+  if (capabilities.host.platform !== 'Mac') return undefined;
+  const paragraph = last.getNextOrNullObject();
+  paragraph.load('isListItem');
+  await context.sync();
+  if (paragraph.isNullObject || !paragraph.isListItem) return undefined;
+  paragraph.track();
+  const { list, listItem } = paragraph;
+  list.load('id');
+  listItem.load('level,listString');
+  await context.sync();
+  return { paragraph, item: { list: list.id, level: listItem.level }, label: listItem.listString };
+}
+
+/** Returns whether the paragraph behind has the number that it had before, and ends its tracking by Word. One round trip. */
+export async function isNumberKept(
+  context: Word.RequestContext,
+  behind: Behind | undefined,
+): Promise<boolean> {
+  if (behind === undefined) return true;
+  const { paragraph, label } = behind;
+  const now = paragraph.listItemOrNullObject;
+  now.load('listString');
+  await context.sync();
+  paragraph.untrack();
+  return !now.isNullObject && now.listString === label;
+}
 
 /**
  * Finds the paragraphs that follow inserted lists and became items of them, as in Word on Mac (OfficeDev/office-js#6904). None where Word
@@ -7,7 +59,8 @@ import { askEach } from '../read/ask-each.ts';
 export async function trailingItems(
   context: Word.RequestContext,
   lists: readonly Word.Range[],
-): Promise<readonly Word.Paragraph[]> {
+  behind: Behind | undefined,
+): Promise<readonly TrailingItem[]> {
   if (lists.length === 0) return [];
   const ends = lists.map((list) => {
     const last = list.paragraphs.getLast();
@@ -16,7 +69,7 @@ export async function trailingItems(
     return { last, next };
   });
   await context.sync();
-  const found: Word.Paragraph[] = [];
+  const found: TrailingItem[] = [];
   await askEach(
     context,
     ends.flatMap(({ last, next }) => {
@@ -25,8 +78,13 @@ export async function trailingItems(
         () => {
           const own = [last.list, next.list];
           for (const list of own) list.load('id');
+          next.listItem.load('level');
+          const relation = behind && next.getRange().compareLocationWith(behind.paragraph.getRange());
           return () => {
-            if (own[0]?.id === own[1]?.id) found.push(next);
+            const [list, other] = own.map(({ id }) => id);
+            if (list === undefined || list !== other) return;
+            const before = relation !== undefined && SAME.has(relation.value) ? behind?.item : undefined;
+            found.push({ paragraph: next, now: { list, level: next.listItem.level }, before });
           };
         },
       ];

@@ -1,6 +1,7 @@
 import { ledgerSource } from '../../pure/citations/ledger.ts';
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
+import { identifyComment } from '../anchors/own-comment.ts';
 import type { WordDeps } from '../deps.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import { wordMessages } from '../messages.ts';
@@ -28,7 +29,7 @@ export function createLedgerEntries(
 ): LedgerEntries {
   return {
     async note({ form, sources }, entryId, written) {
-      const { anchors, citations, verified, isStopped, remarks } = written;
+      const { anchors, citations, comment, verified, isStopped, remarks } = written;
       const entry: LedgerEntry = {
         id: entryId,
         form,
@@ -36,6 +37,7 @@ export function createLedgerEntries(
         sources: await Promise.all(sources.map((source) => ledgerSource(source, sha256))),
         insertedAt: now().toISOString(),
         ...(citations === undefined ? {} : { citations }),
+        ...(comment === undefined ? {} : { comment: await identifyComment(sha256, entryId, comment) }),
       };
       const noted = await succeeds(() => ledger.add(entry));
       const sentences = [

@@ -62,6 +62,8 @@ export interface WriteReport {
   readonly message: string;
   /** The ledger entry; absent for `unchanged`. */
   readonly entry?: LedgerEntry;
+  /** True where a removed insertion stays on the ledger, because its comment is still in the document. */
+  readonly isListed?: true;
 }
 
 /** A ledger entry, and the state of its place in the document. */
@@ -96,7 +98,7 @@ export interface InsertionAccess {
   /** Selects the place of an insertion. */
   goTo(entryId: string): Promise<void>;
   /**
-   * Removes an insertion and its ledger entry. It uses the anchors, never `Document.undo` (WordApiDesktop 1.4): that reverts a number of
+   * Removes an insertion and its ledger entry, unless its comment stays. It uses the anchors, never `Document.undo` (WordApiDesktop 1.4): that reverts a number of
    * steps whoever made them, Word reports neither how many steps a write took nor what followed it, and changes to the ledger's part are
    * no undo step (OfficeDev/office-js#6415). It could never be known to be exact.
    */

@@ -1,13 +1,13 @@
 import { citedFiles } from '../../pure/citations/cited-files.ts';
 import type { LedgerEntry } from '../../pure/citations/model.ts';
-import { findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import { findAnchors, isOwnBookmark, isUsable, parseRole } from '../anchors/anchors.ts';
 import { isOwnControl } from '../read/own-control.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { readMarkup } from '../read/markup/markup.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import type { Traces } from '../model/file.ts';
-import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
+import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
 import { deleteComments, deleteTraces, type Deletable } from '../execute/commands/delete-traces.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
@@ -23,15 +23,13 @@ interface Inventory {
   readonly controls: readonly Word.ContentControl[];
   readonly bookmarks: readonly string[];
   readonly properties: readonly { readonly name: string; readonly property: Deletable }[];
-  readonly comments: readonly OwnComment[];
+  /** The comments that are certain to be Codicil's, and are no one else's business. */
+  readonly comments: readonly { readonly entryId: string; readonly comment: Word.Comment }[];
+  /** Why comments of other entries are not touched, once for each. */
+  readonly staying: readonly Why[];
 }
 
-interface OwnComment {
-  readonly entryId: string;
-  readonly comment: Word.Comment;
-  /** True where others answered it. */
-  readonly isAnswered: () => boolean;
-}
+type Why = (OwnComment & { readonly state: 'stays' })['why'];
 
 /** Lists what Codicil left in the file. Changes nothing. */
 export async function listTraces(session: WordSession, ledger: LedgerPart): Promise<Traces> {
@@ -41,9 +39,9 @@ export async function listTraces(session: WordSession, ledger: LedgerPart): Prom
 
 /**
  * Removes everything of Codicil from the file: content controls, leaving their content; bookmarks; properties and settings; the comments
- * of the entries in `commentsOf`, except those that others `answered`, since Word would delete the answers too; and last the ledger, since
- * the others are found through it. Untracked. Text and notes stay, and so does everything that is not Codicil's. Returns what remains, how
- * many comments stayed, and the error that Word threw, if any.
+ * of the entries in `commentsOf` that are certain to be theirs, as {@link findOwnComment} decides; and last the ledger, since the others are
+ * found through it. Untracked. Text and notes stay, and so does everything that is not Codicil's. Returns what remains, how many comments
+ * the user kept, sentences on those that stay for another reason, and the error that Word threw, if any.
  */
 export async function cleanFile(
   session: WordSession,
@@ -52,20 +50,19 @@ export async function cleanFile(
 ): Promise<{
   readonly left: Traces;
   readonly kept: number;
-  readonly answered: number;
+  readonly staying: readonly string[];
   readonly failure?: unknown;
 }> {
   const { context, capabilities } = session;
   const entries = await ledger.read();
   const inventory = await takeInventory(session, entries);
   const chosen = inventory.comments.filter(({ entryId }) => commentsOf.includes(entryId));
-  const answered = chosen.filter(({ isAnswered }) => isAnswered());
   let failure: unknown;
   try {
     await withTracking(session, 'Off', async () => {
       const refused = await deleteComments(
         context,
-        chosen.filter((each) => !answered.includes(each)).map(({ comment }) => comment),
+        chosen.map(({ comment }) => comment),
       );
       deleteTraces(context, {
         controls: inventory.controls.filter(({ cannotDelete }) => !cannotDelete),
@@ -80,10 +77,14 @@ export async function cleanFile(
     // What remains is read below and shown; nothing is tried again.
     failure = error;
   }
-  const left = await tracesOf(await takeInventory(session, entries), ledger, capabilities);
   // Without the ledger the remaining comments can no longer be recognised as Codicil's.
-  const kept = inventory.comments.length - chosen.length;
-  return { left, kept, answered: answered.length, ...(failure === undefined ? {} : { failure }) };
+  const left = await tracesOf(await takeInventory(session, await ledger.read()), ledger, capabilities);
+  return {
+    left,
+    kept: inventory.comments.length - chosen.length,
+    staying: sentencesOn(inventory.staying),
+    ...(failure === undefined ? {} : { failure }),
+  };
 }
 
 /** True when only comments are left. */
@@ -92,7 +93,7 @@ export function isClean({ controls, bookmarks, parts, properties }: Traces): boo
 }
 
 async function tracesOf(
-  { controls, bookmarks, properties, comments }: Inventory,
+  { controls, bookmarks, properties, comments, staying }: Inventory,
   ledger: LedgerPart,
   capabilities: Capabilities,
 ): Promise<Traces> {
@@ -108,6 +109,7 @@ async function tracesOf(
     unseen: [
       ...(bookmarks.length === 0 || isUsable('bookmark', capabilities) ? [] : [clean.bookmarksStay]),
       ...(capabilities.comments.available ? [] : [clean.commentsUnseen]),
+      ...sentencesOn(staying),
       ...(controls.some(({ cannotDelete }) => cannotDelete) ? [clean.lockedControls] : []),
     ],
   };
@@ -135,48 +137,38 @@ async function takeInventory(session: WordSession, entries: readonly LedgerEntry
       ...custom.items.map((property) => ({ name: property.key, property })),
       ...(settings?.items ?? []).map((property) => ({ name: property.key, property })),
     ].filter(({ name }) => NAMED.test(name)),
-    comments: capabilities.comments.available ? await ownComments(session, entries) : [],
+    ...(capabilities.comments.available
+      ? await findOwnComments(session, entries)
+      : { comments: [], staying: [] }),
   };
 }
 
-/** Finds the comments of the entries. One that cannot be distinguished from others is not listed. */
-async function ownComments(
-  session: WordSession,
-  entries: readonly LedgerEntry[],
-): Promise<Inventory['comments']> {
-  const { context } = session;
-  const marked = entries.filter(({ anchors }) => anchors.some(({ kind }) => kind === 'bookmark'));
-  const comments: OwnComment[] = [];
-  const places = await findAnchors(
-    session,
-    marked.flatMap(({ anchors }) => anchors),
+/** Says of the comments that stay how many do for which reason. */
+function sentencesOn(staying: readonly Why[]): string[] {
+  return [...new Set(staying)].map((why) =>
+    wordMessages.citing.clean.stays[why](staying.filter((other) => other === why).length),
   );
-  for (const entry of marked) {
-    const place = places.find(
-      ({ role, anchor }) => role === 'comment' && entry.anchors.some(({ name }) => name === anchor.name),
-    );
-    // oxlint-disable-next-line no-await-in-loop -- comments are few, and Word takes one question at a time best
-    const comment = place === undefined ? undefined : await certain(context, place, entry.insertedAt);
-    if (comment !== undefined) {
-      comment.load('content');
-      comments.push({ entryId: entry.id, comment, isAnswered: askIsAnswered(comment) });
-    }
-  }
-  if (comments.length > 0) await context.sync();
-  return comments;
 }
 
-async function certain(
-  context: Word.RequestContext,
-  place: FoundAnchor,
-  insertedAt: string,
-): Promise<Word.Comment | undefined> {
-  try {
-    return await ownComment(context, place, insertedAt);
-  } catch {
-    // Several comments from the same time are on this passage: none is touched.
-    return undefined;
+/** Finds the comments of the entries. */
+async function findOwnComments(
+  session: WordSession,
+  entries: readonly LedgerEntry[],
+): Promise<Pick<Inventory, 'comments' | 'staying'>> {
+  const comments: { entryId: string; comment: Word.Comment }[] = [];
+  const staying: Why[] = [];
+  const places = await findAnchors(
+    session,
+    entries.flatMap(({ anchors }) => anchors).filter((anchor) => parseRole(anchor) === 'comment'),
+  );
+  for (const entry of entries) {
+    const place = places.find(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
+    // oxlint-disable-next-line no-await-in-loop -- comments are few, and Word takes one question at a time best
+    const own = await findOwnComment(session, entry, place, entries);
+    if (own.state === 'certain') comments.push({ entryId: entry.id, comment: own.comment });
+    if (own.state === 'stays') staying.push(own.why);
   }
+  return { comments, staying };
 }
 
 function cut(text: string): string {

@@ -6,28 +6,43 @@ import { wordMessages } from '../messages.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
-import { askIsAnswered, ownComment } from '../anchors/own-comment.ts';
+import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from '../execute/commands/delete-content.ts';
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
+import { areMarksKept, findRevisedMarks } from '../anchors/mark-revisions.ts';
 import { withTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
+
+/** What came of a removal. */
+export interface Removal {
+  readonly report: WriteReport;
+  /** True where its comment is still in the document: the entry stays listed, and can be removed once that is possible. */
+  readonly commentStays: boolean;
+}
 
 /**
  * Removes exactly what an entry inserted: its pending tracked changes are rejected, its content controls are deleted with their content,
  * and its note and comment are deleted. Other authors' changes are not touched, and a tracked change that was accepted or rejected before
- * stays as the user left it. So does a comment that others answered, since Word would delete their answers with it; rejects with
- * `not_writable_here` where there is nothing else to remove, and where words that are no tracked change hold changes or comments that
- * were made in them since.
+ * stays as the user left it. So does a comment that is not certain to be the entry's, or that others answered, since Word would delete
+ * their answers with it; rejects with `not_writable_here`, or `target_ambiguous` where several comments read alike, when there is nothing
+ * else to remove, and with `not_writable_here` where words that are no tracked change hold changes or comments that were made in them
+ * since. `all`: the entries of the ledger.
  */
-export async function removeInsertion(session: WordSession, entry: LedgerEntry): Promise<WriteReport> {
-  const { context, capabilities } = session;
+export async function removeInsertion(
+  session: WordSession,
+  entry: LedgerEntry,
+  all: readonly LedgerEntry[],
+): Promise<Removal> {
+  const { capabilities } = session;
   if (isUnmarked(entry)) throw new PaneError('not_writable_here', unmarkedReason(entry, capabilities));
-  const { found: all, lost } = await loadAnchors(session, entry.anchors);
-  const found = withRanges(all);
-  if (found.length + lost.size === 0) return { outcome: 'verified', message: wordMessages.done.gone };
+  const { found: loaded, lost } = await loadAnchors(session, entry.anchors);
+  const found = withRanges(loaded);
+  const own = await ownCommentOf(session, entry, found, all);
+  if (found.length + lost.size === 0 && own.state === 'gone')
+    return { report: { outcome: 'verified', message: wordMessages.done.gone }, commentStays: false };
   if (found.some(({ role }) => role === 'replacement')) {
     throw new PaneError('not_writable_here', wordMessages.noOldWords);
   }
@@ -37,55 +52,65 @@ export async function removeInsertion(session: WordSession, entry: LedgerEntry):
   const changes = await findOwnChanges(session, found, entry);
   const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
   const settled = isTracked && !pending;
-  const marked = found.find(({ role }) => role === 'comment');
-  const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
-  const isAnswered = comment === undefined ? false : await readIsAnswered(session, comment);
-  if (isAnswered && entry.form === 'comment')
-    throw new PaneError('not_writable_here', wordMessages.commentAnswered);
+  if (own.state === 'stays' && (entry.form === 'comment' || settled)) throw whyItStays(own.why);
   if (!settled) await refuseLaterMarks(session, entry, found);
   const former = await findDeletions(session, formerOf(entry, found));
+  const keptMarks = isTracked ? new Map<string, never>() : await findRevisedMarks(session.context, found);
   const before = await stateOf(session, entry);
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
   const untracked =
     !isTracked || found.some(({ control, role }) => control !== undefined || role === 'table');
-  const { result: commentStays } = await withTracking(session, untracked ? 'Off' : 'keep', () =>
+  const comment = own.state === 'certain' ? own.comment : undefined;
+  const { result: isRefused } = await withTracking(session, untracked ? 'Off' : 'keep', () =>
     runWrite(
-      () =>
-        deleteInsertedContent(session, found, {
-          entry,
-          isTracked,
-          settled,
-          comment: isAnswered ? undefined : comment,
-          former,
-        }),
+      () => deleteInsertedContent(session, found, { entry, isTracked, settled, comment, former, keptMarks }),
       async () => (await stateOf(session, entry)) === before,
     ),
   );
-  const left = !settled && !(await readsAsPlanned(() => isGone(session, entry, found)));
-  await removeOwnAnchors(session, entry);
-  const { done } = wordMessages;
+  const areKept = await areMarksKept(session.context, [...keptMarks.values()]);
+  const left = !areKept || (!settled && !(await readsAsPlanned(() => isGone(session, entry, found))));
+  const commentStays = isRefused || own.state === 'stays';
+  await removeOwnAnchors(session, entry, commentStays);
+  const { done, commentStays: why } = wordMessages;
   const message = settled ? done.settled : left ? done.removalDiffers : done.removed;
   // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
   const isUnlisted =
-    marked !== undefined && comment === undefined && capabilities.host.platform === 'OfficeOnline';
+    own.state === 'gone' &&
+    found.some(({ role }) => role === 'comment') &&
+    capabilities.host.platform === 'OfficeOnline';
   const remark = isUnlisted
     ? done.commentUnlisted
-    : isAnswered
-      ? wordMessages.commentAnswered
-      : commentStays
+    : own.state === 'stays'
+      ? why[own.why]
+      : isRefused
         ? done.commentNotDeleted
-        : undefined;
+        : keptMarks.size > 0
+          ? done.emptyStays
+          : undefined;
   return {
-    outcome: left || commentStays ? 'differs' : 'verified',
-    message: remark === undefined ? message : `${message} ${remark}`,
+    report: {
+      outcome: left || commentStays || keptMarks.size > 0 ? 'differs' : 'verified',
+      message: remark === undefined ? message : `${message} ${remark}`,
+    },
+    commentStays,
   };
 }
 
-async function readIsAnswered({ context }: WordSession, comment: Word.Comment): Promise<boolean> {
-  const isAnswered = askIsAnswered(comment);
-  await context.sync();
-  return isAnswered();
+/** Finds the comment of an entry; `gone` for one that never had any. */
+async function ownCommentOf(
+  session: WordSession,
+  entry: LedgerEntry,
+  found: readonly FoundAnchor[],
+  all: readonly LedgerEntry[],
+): Promise<OwnComment> {
+  const marked = found.find(({ role }) => role === 'comment');
+  return session.capabilities.comments.available
+    ? findOwnComment(session, entry, marked, all)
+    : { state: 'gone' };
 }
+
+const whyItStays = (why: (OwnComment & { readonly state: 'stays' })['why']): PaneError =>
+  new PaneError(why === 'alike' ? 'target_ambiguous' : 'not_writable_here', wordMessages.commentStays[why]);
 
 /** Returns the anchors of earlier drawings of citations that were redrawn since. */
 function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]): readonly FoundAnchor[] {
@@ -145,14 +170,20 @@ const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
 
 /**
  * Removes what remains of the anchors: some are deleted with their text. The content of an untracked content control was deleted with it;
- * one that remains marks what could not be removed.
+ * one that remains marks what could not be removed, and so does the anchor of a comment that stays.
  */
-async function removeOwnAnchors(session: WordSession, entry: LedgerEntry): Promise<void> {
+async function removeOwnAnchors(
+  session: WordSession,
+  entry: LedgerEntry,
+  commentStays: boolean,
+): Promise<void> {
   const { context, capabilities } = session;
   if (!isUsable('bookmark', capabilities)) return;
-  const left = findAnchors(session, entry.anchors);
-  await removeAnchors(
-    context,
-    isTrackedForm(entry.form) ? left : left.then((all) => all.filter(({ control }) => control === undefined)),
+  const isTracked = isTrackedForm(entry.form);
+  const left = findAnchors(session, entry.anchors).then((all) =>
+    all.filter(
+      ({ control, role }) => (isTracked || control === undefined) && (role !== 'comment' || !commentStays),
+    ),
   );
+  await removeAnchors(context, left);
 }

@@ -27,6 +27,7 @@ export async function writeComment(
     marks,
     verified: comparable(comment.content) === comparable(text),
     message: wordMessages.done.commented,
+    comment: { id: comment.id, authorName: comment.authorName, content: comment.content },
     remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
   });
 }

@@ -96,6 +96,7 @@ async function writeInPlace(
       anchors: [...written.anchors, ...commented.anchors],
       verified: written.verified && commented.verified,
       message: wordMessages.done.rewrittenCommented(written.message),
+      ...(commented.comment === undefined ? {} : { comment: commented.comment }),
       ...(written.isStopped === true ? { isStopped: true } : {}),
       remarks: [...written.remarks, ...commented.remarks],
     };

@@ -22,6 +22,7 @@ import type { WordSession } from '../session.ts';
 import { loadIsLastParagraph } from './is-last-paragraph.ts';
 import { NO_HOUSE, readHouse } from './read-house.ts';
 import { setLooks } from '../execute/set-looks.ts';
+import { readBehind } from '../execute/trailing-items.ts';
 import { tableStyle, textFont } from './table-look.ts';
 
 /**
@@ -45,6 +46,8 @@ export async function writeText(
   const content = { ...given, parts: composed.parts, ...(house.clause && { house: house.clause }) };
   const { formats, isLast } = await lookAround(session, reading, last, content);
   const plan = planInsertion(reading, content, isLast);
+  const hasLists = composed.parts.some(({ kind }) => kind === 'list');
+  const behind = hasLists ? await readBehind(session, last.paragraph) : undefined;
   const {
     result: { made, looked },
     restored,
@@ -55,7 +58,7 @@ export async function writeText(
         await context.sync();
         if (note === undefined) return { made: inserted, looked: undefined };
         // Before the note, whose mark has a look of its own.
-        const done = await setLooks(session, inserted, house.models);
+        const done = await setLooks(session, inserted, house.models, behind);
         const noted = insertNoteAfter(inserted, note);
         await context.sync();
         return { made: noted, looked: done };
@@ -64,25 +67,26 @@ export async function writeText(
       note === undefined ? undefined : wordMessages.noteRefused,
     ),
   );
-  const { done: hasLooks, restored: isBack } = looked ?? (await setLooks(session, made, house.models));
+  const looks = looked ?? (await setLooks(session, made, house.models, behind));
   const reads = await readsAsPlanned(() => textMatches(session, made.texts));
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
   const notes = await insertTableNotes(session, made.tables, entryId);
   const isNumbered =
     !house.isUncertain &&
-    (made.alike.length === 0 || hasLooks) &&
+    (made.alike.length === 0 || looks.done) &&
     (plan.inline === undefined || house.clause === undefined);
   const { done } = wordMessages;
   const written = result({
     marks: { ...marks, anchors: [...marks.anchors, ...notes.anchors] },
-    verified: reads && tables.verified,
+    verified: reads && tables.verified && looks.isNumberKept,
     message,
-    restored: restored && isBack,
+    restored: restored && looks.restored,
     remarks: [
       ...(isNumbered ? [] : [done.numberLeft]),
       ...(isNumbered && house.partOf !== undefined ? [done.partOf(house.partOf)] : []),
-      ...(hasLooks ? [] : [done.looksLeft]),
+      ...(looks.isNumberKept ? [] : [done.numberBehind]),
+      ...(looks.done ? [] : [done.looksLeft]),
       ...(tables.headed ? [] : [done.headingLeft]),
       ...(notes.complete ? [] : [done.notesLeft]),
       ...(made.lists.length > 0 && capabilities.host.platform === 'OfficeOnline' ? [done.undoLost] : []),

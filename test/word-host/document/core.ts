@@ -1,4 +1,12 @@
-import type { DocumentOptions, ListLabel, MarkupView, StoryKind, TrackingMode, XmlTools } from './api.ts';
+import type {
+  DocumentOptions,
+  ListLabel,
+  MarkupView,
+  Protection,
+  StoryKind,
+  TrackingMode,
+  XmlTools,
+} from './api.ts';
 import { readContent, type Content } from './markup/content.ts';
 import { itemNotFound, WordError } from './errors.ts';
 import type { Handles } from './handles.ts';
@@ -50,6 +58,8 @@ export class Core {
   tracking: TrackingMode = 'Off';
   markupView: MarkupView = 'all';
   readOnly = false;
+  /** `w:documentProtection`, as it was when the document was opened. */
+  protection: Protection = 'NoProtection';
   /** Increases with every recorded change. */
   version = 0;
   #structure = 0;
@@ -117,11 +127,19 @@ export class Core {
     return this.tracking !== 'Off';
   }
 
-  /** Call at the start of every operation that writes. */
-  beginEdit(): void {
+  /** Call at the start of every operation that writes; of one on comments, with `comment`. */
+  beginEdit(what: 'text' | 'comment' | 'decision' = 'text'): void {
     if (this.readOnly)
       throw new WordError('AccessDenied', 'You do not have permission to edit: the document is read-only.');
+    if (this.#isProtectedFrom(what))
+      throw new WordError('AccessDenied', 'This is not allowed because the document is protected.');
     this.#journal.begin(() => this.spans.places());
+  }
+
+  #isProtectedFrom(what: 'text' | 'comment' | 'decision'): boolean {
+    if (this.protection === 'NoProtection') return false;
+    if (this.protection === 'AllowOnlyRevisions') return what === 'decision';
+    return this.protection !== 'AllowOnlyComments' || what !== 'comment';
   }
 
   sync(): void {

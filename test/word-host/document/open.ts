@@ -45,6 +45,22 @@ const handlesOf = (core: Core): Handles => ({
   story: (root) => new StoryHandle(core, root),
 });
 
+function settingsOf({ pkg, mainPart }: Core): Element | undefined {
+  const part = pkg.targets(mainPart, 'settings')[0];
+  return part === undefined || !pkg.has(part) ? undefined : pkg.xml(part).documentElement;
+}
+
+/** True for an on/off property that is there and not switched off. */
+const isOn = (element: Element | null): boolean =>
+  element !== null && !['0', 'false', 'off'].includes(attr(element, 'val') ?? '1');
+
+function protectionOf(core: Core): api.Protection {
+  const settings = settingsOf(core);
+  const element = settings === undefined ? null : child(settings, 'documentProtection');
+  const enforced = element !== null && ['1', 'true', 'on'].includes(attr(element, 'enforcement') ?? '0');
+  return enforced ? (PROTECTIONS[attr(element, 'edit') ?? ''] ?? 'NoProtection') : 'NoProtection';
+}
+
 class OpenedDocument implements api.WordDocument {
   readonly #core: Core;
   readonly customXmlParts: api.CustomXmlParts;
@@ -60,6 +76,11 @@ class OpenedDocument implements api.WordDocument {
     this.settings = new SettingsStore(core);
     this.customProperties = new CustomPropertyStore(core);
     this.#selection = this.body.range('Start');
+    core.protection = protectionOf(core);
+    const settings = settingsOf(core);
+    const isTracking = settings !== undefined && isOn(child(settings, 'trackRevisions'));
+    // Word opens such a document with Track Changes on.
+    if (isTracking || core.protection === 'AllowOnlyRevisions') core.tracking = 'TrackAll';
   }
 
   get body(): StoryHandle {
@@ -197,11 +218,7 @@ class OpenedDocument implements api.WordDocument {
     return readCoreProperties(this.#core);
   }
   get protection(): api.Protection {
-    const part = this.#core.pkg.targets(this.#core.mainPart, 'settings')[0];
-    if (part === undefined || !this.#core.pkg.has(part)) return 'NoProtection';
-    const element = child(this.#core.pkg.xml(part).documentElement, 'documentProtection');
-    const enforced = element !== null && ['1', 'true', 'on'].includes(attr(element, 'enforcement') ?? '0');
-    return enforced ? (PROTECTIONS[attr(element, 'edit') ?? ''] ?? 'NoProtection') : 'NoProtection';
+    return this.#core.protection;
   }
 
   get markup(): Document {
@@ -257,7 +274,7 @@ class OpenedDocument implements api.WordDocument {
     const formats = ['styles', 'numbering'].flatMap((type) =>
       pkg.targets(mainPart, type).filter((name) => pkg.has(name)),
     );
-    this.#core.beginEdit();
+    this.#core.beginEdit('decision');
     dropEmptied(this.#core, () => {
       const roots = [...this.#roots(), ...formats.map((name) => pkg.xml(name).documentElement)];
       resolveAll(this.#core, roots, accept);

@@ -38,7 +38,9 @@ export const documentTable: Table<'Document'> = {
       (target) => target.trackingMode,
       (target, value) => {
         const mode = toName(value, ['Off', 'TrackAll', 'TrackMineOnly']);
-        if (mode !== 'Off' || !target.quirks.trackingStaysOn) target.trackingMode = mode;
+        // Locked tracking cannot be turned off by code (OfficeDev/office-js-docs-reference#1999).
+        const isLocked = target.quirks.trackingStaysOn || target.protection === 'AllowOnlyRevisions';
+        if (mode !== 'Off' || !isLocked) target.trackingMode = mode;
       },
     ),
     activeWindow: m.link('WordApiDesktop 1.2', (target) => object('Window', target)),

@@ -7,6 +7,7 @@ import { removeControls } from './remove-anchors.ts';
 import { decideEach } from '../tracking.ts';
 import type { WordSession } from '../../session.ts';
 import { WITHIN } from '../../read/positions.ts';
+import type { RevisedMark } from '../../anchors/mark-revisions.ts';
 import { officeCode } from '../../failure.ts';
 import { wordMessages } from '../../messages.ts';
 
@@ -21,6 +22,8 @@ export interface ContentRemoval {
   readonly comment: Word.Comment | undefined;
   /** The deletions of its earlier text, which an update of citations tracked. */
   readonly former: readonly Word.TrackedChange[];
+  /** By the names of anchors: where the mark before carries someone's tracked changes, and an empty paragraph stays instead. */
+  readonly keptMarks: ReadonlyMap<string, RevisedMark>;
 }
 
 /**
@@ -95,7 +98,7 @@ async function deleteTables(
 async function deleteTail(
   session: WordSession,
   found: readonly FoundAnchor[],
-  { entry }: ContentRemoval,
+  { entry, keptMarks }: ContentRemoval,
 ): Promise<readonly FoundAnchor[]> {
   const { context } = session;
   const groups = found.filter(({ role, ends }) => role === 'paragraphs' && ends !== undefined);
@@ -110,11 +113,14 @@ async function deleteTail(
   });
   await context.sync();
   const tail = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
-  const first = tail[0]?.ends;
-  if (tail.length < 2 || first === undefined) return found;
+  const [head] = tail;
+  const first = head?.ends;
+  if (tail.length < 2 || head === undefined || first === undefined) return found;
   const changes = await findOwnChanges(session, tail, entry);
   const pending = changes.flatMap(({ inside }) => inside).toReversed();
-  const all = first.withMarkBefore.expandTo(last.ends.withMarkBefore);
+  const all = keptMarks.has(head.anchor.name)
+    ? first.withoutMark.expandTo(last.ends.withoutMark)
+    : first.withMarkBefore.expandTo(last.ends.withMarkBefore);
   removeControls(tail.map(({ control }) => control));
   decideEach(pending, 'reject');
   if (pending.length === 0) all.delete();
@@ -127,7 +133,7 @@ async function deleteTail(
 async function deleteRest(
   session: WordSession,
   found: readonly FoundAnchor[],
-  { entry, isTracked, settled }: ContentRemoval,
+  { entry, isTracked, settled, keptMarks }: ContentRemoval,
 ): Promise<void> {
   const { context } = session;
   const changes = await findOwnChanges(session, found, entry);
@@ -143,7 +149,7 @@ async function deleteRest(
     const left = await findAnchors(session, anchors);
     rest = { found: left.filter(({ control, text }) => control !== undefined || text !== ''), changes: [] };
   }
-  if (!settled) deleteTexts(rest.found, rest.changes, isTracked);
+  if (!settled) deleteTexts(rest.found, rest.changes, { isTracked, keptMarks });
   for (const paragraph of lone) paragraph.delete();
   await context.sync();
 }
@@ -152,13 +158,13 @@ async function deleteRest(
 function deleteTexts(
   found: readonly FoundAnchor[],
   changes: readonly OwnChanges[],
-  isTracked: boolean,
+  { isTracked, keptMarks }: Pick<ContentRemoval, 'isTracked' | 'keptMarks'>,
 ): void {
   for (const anchor of found.toReversed()) {
     const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
     // Where no paragraph follows, the last mark stays, and the one before is deleted instead.
-    const last =
-      anchor.role === 'paragraphs' && anchor.ends?.areLast === true ? anchor.ends.withMarkBefore : undefined;
+    const ends = anchor.role === 'paragraphs' && anchor.ends?.areLast === true ? anchor.ends : undefined;
+    const last = keptMarks.has(anchor.anchor.name) ? ends?.withoutMark : ends?.withMarkBefore;
     if (anchor.control !== undefined && isTracked) {
       // Its remaining content was accepted, or is the old words.
       anchor.control.delete(true);

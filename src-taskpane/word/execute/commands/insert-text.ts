@@ -108,11 +108,6 @@ function insertParagraph(
   return { paragraph, looks: [...looks, ...makeLooks(rest, tail, fontLike)] };
 }
 
-/** Removes the numbers of paragraphs that became items of a list; part of a batch. */
-export function leaveLists(paragraphs: readonly Word.Paragraph[]): void {
-  for (const paragraph of paragraphs) paragraph.detachFromList();
-}
-
 /** Returns Word's constant for a heading level from 1 to 9. */
 function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
   const styles = [

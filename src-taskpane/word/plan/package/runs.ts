@@ -35,9 +35,14 @@ export const isWithinParagraph = (text: string): boolean => !NOT_WORDS.test(text
 /** Returns words as an element of a run. */
 export function words(name: 't' | 'delText', text: string, document: Document): Element {
   const node = document.createElementNS(W, `w:${name}`);
-  node.setAttributeNS(XML, 'xml:space', 'preserve');
+  keepBlanks(node);
   node.textContent = text;
   return node;
+}
+
+/** Makes Word keep the blanks at the edges of words. */
+export function keepBlanks(node: Element): void {
+  node.setAttributeNS(XML, 'xml:space', 'preserve');
 }
 
 /** Divides a run within one of its elements: a copy of it gets what follows. */

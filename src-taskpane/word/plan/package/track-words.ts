@@ -9,7 +9,7 @@ import {
   type PackageRefusal,
   type PackageUnit,
 } from './read-package.ts';
-import { isWithinParagraph, copyLook, runContent, splitRun, W, words } from './runs.ts';
+import { isWithinParagraph, copyLook, keepBlanks, runContent, splitRun, W, words } from './runs.ts';
 
 /** Who tracks the changes, and when. */
 export interface RevisionMark {
@@ -46,6 +46,8 @@ export function trackWords(
     const refusal = revisions.make(change);
     if (refusal !== undefined) return { refusal };
   }
+  // Word drops the blanks at the edges of words that do not say to keep them, also where nothing was changed.
+  for (const node of elementsIn(read.paragraph, 'w:t')) keepBlanks(node);
   return { ooxml: replaceMainPart(ooxml, read) };
 }
 

@@ -7,6 +7,7 @@ import {
   LEDGER_NAMESPACE,
   addEntry,
   ledgerSource,
+  mergeLedgers,
   readLedger,
   readClientMatter,
   readStyle,
@@ -162,4 +163,45 @@ describe('ledgerSource', () => {
     expect(curly.quoteHash).toMatch(/^[0-9a-f]{64}$/u);
     expect(curly.quoteHash).toBe(straight.quoteHash);
   });
+});
+
+/** An entry with what this version does not know. */
+const later = (id: string): string =>
+  `<entry id="${id}" form="comment" insertedAt="" room="4"><anchor kind="bookmark" name="b"/><mood xmlns="urn:x">calm</mood>` +
+  `<own xmlns="urn:codicil:own:1" kind="table" is="9"/><pledge>kept</pledge></entry>`;
+
+const part = (...entries: readonly string[]): string =>
+  `<ledger xmlns="${LEDGER_NAMESPACE}" hue="red">${entries.join('')}<song>new</song></ledger>`;
+
+/** Returns what is missing of what this version does not know. */
+const lost = (xml: string): string[] =>
+  ['room="4"', 'calm', 'kind="table"', 'kept', 'hue="red"', 'song'].filter((piece) => !xml.includes(piece));
+
+describe('what a later version wrote', () => {
+  it.each([
+    ['an entry is added', (xml: string) => addEntry(xml, entry)],
+    ['its entry is rewritten', (xml: string) => replaceEntries(xml, readLedger(xml))],
+    ['another entry is removed', (xml: string) => removeEntry(addEntry(xml, entry), entry.id)],
+    ['it is in the first of two parts', (xml: string) => mergeLedgers([xml, addEntry(EMPTY_LEDGER, entry)])],
+    ['it is in the second of two parts', (xml: string) => mergeLedgers([addEntry(EMPTY_LEDGER, entry), xml])],
+  ])('survives when %s', (_, change) => {
+    expect(lost(change(part(later('f'))))).toEqual([]);
+  });
+
+  it('is the newest of two parts, once, unless the entry was removed', () => {
+    const old = part(later('f').replace('kept', 'given'), later('g'));
+    const merged = mergeLedgers([removeEntry(old, 'g'), part(later('f'), later('g'))]);
+    expect(lost(merged)).toEqual([]);
+    expect(merged).not.toContain('given');
+    expect(merged.match(/<song/gu)).toHaveLength(1);
+    expect(readLedger(merged).map(({ id }) => id)).toEqual(['f']);
+  });
+});
+
+it('what identifies a comment is returned, and the newest replaces what was noted before', () => {
+  const commented: LedgerEntry = { ...entry, comment: { id: '7', by: 'ab', is: 'cd' } };
+  const edited: LedgerEntry = { ...entry, comment: { id: '8', by: 'ab', is: 'ef' } };
+  const xml = addEntry(EMPTY_LEDGER, commented);
+  expect(readLedger(xml)).toEqual([commented]);
+  expect(readLedger(replaceEntries(xml, [edited]))).toEqual([edited]);
 });

@@ -73,6 +73,7 @@ describe('redrawing citations, when a round trip fails', () => {
       marking: createMarking(pane.capabilities),
       route: { throughEnds: false },
       pause: () => undefined,
+      sha256: () => Promise.resolve(''),
       refusals: createRefusals(),
     };
     await expect(

@@ -103,19 +103,22 @@ describe.each(['windows', 'web', 'mac'] as const)(
       const { opened, id } = await answered(rewrite);
       const before = threads(opened);
       expect(await opened.pane.remove(id)).toMatchObject({
-        outcome: 'verified',
+        outcome: 'differs',
         message: expect.stringContaining('Others answered its comment'),
       });
       expect(threads(opened)).toEqual(before);
+      expect(await opened.pane.listInsertions()).toHaveLength(1);
       expect(opened.host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
     });
 
     it('stays with its answer when the file is cleaned, and the pane says so', async () => {
       const { opened } = await answered(comment);
       const before = threads(opened);
-      const { comments } = await opened.pane.traces();
+      const { comments, unseen } = await opened.pane.traces();
+      expect(comments).toEqual([]);
+      expect(unseen.join(' ')).toContain('stays, because others answered it');
       const { report } = await opened.pane.clean(comments.map(({ entryId }) => entryId));
-      expect(report.message).toContain('stayed, because others answered it');
+      expect(report.message).toContain('stays, because others answered it');
       expect(threads(opened)).toEqual(before);
     });
   },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { wordMessages } from '#pane/word/messages.ts';
-import { blankDocument } from '#word-host/document/file/blank.ts';
+import { blankDocument, buildDocx } from '#word-host/document/file/blank.ts';
 import { document } from '../documents.ts';
 import { clause, insertRich, looks, xml } from '../insert-rich.ts';
 import { open } from '../open.ts';
@@ -27,6 +27,55 @@ describe('a list in Word for Mac, which makes the next paragraph an item', () =>
     ]);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(xml(opened).replaceAll('<w:pPr/>', '')).toBe(before);
+  });
+
+  const NUMBERED = {
+    'its style': { style: '<w:numPr><w:numId w:val="1"/></w:numPr>', direct: '' },
+    'the paragraph itself': {
+      style: '',
+      direct: '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
+    },
+  } as const;
+
+  it.each(
+    (['tracked', 'plain'] as const).flatMap((form) =>
+      Object.entries(NUMBERED).map(([from, where]) => [from, form, where] as const),
+    ),
+  )('leaves the next heading its number from %s, %s, and the later ones theirs', async (_, form, where) => {
+    const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+    const heading = (text: string): string =>
+      `<w:p><w:pPr><w:pStyle w:val="Clause"/>${where.direct}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const docx = buildDocx(
+      `${heading('Term')}<w:p><w:r><w:t>${clause}</w:t></w:r></w:p>${heading('Price')}${heading('Law')}`,
+      {
+        'word/numbering.xml': {
+          xml: `<w:numbering ${namespace}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+          type: `${type}.numbering+xml`,
+          relation: 'numbering',
+        },
+        'word/styles.xml': {
+          xml: `<w:styles ${namespace}><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:customStyle="1" w:styleId="Clause"><w:name w:val="Clause"/><w:basedOn w:val="Normal"/><w:pPr>${where.style}</w:pPr></w:style></w:styles>`,
+          type: `${type}.styles+xml`,
+          relation: 'styles',
+        },
+      },
+    );
+    const opened = await open(docx, {
+      profile: 'mac',
+      quirks: { ooxmlTrailingItem: true, delayPerAction: 0 },
+    });
+    opened.host.select(clause);
+    const numbers = (): unknown[] =>
+      looks(opened).flatMap(([text, , label]) =>
+        ['Term', 'Price', 'Law'].includes(String(text)) ? [`${String(label)} ${String(text)}`] : [],
+      );
+    expect(numbers()).toEqual(['1. Term', '2. Price', '3. Law']);
+    const { entry, outcome } = await insertRich(opened.pane, list, { form });
+    expect(outcome).toBe('verified');
+    expect(numbers()).toEqual(['1. Term', '2. Price', '3. Law']);
+    expect(await opened.pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(numbers()).toEqual(['1. Term', '2. Price', '3. Law']);
   });
 
   it('tracks no format change on it when inserted as plain text with Track Changes on', async () => {

@@ -7,6 +7,7 @@ import { open } from '../open.ts';
 /** The clause with a comment from another day on it. */
 async function commentedByColleague(): Promise<Uint8Array> {
   const { host, close } = await open(document(clause), { now: () => new Date('2025-11-03T16:20:00Z') });
+  host.document.author = 'Ana Lima';
   host.select('within thirty days');
   host.document.selection.insertComment('Is this market?');
   const docx = host.save();

@@ -49,7 +49,7 @@ export class ChangeHandle implements api.TrackedChange {
 
   #resolve(accept: boolean): void {
     this.#check();
-    this.#core.beginEdit();
+    this.#core.beginEdit('decision');
     dropEmptied(this.#core, () => {
       resolveChange(this.#core, { ...this.#change, elements: this.#elements() }, accept);
     });

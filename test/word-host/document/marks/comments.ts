@@ -100,7 +100,7 @@ export class CommentHandle implements api.Comment {
   }
   #write(): void {
     this.#check();
-    this.#core.beginEdit();
+    this.#core.beginEdit('comment');
   }
 }
 

@@ -191,7 +191,8 @@ export class RangeHandle implements api.TextRange {
     addBookmark(this.#core, this.#span, name);
   }
   insertComment(text: string): api.Comment {
-    this.#write();
+    this.#root();
+    this.#core.beginEdit('comment');
     return addComment(this.#core, this.#span, text);
   }
   insertFootnote(text: string): NoteHandle {

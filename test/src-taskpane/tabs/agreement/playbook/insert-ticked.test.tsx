@@ -58,6 +58,30 @@ describe('Insert ticked', () => {
     await screen.findByRole('checkbox', { name: 'Insert the finding on Payment' });
   });
 
+  it('undoes the others where one stays, and names it with its reason', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    const undo = await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
+    const notices = (await opened.pane.listInsertions()).find(({ excerpt }) => excerpt.includes('writing'));
+    await opened.pane.accept(notices?.entry.id ?? '');
+    const { author } = opened.host.document;
+    opened.host.document.author = 'Dana Weiss';
+    opened.host.document
+      .comments()
+      .find(({ content }) => content === 'Oral notices cannot be proved.')
+      ?.reply('Client to confirm.');
+    opened.host.document.author = author;
+    await pane.user.click(undo);
+    await screen.findByText('Undo left 1 insertion in the document');
+    screen.getByText(/^Notices: Others answered its comment, so the comment stays/u);
+    expect(opened.host.text()).toBe(before.replace('orally', 'in writing'));
+    expect((await opened.pane.listInsertions()).map(({ entry }) => entry.id)).toEqual([notices?.entry.id]);
+    await within(await outcomes()).findByText('1 inserted');
+    expect(await pane.axe()).toEqual([]);
+  });
+
   it('undoes one finding and leaves the other', async () => {
     const { opened, pane, tick, before } = await openFindings();
     await tick('Payment');

@@ -215,6 +215,15 @@ describe('tracked words in a package', () => {
     });
   });
 
+  it('keep the blanks at the edges of all words, also where Word did not ask for it', () => {
+    const split = packageOf(
+      '<w:p><w:r><w:t>When </w:t></w:r><w:r><w:t>you</w:t></w:r><w:r><w:t> click</w:t></w:r></w:p>',
+    );
+    const made = tracked(split, 'When you click', [{ start: 8, end: 8, text: ' ever' }], mark);
+    expect(made.match(/<w:t[ >]/gu)?.length).toBeGreaterThan(3);
+    expect(made.split('</w:body>')[0]).not.toMatch(/<w:t>/u);
+  });
+
   it('are refused where they end the paragraph', () => {
     const given = packageOf(`<w:p>${run('one')}</w:p>`);
     expect(trackWords(given, 'one', [{ start: 0, end: 3, text: '1\n2' }], mark)).toEqual({
