@@ -114,7 +114,13 @@ function Changes({
       {hasEdits && !rejectChanges.available ? (
         <Notice intent="info">{say.readOnlyList(rejectChanges.reason)}</Notice>
       ) : null}
-      <CompareMore document={document} measures={measures} onGoTo={goToPlace} onWritten={refreshList} />
+      <CompareMore
+        document={document}
+        measures={measures}
+        remembered={remembered}
+        onGoTo={goToPlace}
+        onWritten={refreshList}
+      />
       {listed === undefined || isEmpty ? null : (
         <>
           <EditList
