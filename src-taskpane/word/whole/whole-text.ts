@@ -15,7 +15,7 @@ import {
 import { askOutline, readOutline, refuseLong } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
-import { readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
+import { countRevisions, readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
 
 /** The paragraphs of the main text, its markup, and which paragraph of the markup each one is. */
@@ -80,6 +80,7 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
     notes: told ?? [],
     changes: review?.changes.length,
     comments: review?.commented.size,
+    listed: { revisions: countRevisions(review?.changes ?? []), comments: review?.commented.size ?? 0 },
     unread: [
       ...(markup === undefined ? [wordMessages.whole.noMarkup] : []),
       ...(told === undefined ? [wordMessages.whole.notes] : []),
