@@ -27,7 +27,7 @@ export interface SilentDifference extends Difference {
 /** How many paragraphs may be inserted or deleted before a change after it was accepted. */
 const FAR = 40;
 
-/** What is left of a difference while accepted changes are taken out of it. */
+/** What is left of a difference while accepted changes are removed from it. */
 interface Open {
   readonly difference: Difference;
   readonly place: number | undefined;
