@@ -4,6 +4,7 @@ import { Busy } from '../../ui/Busy.tsx';
 import { useLoad } from '../../ui/services/loadable.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { PaneDialog } from '../../ui/PaneDialog.tsx';
+import { readUnlisted } from '../../ui/revisions/find-unlisted.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { cleanMessages as say } from './messages.ts';
@@ -24,10 +25,17 @@ const useStyles = makeStyles({
 export function CleanDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
   const styles = useStyles();
-  const { announce } = useServices();
+  const { announce, platform } = useServices();
+  const { pause } = platform;
   const load = useMemo(() => () => document.traces(), [document]);
   const [read, again] = useLoad(load);
-  const loadText = useMemo(() => () => document.readWhole(), [document]);
+  const loadText = useMemo(
+    () => async () => {
+      const whole = await document.readWhole();
+      return staysLines(whole, await readUnlisted(document, whole.listed, pause));
+    },
+    [document, pause],
+  );
   const [text, readTextAgain] = useLoad(loadText);
   const [left, setLeft] = useState<Traces>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +87,7 @@ export function CleanDialog(props: { readonly document: WordDocument; readonly o
         {text.status === 'failed' ? <Text>{say.unknown}</Text> : null}
         {text.status === 'ready' ? (
           <ul className={styles.list}>
-            {staysLines(text.value).map((line) => (
+            {text.value.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

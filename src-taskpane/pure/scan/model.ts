@@ -12,6 +12,7 @@ export const HIDDEN_KINDS = [
   'altText',
   'comment',
   'property',
+  'author',
   'addressesAi',
 ] as const;
 export type HiddenKind = (typeof HIDDEN_KINDS)[number];

@@ -43,6 +43,7 @@ export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]
     for (const story of findElements(yield* part(name)))
       found.push(...(yield* scanStory(story, look, kind, page)));
   }
+  found.push(...findAuthors(parts));
   for (const name of ['docProps/core.xml', 'docProps/app.xml', 'docProps/custom.xml'])
     found.push(...readProperties(yield* part(name)));
   return found;
@@ -121,25 +122,39 @@ function* toPieces({ paragraphs, asides }: StoryReader): Steps<HiddenPiece[]> {
 /** Finds the pieces of one paragraph: first what is not seen, then what addresses an AI in the rest. */
 function piecesOf(read: ReadParagraph): HiddenPiece[] {
   const around = textOf(read);
-  if (around === '') return [];
-  const { part, paragraph } = read;
-  const place = (start: number, end: number): HiddenPiece['place'] => ({
-    part,
-    ...(paragraph === undefined ? {} : { paragraph }),
-    around,
-    start,
-    end,
-  });
+  const place = placing(read, around);
   const found: HiddenPiece[] = [];
   for (const { start, end, reason } of hiddenStretches(read)) {
     const text = around.slice(start, end);
     const weight = /[\p{L}\p{N}]/u.test(text) ? 'alarm' : 'note';
     if (text.trim() !== '') found.push({ ...reason, weight, text, place: place(start, end) });
   }
-  for (const { kind, weight, text, start, end } of findShapeless(around))
-    found.push({ kind, weight, text, detail: '', place: place(start, end) });
+  found.push(...piecesOfWords(around, place, found));
+  // What is deleted is sent with questions about tracked changes; the rest of it was found above.
+  const others = piecesOfWords(read.original, placing(read, read.original), []);
+  return [
+    ...found,
+    ...others.filter((other) => !found.some(({ kind, text }) => kind === other.kind && text === other.text)),
+  ];
+}
+
+type Placing = (start: number, end: number) => HiddenPiece['place'];
+
+const placing =
+  ({ part, paragraph }: ReadParagraph, around: string): Placing =>
+  (start, end) => ({ part, ...(paragraph === undefined ? {} : { paragraph }), around, start, end });
+
+/** Finds what a text has of characters without a shape, and what addresses an AI in it outside of what is `hidden` already. */
+function piecesOfWords(around: string, place: Placing, hidden: readonly HiddenPiece[]): HiddenPiece[] {
+  const found = findShapeless(around).map(({ kind, weight, text, start, end }): HiddenPiece => ({
+    kind,
+    weight,
+    text,
+    detail: '',
+    place: place(start, end),
+  }));
   for (const { start, end } of findAddresses(around)) {
-    const isHidden = found.some((one) => one.place.start <= start && one.place.end >= end);
+    const isHidden = [...hidden, ...found].some((one) => one.place.start <= start && one.place.end >= end);
     if (!isHidden)
       found.push({
         kind: 'addressesAi',
@@ -199,4 +214,14 @@ function aside(
     detail,
     place: { ...where, around: '', start: 0, end: 0 },
   };
+}
+
+/** Finds names of authors that address an AI. */
+function findAuthors(parts: PackageParts): HiddenPiece[] {
+  const names = [...parts.values()].flatMap((part) =>
+    [...part.matchAll(/\sw:author="([^"]*)"/gu)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)]
+    .filter(addressesAi)
+    .map((name) => aside('author', name, '', { part: 'properties' }));
 }

@@ -28,6 +28,8 @@ export interface ReadParagraph {
   readonly part: HiddenPart;
   readonly paragraph: number | undefined;
   readonly segments: readonly Segment[];
+  /** Its text with all tracked changes rejected, which a request about them contains; empty where none deletes words. */
+  readonly original: string;
 }
 
 /** Text that is kept beside the text of the page. */
@@ -66,13 +68,19 @@ export const onPage = (part: HiddenPart, page: PageSize, background: Rgb = WHITE
   cell: undefined,
 });
 
-/** Elements that contain paragraphs or runs, as in word/read/markup, without tracked deletions. */
+/** Elements that contain paragraphs or runs, as in word/read/markup. */
 const HOLDERS = new Set(
   'tbl tr tc sdt sdtContent customXml ins moveTo hyperlink smartTag fldSimple dir bdo ruby rubyBase del moveFrom'
     .split(' ')
     .map((name) => `w:${name}`),
 );
-const DELETIONS = new Set(['w:del', 'w:moveFrom']);
+const REVISIONS: ReadonlyMap<string, Revision> = new Map([
+  ['w:del', 'deleted'],
+  ['w:moveFrom', 'deleted'],
+  ['w:ins', 'inserted'],
+  ['w:moveTo', 'inserted'],
+]);
+type Revision = 'inserted' | 'deleted';
 const CHARACTERS: Readonly<Record<string, string>> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -91,6 +99,8 @@ interface Field {
 /** The paragraph that is being read. */
 interface Open {
   readonly segments: Segment[];
+  original: string;
+  hasDeleted: boolean;
   readonly styled: readonly XmlElement[];
   readonly around: Around;
   readonly background: Rgb | undefined;
@@ -105,6 +115,8 @@ export class StoryReader {
   /** Number of paragraphs of the main text that have begun. */
   #count = 0;
   #isInBox = false;
+  /** The tracked changes around what is being read. */
+  readonly #revisions: Revision[] = [];
 
   constructor(look: Look) {
     this.#look = look;
@@ -125,8 +137,13 @@ export class StoryReader {
   }
 
   *#holder(node: XmlElement, around: Around, open: Open | undefined): Steps<void> {
-    // The paragraphs of deleted text count; its words are on their way out.
-    if (DELETIONS.has(node.name)) return;
+    const revision = REVISIONS.get(node.name);
+    if (revision !== undefined) {
+      this.#revisions.push(revision);
+      yield* this.read(node, around, open);
+      this.#revisions.pop();
+      return;
+    }
     const tooltip = node.name === 'w:hyperlink' ? readAttribute(node, 'tooltip') : undefined;
     if (tooltip !== undefined) this.#aside('altText', tooltip, around);
     if (node.name !== 'w:fldSimple') {
@@ -159,12 +176,21 @@ export class StoryReader {
     const background = fill === undefined || fill === 'none' ? around.background : fill;
     const reason =
       around.reason ?? hiddenLines(properties) ?? hiddenFrame(properties, textContent(node), around.page);
-    yield* this.read(
-      node,
-      { ...around, reason },
-      { segments, styled: listProperties(chain, 'w:rPr'), around, background },
-    );
-    this.paragraphs.push({ part: around.part, paragraph: this.#placeOf(around.part, number), segments });
+    const open: Open = {
+      segments,
+      original: '',
+      hasDeleted: false,
+      styled: listProperties(chain, 'w:rPr'),
+      around,
+      background,
+    };
+    yield* this.read(node, { ...around, reason }, open);
+    this.paragraphs.push({
+      part: around.part,
+      paragraph: this.#placeOf(around.part, number),
+      segments,
+      original: open.hasDeleted ? open.original : '',
+    });
   }
 
   #placeOf(part: HiddenPart, number = this.#count - 1): number | undefined {
@@ -222,6 +248,7 @@ export class StoryReader {
     for (const node of findElements(run)) {
       switch (node.name) {
         case 'w:t':
+        case 'w:delText':
           this.#text(textContent(node), open, reason);
           break;
         case 'w:instrText': {
@@ -241,7 +268,8 @@ export class StoryReader {
         case 'w:drawing':
         case 'w:pict':
         case 'w:object':
-          yield* this.#drawing(node, { ...around, background: open?.background ?? around.background });
+          if (!this.#isDeleted)
+            yield* this.#drawing(node, { ...around, background: open?.background ?? around.background });
           break;
         default:
           this.#text(CHARACTERS[node.name] ?? '', open, reason);
@@ -251,8 +279,17 @@ export class StoryReader {
 
   #text(text: string, open: Open | undefined, reason: Reason | undefined): void {
     if (text === '' || open === undefined || this.#fields.some(({ inCode }) => inCode)) return;
+    if (!this.#revisions.includes('inserted')) open.original += text;
+    if (this.#isDeleted) {
+      open.hasDeleted = true;
+      return;
+    }
     for (const field of this.#fields) field.result += text;
     open.segments.push({ text, reason });
+  }
+
+  get #isDeleted(): boolean {
+    return this.#revisions.includes('deleted');
   }
 
   #fieldChar(node: XmlElement, around: Around): void {
@@ -274,7 +311,7 @@ export class StoryReader {
   }
 
   #aside(kind: Aside['kind'], text: string, { part }: Around, result = ''): void {
-    if (text.trim() === '') return;
+    if (text.trim() === '' || this.#isDeleted) return;
     this.asides.push({ kind, text, result, part, paragraph: this.#placeOf(part) });
   }
 

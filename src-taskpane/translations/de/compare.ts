@@ -29,10 +29,14 @@ export const compare: typeof compareMessages = {
   unreadable:
     'Word hat dieses Dokument nicht als .docx-Datei zurückgegeben; es konnte nicht verglichen werden.',
   tooLarge: (name) => `${name} ist zu groß für einen Vergleich.`,
-  count: (silent, tracked) =>
-    `${plural(silent, 'stille Änderung', 'stille Änderungen')}, ${count(tracked)} nachverfolgt`,
-  decided:
-    'Eine nachverfolgte Änderung, die in diesem Dokument seit der Rücksendung angenommen wurde, zählt als still.',
+  count: (silent, tracked, decided) =>
+    [
+      plural(silent, 'stille Änderung', 'stille Änderungen'),
+      ...(decided === 0 ? [] : [`${count(decided)} entschieden`]),
+      `${count(tracked)} nachverfolgt`,
+    ].join(', '),
+  accepted:
+    'Eine nachverfolgte Änderung, die anderswo als in dieser Liste angenommen wurde, zählt als still.',
   renumbered: (n) =>
     `${plural(n, 'Absatz hat', 'Absätze haben')} nur eine andere Nummer, bei gleichem Wortlaut.`,
   silent: 'Still',
@@ -46,23 +50,30 @@ export const compare: typeof compareMessages = {
   },
   goTo: 'Gehe zu',
   goToOf: (what) => `Gehe zu: ${what}`,
-  showAll: (n) => `Als nachverfolgte Änderungen zeigen (${count(n)})`,
-  showExplained:
-    'Schreibt stille Änderungen innerhalb von Absätzen als nachverfolgte Änderungen unter Ihrem Namen: Ablehnen stellt den versandten Wortlaut wieder her, Annehmen behält den der Gegenseite.',
-  showOne: 'Als nachverfolgte Änderung zeigen',
-  showOneOf: (what) => `Als nachverfolgte Änderung zeigen: ${what}`,
-  shown: (n) =>
-    n === 1
-      ? '1 stille Änderung ist jetzt eine nachverfolgte.'
-      : `${count(n)} stille Änderungen sind jetzt nachverfolgte.`,
+  restore: 'Unseren Wortlaut wiederherstellen',
+  restoreOf: (what) => `Unseren Wortlaut wiederherstellen: ${what}`,
+  restoreExplained:
+    'Schreibt den von Ihnen versandten Wortlaut als nachverfolgte Änderung unter Ihrem Namen über den der Gegenseite.',
+  keep: 'Ihren Wortlaut behalten',
+  keepOf: (what) => `Wortlaut der Gegenseite behalten: ${what}`,
+  restored: 'Unser Wortlaut ist als nachverfolgte Änderung wiederhergestellt.',
+  kept: 'Der Wortlaut der Gegenseite bleibt.',
+  states: { restored: 'Unser Wortlaut wiederhergestellt', kept: 'Wortlaut der Gegenseite behalten' },
   undo: 'Rückgängig',
-  undone: 'Die nachverfolgten Änderungen wurden wieder entfernt.',
-  hasTracked:
-    'Der Absatz hat nachverfolgte Änderungen. Entscheiden Sie zuerst über diese, vergleichen Sie erneut, und lassen Sie sich die stille Änderung dann zeigen.',
-  changed: 'Der Absatz hat sich seit dem Vergleich geändert. Vergleichen Sie erneut.',
-  notShown: 'Word liest diesen Absatz anders als dessen Datei; es wurde nichts geschrieben.',
-  decidedSince:
-    'Über die nachverfolgten Änderungen wurde inzwischen entschieden; sie können nicht mehr entfernt werden. Machen Sie die Schritte in Word rückgängig.',
+  undoOf: (what) => `Rückgängig: ${what}`,
+  undone: 'Unsere nachverfolgte Änderung ist wieder entfernt.',
+  whyNot: {
+    whole: 'Ein ganzer Absatz kann nur in Word wiederhergestellt werden.',
+    part: 'Was nicht im laufenden Text steht, kann nur in Word wiederhergestellt werden.',
+    place:
+      'Codicil findet den Absatz in Word nicht mit Sicherheit; er kann nur dort wiederhergestellt werden.',
+    tracked:
+      'Der Absatz hat nachverfolgte Änderungen. Entscheiden Sie über diese, und vergleichen Sie erneut, um unseren Wortlaut wiederherzustellen.',
+    hidden:
+      'Der Absatz enthält verborgenen Text, den Codicil nicht schreibt. Er kann nur in Word wiederhergestellt werden.',
+    changed: 'Der Absatz hat sich seit dem Vergleich geändert. Vergleichen Sie erneut.',
+  },
+  notRestored: 'Word liest diesen Absatz anders als dessen Datei; es wurde nichts geschrieben.',
   redline: 'Vergleichsdokument',
   redlineExplained:
     'Alles, was seit dem Versand geändert wurde, nachverfolgt oder nicht, als eigenes Dokument: der Wortlaut mit nachverfolgten Änderungen, ohne die Formatierung.',

@@ -44,6 +44,9 @@ export const decided: typeof decidedMessages = {
       moved: (removed, added) => `„${removed === '' ? added : removed}“ verschoben`,
       formatted: () => 'Formatierung geändert',
     },
+    restored: (n) =>
+      `An ${plural(n, 'Stelle, die', 'Stellen, die')} ohne Nachverfolgung geändert ${n === 1 ? 'war' : 'waren'}, haben wir unseren Wortlaut wiederhergestellt.`,
+    restoredLine: 'Unser Wortlaut wiederhergestellt, ohne Nachverfolgung war geändert',
     line: (action, what) => `– ${action}: ${what}.`,
     wording: (text) => `Unsere Formulierung: „${text}“`,
     comment: (text) => `Unser Kommentar: „${text}“`,

@@ -5,7 +5,8 @@ import { count, plural } from './wording.ts';
 export const hidden: typeof hiddenMessages = {
   title: 'Verborgener Text',
   scanning: 'Verborgener Text wird gesucht…',
-  nothing: 'Kein verborgener Text, und keiner, der einer KI Anweisungen gibt.',
+  nothing:
+    'Kein verborgener Text gefunden. Gesucht wurde: als ausgeblendet formatierter Text, Text in der Farbe des Hintergrunds, winziger, außerhalb der Seite oder aus unsichtbaren Zeichen, und bekannte Wendungen an eine KI.',
   unreadable: 'Word hat die Datei nicht zurückgegeben; verborgener Text konnte nicht gesucht werden.',
   failed: (reason) => `Verborgener Text konnte nicht gesucht werden. ${reason}`,
   found: (n) =>
@@ -52,6 +53,7 @@ export const hidden: typeof hiddenMessages = {
     altText: () => 'Alternativtext oder QuickInfo.',
     comment: (author) => (author === '' ? 'Kommentar.' : `Kommentar von ${author}.`),
     property: (name) => `Dokumenteigenschaft „${name}“.`,
+    author: () => 'Name eines Verfassers von Änderungen oder Kommentaren.',
     addressesAi: () => 'Gibt einer KI Anweisungen.',
   },
   parts: {

@@ -28,10 +28,14 @@ export const compare: typeof compareMessages = {
     `${name} ne peut pas être comparé : ce n’est pas un fichier .docx lisible. Enregistrez-le dans Word au format .docx, puis choisissez-le à nouveau.`,
   unreadable: 'Word n’a pas renvoyé ce document sous forme de fichier .docx ; il n’a pas pu être comparé.',
   tooLarge: (name) => `${name} est trop volumineux pour être comparé.`,
-  count: (silent, tracked) =>
-    `${plural(silent, 'modification silencieuse', 'modifications silencieuses')}, ${count(tracked)} avec suivi`,
-  decided:
-    'Une modification suivie qui a été acceptée dans ce document depuis son retour compte comme silencieuse.',
+  count: (silent, tracked, decided) =>
+    [
+      plural(silent, 'modification silencieuse', 'modifications silencieuses'),
+      ...(decided === 0 ? [] : [decided === 1 ? '1 décidée' : `${count(decided)} décidées`]),
+      `${count(tracked)} avec suivi`,
+    ].join(', '),
+  accepted:
+    'Une modification suivie qui a été acceptée ailleurs que dans cette liste compte comme silencieuse.',
   renumbered: (n) =>
     `${plural(n, 'paragraphe a', 'paragraphes ont')} seulement un autre numéro, avec le même texte.`,
   silent: 'Silencieuse',
@@ -45,23 +49,29 @@ export const compare: typeof compareMessages = {
   },
   goTo: 'Atteindre',
   goToOf: (what) => `Atteindre : ${what}`,
-  showAll: (n) => `Afficher comme modifications suivies (${count(n)})`,
-  showExplained:
-    'Écrit les modifications silencieuses à l’intérieur des paragraphes comme modifications suivies à votre nom : les refuser rétablit le texte envoyé, les accepter garde celui de l’autre partie.',
-  showOne: 'Afficher comme modification suivie',
-  showOneOf: (what) => `Afficher comme modification suivie : ${what}`,
-  shown: (n) =>
-    n === 1
-      ? '1 modification silencieuse est maintenant suivie.'
-      : `${count(n)} modifications silencieuses sont maintenant suivies.`,
+  restore: 'Rétablir notre texte',
+  restoreOf: (what) => `Rétablir notre texte : ${what}`,
+  restoreExplained:
+    'Écrit le texte que vous avez envoyé à la place du leur, comme modification suivie à votre nom.',
+  keep: 'Garder le leur',
+  keepOf: (what) => `Garder le leur : ${what}`,
+  restored: 'Notre texte est rétabli, comme modification suivie.',
+  kept: 'Le texte de l’autre partie est gardé.',
+  states: { restored: 'Notre texte rétabli', kept: 'Texte de l’autre partie gardé' },
   undo: 'Annuler',
-  undone: 'Les modifications suivies ont été retirées.',
-  hasTracked:
-    'Le paragraphe a des modifications suivies. Décidez-en d’abord, comparez de nouveau, puis affichez ce qui a été modifié silencieusement.',
-  changed: 'Le paragraphe a changé depuis la comparaison. Comparez de nouveau.',
-  notShown: 'Word lit ce paragraphe autrement que son fichier ; rien n’a été écrit.',
-  decidedSince:
-    'Les modifications suivies ont été acceptées ou refusées depuis ; elles ne peuvent plus être retirées. Utilisez l’annulation de Word.',
+  undoOf: (what) => `Annuler : ${what}`,
+  undone: 'Notre modification suivie est retirée.',
+  whyNot: {
+    whole: 'Un paragraphe entier ne peut être rétabli que dans Word.',
+    part: 'Ce qui n’est pas dans le corps du texte ne peut être rétabli que dans Word.',
+    place: 'Codicil ne retrouve pas le paragraphe avec certitude dans Word ; il ne peut être rétabli que là.',
+    tracked:
+      'Le paragraphe a des modifications suivies. Décidez-en et comparez à nouveau pour rétablir notre texte.',
+    hidden:
+      'Le paragraphe contient du texte masqué, que Codicil n’écrit pas. Il ne peut être rétabli que dans Word.',
+    changed: 'Le paragraphe a changé depuis la comparaison. Comparez à nouveau.',
+  },
+  notRestored: 'Word lit ce paragraphe autrement que son fichier ; rien n’a été écrit.',
   redline: 'Document comparé',
   redlineExplained:
     'Tout ce qui a été modifié depuis l’envoi, avec ou sans suivi, dans un document distinct : le texte avec des modifications suivies, sans sa mise en forme.',

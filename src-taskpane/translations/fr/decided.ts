@@ -44,6 +44,9 @@ export const decided: typeof decidedMessages = {
       moved: (removed, added) => `« ${removed === '' ? added : removed} » déplacé`,
       formatted: () => 'mise en forme modifiée',
     },
+    restored: (n) =>
+      `Nous avons rétabli notre texte à ${plural(n, 'endroit modifié', 'endroits modifiés')} sans suivi.`,
+    restoredLine: 'Notre texte rétabli, modifié sans suivi',
     line: (action, what) => `– ${action} : ${what}.`,
     wording: (text) => `Notre formulation : « ${text} »`,
     comment: (text) => `Notre commentaire : « ${text} »`,

@@ -5,7 +5,8 @@ import { count, plural } from './wording.ts';
 export const hidden: typeof hiddenMessages = {
   title: 'Texte masqué',
   scanning: 'Recherche de texte masqué…',
-  nothing: 'Aucun texte masqué, et aucun qui donne des instructions à une IA.',
+  nothing:
+    'Aucun texte masqué trouvé. Recherché : texte masqué par sa mise en forme, de la couleur de son fond, minuscule, hors de la page ou en caractères invisibles, et formules connues adressées à une IA.',
   unreadable: 'Word n’a pas renvoyé le fichier ; le texte masqué n’a pas pu être recherché.',
   failed: (reason) => `Le texte masqué n’a pas pu être recherché. ${reason}`,
   found: (n) =>
@@ -50,6 +51,7 @@ export const hidden: typeof hiddenMessages = {
     altText: () => 'Texte de remplacement ou info-bulle.',
     comment: (author) => (author === '' ? 'Commentaire.' : `Commentaire de ${author}.`),
     property: (name) => `Propriété du document « ${name} ».`,
+    author: () => 'Nom d’un auteur de modifications ou de commentaires.',
     addressesAi: () => 'Donne des instructions à une IA.',
   },
   parts: {

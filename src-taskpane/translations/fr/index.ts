@@ -20,6 +20,7 @@ import { packages } from './package.ts';
 import { playbook } from './playbook.ts';
 import { prompts } from './prompts.ts';
 import { ready } from './ready.ts';
+import { revisions } from './revisions.ts';
 import { proposals } from './proposals.ts';
 import { relay } from './relay.ts';
 import { review } from './review.ts';
@@ -57,6 +58,7 @@ export const tables = {
   prompts,
   proposals,
   ready,
+  revisions,
   relay,
   review,
   search,

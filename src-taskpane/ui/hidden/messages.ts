@@ -17,6 +17,7 @@ const why: Readonly<Record<HiddenKind, (detail: string) => string>> = {
   altText: () => 'Alternative text or tooltip.',
   comment: (author) => (author === '' ? 'Comment.' : `Comment by ${author}.`),
   property: (name) => `Document property “${name}”.`,
+  author: () => 'Name of an author of changes or comments.',
   addressesAi: () => 'Tells an AI what to do.',
 };
 
@@ -33,7 +34,8 @@ const parts: Readonly<Record<HiddenPart, string>> = {
 export const hiddenMessages = translate('hidden', {
   title: 'Hidden text',
   scanning: 'Looking for hidden text…',
-  nothing: 'No hidden text, and none that tells an AI what to do.',
+  nothing:
+    'No hidden text found. Looked for: text formatted as hidden, in the colour of its background, tiny, off the page or of invisible characters, and known phrases to an AI.',
   unreadable: 'Word did not return the file, so hidden text could not be looked for.',
   failed: (reason: string) => `Hidden text could not be looked for. ${reason}`,
   found: (n: number) =>

@@ -1,5 +1,6 @@
 import type { AgreementAccess } from '../model/agreement.ts';
-import { lookAtAgreementClause, readAgreement } from '../read/document/agreement.ts';
+import { lookAtAgreementClause } from '../read/document/agreement.ts';
+import { readAgreement } from '../whole/read-agreement.ts';
 import type { DocumentCore } from './core.ts';
 
 /** Opens the access to the document's clauses. */

@@ -13,7 +13,10 @@ export interface AgreementClause {
   readonly path: readonly string[];
   /** Position, from 1, among the parts of a clause that was too long and was split. */
   readonly part?: number;
+  /** As Word shows them now, without tracked deletions. */
   readonly paragraphs: readonly string[];
+  /** As Word returned them, with tracked deletions where its view shows them, to find them again; absent where they are the same. */
+  readonly given?: readonly string[];
   /** The automatic number of each paragraph; empty for none. */
   readonly numbers: readonly string[];
   /** Hash of its words: the same words have the same hash wherever they are. */

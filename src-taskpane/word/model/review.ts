@@ -1,4 +1,5 @@
 import type { PaneError } from '../../errors.ts';
+import type { Listed } from '../../pure/revisions/unlisted.ts';
 import type { WriteReport } from './insertion.ts';
 import type { WholeParagraph } from './whole.ts';
 
@@ -57,6 +58,8 @@ export interface DocumentReview {
   })[];
   readonly changes: readonly TrackedChange[];
   readonly comments: readonly DocumentComment[];
+  /** What of the file these are. */
+  readonly listed: Listed;
   /** Sentences that say what could not be read. */
   readonly unread: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
+import type { Listed } from '../../pure/revisions/unlisted.ts';
 import type { ReferenceTargets } from '../../pure/markdown/references.ts';
 
 /** A paragraph of the main text, from a reading of the whole document. */
@@ -17,9 +18,11 @@ export interface WholeText {
   readonly paragraphs: readonly WholeParagraph[];
   /** Texts of footnotes and endnotes, footnotes first. */
   readonly notes: readonly string[];
-  /** Number of tracked changes and comments; undefined where this version of Word cannot report it. */
+  /** Number of tracked changes and comments of the main text; undefined where this version of Word cannot report it. */
   readonly changes: number | undefined;
   readonly comments: number | undefined;
+  /** What of the file these are. */
+  readonly listed: Listed;
   /** Names of the vault files that the document cites. */
   readonly fileNames: readonly string[];
   /** Sentences that say what could not be read. */

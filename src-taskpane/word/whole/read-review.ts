@@ -5,7 +5,7 @@ import type { CommentReply, DocumentComment, DocumentReview, TrackedChange } fro
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
 import { findOwnMarked } from './own-marked.ts';
-import type { MarkedChange, ReviewMarkup } from './review-markup.ts';
+import { countRevisions, type MarkedChange, type ReviewMarkup } from './review-markup.ts';
 import { readDocument, wholeParagraphs, type ReadMarkup } from './whole-text.ts';
 import type { WordSession } from '../session.ts';
 
@@ -28,16 +28,21 @@ export async function readReview(
     throw new PaneError('word_failed', wordMessages.whole.noReview);
   const comments = placeComments(review, await readThreads(context, listed?.()));
   const position = positions(read);
+  const placed = (comments ?? []).flatMap((comment) => {
+    const paragraph = position.get(comment.paragraph);
+    return paragraph === undefined ? [] : [{ ...comment, paragraph }];
+  });
   return {
     paragraphs: wholeParagraphs(read).map((paragraph, index) => ({
       ...paragraph,
       original: words(review.originals[read.matched[index] ?? -1] ?? paragraph.text),
     })),
     changes: toChanges(read, review, findOwnMarked(markup, review, entries)),
-    comments: (comments ?? []).flatMap((comment) => {
-      const paragraph = position.get(comment.paragraph);
-      return paragraph === undefined ? [] : [{ ...comment, paragraph }];
-    }),
+    comments: placed,
+    listed: {
+      revisions: countRevisions(review.changes.filter(({ paragraph }) => position.has(paragraph))),
+      comments: placed.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
+    },
     unread: comments === undefined && review.commented.size > 0 ? [wordMessages.whole.noComments] : [],
   };
 }
@@ -55,9 +60,9 @@ export function toChanges(
   const position = positions(read);
   return review.changes.flatMap((change, index): TrackedChange[] => {
     const paragraph = position.get(change.paragraph);
-    return paragraph === undefined
-      ? []
-      : [{ ...change, id: String(index), paragraph, isOwn: own.has(change) }];
+    if (paragraph === undefined) return [];
+    const { revisions: _, ...tracked } = change;
+    return [{ ...tracked, id: String(index), paragraph, isOwn: own.has(change) }];
   });
 }
 

@@ -11,7 +11,10 @@ export type MarkedKind = TrackedChange['kind'];
 /**
  * A tracked change in the markup, its paragraph by position there. Adjoining revisions of one author, kind and minute are one change.
  */
-export type MarkedChange = Omit<TrackedChange, 'id' | 'isOwn'>;
+export interface MarkedChange extends Omit<TrackedChange, 'id' | 'isOwn'> {
+  /** The names of the elements that it is made of, one for each. */
+  readonly revisions: readonly string[];
+}
 
 /** A comment in the markup, its paragraph by position there. */
 export type MarkedComment = Pick<DocumentComment, 'id' | 'author' | 'date' | 'text' | 'paragraph'>;
@@ -104,6 +107,7 @@ const REVISIONS: Readonly<Record<string, { readonly kind: MarkedKind; readonly i
 };
 
 interface Revision {
+  readonly source: Element;
   readonly kind: MarkedKind;
   readonly isMoved: boolean;
   readonly author: string;
@@ -134,6 +138,7 @@ class ReviewReader {
   #codes: boolean[] = [];
   /** Number of paragraphs that have begun; the current one is the last of them. */
   #count = 0;
+  readonly #counted = new Set<Element>();
   /** The revision of the last words: words of an equal revision continue its change. */
   #last: Revision | undefined;
 
@@ -225,15 +230,21 @@ class ReviewReader {
   }
 
   #add(revision: Revision, text: string, start: number): void {
+    const { source, ...own } = revision;
+    const revisions = this.#counted.has(source) ? [] : [source.nodeName];
+    this.#counted.add(source);
     const before = this.changes.at(-1);
     const end = start + text.length;
     if (before !== undefined && this.#last !== undefined && isSame(this.#last, revision)) {
       const isLong = before.isLong || before.paragraph !== this.#paragraph;
       const changed = { ...before, text: before.text + text, isLong, end: isLong ? before.end : end };
-      this.changes[this.changes.length - 1] = changed;
+      this.changes[this.changes.length - 1] = {
+        ...changed,
+        revisions: [...before.revisions, ...revisions],
+      };
     } else {
       const paragraph = Math.max(0, this.#paragraph);
-      this.changes.push({ ...revision, text, paragraph, start, end, isLong: false });
+      this.changes.push({ ...own, text, paragraph, start, end, isLong: false, revisions });
     }
     this.#last = revision;
   }
@@ -252,6 +263,7 @@ const isSame = (one: Revision, other: Revision): boolean =>
 
 const toRevision = (node: Element, change: Pick<Revision, 'kind' | 'isMoved'>): Revision => ({
   ...change,
+  source: node,
   author: node.getAttribute('w:author') ?? '',
   date: node.getAttribute('w:date') ?? '',
 });
@@ -282,3 +294,10 @@ const readComments = (part: Document | undefined, places: ReadonlyMap<string, nu
     const author = comment.getAttribute('w:author') ?? '';
     return [{ id, author, date: comment.getAttribute('w:date') ?? '', text: textOf(comment), paragraph }];
   });
+
+/** Counts the elements that changes are made of, by name. */
+export function countRevisions(changes: readonly MarkedChange[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of changes.flatMap(({ revisions }) => revisions)) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

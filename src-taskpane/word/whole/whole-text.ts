@@ -15,7 +15,7 @@ import {
 import { askOutline, readOutline, refuseLong } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
-import { readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
+import { countRevisions, readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
 
 /** The paragraphs of the main text, its markup, and which paragraph of the markup each one is. */
@@ -33,7 +33,7 @@ export interface ReadMarkup {
 }
 
 /**
- * Reads the main text and its markup. At most three round trips; changes and scrolls nothing, and uses no member that is known to crash
+ * Reads the main text and its markup. Two round trips; changes and scrolls nothing, and uses no member that is known to crash
  * Word. Rejects with `nothing_selected` for a document that is too long.
  */
 export async function readDocument(session: WordSession, more: readonly Ask[] = []): Promise<ReadDocument> {
@@ -41,9 +41,10 @@ export async function readDocument(session: WordSession, more: readonly Ask[] = 
   const paragraphs = askOutline(context);
   await context.sync();
   refuseLong(paragraphs.items);
-  const { items, outline } = await readOutline(session, paragraphs);
-  const texts = (): readonly string[] => outline.map(({ text }) => text);
-  return { items, outline, ...(await readWholeMarkup({ context, pause }, texts, more)) };
+  const { ask, ooxml } = askMarkup(context);
+  const { items, outline } = await readOutline(session, paragraphs, [...more, ask]);
+  const texts = outline.map(({ text }) => text);
+  return { items, outline, ...(await parseMarkup(ooxml(), texts, pause)) };
 }
 
 /** Reads the markup of the main text whose paragraphs Word returned; `more` is asked before. One round trip. */
@@ -52,6 +53,13 @@ export async function readWholeMarkup(
   texts: () => readonly string[],
   more: readonly Ask[] = [],
 ): Promise<ReadMarkup> {
+  const { ask, ooxml } = askMarkup(context);
+  await askEach(context, [...more, ask]);
+  return parseMarkup(ooxml(), texts(), pause);
+}
+
+/** Returns the request for the markup of the main text, and what Word returned; empty where it refused. */
+function askMarkup(context: Word.RequestContext): { readonly ask: Ask; readonly ooxml: () => string } {
   let ooxml = '';
   const ask: Ask = () => {
     const asked = context.document.body.getOoxml();
@@ -59,11 +67,18 @@ export async function readWholeMarkup(
       ooxml = asked.value;
     };
   };
-  await askEach(context, [...more, ask]);
+  return { ask, ooxml: () => ooxml };
+}
+
+async function parseMarkup(
+  ooxml: string,
+  texts: readonly string[],
+  pause: WordSession['pause'],
+): Promise<ReadMarkup> {
   const body = parseBody(ooxml);
   const markup = body && (await runInSlices(readMarkupInSteps(body), pause));
   const review = body && (await runInSlices(readReviewInSteps(ooxml, body), pause));
-  return { markup, review, matched: matchAll(texts(), markup?.paragraphs ?? []) };
+  return { markup, review, matched: matchAll(texts, markup?.paragraphs ?? []) };
 }
 
 /** Reads the main text as Word shows it now, paragraph by paragraph, and what is pending in it; see {@link readDocument}. */
@@ -80,6 +95,7 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
     notes: told ?? [],
     changes: review?.changes.length,
     comments: review?.commented.size,
+    listed: { revisions: countRevisions(review?.changes ?? []), comments: review?.commented.size ?? 0 },
     unread: [
       ...(markup === undefined ? [wordMessages.whole.noMarkup] : []),
       ...(told === undefined ? [wordMessages.whole.notes] : []),

@@ -82,11 +82,12 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
         changes: 0,
         comments: 0,
         fileNames: [],
+        listed: { revisions: {}, comments: 0 },
         unread: [],
       }),
     goToWords: () => Promise.resolve(),
     goToNote: () => Promise.resolve(),
-    readReview: () => Promise.resolve({ paragraphs: [], changes: [], comments: [], unread: [] }),
+    readReview: () => Promise.resolve({ paragraphs: [], changes: [], comments: [], listed: { revisions: {}, comments: 0 }, unread: [] }),
     decideChanges: () => Promise.resolve({ outcome: 'verified', message: 'Decided.' }),
     answerComment: () => Promise.resolve({ outcome: 'verified', message: 'Answered.' }),
     decideAll: (_, steps) =>

@@ -50,10 +50,8 @@ function Changes({
   const styles = useStyles();
   const remembered = useDecided(document);
   const { decided } = remembered;
-  const { listed, isReading, error, setError, decisions, failures, progress, summary, ...act } = useApply(
-    document,
-    remembered.add,
-  );
+  const { listed, unlisted, isReading, error, setError, decisions, failures, progress, summary, ...act } =
+    useApply(document, remembered.add);
   const { refresh } = act;
   const proposing = useProposals(listed, refresh);
   const { proposals } = proposing;
@@ -89,7 +87,7 @@ function Changes({
   return (
     <div className={styles.section}>
       {isHiddenFirst ? hiddenText : null}
-      <ListHead listed={listed} busy={busy} onList={() => void act.list()}>
+      <ListHead listed={listed} isAll={unlisted === undefined} busy={busy} onList={() => void act.list()}>
         {listed === undefined ? null : (
           <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
         )}
@@ -108,13 +106,20 @@ function Changes({
       </ListHead>
       {isReading ? <Busy label={say.reading} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
+      {listed === undefined || unlisted === undefined ? null : <Text>{unlisted}</Text>}
       {listed?.review.unread.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       {hasEdits && !rejectChanges.available ? (
         <Notice intent="info">{say.readOnlyList(rejectChanges.reason)}</Notice>
       ) : null}
-      <CompareMore document={document} measures={measures} onGoTo={goToPlace} onWritten={refreshList} />
+      <CompareMore
+        document={document}
+        measures={measures}
+        remembered={remembered}
+        onGoTo={goToPlace}
+        onWritten={refreshList}
+      />
       {listed === undefined || isEmpty ? null : (
         <>
           <EditList

@@ -3,6 +3,7 @@ import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { Picker } from '#pane/ui/Picker.tsx';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import { SilentChanges } from './compare/SilentChanges.tsx';
+import type { DecidedControl } from './decided/use-decided.ts';
 import { changesMessages as say } from './messages.ts';
 import type { MeasuredChanges } from './use-measured.ts';
 
@@ -14,11 +15,13 @@ const useStyles = makeStyles({
 export function CompareMore({
   document,
   measures: { choices, choice, choose, rules },
+  remembered,
   onGoTo,
   onWritten,
 }: {
   readonly document: WordDocument;
   readonly measures: MeasuredChanges;
+  readonly remembered: DecidedControl;
   readonly onGoTo: (place: TextPlace) => void;
   readonly onWritten: () => void;
 }) {
@@ -26,7 +29,13 @@ export function CompareMore({
   return (
     <Disclosure label={say.compare} keeps>
       <div className={styles.section}>
-        <SilentChanges document={document} rules={rules} onGoTo={onGoTo} onWritten={onWritten} />
+        <SilentChanges
+          document={document}
+          rules={rules}
+          remembered={remembered}
+          onGoTo={onGoTo}
+          onWritten={onWritten}
+        />
         {choices.length > 0 ? (
           <Picker
             label={say.playbook}

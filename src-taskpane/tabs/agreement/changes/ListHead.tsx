@@ -18,11 +18,14 @@ const useStyles = makeStyles({
 /** Says how many changes and comments there are, or what a list of them is for, with the button that lists them. */
 export function ListHead({
   listed,
+  isAll,
   busy,
   onList,
   children,
 }: {
   readonly listed: ListedChanges | undefined;
+  /** Whether the list contains everything that is in the file. */
+  readonly isAll: boolean;
   readonly busy: boolean;
   readonly onList: () => void;
   /** What can be done with all of the changes. */
@@ -42,7 +45,9 @@ export function ListHead({
   const isEmpty = edits.length + review.comments.length === 0;
   return (
     <div className={styles.row}>
-      <h2 className={styles.title}>{isEmpty ? say.none : say.count(edits.length, review.comments.length)}</h2>
+      <h2 className={styles.title}>
+        {isEmpty && isAll ? say.none : say.count(edits.length, review.comments.length)}
+      </h2>
       <Tooltip content={say.again} relationship="label">
         <Button
           size="small"

@@ -24,7 +24,7 @@ interface Progress {
  * on what was applied. Nothing is applied while the firm requires the record and it cannot be written.
  */
 export function useApply(document: WordDocument, onDecided: (decided: readonly DecidedChange[]) => void) {
-  const { listed, isReading, error, setError, read } = useListed(document);
+  const { listed, unlisted, isReading, error, setError, read } = useListed(document);
   const { decisions, failures, setSaid, decide, leaveOpen, follow } = useEditDecisions();
   const onSettled = useCallback(
     ({ decided, ...said }: Settled) => {
@@ -51,6 +51,7 @@ export function useApply(document: WordDocument, onDecided: (decided: readonly D
   }, [listed, decisions, applyAll]);
   return {
     listed,
+    unlisted,
     isReading,
     error,
     setError,

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PaneError } from '#pane/errors.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
+import { describeUnlisted, readUnlisted } from '#pane/ui/revisions/find-unlisted.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '#pane/word/model.ts';
 import { groupChanges, type Edit } from './group-changes.ts';
@@ -14,8 +15,11 @@ export interface ListedChanges {
 
 /** Returns the changes of the document as they were read last, and a function that reads them; it resolves with undefined if that fails. */
 export function useListed(document: WordDocument) {
-  const { announce } = useServices();
+  const { announce, platform } = useServices();
+  const { pause } = platform;
   const [listed, setListed] = useState<ListedChanges>();
+  /** What the list does not contain, in a sentence. */
+  const [unlisted, setUnlisted] = useState<string>();
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<PaneError>();
   const read = useCallback(async (): Promise<ListedChanges | undefined> => {
@@ -24,6 +28,7 @@ export function useListed(document: WordDocument) {
     try {
       const review = await document.readReview();
       const edits = groupChanges(review);
+      setUnlisted(describeUnlisted(await readUnlisted(document, review.listed, pause)));
       const found = { review, edits };
       setListed(found);
       announce(say.count(edits.length, review.comments.length));
@@ -35,6 +40,6 @@ export function useListed(document: WordDocument) {
     } finally {
       setReading(false);
     }
-  }, [document, announce]);
-  return { listed, isReading, error, setError, read };
+  }, [document, announce, pause]);
+  return { listed, unlisted, isReading, error, setError, read };
 }

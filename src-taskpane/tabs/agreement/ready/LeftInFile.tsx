@@ -19,8 +19,8 @@ export function LeftInFile(props: {
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { text, traces } = props.result;
-  const lines = [...pendingLines(text), marksLine(traces), ...text.unread];
+  const { text, traces, unlisted } = props.result;
+  const lines = [...pendingLines(text, unlisted), marksLine(traces), ...text.unread];
   return (
     <section className={card.card}>
       <h3 className={styles.title}>{say.left}</h3>

@@ -1,6 +1,8 @@
 import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
 import type { ProofFinding } from '#pane/pure/proofread/model.ts';
 import { proofread } from '#pane/pure/proofread/proofread.ts';
+import type { Unlisted } from '#pane/pure/revisions/unlisted.ts';
+import { readUnlisted } from '#pane/ui/revisions/find-unlisted.ts';
 import type { Traces, WholeText, WordDocument } from '#pane/word/model.ts';
 import { cutAround } from '../cut-around.ts';
 
@@ -25,11 +27,13 @@ export interface ReadyCheck {
   readonly ignored: readonly ReadyFinding[];
   /** What Codicil left in the file; undefined if Word does not report it. */
   readonly traces: Traces | undefined;
+  /** What the file has of tracked changes and comments besides those of the main text; undefined where Word does not return the file. */
+  readonly unlisted: Unlisted | undefined;
 }
 
 /** Reads the whole document and checks it, yielding to the page. Nothing is sent anywhere. */
 export async function checkDocument(
-  document: Pick<WordDocument, 'readWhole' | 'traces' | 'ignoredAmong'>,
+  document: Pick<WordDocument, 'readWhole' | 'readFile' | 'traces' | 'ignoredAmong'>,
   pause: YieldToMain,
 ): Promise<ReadyCheck> {
   const text = await document.readWhole();
@@ -43,6 +47,7 @@ export async function checkDocument(
     findings: findings.filter(({ key }) => !ignored.has(key)),
     ignored: findings.filter(({ key }) => ignored.has(key)),
     traces: await readTraces(document),
+    unlisted: await readUnlisted(document, text.listed, pause),
   };
 }
 

@@ -1,6 +1,6 @@
 import { PaneError } from '../../../errors.ts';
 import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
-import { askEach } from '../ask-each.ts';
+import { askEach, type Ask } from '../ask-each.ts';
 import { seenIdentity, type ReadSession } from '../base-reading.ts';
 import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
@@ -40,13 +40,14 @@ export function askOutline(context: Word.RequestContext): Word.ParagraphCollecti
   return paragraphs;
 }
 
-/** Returns the outline of loaded paragraphs. One more round trip where there are automatic numbers or tables. */
+/** Returns the outline of loaded paragraphs. One more round trip where there are automatic numbers or tables, or something `more` to ask. */
 export async function readOutline(
   { context, refusals }: Pick<WordSession, 'context' | 'refusals'>,
   { items }: Word.ParagraphCollection,
+  more: readonly Ask[] = [],
 ): Promise<ReadOutline> {
   const structure = askStructure(items, { cells: true });
-  await askEach(context, structure.asks, { refusals });
+  await askEach(context, [...structure.asks, ...more], { refusals });
   const structures = structure.paragraphs();
   const outline = items.map((item, index): OutlineParagraph => {
     const { number = '', level, cell } = structures[index] ?? {};

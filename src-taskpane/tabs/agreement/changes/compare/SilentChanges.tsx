@@ -7,16 +7,16 @@ import { useServices } from '#pane/ui/services/services.ts';
 import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
+import { listAccepted } from '../decided/decided-change.ts';
+import type { DecidedControl } from '../decided/use-decided.ts';
 import { measureTexts } from '../measure-edits.ts';
 import { toTexts } from '../understand/find-edit-effects.ts';
 import { ChooseVersion } from './ChooseVersion.tsx';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
 import { RedlineDocument } from './RedlineDocument.tsx';
-import type { SilentItem } from './locate-silent.ts';
-import { ShowTracked } from './ShowTracked.tsx';
 import { SilentCard } from './SilentCard.tsx';
-import { useShowTracked, type ShowControl } from './use-show-tracked.ts';
+import { useSilentDecisions, type SilentControl } from './use-silent-decisions.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -27,7 +27,6 @@ const useStyles = makeStyles({
 
 /** Number of changes shown at first and added each time. */
 const PAGE = 20;
-const NO_ITEMS: readonly SilentItem[] = [];
 
 /** Compares the document with the version that was sent, one saved from this device or a file from it, and lists what was changed without being tracked. */
 export function SilentChanges(props: {
@@ -35,24 +34,27 @@ export function SilentChanges(props: {
   /** Rows of the chosen playbook. */
   readonly rules: readonly Rule[];
   readonly onGoTo: (place: TextPlace) => void;
-  /** Called after silent changes were written as tracked ones, or these were removed again. */
+  /** What was decided about this document. */
+  readonly remembered: DecidedControl;
+  /** Called after our wording was restored, or theirs again. */
   readonly onWritten: () => void;
 }) {
   const styles = useStyles();
-  const { document, onGoTo, onWritten } = props;
+  const { document, remembered, onGoTo, onWritten } = props;
+  const accepted = useMemo(() => listAccepted(remembered.decided), [remembered.decided]);
   const { pause } = useServices().platform;
   const [file, setFile] = useState<File>();
   const load = useMemo(
-    () => (file === undefined ? undefined : () => compareFile(file, document, pause)),
-    [file, document, pause],
+    () => (file === undefined ? undefined : () => compareFile(file, document, accepted, pause)),
+    [file, document, accepted, pause],
   );
   const [compared, compareAgain] = useLoad(load);
   const written = useCallback(() => {
     compareAgain();
     onWritten();
   }, [compareAgain, onWritten]);
-  const items = compared.status === 'ready' ? compared.value.items : NO_ITEMS;
-  const showing = useShowTracked(document, items, written);
+  const found = compared.status === 'ready' ? compared.value : undefined;
+  const control = useSilentDecisions(document, remembered, found, written);
   return (
     <section className={styles.section} aria-label={say.title}>
       <ChooseVersion document={document} chosen={file} onChoose={setFile}>
@@ -66,7 +68,7 @@ export function SilentChanges(props: {
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {compared.status === 'ready' && file !== undefined ? (
         <>
-          <Found compared={compared.value} rules={props.rules} showing={showing} onGoTo={onGoTo} />
+          <Found compared={compared.value} rules={props.rules} control={control} onGoTo={onGoTo} />
           <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
         </>
       ) : null}
@@ -77,12 +79,13 @@ export function SilentChanges(props: {
 function Found(props: {
   readonly compared: ComparedFile;
   readonly rules: readonly Rule[];
-  readonly showing: ShowControl;
+  readonly control: SilentControl;
   readonly onGoTo: (place: TextPlace) => void;
 }) {
   const styles = useStyles();
-  const { rules, showing } = props;
+  const { rules, control } = props;
   const { items, terms, renumbered, tracked } = props.compared;
+  const decided = items.filter((item) => control.decisionOf(item) !== undefined).length;
   const [most, setMost] = useState(PAGE);
   const measured = useMemo(() => {
     const shown = items.slice(0, most);
@@ -91,9 +94,9 @@ function Found(props: {
   }, [items, most, rules]);
   return (
     <>
-      <output className={styles.title}>{say.count(items.length, tracked)}</output>
-      {items.length === 0 ? null : <Text>{say.decided}</Text>}
-      <ShowTracked control={showing} />
+      <output className={styles.title}>{say.count(items.length, tracked, decided)}</output>
+      {items.length === 0 ? null : <Text>{say.accepted}</Text>}
+      {control.error === undefined ? null : <ErrorNotice error={control.error} onDismiss={control.dismiss} />}
       {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
       <ul className={styles.list}>
         {items.slice(0, most).map((item, index) => (
@@ -103,8 +106,7 @@ function Found(props: {
             terms={terms}
             measured={measured[index] ?? []}
             onGoTo={props.onGoTo}
-            onShow={showing.showOne(item)}
-            failure={showing.failureOf(item)}
+            control={control}
           />
         ))}
       </ul>

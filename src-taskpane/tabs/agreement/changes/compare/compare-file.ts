@@ -1,8 +1,11 @@
 import { findSilent, redlineFiles, type Unreadable } from '#pane/pure/compare/find-silent.ts';
+import type { AcceptedChange } from '#pane/pure/compare/without-accepted.ts';
 import { writeRedline } from '#pane/pure/compare/write-redline.ts';
-import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
+import { runInSlices, type Steps, type YieldToMain } from '#pane/pure/diff/slices.ts';
 import { PaneError } from '#pane/errors.ts';
-import { MOST_FILE_BYTES } from '#pane/pure/scan/package/parts.ts';
+import { isKeptOut } from '#pane/pure/scan/keep-out.ts';
+import { scanDocument } from '#pane/pure/scan/scan.ts';
+import { MOST_FILE_BYTES, partsOfFile } from '#pane/pure/scan/package/parts.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import { groupChanges } from '../group-changes.ts';
 import { listTerms } from '#pane/pure/proofread/list-terms.ts';
@@ -18,30 +21,40 @@ export interface ComparedFile {
   readonly renumbered: number;
   /** Number of tracked changes, as they are listed. */
   readonly tracked: number;
+  /** The insertions of the ledger with tracked changes that are pending. */
+  readonly pending: ReadonlySet<string>;
   /** Writes all that was changed, tracked or not, as a separate .docx. Rejects as the comparison does. */
   readonly writeRedline: (now: Date) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Compares the open document with a .docx from the device, yielding to the page; nothing is sent anywhere. Rejects with `file_unreadable`
+ * Compares the open document with a .docx from the device, yielding to the page; nothing is sent anywhere. `accepted` are the tracked
+ * changes that were accepted in it since it came back. Rejects with `file_unreadable`
  * where either is no .docx or the file is too large, or with Word's own error.
  */
 export async function compareFile(
   file: File,
-  document: Pick<WordDocument, 'readFile' | 'readReview'>,
+  document: Pick<WordDocument, 'readFile' | 'readReview' | 'listInsertions'>,
+  accepted: readonly AcceptedChange[],
   pause: YieldToMain,
 ): Promise<ComparedFile> {
   if (file.size > MOST_FILE_BYTES) throw new PaneError('file_unreadable', say.tooLarge(file.name));
   const before = new Uint8Array(await file.arrayBuffer());
   const after = await document.readFile(MOST_FILE_BYTES);
-  const silent = await runInSlices(findSilent(before, after), pause);
+  const silent = await runInSlices(findSilent(before, after, accepted), pause);
   if (isUnreadable(silent)) throw unreadable(silent, file);
+  const hidden = {
+    before: await runInSlices(findHidden(before), pause),
+    after: await runInSlices(findHidden(after), pause),
+  };
   const review = await document.readReview();
+  const insertions = await document.listInsertions();
   return {
-    items: locateSilent(silent, review.paragraphs),
+    items: locateSilent(silent, review, hidden),
     terms: listTerms(review.paragraphs),
     renumbered: silent.renumbered.length,
     tracked: groupChanges(review).length,
+    pending: new Set(insertions.flatMap(({ entry, pending }) => (pending > 0 ? [entry.id] : []))),
     writeRedline: async (date) => {
       const redlined = await runInSlices(redlineFiles(before, after), pause);
       if (isUnreadable(redlined)) throw unreadable(redlined, file);
@@ -49,6 +62,14 @@ export async function compareFile(
       return writeRedline(redlined, { title, subtitle: say.comparedWith(file.name), author, date, headers });
     },
   };
+}
+
+/** Returns the paragraphs of the main text of a file with text that the eye does not see. */
+function* findHidden(file: Uint8Array): Steps<ReadonlySet<number>> {
+  const parts = yield* partsOfFile(file);
+  const pieces = parts === undefined ? [] : yield* scanDocument(parts);
+  const unseen = pieces.filter((piece) => isKeptOut(piece) && piece.kind !== 'addressesAi');
+  return new Set(unseen.flatMap(({ place: { paragraph } }) => paragraph ?? []));
 }
 
 const isUnreadable = (found: object | Unreadable): found is Unreadable =>

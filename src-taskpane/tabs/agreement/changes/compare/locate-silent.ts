@@ -1,17 +1,39 @@
 import type { SilentChanges } from '#pane/pure/compare/find-silent.ts';
-import type { ComparedPart, Difference, ReadParagraph } from '#pane/pure/compare/model.ts';
+import type { ComparedPart, ReadParagraph } from '#pane/pure/compare/model.ts';
+import type { SilentDifference } from '#pane/pure/compare/without-accepted.ts';
 import { labelClauses } from '#pane/pure/markdown/clauses.ts';
-import type { TextPlace, WholeParagraph } from '#pane/word/model.ts';
+import type { DocumentReview, TextPlace, WholeParagraph } from '#pane/word/model.ts';
+
+/** Why the wording that was sent is not offered to be restored. */
+export type WhyNot = 'whole' | 'part' | 'place' | 'tracked' | 'hidden' | 'changed';
+
+/** A paragraph whose sent wording can be restored. */
+export interface Restorable {
+  readonly paragraph: number;
+  readonly given: string;
+  /** The wording that was sent, and the one that came back. */
+  readonly ours: string;
+  readonly theirs: string;
+}
 
 /** A silent change with its place in the document as Word returned it. */
-export interface SilentItem extends Difference {
+export interface SilentItem extends SilentDifference {
   /** Unique among the changes of one comparison. */
   readonly id: string;
+  /** Equal in another comparison with the same version. */
+  readonly key: string;
   readonly part: ComparedPart;
   /** The clause around it; empty outside any clause. */
   readonly clause: string;
   /** Where to go to; undefined where no paragraph is certainly the one that was compared. */
   readonly goTo: TextPlace | undefined;
+  readonly restorable: Restorable | WhyNot;
+}
+
+/** The positions of paragraphs of the main text that contain text which the eye does not see, in the version that was sent and in the document. */
+export interface HiddenPlaces {
+  readonly before: ReadonlySet<number>;
+  readonly after: ReadonlySet<number>;
 }
 
 /** How many paragraphs may be between the file's count and Word's, which leaves some out. */
@@ -19,10 +41,13 @@ const FAR = 40;
 
 /** Finds the paragraphs of silent changes among those that Word returned. A deleted one is at the paragraph that it followed. */
 export function locateSilent(
-  { differences, after }: SilentChanges,
-  paragraphs: readonly WholeParagraph[],
+  { differences, before, after }: SilentChanges,
+  { paragraphs, changes }: Pick<DocumentReview, 'paragraphs' | 'changes'>,
+  hidden: HiddenPlaces,
 ): readonly SilentItem[] {
   const labels = labelClauses(paragraphs);
+  const tracked = new Set(changes.map(({ paragraph }) => paragraph));
+  const keys = new Map<string, number>();
   return differences.map((difference, index): SilentItem => {
     const near =
       difference.after === undefined
@@ -30,18 +55,36 @@ export function locateSilent(
         : after[difference.at];
     const paragraph = findParagraph(near, paragraphs);
     const given = paragraphs[paragraph ?? -1]?.given;
+    const { kind, ours, theirs } = difference;
+    const sent = before[difference.before ?? -1];
+    const key = JSON.stringify([kind, difference.before, sent?.text, difference.redline]);
+    const same = keys.get(key) ?? 0;
+    keys.set(key, same + 1);
+    const restorable = (): Restorable | WhyNot => {
+      if (kind !== 'changed') return 'whole';
+      if (near?.part !== 'text') return 'part';
+      if (paragraph === undefined || given === undefined) return 'place';
+      if (isIn(hidden.before, sent?.place) || isIn(hidden.after, near.place)) return 'hidden';
+      if (tracked.has(paragraph)) return 'tracked';
+      return ours === undefined ? 'changed' : { paragraph, given, ours, theirs };
+    };
     return {
       ...difference,
       id: String(index),
+      key: `${key}${String(same)}`,
       part: near?.part ?? 'text',
       clause: labels[paragraph ?? -1] ?? '',
       goTo:
         paragraph === undefined || given === undefined
           ? undefined
           : { paragraph, given, text: given, start: 0, end: 0 },
+      restorable: restorable(),
     };
   });
 }
+
+const isIn = (places: ReadonlySet<number>, place: number | undefined): boolean =>
+  place !== undefined && places.has(place);
 
 /** Versions of Word differ in the characters between words. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');

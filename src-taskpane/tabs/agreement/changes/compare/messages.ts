@@ -1,6 +1,7 @@
 import type { ComparedPart, DifferenceKind } from '#pane/pure/compare/model.ts';
 import { count, plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
+import type { WhyNot } from './locate-silent.ts';
 
 const kinds: Readonly<Record<DifferenceKind, string>> = {
   changed: 'Changed',
@@ -15,6 +16,16 @@ const parts: Readonly<Record<ComparedPart, string>> = {
   box: 'Text box',
   note: 'Footnote or endnote',
   header: 'Header or footer',
+};
+
+const whyNot: Readonly<Record<WhyNot, string>> = {
+  whole: 'A whole paragraph can only be restored in Word.',
+  part: 'What is not in the running text can only be restored in Word.',
+  place: 'Codicil cannot find the paragraph in Word with certainty, so it can only be restored there.',
+  tracked: 'The paragraph has tracked changes. Decide them and compare again to restore our wording.',
+  hidden:
+    'The paragraph contains hidden text, which Codicil does not write. It can only be restored in Word.',
+  changed: 'The paragraph has changed since it was compared. Compare again.',
 };
 
 /** Sentences about a comparison with the version that was sent. */
@@ -44,9 +55,13 @@ export const compareMessages = translate('compare', {
     `${name} cannot be compared: it is not a .docx file that can be read. Save it in Word as .docx and choose it again.`,
   unreadable: 'Word did not return this document as a .docx file, so it could not be compared.',
   tooLarge: (name: string) => `${name} is too large to be compared.`,
-  count: (silent: number, tracked: number) =>
-    `${plural(silent, 'silent change', 'silent changes')}, ${count(tracked)} tracked`,
-  decided: 'A tracked change that was accepted in this document since it came back counts as silent.',
+  count: (silent: number, tracked: number, decided: number) =>
+    [
+      plural(silent, 'silent change', 'silent changes'),
+      ...(decided === 0 ? [] : [`${count(decided)} decided`]),
+      `${count(tracked)} tracked`,
+    ].join(', '),
+  accepted: 'A tracked change that was accepted elsewhere than in this list counts as silent.',
   renumbered: (n: number) =>
     `${plural(n, 'paragraph has', 'paragraphs have')} a new number and the same words.`,
   silent: 'Silent',
@@ -54,21 +69,19 @@ export const compareMessages = translate('compare', {
   parts,
   goTo: 'Go to',
   goToOf: (what: string) => `Go to: ${what}`,
-  showAll: (n: number) => `Show as tracked changes (${count(n)})`,
-  showExplained:
-    'Writes silent changes within paragraphs as tracked changes in your name: rejecting one restores the words that you sent, accepting it keeps theirs.',
-  showOne: 'Show as a tracked change',
-  showOneOf: (what: string) => `Show as a tracked change: ${what}`,
-  shown: (n: number) =>
-    `${plural(n, 'silent change is', 'silent changes are')} now ${n === 1 ? 'a tracked change' : 'tracked changes'}.`,
+  restore: 'Restore our wording',
+  restoreOf: (what: string) => `Restore our wording: ${what}`,
+  restoreExplained: 'Writes the wording that you sent over theirs, as a tracked change in your name.',
+  keep: 'Keep theirs',
+  keepOf: (what: string) => `Keep theirs: ${what}`,
+  restored: 'Our wording is restored, as a tracked change.',
+  kept: 'Theirs is kept.',
+  states: { restored: 'Our wording restored', kept: 'Theirs kept' },
   undo: 'Undo',
-  undone: 'The tracked changes were removed again.',
-  hasTracked:
-    'The paragraph has tracked changes. Decide them first, compare again, and show what was changed silently then.',
-  changed: 'The paragraph has changed since it was compared. Compare again.',
-  notShown: 'Word reads this paragraph differently from its file, so nothing was written.',
-  decidedSince:
-    'The tracked changes have since been decided, so they can no longer be removed. Use Word’s Undo instead.',
+  undoOf: (what: string) => `Undo: ${what}`,
+  undone: 'Our tracked change is removed again.',
+  whyNot,
+  notRestored: 'Word reads this paragraph differently from its file, so nothing was written.',
   redline: 'Redline document',
   redlineExplained:
     'Everything that changed since you sent it, tracked or not, as a separate document: the text with tracked changes, without its formatting.',

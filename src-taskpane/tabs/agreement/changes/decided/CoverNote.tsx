@@ -5,7 +5,7 @@ import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useAttempt } from '#pane/ui/services/use-attempt.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import { writeCoverNote } from './cover-note.ts';
+import { listRestored, writeCoverNote } from './cover-note.ts';
 import { decidedMessages as say } from './messages.ts';
 import type { DecidedControl } from './use-decided.ts';
 
@@ -19,16 +19,19 @@ const useStyles = makeStyles({
 export function CoverNote(props: { readonly document: WordDocument; readonly control: DecidedControl }) {
   const styles = useStyles();
   const { document, control } = props;
-  const { decided, forget } = control;
+  const { decided, silent, forget } = control;
   const { platform, announce } = useServices();
   const [isOpen, setOpen] = useState(false);
-  /** The text as the user edited it, of these decisions. */
-  const [edited, setEdited] = useState<{ readonly of: typeof decided; readonly text: string }>();
+  /** The text as the user edited it, and as it was written. */
+  const [edited, setEdited] = useState<{ readonly of: string; readonly text: string }>();
   const [said, setSaid] = useState<string>();
   const { attempt, error, dismiss } = useAttempt();
   const theirs = decided.filter(({ edit }) => !edit.isOwn);
-  if (theirs.length === 0) return null;
-  const text = edited?.of === decided ? edited.text : writeCoverNote(decided);
+  const about = theirs.length + listRestored(silent).length;
+  if (about === 0) return null;
+  const written = writeCoverNote(decided, silent);
+  const isEdited = edited?.of === written;
+  const text = isEdited ? edited.text : written;
   const { newDocument } = document.capabilities;
   const tell = (sentence: string): void => {
     setSaid(sentence);
@@ -65,12 +68,12 @@ export function CoverNote(props: { readonly document: WordDocument; readonly con
       </Button>
       {isOpen ? (
         <section className={styles.section} aria-label={say.coverNote}>
-          <Field label={say.text} hint={say.about(theirs.length)} size="small">
+          <Field label={say.text} hint={say.about(about)} size="small">
             <Textarea
               rows={10}
               resize="vertical"
               value={text}
-              onChange={(_, { value }) => setEdited({ of: decided, text: value })}
+              onChange={(_, { value }) => setEdited({ of: written, text: value })}
             />
           </Field>
           <div className={styles.row}>
@@ -80,7 +83,7 @@ export function CoverNote(props: { readonly document: WordDocument; readonly con
             <Button size="small" onClick={() => void run(copy)}>
               {say.copy}
             </Button>
-            {edited?.of === decided ? (
+            {isEdited ? (
               <Link as="button" onClick={() => setEdited(undefined)}>
                 {say.again}
               </Link>

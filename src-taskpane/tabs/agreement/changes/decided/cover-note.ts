@@ -1,32 +1,43 @@
+import { redlineGroups } from '#pane/pure/diff/redline-groups.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { changesMessages } from '../messages.ts';
 import { reasonFor } from '../decision.ts';
 import { inOrder, type DecidedChange } from './decided-change.ts';
 import { decidedMessages } from './messages.ts';
+import type { SilentDecision } from './silent-decision.ts';
 
 const say = decidedMessages.note;
 
-/** The longest quotation, in UTF-16 code units. */
+/** The longest quotation of their words, in UTF-16 code units. */
 const MOST = 160;
 
 /**
- * Writes what was decided about the other side’s changes, for them to read: a heading, how many of each, then clause by clause. It has the
- * reasons to them only, and nothing about changes of Codicil. One line for each decision.
+ * Writes what was decided about the other side’s changes, for them to read: a heading, how many of each, then clause by clause, with what was
+ * changed without being tracked and restored. It has the reasons to them only, and nothing about changes of Codicil. One line for each decision.
  */
-export function writeCoverNote(decided: readonly DecidedChange[]): string {
+export function writeCoverNote(
+  decided: readonly DecidedChange[],
+  silent: readonly SilentDecision[] = [],
+): string {
   const theirs = inOrder(decided.filter(({ edit }) => !edit.isOwn));
+  const restored = listRestored(silent);
   const clauses = new Map<string, string[]>();
-  for (const one of theirs) {
-    const { clause } = one.edit;
+  const all = [
+    ...theirs.map((one) => ({ ...one.edit, line: writeLine(one) })),
+    ...restored.map((one) => ({ ...one, line: writeRestored(one) })),
+  ].toSorted((a, b) => a.paragraph - b.paragraph);
+  for (const { clause, line } of all) {
     const name = clause === '' ? changesMessages.elsewhere : clauseName(clause);
-    const lines = clauses.get(name) ?? [];
-    clauses.set(name, [...lines, writeLine(one)]);
+    clauses.set(name, [...(clauses.get(name) ?? []), line]);
   }
   const count = (action: DecidedChange['decision']['action']): number =>
     theirs.filter(({ decision }) => decision.action === action).length;
   return [
     say.heading,
-    say.counts(count('accept'), count('reject'), count('counter'), count('comment')),
+    ...(theirs.length === 0
+      ? []
+      : [say.counts(count('accept'), count('reject'), count('counter'), count('comment'))]),
+    ...(restored.length === 0 ? [] : [say.restored(restored.length)]),
     ...[...clauses].map(([name, lines]) => [name, ...lines].join('\n')),
   ].join('\n\n');
 }
@@ -36,13 +47,30 @@ function writeLine({ edit, decision }: DecidedChange): string {
   const reason = reasonFor('external', decision.reason);
   return [
     say.line(say.actions[decision.action], say.does[kind](shorten(removed), shorten(added))),
-    ...(decision.action === 'counter' ? [say.wording(shorten(decision.text))] : []),
+    ...(decision.action === 'counter' ? [say.wording(inOneLine(decision.text))] : []),
     ...(decision.action === 'comment' ? [say.comment(decision.text.trim())] : []),
     ...(reason === '' ? [] : [say.reason(reason)]),
   ].join(' ');
 }
 
+/** Returns what was changed without being tracked where our wording was restored. */
+export const listRestored = (silent: readonly SilentDecision[]): readonly SilentDecision[] =>
+  silent.filter(({ action }) => action === 'restored');
+
+/** Our words are not shortened. */
+function writeRestored({ redline }: SilentDecision): string {
+  const changes = redlineGroups(redline).flatMap((group) => {
+    if (group.kind === 'kept') return [];
+    const [removed, added] = [inOneLine(group.deleted), shorten(group.inserted)];
+    const kind = removed === '' ? 'inserted' : added === '' ? 'deleted' : 'replaced';
+    return [say.does[kind](removed, added)];
+  });
+  return say.line(say.restoredLine, changes.join('; '));
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
 function shorten(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
+  const line = inOneLine(text);
   return line.length > MOST ? `${line.slice(0, MOST).trimEnd()}…` : line;
 }

@@ -2,6 +2,7 @@ import type { DocumentReview } from '#pane/word/model.ts';
 import type { Applied } from '../apply-decisions.ts';
 import type { Decision } from '../decision.ts';
 import { findEditsAgain, type Edit } from '../group-changes.ts';
+import type { ListedChanges } from '../use-listed.ts';
 import { toDecided, type DecidedChange } from './decided-change.ts';
 
 /** What applying decisions came to. */
@@ -18,10 +19,7 @@ export interface Settled {
  * `after` is the new reading; undefined where the document could not be read, and the old list is still shown.
  */
 export function settleDecisions(
-  {
-    edits,
-    decisions,
-  }: { readonly edits: readonly Edit[]; readonly decisions: ReadonlyMap<string, Decision> },
+  { edits, review, decisions }: ListedChanges & { readonly decisions: ReadonlyMap<string, Decision> },
   outcomes: readonly Applied[],
   after: { readonly edits: readonly Edit[]; readonly review: Pick<DocumentReview, 'comments'> } | undefined,
   at: string,
@@ -44,7 +42,7 @@ export function settleDecisions(
     const outcome = byId.get(edit.id);
     const pending = outcome !== undefined && isDone(outcome) ? undefined : again.get(edit.id);
     if (pending === undefined) {
-      const one = outcome === undefined ? undefined : toDecided(edit, decision, outcome, at);
+      const one = outcome === undefined ? undefined : toDecided(edit, review, decision, outcome, at);
       if (one !== undefined) decided.push({ ...one, isReasonWritten: isStillThere(one, after) });
       continue;
     }

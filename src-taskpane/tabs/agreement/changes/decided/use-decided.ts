@@ -3,6 +3,7 @@ import { isLasting } from '#pane/device/is-lasting.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import type { DecidedChange } from './decided-change.ts';
+import type { SilentDecision } from './silent-decision.ts';
 
 /** Days for which applied decisions are kept if the firm lets them outlast the pane, as for the history. */
 const DAYS = 30;
@@ -11,6 +12,8 @@ const DAY_MS = 86_400_000;
 interface KeptDecided {
   readonly key: string;
   readonly decided: readonly DecidedChange[];
+  /** Absent in what was stored before silent changes could be decided. */
+  readonly silent?: readonly SilentDecision[];
   /** ISO 8601, UTC. */
   readonly savedAt: string;
 }
@@ -19,6 +22,11 @@ interface KeptDecided {
 export interface DecidedControl {
   readonly decided: readonly DecidedChange[];
   readonly add: (more: readonly DecidedChange[]) => void;
+  /** The decisions about silent changes, one each. */
+  readonly silent: readonly SilentDecision[];
+  readonly addSilent: (decision: SilentDecision) => void;
+  readonly forgetSilent: (key: string) => void;
+  /** Forgets all of them. */
   readonly forget: () => void;
 }
 
@@ -32,6 +40,7 @@ export function useDecided(document: WordDocument): DecidedControl {
   const lasts = isLasting(session);
   const userId = session.user.id;
   const [decided, setDecided] = useState<readonly DecidedChange[]>([]);
+  const [silent, setSilent] = useState<readonly SilentDecision[]>([]);
   const [id, setId] = useState<string>();
   // A document that was never saved has no id by which it could be recognised later.
   const store = useMemo(() => records.open<KeptDecided>('decided', lasts && id !== ''), [records, lasts, id]);
@@ -61,7 +70,10 @@ export function useDecided(document: WordDocument): DecidedControl {
       if (!current) return;
       const found = all.find((kept) => kept.key === key && kept.savedAt >= oldest);
       // What was applied while it was loading comes after it.
-      if (found !== undefined) setDecided((before) => [...found.decided, ...before]);
+      if (found !== undefined) {
+        setDecided((before) => [...found.decided, ...before]);
+        setSilent((before) => before.reduce(withDecision, found.silent ?? []));
+      }
       setLoaded(true);
     };
     void load();
@@ -71,16 +83,31 @@ export function useDecided(document: WordDocument): DecidedControl {
   }, [store, key, now]);
 
   useEffect(() => {
-    if (!isLoaded || key === undefined || decided.length === 0) return;
-    void store.put(key, { key, decided, savedAt: now().toISOString() });
-  }, [isLoaded, key, store, decided, now]);
+    if (!isLoaded || key === undefined) return;
+    if (decided.length + silent.length === 0) void store.delete(key);
+    else void store.put(key, { key, decided, silent, savedAt: now().toISOString() });
+  }, [isLoaded, key, store, decided, silent, now]);
   const add = useCallback(
     (more: readonly DecidedChange[]) => setDecided((before) => [...before, ...more]),
     [],
   );
+  const addSilent = useCallback(
+    (decision: SilentDecision) => setSilent((before) => withDecision(before, decision)),
+    [],
+  );
+  const forgetSilent = useCallback(
+    (gone: string) => setSilent((before) => before.filter((one) => one.key !== gone)),
+    [],
+  );
   const forget = useCallback(() => {
     setDecided([]);
+    setSilent([]);
     if (key !== undefined) void store.delete(key);
   }, [key, store]);
-  return { decided, add, forget };
+  return { decided, add, silent, addSilent, forgetSilent, forget };
 }
+
+const withDecision = (
+  all: readonly SilentDecision[],
+  decision: SilentDecision,
+): readonly SilentDecision[] => [...all.filter(({ key }) => key !== decision.key), decision];

@@ -6,7 +6,7 @@ import { agreementPath } from '#test/setup/agreements.ts';
 import { openDocx } from '#test/setup/hidden/package.ts';
 import { toCsv } from '#pane/pure/tables/write-table.ts';
 import { json } from '../../../relay-client/stub-server.ts';
-import { openOn, openTab, pick, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openTab, pick, type OpenedPane } from '../../../shell/pane.tsx';
 import { document, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
@@ -43,6 +43,16 @@ function sendBackBeside(): Uint8Array {
   parts['word/document.xml'] = (parts['word/document.xml'] ?? '').replace(
     'each party consents to',
     `each party consents to</w:t></w:r><w:ins ${BY.replace('9001', '9002')}><w:r><w:t xml:space="preserve"> perform and to</w:t></w:r></w:ins><w:r><w:t xml:space="preserve">`,
+  );
+  return zip();
+}
+
+/** The agreement as it comes back with words that nobody sees. */
+function sendBackHidden(): Uint8Array {
+  const { parts, zip } = openDocx(sendBackInText());
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '').replace(
+    'each party consents to',
+    'each party agrees to</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve"> pay and to</w:t></w:r><w:r><w:t xml:space="preserve">',
   );
   return zip();
 }
@@ -134,41 +144,79 @@ describe('an agreement that came back', () => {
     expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>cancelled/u);
   });
 
-  it('is refused beside tracked changes of its paragraph, with the way out, and nothing is written', async () => {
-    const { opened, pane, section } = await compare(sendBackBeside(), sentFile());
+  it('has its wording restored as our tracked change, which one press takes back', async () => {
+    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
     const came = opened.host.text('all');
     await pane.user.click(
-      await within(section).findByRole('button', { name: /^Show as a tracked change: Silent/u }),
+      await within(section).findByRole('button', { name: /^Restore our wording: Silent/u }),
     );
-    await within(section).findByText(/^The paragraph has tracked changes\. Decide them first/u);
-    expect(opened.host.text('all')).toBe(came);
-  });
-
-  it('can be shown as tracked changes: rejected they are what was sent, and Undo removes them', async () => {
-    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
-    const came = opened.host.text('current');
-    await pane.user.click(
-      await within(section).findByRole('button', { name: 'Show as tracked changes (1)' }),
-    );
-    await within(section).findByText(/^1 silent change is now a tracked change\./u);
-    await within(section).findByText('0 silent changes, 2 tracked');
-    expect(opened.host.text('current')).toBe(came);
-    expect(opened.host.text('original')).toContain('each party agrees to enter into');
-    expect(opened.host.text('original')).not.toContain('each party consents');
-    await pane.user.click(within(section).getByRole('button', { name: 'Undo' }));
-    await within(section).findByText('1 silent change, 1 tracked');
-    expect(opened.host.text('current')).toBe(came);
+    await within(section).findByText('Our wording restored');
+    await within(section).findByText('1 silent change, 1 decided, 2 tracked');
+    expect(opened.host.text('current')).toContain('each party agrees to enter into');
+    // What the other side wrote stays theirs: rejecting ours is what came back.
     expect(opened.host.text('original')).toContain('each party consents to enter into');
+    await pane.user.click(within(section).getByRole('button', { name: /^Undo: Silent/u }));
+    await within(section).findByText('1 silent change, 1 tracked');
+    expect(opened.host.text('all')).toBe(came);
     expect(await pane.axe()).toEqual([]);
   });
 
+  it('is kept without a word written, remembered for the document, and can be taken back', async () => {
+    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
+    const came = opened.host.text('all');
+    await pane.user.click(await within(section).findByRole('button', { name: /^Keep theirs: Silent/u }));
+    await within(section).findByText('Theirs kept');
+    await pane.user.click(within(section).getByRole('button', { name: 'Compare again' }));
+    await within(section).findByText('1 silent change, 1 decided, 1 tracked');
+    within(section).getByText('Theirs kept');
+    expect(opened.host.text('all')).toBe(came);
+    await pane.user.click(within(section).getByRole('button', { name: /^Undo: Silent/u }));
+    await within(section).findByRole('button', { name: /^Restore our wording: Silent/u });
+  });
+
+  it('is never written where it is hidden, and nothing hidden becomes visible', async () => {
+    const { section } = await compare(sendBackHidden(), sentFile());
+    await within(section).findByText(/^The paragraph contains hidden text/u);
+    await gone(() => within(section).queryByRole('button', { name: /^Restore/u }));
+    within(section).getByRole('button', { name: /^Keep theirs: Silent/u });
+  });
+
   it.each([
-    ['in a row of a table', 'windows', sendBack],
-    ['where Word cannot reject', 'ltsc2021', sendBackInText],
-  ] as const)('is not shown as a tracked change %s', async (_, profile, make) => {
-    const { section } = await compare(make(), sentFile(), profile);
+    [
+      'beside tracked changes of its paragraph',
+      'windows',
+      sendBackBeside,
+      /^The paragraph has tracked changes/u,
+    ],
+    ['in a row of a table', 'windows', sendBack, /^What is not in the running text/u],
+    ['where Word cannot track', 'ltsc2021', sendBackInText, /Track Changes|tracked changes/u],
+  ] as const)('says why its wording is not restored %s', async (_, profile, make, why) => {
+    const { opened, section } = await compare(make(), sentFile(), profile);
+    const came = opened.host.text('all');
+    const card = await within(section).findByRole('listitem');
+    within(card).getByText(why);
+    await gone(() => within(card).queryByRole('button', { name: /^Restore/u }));
+    expect(opened.host.text('all')).toBe(came);
+  });
+
+  it('is not what was accepted here since it came back, and the cover note names what was restored', async () => {
+    const { pane, section } = await compare(sendBackInText(), sentFile());
     await within(section).findByText('1 silent change, 1 tracked');
-    await gone(() => within(section).queryByRole('button', { name: /Show as/u }));
+    await pane.user.click(button('List the changes'));
+    const [group] = await screen.findAllByRole('group', { name: /^Decision: / });
+    if (group === undefined) throw new Error('There is no change.');
+    await pane.user.click(within(group).getByRole('button', { name: 'Accept' }));
+    await pane.user.click(button('Apply ticked (1)'));
+    await within(section).findByText('1 silent change, 0 tracked');
+    await pane.user.click(
+      await within(section).findByRole('button', { name: /^Restore our wording: Silent/u }),
+    );
+    await within(section).findByText('Our wording restored');
+    await pane.user.click(button('Cover note'));
+    const note = screen.getByRole('textbox', { name: 'Text of the cover note' });
+    expect(note.textContent).toContain(
+      '– Our wording restored, changed without being tracked: “agrees” replaced with “consents”.',
+    );
   });
 
   it('has no silent change where nothing but tracked changes differ, or nothing at all', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { findAgain } from '#pane/word/read/document/agreement.ts';
-import { document, numberedClauses } from '../../documents.ts';
+import { clause, deleted, document, inserted, numberedClauses, numberedWith } from '../../documents.ts';
 import { open } from '../../open.ts';
 import { planned } from '../../planned.ts';
 
@@ -37,6 +37,28 @@ describe.each(profiles)('an agreement in Word %s', (profile) => {
     await pane.goToClause(payment);
     expect((await pane.readSelection()).text).toBe(payment.paragraphs[0]);
     expect((await pane.look('clause')).label).toBe('Clause 1');
+  });
+
+  it('has no words that a tracked change deletes, and its clauses are found again', async () => {
+    const redlined = numberedWith(
+      clause('Notice of ', deleted('thirty (30)', 1), inserted('ninety (90)', 2), ' days.'),
+      clause(deleted('The law of England governs.', 3)).replace(
+        '</w:pPr>',
+        '<w:rPr><w:del w:id="4" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>',
+      ),
+      clause('Notices are in writing.'),
+    );
+    const { pane } = await open(redlined, { profile });
+    const { clauses, paragraphs } = await pane.readAgreement(1_000);
+    expect(clauses.flatMap((one) => one.paragraphs)).toEqual([
+      'Notice of ninety (90) days.',
+      'Notices are in writing.',
+    ]);
+    expect(JSON.stringify(paragraphs.map(({ text }) => text))).not.toMatch(/thirty|England/u);
+    for (const one of clauses) {
+      const passage = await pane.read(await pane.lookAtClause(one));
+      expect(passage.text).toBe(one.paragraphs.join('\n'));
+    }
   });
 
   it('that is empty is refused with a reason', async () => {

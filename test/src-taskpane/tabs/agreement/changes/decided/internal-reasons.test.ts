@@ -74,7 +74,12 @@ describe('an internal reason', () => {
           );
           const now = await pane.readReview();
           const after = { review: now, edits: groupChanges(now) };
-          const settled = settleDecisions({ edits, decisions }, outcomes, after, '2026-11-25T10:00:00.000Z');
+          const settled = settleDecisions(
+            { review, edits, decisions },
+            outcomes,
+            after,
+            '2026-11-25T10:00:00.000Z',
+          );
           const note = writeCoverNote(settled.decided);
           const requests = planProposals(after.edits, now, [], LIMIT).map(
             (planned) => composeProposals(planned, LIMIT)?.prompt ?? '',
