@@ -62,6 +62,7 @@ export const completionSource = z.object({
  * - `files_not_ready`: files of the project that are still being read are not part of the answer.
  * - `part_read`: the files are too long for the language model, which read only a part of them.
  * - `no_such_agreement`: no file has the party, date or kind that the question names.
+ * - `agreement_not_certain`: the party that the question names is only in the text of the files, not among their parties.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
  * - `citation_removed`: statements cited a source without quoting words of it.
  */
@@ -78,6 +79,7 @@ export const NOTICE_CODES = [
   'files_not_ready',
   'part_read',
   'no_such_agreement',
+  'agreement_not_certain',
   'quote_not_found',
   'citation_removed',
 ] as const;

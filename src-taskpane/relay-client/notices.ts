@@ -9,6 +9,7 @@ const DETAILED: ReadonlySet<string> = new Set([
   'files_not_ready',
   'part_read',
   'no_such_agreement',
+  'agreement_not_certain',
   'rules_applied',
 ]);
 

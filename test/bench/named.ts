@@ -44,7 +44,7 @@ async function serve(vault: BenchVault, files: readonly SetFile[]): Promise<Serv
       const narrowed = await narrowSources(searcher, [{ folder_id: projectId }], readQuestion(prompt));
       const grounding = mergeGroundings(
         narrowed.sources.map((source) => groundInProject(sql, searcher, source)),
-        narrowed.withoutNames,
+        narrowed,
       );
       const request = { prompt, mode: 'assist', includeCitations: true, grounding } as const;
       for await (const event of createRuleEngine().complete(request, new AbortController().signal)) {

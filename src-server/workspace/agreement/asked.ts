@@ -10,6 +10,11 @@ export interface NamedAgreements {
   readonly fileIds?: ReadonlySet<string>;
   /** What it names and no file has, in the question's words. Then no file has all of it, and `fileIds` is empty. */
   readonly missing: readonly string[];
+  /**
+   * The names that no agreement has as its party or title, but whose words are somewhere in the text of a chosen file, in the question's
+   * words. Then the choice is not certain. Absent: none.
+   */
+  readonly byText?: readonly string[];
   /** The question without the words that name the agreement, to be searched for within it. */
   readonly rest: string;
 }
@@ -34,6 +39,7 @@ export async function findAsked(
   const words = splitQuestion(question);
   const spans: Span[] = [];
   const missing: string[] = [];
+  const byText: string[] = [];
   let chosen: readonly DescribedFile[] | undefined;
   const choose = (found: readonly DescribedFile[], span: Span): void => {
     chosen = found;
@@ -54,7 +60,10 @@ export async function findAsked(
     const having = await filesWith(question.slice(span.start, span.end));
     const found = among().filter(({ id }) => having.has(id));
     if (found.length === 0) missing.push(text);
-    else choose(found, span);
+    else {
+      choose(found, span);
+      byText.push(text);
+    }
   }
   const title = titleAsked(question, among());
   if (title !== undefined) choose(title.files, title.span);
@@ -83,7 +92,8 @@ export async function findAsked(
   const rest = without(question, spans);
   if (missing.length > 0) return { fileIds: new Set(), missing, rest };
   if (chosen === undefined) return { missing, rest: question };
-  return { fileIds: new Set(chosen.map(({ id }) => id)), missing, rest };
+  const fileIds = new Set(chosen.map(({ id }) => id));
+  return byText.length === 0 ? { fileIds, missing, rest } : { fileIds, missing, byText, rest };
 }
 
 function spanOf(words: readonly Word[], from: number, to: number): Span {

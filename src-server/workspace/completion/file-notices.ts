@@ -31,6 +31,15 @@ export function reportNoAgreement(names: readonly string[]): CompletionNotice {
   };
 }
 
+/** Reports the names that no agreement has as its party, but whose words are in the text of those that an answer is from. */
+export function reportUncertainAgreement(names: readonly string[]): CompletionNotice {
+  const list = names.map((name) => `“${name}”`).join(', ');
+  return {
+    code: 'agreement_not_certain',
+    message: `No agreement is known to have ${list} as a party. This is from files whose text has these words: check that it is the agreement that you mean.`,
+  };
+}
+
 const countFiles = ({ count }: LeftOut): string => (count === 1 ? 'One file' : `${count} files`);
 
 function listNames({ names, count }: LeftOut): string {

@@ -2,16 +2,22 @@ import type { DescribedSource, Evidence, Grounding } from './model.ts';
 
 /**
  * Combines several groundings: the best passages of all, and their texts one after another. Scores of one ranking function are similar
- * enough to compare. `withoutNames` returns a question without the words that chose the agreements.
+ * enough to compare. `withoutNames` returns a question without the words that chose the agreements;
+ * `byText` are names that only their text has.
  */
 export function mergeGroundings(
   groundings: readonly Grounding[],
-  withoutNames?: (question: string) => string,
+  narrowed: {
+    readonly withoutNames?: (question: string) => string;
+    readonly byText?: readonly string[];
+  } = {},
 ): Grounding {
+  const { withoutNames, byText = [] } = narrowed;
   /** Where the passages that were found are from. */
   const origins = new WeakMap<Evidence, Grounding>();
   return {
     ...(withoutNames === undefined ? {} : { withoutNames }),
+    ...(byText.length === 0 ? {} : { mayBeAnother: true }),
     async retrieve(question, limit) {
       const query = withoutNames?.(question) ?? question;
       const found = await Promise.all(

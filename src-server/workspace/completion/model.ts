@@ -26,6 +26,8 @@ export interface Grounding {
   describe?(most: number): Promise<readonly DescribedSource[] | undefined>;
   /** Returns a question without the words that chose its agreement, which every clause of it is about. Absent: nothing was chosen. */
   readonly withoutNames?: (question: string) => string;
+  /** True if the agreement was chosen by its text alone, so that it may be another than the question names. No answer from it is sure. */
+  readonly mayBeAnother?: true;
   /** Resolves with all of the text, in order, or with undefined if it is longer than `most` UTF-16 code units. Absent: it is only searched. */
   readWhole?(most: number): Promise<readonly Evidence[] | undefined>;
   /**

@@ -1,7 +1,7 @@
 import type { ReadFailureReason } from './model.ts';
 
 const SENTENCES: Readonly<Record<ReadFailureReason, string>> = {
-  encrypted: 'The file is protected by a password. Save it without one and upload it again.',
+  encrypted: 'The file is encrypted or protected by a password. Save it without that and upload it again.',
   corrupt: 'The file is damaged: it cannot be read. Open it in its program, save it again and upload that.',
   unsupported: 'Files of this kind cannot be read. Save it as .docx or .pdf and upload that.',
   too_large: 'The file is too large, or holds more than may be unpacked. Split it and upload the parts.',

@@ -69,6 +69,8 @@ export const relay: typeof relayMessages = {
       'Dateien werden noch gelesen und sind nicht Teil dieser Antwort. Der Arbeitsbereich meldet:',
     part_read:
       'Die Dateien sind länger, als das Sprachmodell auf einmal lesen kann. Diese Antwort beruht auf einem Teil davon. Der Arbeitsbereich meldet:',
+    agreement_not_certain:
+      'Keine Vereinbarung führt den genannten Namen als Partei; er steht nur im Text dieser Dateien. Prüfen Sie, ob es die gemeinte Vereinbarung ist. Der Arbeitsbereich meldet:',
     no_such_agreement:
       'Keine Vereinbarung unter diesen Dateien hat die Partei, das Datum oder die Art, die die Frage nennt; aus den anderen wird nichts zitiert. Der Arbeitsbereich meldet:',
     quote_not_found:

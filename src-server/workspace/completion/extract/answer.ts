@@ -29,7 +29,9 @@ export async function answerFromFiles(asked: string, grounding: Grounding): Prom
   const question = grounding.withoutNames?.(asked) ?? asked;
   const field = fieldAsked(question);
   const described = field === undefined ? [] : quoteField(field, (await grounding.describe?.(SHOWN)) ?? []);
-  if (described.length > 0) return { ...quoteAll(described), notice: QUOTATIONS };
+  // Of an agreement that may be another, nothing is certain.
+  if (described.length > 0 && grounding.mayBeAnother !== true)
+    return { ...quoteAll(described), notice: QUOTATIONS };
   const passages = await grounding.retrieve(question, PASSAGES);
   const weigh = weighTerms(passages.map(({ text }) => text));
   if (!passages.some(({ text }) => coverage(question, text, weigh) >= LEAST)) return undefined;

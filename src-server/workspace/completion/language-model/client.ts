@@ -24,12 +24,13 @@ export interface ChatMessage {
   readonly content: string;
 }
 
+const written = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
 const chunk = z.object({
   choices: z
     .array(
       z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
-        message: z.object({ content: z.string().nullish() }).nullish(),
+        delta: written.nullish(),
+        message: written.nullish(),
         finish_reason: z.string().nullish(),
       }),
     )
@@ -43,8 +44,25 @@ const IDLE_MS = 60_000;
 
 const failed = (cause?: unknown): WorkspaceError =>
   modelFailure(502, 'The language model failed. Try again.', cause === undefined ? {} : { cause });
-const endedEarly = (): WorkspaceError =>
-  modelFailure(502, 'The language model stopped before its answer was complete. Try again.');
+/** How endpoints say that an answer is whole. Any other reason, and one that nobody knows, says that it is not. */
+const WHOLE = /^(?:stop|stop_sequence|end_turn|eos|eos_token|end|complete|completed|finished)$/i;
+
+/** Returns the error for an answer that is not whole, by the reason that the endpoint gives. */
+function incomplete(finish: string | undefined): WorkspaceError {
+  const reason = finish?.toLowerCase() ?? '';
+  if (/length|max_?(?:output_)?tokens/.test(reason)) return modelFailure(502, TOO_LONG);
+  if (/filter|safety|sensitive|recitation|prohibited|blocklist/.test(reason))
+    return modelFailure(502, FILTERED);
+  if (/tool|function/.test(reason)) return modelFailure(502, ASKED_FOR_TOOL);
+  return modelFailure(502, 'The language model stopped before its answer was complete. Try again.');
+}
+
+const TOO_LONG =
+  'The language model stopped before its answer was complete: it reached its longest answer. Ask for less at once.';
+const FILTERED = 'The content filter of the language model stopped its answer, which is incomplete.';
+const ASKED_FOR_TOOL =
+  'The language model asked for a tool in place of the rest of its answer, which is incomplete. Try again.';
+const REFUSED = 'The language model refused to answer. Its answer, if there is any, is incomplete.';
 
 /** Returns the error for a status of the endpoint. Its body is not included, since it may repeat the prompt. */
 function refusal(response: Response): WorkspaceError {
@@ -65,6 +83,7 @@ function refusal(response: Response): WorkspaceError {
 interface Stream {
   readonly texts: string[];
   finish: string | undefined;
+  refused: boolean;
   done: boolean;
 }
 
@@ -78,6 +97,8 @@ function take(data: string, stream: Stream): void {
   if (!parsed.success || parsed.data.error !== undefined) throw failed();
   for (const choice of parsed.data.choices ?? []) {
     const text = choice.delta?.content ?? choice.message?.content;
+    const refused = choice.delta?.refusal ?? choice.message?.refusal;
+    if (typeof refused === 'string' && refused !== '') stream.refused = true;
     if (typeof text === 'string' && text !== '') stream.texts.push(text);
     if (typeof choice.finish_reason === 'string') stream.finish = choice.finish_reason;
   }
@@ -147,7 +168,7 @@ async function open(
 /**
  * Streams a chat completion from `POST {baseUrl}/chat/completions`, which may answer with server-sent events or with one JSON body. Yields
  * text as it arrives. A request that fails before the first byte of its answer is retried once. Rejects with a `WorkspaceError`: 502 for a
- * failure or an answer that ends early, 503 if the endpoint is busy, 504 after a silence; with the signal's reason if it is aborted.
+ * failure, a refusal or an answer that is not whole, with the reason, 503 if the endpoint is busy, 504 after a silence; with the signal's reason if it is aborted.
  */
 export async function* streamChat(
   model: LanguageModel,
@@ -162,7 +183,7 @@ export async function* streamChat(
   );
   try {
     const { response, first, parts } = await open(model, messages, fetch, silence.signal);
-    const stream: Stream = { texts: [], finish: undefined, done: false };
+    const stream: Stream = { texts: [], finish: undefined, refused: false, done: false };
     const isJson = (response.headers.get('content-type') ?? '').includes('application/json');
     const events: string[] = [];
     const parser = createParser({ onEvent: (event) => events.push(event.data) });
@@ -188,8 +209,10 @@ export async function* streamChat(
     else parser.feed('\n\n');
     for (const data of events.splice(0)) take(data, stream);
     yield* stream.texts.splice(0);
-    // Some servers omit [DONE], but a finish reason is equivalent. `length` means that the answer was truncated.
-    if (stream.finish === 'length' || (!stream.done && stream.finish === undefined)) throw endedEarly();
+    if (stream.refused) throw modelFailure(502, REFUSED);
+    // Some servers omit [DONE], but a finish reason is equivalent.
+    const whole = stream.finish === undefined ? stream.done : WHOLE.test(stream.finish);
+    if (!whole) throw incomplete(stream.finish);
   } catch (error) {
     // The pending operation rejects with its own error on an abort; the signal's reason is the right one.
     silence.signal.throwIfAborted();

@@ -72,7 +72,7 @@ export function createLanguageModelEngine(
       let checker = startAnswer(gathered?.evidence, request.includeCitations);
       let waits = thinksUnannounced.has(named.model);
       let held = '';
-      const messages = toMessages(request.prompt, gathered);
+      const messages = toMessages(request.prompt, request.mode, gathered);
       for await (const piece of streamChat(named, messages, fetch, signal)) {
         const { text, restarts } = thoughts.push(piece);
         if (restarts === true) {

@@ -1,3 +1,4 @@
+import type { CompletionMode } from '../../../contract/completion.ts';
 import type { Evidence } from '../model.ts';
 import { fenceEvidence, MATERIAL_RULE } from '../material.ts';
 import type { ChatMessage } from './client.ts';
@@ -11,6 +12,14 @@ const BASE = [
 
 const REWRITE =
   'When you are asked to rewrite a passage, answer with the rewritten passage alone, with the same paragraphs and the same list labels, as plain text.';
+
+/** What an answer is for, by the mode of the request (specification 4.9). */
+const PURPOSE: Readonly<Record<CompletionMode, string>> = {
+  assist:
+    'Answer the lawyer: what applies, where it stands, and what is open. Write wording of an agreement only if you are asked for it.',
+  draft:
+    'Draft: the answer is wording that the lawyer puts into a document or a reply. Give the wording alone, without an introduction, comments or a summary, unless the request asks for another form.',
+};
 
 const CITE = [
   'Answer from the numbered evidence alone.',
@@ -48,11 +57,18 @@ function isGap(one: Evidence | undefined, other: Evidence): boolean {
   return sameFile && other.index !== one.index + 1;
 }
 
-/** Creates the messages for a prompt and the evidence that grounds it. Each item's number is its index plus one. `gathered` is undefined for an answer without grounding. */
-export function toMessages(prompt: string, gathered: Gathered | undefined): ChatMessage[] {
+/**
+ * Creates the messages for a prompt, its mode and the evidence that grounds it. Each item's number is its index plus one. `gathered` is
+ * undefined for an answer without grounding.
+ */
+export function toMessages(
+  prompt: string,
+  mode: CompletionMode,
+  gathered: Gathered | undefined,
+): ChatMessage[] {
   if (gathered === undefined) {
     return [
-      { role: 'system', content: `${BASE} ${REWRITE}` },
+      { role: 'system', content: `${BASE} ${PURPOSE[mode]} ${REWRITE}` },
       { role: 'user', content: prompt },
     ];
   }
@@ -64,7 +80,10 @@ export function toMessages(prompt: string, gathered: Gathered | undefined): Chat
   const material = numbered.length === 0 ? 'No evidence was found.' : numbered.join('\n\n');
   const said = numbered.length === 0 ? '' : PARTS[part];
   return [
-    { role: 'system', content: [BASE, REWRITE, CITE, said].filter((text) => text !== '').join(' ') },
+    {
+      role: 'system',
+      content: [BASE, PURPOSE[mode], REWRITE, CITE, said].filter((text) => text !== '').join(' '),
+    },
     { role: 'user', content: `${material}\n\n${prompt}` },
   ];
 }

@@ -1,5 +1,6 @@
 import { typedLabel } from '../text/clause-label.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './model.ts';
+import { median } from './median.ts';
 
 /** A paragraph assembled from the lines of one or more pages. */
 export interface PdfParagraph {
@@ -7,12 +8,6 @@ export interface PdfParagraph {
   readonly heading: boolean;
   /** Pages that begin inside the paragraph: offset in {@link text}, page number. */
   readonly pages: readonly { readonly offset: number; readonly page: number }[];
-}
-
-/** Returns the median; 0 for no values. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 interface Measures {
@@ -37,8 +32,15 @@ function measure(pages: readonly (readonly Line[])[]): Measures {
   };
 }
 
+/** Returns whether two lines are rows of one table: they have as many columns. */
+function isRow(line: Line, previous: Line): boolean {
+  const columns = line.text.split('\t').length;
+  return columns > 1 && columns === previous.text.split('\t').length;
+}
+
 function beginsParagraph(line: Line, previous: Line, samePage: boolean, measures: Measures): boolean {
-  if (typedLabel(line.text) !== undefined || /^[•▪◦–·]\s/.test(line.text)) return true;
+  if (typedLabel(line.text) !== undefined || /^[•▪◦–·☐☒]\s/.test(line.text)) return true;
+  if (isRow(line, previous)) return true;
   if (Math.abs(line.size - previous.size) > 0.8) return true;
   // A last line that ends well before the margin ends its paragraph, unless it breaks off in the middle of a sentence.
   const short = previous.right < measures.right - measures.size * 8;

@@ -1,27 +1,22 @@
 import { createRequire } from 'node:module';
 import type { FieldsData } from '@kenjiuno/msgreader';
-import type { decompressRTF } from '@kenjiuno/decompressrtf';
-import type { deEncapsulateSync } from 'rtf-stream-parser';
-import { codePageName, decodeCodePage, decodeText } from '../text/decode.ts';
+import { codePageName, decodeText } from '../text/decode.ts';
 import { ReadFailure } from '../failure.ts';
 import { declaredEncoding } from '../text/html.ts';
 import type { ReadFile } from '../model.ts';
 import type { OleContainer } from '../ole/container.ts';
-import { readRtf } from '../rtf/read.ts';
 import { layOutMessage, type MailMessage } from './message.ts';
+import { readRtfBody } from './rtf-body.ts';
 
 interface MessageReader {
   parserConfig?: { ansiEncoding: string };
   getFileData(): FieldsData;
 }
 
-// CommonJS modules without named exports for `import`.
+// A CommonJS module without named exports for `import`.
 const load = createRequire(import.meta.url);
 const { default: MsgReader }: { default: new (bytes: DataView) => MessageReader } =
   load('@kenjiuno/msgreader');
-const compression: { decompressRTF: typeof decompressRTF } = load('@kenjiuno/decompressrtf');
-const encapsulation: { deEncapsulateSync: typeof deEncapsulateSync } = load('rtf-stream-parser');
-
 /**
  * Properties that name the code page of the strings of a message, and of its Internet body ([MS-OXPROPS] PidTagMessageCodepage,
  * PidTagInternetCodepage).
@@ -37,26 +32,13 @@ function codePageOf(container: OleContainer): number | undefined {
   return CODE_PAGE_PROPERTIES.map((id) => named.get(id)).find((page) => page !== undefined);
 }
 
-/** Reads a body that is stored only as compressed RTF: HTML or text wrapped in RTF, or a genuine RTF document. */
-function fromRtf(compressed: Uint8Array): Pick<MailMessage, 'text' | 'html'> {
-  const rtf = Buffer.from(compression.decompressRTF([...compressed]));
-  if (/\\from(html|text)/.test(rtf.subarray(0, 1_024).toString('latin1'))) {
-    const { mode, text } = encapsulation.deEncapsulateSync(rtf, {
-      decode: (bytes, encoding) => decodeCodePage(bytes, Number(/\d+$/.exec(encoding)?.[0])),
-      mode: 'either',
-    });
-    return mode === 'html' ? { html: text.toString() } : { text: text.toString() };
-  }
-  return { text: readRtf(rtf).text };
-}
-
 function bodyOf(fields: FieldsData): Pick<MailMessage, 'text' | 'html'> {
   const text = fields.body === undefined || fields.body.trim() === '' ? {} : { text: fields.body };
   if (fields.bodyHtml !== undefined) return { ...text, html: fields.bodyHtml };
   if (fields.html !== undefined && fields.html.length > 0)
     return { ...text, html: decodeText(fields.html, declaredEncoding(fields.html)) };
   if (fields.compressedRtf === undefined || 'text' in text) return text;
-  return fromRtf(fields.compressedRtf);
+  return readRtfBody(fields.compressedRtf);
 }
 
 /** Reads an Outlook message ([MS-OXMSG]), including the messages attached to it. Throws `ReadFailure`: corrupt, too_large. */

@@ -2,7 +2,7 @@ import type { ReadContext } from '../context.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { ReadFile } from '../model.ts';
-import type { Line } from '../layout/lines.ts';
+import type { Line } from '../layout/model.ts';
 import { layOutLines } from '../layout/lay-out.ts';
 import { toPdfLines } from './lines.ts';
 import type { OcrModules } from '../modules.ts';

@@ -1,4 +1,4 @@
-import type { Line } from '../layout/lines.ts';
+import type { Line } from '../layout/model.ts';
 import type { RecognisedPage } from './recognise.ts';
 
 /** Least confidence of a line. Below it, a line is as likely to be noise. */

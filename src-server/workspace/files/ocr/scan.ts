@@ -1,7 +1,7 @@
 import type { ReadContext } from '../context.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
-import type { Line } from '../layout/lines.ts';
+import type { Line } from '../layout/model.ts';
 import { toPdfLines } from './lines.ts';
 import { createRecogniser } from './recognise.ts';
 

@@ -9,7 +9,9 @@ import type { ReadFile } from '../model.ts';
 import { recognisePages } from '../ocr/scan.ts';
 import { layOutLines } from '../layout/lay-out.ts';
 import { isLegible } from './legible.ts';
-import { toLines, type Line, type TextItem } from '../layout/lines.ts';
+import { toLines } from '../layout/lines.ts';
+import type { Line, TextItem } from '../layout/model.ts';
+import { addAnnotations, type AnnotatedPage } from './annotations.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -32,16 +34,18 @@ async function openPdf(bytes: Buffer): Promise<PdfDocument> {
   }
 }
 
-async function readPage(document: PdfDocument, number: number): Promise<TextItem[]> {
+async function readPage(document: PdfDocument, number: number): Promise<AnnotatedPage> {
   try {
     const page = await document.getPage(number);
     const content = await page.getTextContent();
-    page.cleanup();
-    return content.items.flatMap((item) => {
+    const items = content.items.flatMap((item): TextItem[] => {
       if (!('str' in item)) return [];
       const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as readonly number[];
       return [{ text: item.str, x, y, width: item.width, size: Math.hypot(a, b) || item.height }];
     });
+    const read = await addAnnotations(page, items);
+    page.cleanup();
+    return read;
   } catch (cause) {
     // PDF.js cannot read a page: the file is damaged, and half a file must not count as read.
     throw new ReadFailure('corrupt', cause);
@@ -61,8 +65,8 @@ function needsRecognition(lines: readonly Line[]): boolean {
 }
 
 /**
- * Reads a PDF into its canonical text, with its exact pages. Paragraphs are assembled from lines; running headers and footers follow the
- * body, without duplicates. Text is recognised on pages that are scans or whose fonts have no readable text. Throws `ReadFailure`:
+ * Reads a PDF into its canonical text, with its exact pages. Paragraphs are assembled from lines, what is filled into forms among them;
+ * comments, running headers and footers follow the body. Text is recognised on pages that are scans or whose fonts have no readable text. Throws `ReadFailure`:
  * encrypted, corrupt, too_large, no_text, and no_ocr for a scan if recognition is not installed.
  */
 export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONTEXT): Promise<ReadFile> {
@@ -70,16 +74,19 @@ export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONT
   const count = document.numPages;
   if (count > READ_LIMITS.pdfPages) throw new ReadFailure('too_large');
   const pagesOfLines: Line[][] = [];
+  const comments: string[][] = [];
   let characters = 0;
   for (let number = 1; number <= count; number += 1) {
-    const lines = toLines(await readPage(document, number));
+    const page = await readPage(document, number);
+    const lines = toLines(page.items);
     characters += lines.reduce((sum, line) => sum + line.text.length, 0);
     if (characters > READ_LIMITS.characters) throw new ReadFailure('too_large');
     pagesOfLines.push(lines);
+    comments.push([...page.comments]);
   }
   await document.cleanup();
   const unreadable = pagesOfLines.flatMap((lines, index) => (needsRecognition(lines) ? [index + 1] : []));
-  const asTheyStand = layOutLines(pagesOfLines);
+  const asTheyStand = layOutLines(pagesOfLines, comments);
   const legible = isLegible(asTheyStand.text, count);
   if (unreadable.length === 0) return asTheyStand;
 
@@ -94,7 +101,7 @@ export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONT
     if (legible && error instanceof ReadFailure) return asTheyStand;
     throw error;
   }
-  const read = layOutLines(pagesOfLines);
+  const read = layOutLines(pagesOfLines, comments);
   if (!isLegible(read.text, 0)) throw new ReadFailure('no_text');
   return read;
 }

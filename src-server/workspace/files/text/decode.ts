@@ -42,9 +42,16 @@ function byStatistics(bytes: Uint8Array): string {
 /** Bytes 0x80 to 0x9F of windows-1252. Node 20 decodes that encoding as ISO-8859-1, where they are not printable. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/**
+ * Returns text with the marks of windows-1252 in place of the control characters that a decoder of ISO-8859-1 makes of them, such as Node
+ * 20's of windows-1252. No text holds those control characters (WHATWG Encoding Standard, labels of windows-1252).
+ */
+export function withWindowsMarks(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (mark) => WINDOWS_1252.charAt(mark.charCodeAt(0) - 0x80));
+}
+
 function decodeWindows1252(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  return latin1.replace(/[\u0080-\u009f]/g, (mark) => WINDOWS_1252.charAt(mark.charCodeAt(0) - 0x80));
+  return withWindowsMarks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
 }
 
 /** Escape sequences that switch character sets in seven-bit encodings, whose bytes are also valid UTF-8 (ISO/IEC 2022). */

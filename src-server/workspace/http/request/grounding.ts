@@ -3,7 +3,11 @@ import { linkSignals } from '../../../http/linked-signal.ts';
 import { groundInFile } from '../../completion/grounding.ts';
 import { mergeGroundings } from '../../completion/merge.ts';
 import type { Grounding } from '../../completion/model.ts';
-import { reportNoAgreement, reportUnreadFiles } from '../../completion/file-notices.ts';
+import {
+  reportNoAgreement,
+  reportUncertainAgreement,
+  reportUnreadFiles,
+} from '../../completion/file-notices.ts';
 import { groundInProject, type VaultSource } from '../../completion/vault-grounding.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { ReadFailure } from '../../files/failure.ts';
@@ -14,7 +18,7 @@ import { countQuery } from '../../vault/projects.ts';
 import { requireReadyFiles, unreadable } from '../../vault/ready-files.ts';
 import { findUnreadFiles, type FileNames, type UnreadFiles } from '../../vault/unread-files.ts';
 import type { Services } from '../context.ts';
-import { narrowFiles, narrowSources, type Question } from './narrow.ts';
+import { narrowFiles, narrowSources, type Narrowed, type Question } from './narrow.ts';
 import type { FilePart } from './multipart.ts';
 
 /** The grounding of a completion, and its description for the event. */
@@ -71,14 +75,15 @@ export async function groundInFiles(
     projectIds: [],
     projectNames: [],
     documents: files.map((file) => file.name),
-    grounding: mergeGroundings(groundings, narrowed.withoutNames),
-    notices: reportMissing(narrowed.missing),
+    grounding: mergeGroundings(groundings, narrowed),
+    notices: reportNames(narrowed),
     allUnread: narrowed.missing.length > 0,
   };
 }
 
-function reportMissing(names: readonly string[]): readonly CompletionNotice[] {
-  return names.length === 0 ? [] : [reportNoAgreement(names)];
+function reportNames({ missing, byText }: Pick<Narrowed, 'missing' | 'byText'>): readonly CompletionNotice[] {
+  if (missing.length > 0) return [reportNoAgreement(missing)];
+  return byText.length > 0 ? [reportUncertainAgreement(byText)] : [];
 }
 
 async function readSentFile(
@@ -131,10 +136,10 @@ export async function groundInVault(
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
     grounding: mergeGroundings(
       narrowed.sources.map((source) => groundInProject(sql, searcher, source)),
-      narrowed.withoutNames,
+      narrowed,
     ),
     notices: [
-      ...reportMissing(narrowed.missing),
+      ...reportNames(narrowed),
       ...reportUnreadFiles(
         joinNames(unread.map(({ failed }) => failed)),
         joinNames(unread.map(({ waiting }) => waiting)),

@@ -21,9 +21,12 @@ export function readQuestion(prompt: string): Question {
   };
 }
 
-interface Narrowed {
+/** What narrowing to the agreements of a question has found. */
+export interface Narrowed {
   /** What the question names and none of the files has. Empty: it was found, or nothing is named. */
   readonly missing: readonly string[];
+  /** The names that only the text of what was chosen has, so that it may be another's agreement. */
+  readonly byText: readonly string[];
   /** Returns the question without the names of what was chosen. Absent: nothing was chosen. */
   readonly withoutNames?: (question: string) => string;
 }
@@ -38,7 +41,7 @@ export async function narrowSources(
   question: Question,
 ): Promise<Narrowed & { readonly sources: readonly VaultSource[] }> {
   const [only] = sources;
-  if (sources.length === 1 && only?.file_ids?.length === 1) return { sources, missing: [] };
+  if (sources.length === 1 && only?.file_ids?.length === 1) return { sources, missing: [], byText: [] };
   const found = await findNamed(question, (text) =>
     Promise.all(
       sources.map((source) =>
@@ -54,12 +57,13 @@ export async function narrowSources(
     const fileIds = found.asked[index]?.fileIds;
     return fileIds === undefined || fileIds.size === 0 ? [] : [{ ...source, file_ids: [...fileIds] }];
   });
-  if (having.length > 0) return { sources: having, missing: [], ...found.strip };
+  if (having.length > 0)
+    return { sources: having, missing: [], byText: namesByText(found.asked), ...found.strip };
   const missing = [...new Set(found.asked.flatMap((asked) => asked.missing))];
   const open = sources.filter((_, index) => (found.asked[index]?.missing.length ?? 0) === 0);
   return open.length > 0 || missing.length === 0
-    ? { sources: missing.length === 0 ? sources : open, missing: [] }
-    : { sources: [], missing };
+    ? { sources: missing.length === 0 ? sources : open, missing: [], byText: [] }
+    : { sources: [], missing, byText: [] };
 }
 
 /** Restricts files that were sent with a question to those that it names, as {@link narrowSources} does. */
@@ -68,7 +72,7 @@ export async function narrowFiles(
   question: Question,
 ): Promise<Narrowed & { readonly ids: ReadonlySet<string> }> {
   const all = new Set(files.map(({ id }) => id));
-  if (files.length < 2) return { ids: all, missing: [] };
+  if (files.length < 2) return { ids: all, missing: [], byText: [] };
   const described = files.map(({ id, name, text }) => ({ id, name, description: describeText(text) }));
   const words = new Map(files.map(({ id, text }) => [id, new Set(listWords(text))]));
   const withName = (name: string): Promise<ReadonlySet<string>> =>
@@ -79,11 +83,15 @@ export async function narrowFiles(
     );
   const found = await findNamed(question, async (text) => [await findAsked(text, described, withName)]);
   const [asked] = found.asked;
-  if (asked?.fileIds === undefined) return { ids: all, missing: [] };
+  if (asked?.fileIds === undefined) return { ids: all, missing: [], byText: [] };
   return asked.fileIds.size > 0
-    ? { ids: asked.fileIds, missing: [], ...found.strip }
-    : { ids: asked.fileIds, missing: asked.missing };
+    ? { ids: asked.fileIds, missing: [], byText: namesByText([asked]), ...found.strip }
+    : { ids: asked.fileIds, missing: asked.missing, byText: [] };
 }
+
+const namesByText = (asked: readonly NamedAgreements[]): readonly string[] => [
+  ...new Set(asked.flatMap(({ byText = [] }) => byText)),
+];
 
 /** Finds what a question names; if it names nothing, what the question before names, unless that was not found. */
 async function findNamed(

@@ -10,6 +10,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'files_not_ready',
   'part_read',
   'no_such_agreement',
+  'agreement_not_certain',
   'nearest_passages',
 ]);
 

@@ -25,6 +25,9 @@ async function asked(question: string, inText: Readonly<Record<string, readonly 
   return found.fileIds === undefined ? 'all' : [...found.fileIds].toSorted();
 }
 
+/** Finds the words of any name in the text of one agreement. */
+const textsWithNda = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set(['nda']));
+
 describe('the agreements that a question names', () => {
   it.each([
     ['Which law governs our contract with Acme?', ['licence']],
@@ -61,5 +64,9 @@ describe('the agreements that a question names', () => {
 
   it('include a file whose text has a name that its description lacks', async () => {
     expect(await asked('Which law governs our contract with Zenith?', { Zenith: ['nda'] })).toEqual(['nda']);
+    const byText = await findAsked('Which law governs our contract with Zenith?', FILES, textsWithNda);
+    const byParty = await findAsked('Which law governs our contract with Acme?', FILES, textsWithNda);
+    // The choice is said not to be certain.
+    expect([byText.byText, byParty.byText]).toEqual([['Zenith'], undefined]);
   });
 });

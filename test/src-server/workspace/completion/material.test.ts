@@ -21,7 +21,7 @@ const evidence = (text: string): Evidence => ({
   score: 1,
 });
 const outside = (text: string): string =>
-  toMessages('What is the cap?', { evidence: [evidence(text), evidence(text)], part: 'whole' })
+  toMessages('What is the cap?', 'assist', { evidence: [evidence(text), evidence(text)], part: 'whole' })
     .map(({ role, content }) => `${role}: ${withoutMaterial(content)}`)
     .join('\n');
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
+import { mergeGroundings } from '#server/workspace/completion/merge.ts';
 import type { EngineAnswer, EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
 import { createRuleEngine } from '#server/workspace/completion/rules.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
@@ -90,6 +91,13 @@ describe('the engine without a language model, drafting', () => {
   });
 });
 
+/** The notices of an answer on the parties of an agreement; `byText` are the names that chose it by its text alone. */
+const answerOf = async (byText: readonly string[]): Promise<readonly string[] | undefined> => {
+  const chosen = mergeGroundings([await grounding('Master')], { byText });
+  const { notices } = await complete({ prompt: 'Who are the parties?', grounding: chosen });
+  return notices?.map(({ code }) => code);
+};
+
 describe('the engine without a language model, answering', () => {
   it.each([
     fenced('Explain the passage to a business reader.', 'The fee is due.'),
@@ -108,6 +116,11 @@ describe('the engine without a language model, answering', () => {
     expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
     expect(passage).toContain(/“([^”]+)”/.exec(text)?.[1]);
     expect(text).toContain('30 days');
+  });
+
+  it('is sure of no answer from an agreement that was chosen by its text alone', async () => {
+    expect(await answerOf([])).toEqual(['quotations_only']);
+    expect(await answerOf(['Zenith'])).not.toContain('quotations_only');
   });
 
   it('quotes a file verbatim, with clause, page and numbered sources', async () => {

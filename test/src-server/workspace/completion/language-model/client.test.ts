@@ -82,6 +82,10 @@ describe('streamChat reads', () => {
     });
   });
 
+  it.each(['stop', 'STOP', 'end_turn', 'eos', 'COMPLETE'])('an answer that ended by %s', async (finish) => {
+    expect(await against((response) => inPieces(response, [event('all', finish)]))).toEqual({ text: 'all' });
+  });
+
   it('one JSON body instead of a stream', async () => {
     expect(await against(answerWhole)).toEqual({ text: 'whole' });
   });
@@ -110,6 +114,46 @@ describe('streamChat fails, after it yielded what arrived,', () => {
     const { text, error } = await against(answer);
     expect(text).toBe('part');
     expect(error).toMatchObject({ name: 'WorkspaceError', status });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it.each([
+    ['length', /longest answer/],
+    ['max_tokens', /longest answer/],
+    ['MAX_TOKENS', /longest answer/],
+    ['content_filter', /filter/],
+    ['SAFETY', /filter/],
+    ['tool_calls', /tool/],
+    ['function_call', /tool/],
+    ['insufficient_system_resource', /before its answer was complete/],
+  ])('when the endpoint says that the answer ended by %s, and says so', async (finish, sentence) => {
+    for (const answer of [
+      (response: ServerResponse) => inPieces(response, [event('part', finish), 'data: [DONE]\n\n']),
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ choices: [{ message: { content: 'part' }, finish_reason: finish }] }));
+      },
+    ]) {
+      const { text, error } = await against(answer);
+      expect(text).toBe('part');
+      expect(error).toMatchObject({
+        name: 'WorkspaceError',
+        status: 502,
+        message: expect.stringMatching(sentence) as string,
+      });
+    }
+  });
+
+  it('when the model refuses, whatever reason it gives, without its words', async () => {
+    const refusal = { choices: [{ delta: { refusal: 'secret prompt' }, finish_reason: 'stop' }] };
+    const { text, error } = await against((response) =>
+      inPieces(response, [event('part'), `data: ${JSON.stringify(refusal)}\n\n`, 'data: [DONE]\n\n']),
+    );
+    expect(text).toBe('part');
+    expect(error).toMatchObject({
+      status: 502,
+      message: expect.stringMatching(/refused to answer/) as string,
+    });
     expect(String(error)).not.toContain('secret');
   });
 

@@ -30,6 +30,7 @@ const EVIDENCE = [
 async function run(
   answer: string,
   grounded = true,
+  mode: 'assist' | 'draft' = 'assist',
 ): Promise<{ events: EngineEvent[]; body: { messages: { content: string }[] } }> {
   const server = await startChatServer((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -42,7 +43,7 @@ async function run(
     const grounding = { retrieve: () => Promise.resolve(EVIDENCE) };
     const request = {
       prompt: 'What is the cap?',
-      mode: 'assist',
+      mode,
       includeCitations: true,
       ...(grounded ? { grounding } : {}),
     } as const;
@@ -117,6 +118,17 @@ describe('the engine on a language model', () => {
       textWithCitations: 'Rewritten.',
       sources: [],
     });
+  });
+
+  it.each([true, false])('tells the model whether it drafts or assists: grounded %s', async (grounded) => {
+    const [assist, draft] = await Promise.all(
+      (['assist', 'draft'] as const).map(
+        async (mode) => (await run('Yes, it is.', grounded, mode)).body.messages,
+      ),
+    );
+    expect(draft?.[0]?.content).toMatch(/\bDraft:/);
+    expect(assist?.[0]?.content).not.toMatch(/\bDraft:/);
+    expect(draft?.[1]?.content).toBe(assist?.[1]?.content);
   });
 
   it('requests the mapped model by its name at the endpoint, and never another than the named one', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { isLegible } from '#server/workspace/files/pdf/legible.ts';
-import { toLines, type TextItem } from '#server/workspace/files/layout/lines.ts';
+import { toLines } from '#server/workspace/files/layout/lines.ts';
+import type { TextItem } from '#server/workspace/files/layout/model.ts';
 import { readPdf } from '#server/workspace/files/pdf/read.ts';
 import { toParagraphs } from '#server/workspace/files/layout/paragraphs.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
@@ -73,7 +74,7 @@ describe('readPdf', () => {
     expect(file.pageBasis).toBe('exact');
   });
 
-  it('puts running headers and footers after the body, once', async () => {
+  it('puts running headers and footers after the body, each different one once', async () => {
     const file = await readPdf(
       pdf(
         ['alpha', 'beta', 'gamma', 'delta'].map((word, index) =>
@@ -86,7 +87,13 @@ describe('readPdf', () => {
       ),
     );
     expect(file.text.match(/Supply Agreement/g)).toHaveLength(1);
-    expect(file.blocks.map((block) => block.kind).slice(-2)).toEqual(['header', 'footer']);
+    expect(file.blocks.map((block) => block.kind).slice(-5)).toEqual([
+      'header',
+      'footer',
+      'footer',
+      'footer',
+      'footer',
+    ]);
   });
 
   it('refuses a scan, which has no text', async () => {

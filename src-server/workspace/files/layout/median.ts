@@ -1,0 +1,5 @@
+/** Returns the median of some numbers; 0 for none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
