@@ -9,6 +9,7 @@ import { openOn, openTab } from '#test/src-taskpane/shell/pane.tsx';
 import { paragraph, row } from '#test/src-taskpane/word/documents.ts';
 import { open } from '#test/src-taskpane/word/open.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
+import { gone } from '#test/setup/gone.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
