@@ -277,7 +277,7 @@ export const SETTINGS = {
   ),
   ACCESS_AGE_SECONDS: entry(
     '60',
-    'How old the sharing of a project may be when the project is used, in seconds: a revoked share ends within this time. In a firm with more projects than one refresh reads, using a project that nobody used within this time takes one more vault call.',
+    'How old the sharing of a project may be when the project is used, in seconds: a revoked share ends within this time. In a firm with more projects than one refresh reads, using a colleague’s project that nobody used within this time takes one more vault call.',
     wholeNumber(10, 3_600),
   ),
   LOG_LEVEL: entry(
