@@ -7,7 +7,7 @@ import type { RequestPace } from './request-pace.ts';
 import { createRequestPace } from './request-pace.ts';
 import { isInAny } from './groups.ts';
 import type { Authenticator } from '../principal.ts';
-import { bearerToken } from '../principal.ts';
+import { TOKEN_MAX, bearerToken } from '../principal.ts';
 
 /**
  * Most requests a minute: of one user; of one address without a token, which is how each pane begins; of one address with a token or a
@@ -21,8 +21,8 @@ const KEYS_MAX = 20_000;
 /** Middleware that authenticates callers and limits their rate (a pane in a loop must not keep the relay busy). */
 export interface AuthMiddleware {
   /**
-   * Identifies the signed-in caller; answers others with `not_signed_in` or `too_many_requests`, and a caller in none of the allowed
-   * groups with `not_allowed` or `groups_unknown`.
+   * Identifies the signed-in caller; answers others with `not_signed_in`, `token_too_long` or `too_many_requests`, and a caller in none of
+   * the allowed groups with `not_allowed` or `groups_unknown`.
    */
   signedIn(this: void, request: Request, response: RelayResponse, next: NextFunction): Promise<void>;
   /** Limits pairing requests, before the code is read. */
@@ -53,6 +53,10 @@ export function createAuthMiddleware(options: {
         await authenticator.authenticate('');
         throw new RelayFailure('not_signed_in');
       }
+      if (token.length > TOKEN_MAX) {
+        count(refused, networkOf(request));
+        throw new RelayFailure('token_too_long');
+      }
       const principal = await authenticator.authenticate(token);
       if (principal === undefined) {
         count(refused, networkOf(request));
@@ -82,10 +86,13 @@ function count(pace: RequestPace, key: string): void {
 
 /**
  * Returns the network that a request came from, through trusted proxies (TRUST_PROXY) only: its IPv4 address, or the 64 bits of its IPv6
- * address that name the subnet (RFC 4291, 2.5.4).
+ * address that name the subnet (RFC 4291, 2.5.4). Some proxies, such as Azure Application Gateway, write the port after it, a new one for
+ * each connection.
  */
 function networkOf(request: Request): string {
-  const address = (request.ip ?? '').replace(/%.*$/, '');
+  const [, bracketed, plain = request.ip ?? ''] =
+    /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(request.ip ?? '') ?? [];
+  const address = (bracketed ?? plain).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
