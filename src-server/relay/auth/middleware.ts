@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../http/clock.ts';
+import type { ActivityRecord } from '../activity/record.ts';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
 import type { RequestPace } from './request-pace.ts';
@@ -35,14 +36,21 @@ export function createAuthMiddleware(options: {
   readonly authenticator: Authenticator;
   /** Absent: everybody who can sign in. */
   readonly allowedGroups?: readonly string[];
+  readonly activity?: Pick<ActivityRecord, 'countRefusedToken'>;
   readonly clock: Clock;
 }): AuthMiddleware {
-  const { authenticator, allowedGroups, clock } = options;
+  const { authenticator, allowedGroups, activity, clock } = options;
   const paceOf = (perMinute: number): RequestPace =>
     createRequestPace({ perMinute, keysMax: KEYS_MAX, clock });
   const users = paceOf(SIGN_IN_LIMITS.user);
   const strangers = paceOf(SIGN_IN_LIMITS.stranger);
   const refused = paceOf(SIGN_IN_LIMITS.refused);
+  /** Returns the refusal of a token, unless its network sent too many. */
+  const refusalOf = (request: Request, code: 'not_signed_in' | 'token_too_long'): RelayFailure => {
+    activity?.countRefusedToken();
+    count(refused, networkOf(request));
+    return new RelayFailure(code);
+  };
 
   return {
     async signedIn(request, response, next) {
@@ -53,19 +61,18 @@ export function createAuthMiddleware(options: {
         await authenticator.authenticate('');
         throw new RelayFailure('not_signed_in');
       }
-      if (token.length > TOKEN_MAX) {
-        count(refused, networkOf(request));
-        throw new RelayFailure('token_too_long');
-      }
+      if (token.length > TOKEN_MAX) throw refusalOf(request, 'token_too_long');
       const principal = await authenticator.authenticate(token);
-      if (principal === undefined) {
-        count(refused, networkOf(request));
-        throw new RelayFailure('not_signed_in');
-      }
+      if (principal === undefined) throw refusalOf(request, 'not_signed_in');
       count(users, principal.id);
-      if (allowedGroups !== undefined && !isInAny(principal, allowedGroups))
-        throw new RelayFailure('not_allowed');
-      response.locals.exchange.principal = principal;
+      const { exchange } = response.locals;
+      exchange.principal = principal;
+      if (allowedGroups !== undefined) {
+        // What is recorded if it is refused.
+        exchange.action = { action: 'sign-in' };
+        if (!isInAny(principal, allowedGroups)) throw new RelayFailure('not_allowed');
+        delete exchange.action;
+      }
       next();
     },
     pairing(request: Request, _response: Response, next) {
