@@ -163,7 +163,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
       visit: visitor.visit,
       clock: systemClock(),
       resolve: () => Promise.resolve([]),
-      authority: proxy.certificate,
+      authorities: [proxy.certificate],
       readText: () => '',
       root: '',
       manifest: '',
