@@ -78,7 +78,7 @@ export const SETTINGS = {
   ),
   WORKSPACE_IDS: entry(
     '',
-    'Ids of the firm’s own workspaces, separated by commas. What is shared with one of them is shared with every user who may sign in.',
+    'Ids of the firm’s own workspaces, separated by commas. What is shared with one of them is shared with every user who may sign in. The workspace’s answer to `GET /api/whoami`, with the token, has the id of the token’s own as `workspace_id`.',
     list((text) => /^\d+$/.test(text), 'must be numbers separated by commas'),
   ),
   ENTRA_TENANT_IDS: entry(

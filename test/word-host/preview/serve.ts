@@ -23,7 +23,7 @@ function start(settings: Settings): Promise<RunningRelay> {
     clock: systemClock(),
     log: createLog(
       settings.logLevel,
-      pino.destination({ dest: join(root, '.data', 'relay.log'), mkdir: true }),
+      pino.destination({ dest: join(root, '.data', 'relay.log'), mkdir: true, mode: 0o600 }),
     ),
     root,
     startWorkspace,
