@@ -5,6 +5,7 @@ import { stopOnSignals } from '../signals.ts';
 import { runOrder } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
 import type { RecordOrder } from './admin/order.ts';
+import { runCommand } from './command-line.ts';
 import { readOrder } from './admin/order.ts';
 import { createProgress } from './admin/progress.ts';
 import { printRecord, printRecordPage } from './admin/record.ts';
@@ -61,8 +62,4 @@ function accountOf(account: Readonly<Record<string, unknown>>): string {
   return 'accepted';
 }
 
-main().catch((error: unknown) => {
-  // The sentence is for who started it; a stack would only hide it.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

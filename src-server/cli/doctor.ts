@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { lookup } from 'node:dns/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { rootCertificates } from 'node:tls';
 import { readSettings } from '../config/config.ts';
 import { listFolder, readText, findProjectRoot } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
+import { readCommandLine, runCommand } from './command-line.ts';
+import { listAuthorities } from './doctor/authorities.ts';
 import type { Examination } from './doctor/examine.ts';
 import { examine, formatLines, formatSummary } from './doctor/examine.ts';
 import { createVisit } from './doctor/visit.ts';
@@ -14,7 +14,7 @@ import { createVisit } from './doctor/visit.ts';
 const USAGE = `Usage: npm run doctor [-- --connect-to <host:port>] [--ca <PEM file>] [--manifest <file>]
 
 Looks at a deployment with the relay's own settings (the environment, .env) and says what to mend. Run it where the relay
-runs. --connect-to reaches the relay there, before its name leads to it; --ca trusts an authority of the firm's own.
+runs. --connect-to reaches the relay there, before its name leads to it; --ca trusts an authority of the firm's own, besides those that the relay trusts (NODE_EXTRA_CA_CERTS).
 Where only the build is, such as in a container: node dist/server/cli/doctor.js in place of npm run doctor --.`;
 
 /** `npm run doctor`: exit code 1 when there is a mistake, 2 when it could not look. */
@@ -30,8 +30,7 @@ async function main(): Promise<void> {
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(to ?? '') ?? [];
   if (to !== undefined && host === '') throw new Error(USAGE);
   const connectTo = to === undefined ? {} : { connectTo: { host, port: Number(port) } };
-  const authority = ca === undefined ? {} : { authority: readText(ca) };
-  const authorities = authority.authority === undefined ? [] : [...rootCertificates, authority.authority];
+  const authorities = listAuthorities(ca, process.env, readText);
   const visitor = createVisit({ origin, ...connectTo, authorities });
   const root = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
   const site = {
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
     resolve: async (hostname: string) =>
       (await lookup(hostname, { all: true })).map(({ address }) => address),
     ...connectTo,
-    ...authority,
+    authorities,
     readText,
     root,
     manifest,
@@ -60,16 +59,8 @@ async function main(): Promise<void> {
 
 function readArguments() {
   const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ options: { 'connect-to': text, ca: text, manifest: text } }).values;
-  } catch (error) {
-    // An option that there is not: Node's sentence names it.
-    throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
-  }
+  const options = { 'connect-to': text, ca: text, manifest: text };
+  return readCommandLine(process.argv.slice(2), USAGE, options).values;
 }
 
-main().catch((error: unknown) => {
-  // The sentence is for who started it; a stack would only hide it.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+await runCommand(main, 2);

@@ -78,7 +78,7 @@ export const SETTINGS = {
   ),
   WORKSPACE_IDS: entry(
     '',
-    'Ids of the firm’s own workspaces, separated by commas. What is shared with one of them is shared with every user who may sign in.',
+    'Ids of the firm’s own workspaces, separated by commas. What is shared with one of them is shared with every user who may sign in. The workspace’s answer to `GET /api/whoami`, with the token, has the id of the token’s own as `workspace_id`.',
     list((text) => /^\d+$/.test(text), 'must be numbers separated by commas'),
   ),
   ENTRA_TENANT_IDS: entry(
@@ -277,7 +277,7 @@ export const SETTINGS = {
   ),
   ACCESS_AGE_SECONDS: entry(
     '60',
-    'How old the sharing of a project may be when the project is used, in seconds: a revoked share ends within this time. In a firm with more projects than one refresh reads, using a project that nobody used within this time takes one more vault call.',
+    'How old the sharing of a project may be when the project is used, in seconds: a revoked share ends within this time. In a firm with more projects than one refresh reads, using a colleague’s project that nobody used within this time takes one more vault call.',
     wholeNumber(10, 3_600),
   ),
   LOG_LEVEL: entry(

@@ -40,6 +40,8 @@ export interface Listening {
 const GRACE_MS = 10_000;
 
 const HEAD_MS = 15_000;
+/** Largest head of a request, in bytes: a token of 16 kB, and as much for what proxies add. */
+export const HEAD_BYTES = 32 * 1024;
 /** Enough for half a megabyte, which is written as one piece, over the slowest connections. */
 const STALL_MS = 300_000;
 
@@ -54,6 +56,7 @@ export async function startServer(app: RequestListener, options: ServerOptions):
   const { clock, tls, readText, headMs = HEAD_MS, stallMs = STALL_MS, graceMs = GRACE_MS } = options;
   const limits = {
     headersTimeout: headMs,
+    maxHeaderSize: HEAD_BYTES,
     requestTimeout: options.requestMs,
     connectionsCheckingInterval: headMs / 3,
     keepAliveTimeout: IDLE_MS,

@@ -14,6 +14,8 @@ export type RelayErrorCode =
   | 'not_allowed'
   /** The issuer did not say which groups the caller is in, because they are too many. */
   | 'groups_unknown'
+  /** The caller's token is longer than the relay reads, as a rule because it lists too many groups. */
+  | 'token_too_long'
   | 'not_found'
   | 'request_timeout'
   | 'too_large'

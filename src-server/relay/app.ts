@@ -79,7 +79,7 @@ function addApi(app: Express, options: RelayOptions): void {
 
   const { signedIn, pairing, stranger } = createAuthMiddleware(options);
   const signIn = signInRoutes(options);
-  const may = (action: Action) => [signedIn, recordAction(action, options.activity)] as const;
+  const may = (action: Action) => [signedIn, recordAction(action, options)] as const;
 
   app.post('/api/pair', pairing, json, (request: Request, response: RelayResponse) => {
     if (authenticator.pair === undefined) throw new RelayFailure('not_found');
@@ -112,7 +112,7 @@ function addApi(app: Express, options: RelayOptions): void {
   const prompts = firmFileRoutes(options.prompts);
   app.get('/api/prompts', ...may('prompt-list'), prompts.list);
   app.get('/api/prompts/:id', ...may('prompt-read'), prompts.file);
-  app.post('/api/activity', signedIn, json, activityRoute(options.activity));
+  app.post('/api/activity', signedIn, json, activityRoute(options));
   app.get('/api/admin/history', ...may('history-export'), admin.history);
   app.get('/api/admin/audit', ...may('audit-export'), admin.audit);
 }

@@ -32,6 +32,11 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
     sentence:
       'Your account is in too many groups for the sign-in to name them, so Codicil cannot tell what your firm has opened to you. Ask IT to limit the groups in Codicil’s tokens to the groups that are assigned to it.',
   },
+  token_too_long: {
+    status: 431,
+    sentence:
+      'Your sign-in lists so many groups that Codicil’s server cannot read it. Ask IT to limit the groups in Codicil’s tokens to the groups that are assigned to it.',
+  },
   forbidden: { status: 403, sentence: 'You may not do this here.' },
   not_found: { status: 404, sentence: 'This does not exist, or it is not shared with you.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Send it again.' },

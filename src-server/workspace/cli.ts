@@ -37,16 +37,22 @@ const OWN_SETTINGS = [
   'EMBEDDINGS_MODEL',
 ] as const;
 
+const USAGE = `Usage: npm run workspace [-- tokens … | search …]
+
+Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
+tokens; search makes or removes the search index. Each of the two says more where its arguments are missing.`;
+
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
  * instead, with `search …` makes or removes the search index. Settings come from the environment.
  */
 async function main(): Promise<void> {
-  const options = readOptions(process.env);
   const [command, ...rest] = process.argv.slice(2);
+  if (command === '--help' || command === '-h') return print(USAGE);
+  const options = readOptions(process.env);
   if (command === 'tokens') return orderTokens(rest, options);
   if (command === 'search') return orderSearch(rest, options);
-  if (command !== undefined) throw new Error(`Unknown command ${command}. There are two: tokens and search.`);
+  if (command !== undefined) throw new Error(`Unknown command ${command}.\n\n${USAGE}`);
   return serve(options);
 }
 

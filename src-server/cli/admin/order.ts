@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ExportFormat, ExportedRow } from '../../workspace-client/history/export/rows.ts';
 import { EXPORT_FORMATS } from '../../workspace-client/history/export/rows.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
 import type { ActivityFilter } from '../../relay/activity/select.ts';
 import type { Interval } from '../../workspace-client/history/records.ts';
+import { readCommandLine } from '../command-line.ts';
 
 const USAGE = `Usage:
   npm run admin -- history --from <date> --to <date> [--kind usage|query] [--api v1|v2] [--format csv|jsonl] [--out <file>]
@@ -116,31 +116,24 @@ function refusal({ issues: [issue] }: z.ZodError): Error {
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: text,
-        to: text,
-        kind: text,
-        api: text,
-        format: text,
-        out: text,
-        log: text,
-        user: text,
-        matter: text,
-        since: text,
-        until: text,
-        folder: text,
-        verify: { type: 'boolean' },
-        page: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    // An option that there is not: Node's sentence names it.
-    throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
-  }
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    from: text,
+    to: text,
+    kind: text,
+    api: text,
+    format: text,
+    out: text,
+    log: text,
+    user: text,
+    matter: text,
+    since: text,
+    until: text,
+    folder: text,
+    verify: flag,
+    page: flag,
+  };
+  return readCommandLine(args, USAGE, options, true);
 }
 
 function dayOf(seconds: number): string {

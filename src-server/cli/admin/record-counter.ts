@@ -14,6 +14,8 @@ export interface Uses {
 export interface ProjectUses extends Uses {
   /** Ids of its files that actions named; a question to the whole project names none. */
   readonly files: ReadonlySet<string>;
+  /** True if a line left some of many files out. */
+  readonly hasMoreFiles: boolean;
 }
 
 /** What the wanted lines of the record say, counted. */
@@ -35,6 +37,8 @@ export interface RecordSummary {
   readonly written: ReadonlyMap<string, number>;
   /** Actions of any user that could not be recorded in the span. */
   readonly unrecorded: number;
+  /** Actions that began, and of which no line says how they ended. */
+  readonly unfinished: number;
 }
 
 /** Counts the wanted lines as they come; holds ids and numbers, never a line. */
@@ -58,36 +62,54 @@ export function createRecordCounter(filter: ActivityFilter): {
   let all: Uses | undefined;
   let applied = 0;
   let unrecorded = 0;
+  /** Actions that have begun, by request. */
+  const begun = new Map<string, ActivityLine>();
+
+  const countLine = (line: ActivityLine): void => {
+    const { action, time, user, model = '', project, document, at } = line;
+    if (action === 'unrecorded' && isWanted(line, span)) unrecorded += line.count ?? 0;
+    if (action === 'unrecorded' || action === 'head-lost' || !isWanted(line, filter)) return;
+    if (at !== undefined) {
+      // The pane sends a report again if it did not hear that it had arrived.
+      const same = JSON.stringify([user, at, action, document]);
+      if (reported.has(same)) return;
+      reported.add(same);
+    }
+    all = after(all, time);
+    use(counted.actions, action, time);
+    use(counted.users, user, time);
+    if (action === 'completion') {
+      use(counted.models, model, time);
+      if (line.outcome === 'ok') increment(counted.answered, model);
+    }
+    if (document !== undefined) use(counted.documents, document, time);
+    if (project !== undefined) {
+      const files = new Set([...(counted.projects.get(project)?.files ?? []), ...(line.files ?? [])]);
+      const hasMoreFiles =
+        line.filesOmitted !== undefined || counted.projects.get(project)?.hasMoreFiles === true;
+      counted.projects.set(project, { ...after(counted.projects.get(project), time), files, hasMoreFiles });
+    }
+    if (line.decided !== undefined) applied += 1;
+    addEach(counted.decided, line.decided);
+    addEach(counted.reasons, line.reasons);
+    addEach(counted.written, line.written);
+  };
 
   return {
     add(line) {
-      const { action, time, user, model = '', project, document, at } = line;
-      if (action === 'unrecorded' && isWanted(line, span)) unrecorded += line.count ?? 0;
-      if (action === 'unrecorded' || !isWanted(line, filter)) return;
-      if (at !== undefined) {
-        // The pane sends a report again if it did not hear that it had arrived.
-        const same = JSON.stringify([user, at, action, document]);
-        if (reported.has(same)) return;
-        reported.add(same);
+      if (line.outcome === 'begun') {
+        begun.set(line.requestId, line);
+        return;
       }
-      all = after(all, time);
-      use(counted.actions, action, time);
-      use(counted.users, user, time);
-      if (action === 'completion') {
-        use(counted.models, model, time);
-        if (line.outcome === 'ok') increment(counted.answered, model);
-      }
-      if (document !== undefined) use(counted.documents, document, time);
-      if (project !== undefined) {
-        const files = new Set([...(counted.projects.get(project)?.files ?? []), ...(line.files ?? [])]);
-        counted.projects.set(project, { ...after(counted.projects.get(project), time), files });
-      }
-      if (action === 'decided') applied += 1;
-      addEach(counted.decided, line.decided);
-      addEach(counted.reasons, line.reasons);
-      addEach(counted.written, line.written);
+      begun.delete(line.requestId);
+      countLine(line);
     },
-    summary: () => ({ ...counted, all, applied, unrecorded }),
+    summary() {
+      const unfinished = [...begun.values()].filter((line) => isWanted(line, filter));
+      for (const line of unfinished) countLine(line);
+      begun.clear();
+      return { ...counted, all, applied, unrecorded, unfinished: unfinished.length };
+    },
   };
 }
 

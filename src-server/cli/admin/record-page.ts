@@ -29,7 +29,7 @@ export function writeRecordPage(summary: RecordSummary, { filter, now, checks }:
     ...(checks.length === 0 ? ['There is no record in the folder.'] : checks.map(listOf)),
     'Each line carries the SHA-256 of the line before. The log of the server has the last hash of each file, to compare; it proves more if it is kept on another machine.',
     '## What the record does not hold',
-    listOf(missingFrom(filter, summary.unrecorded)),
+    listOf(missingFrom(filter, summary)),
   ].join('\n\n');
 }
 
@@ -47,7 +47,7 @@ function writeAnswers(summary: RecordSummary): readonly string[] {
     tableOf(['Project', 'Actions', 'Files named', 'First', 'Last'], projects, (uses, name) => [
       code(name),
       String(uses.count),
-      String(uses.files.size),
+      `${uses.files.size}${uses.hasMoreFiles ? ' or more' : ''}`,
       ...spanOf(uses),
     ]) ?? 'No project.',
     tableOf(['Document (hash of its address)', 'Reports', 'First', 'Last'], documents, (uses, name) => [
@@ -73,7 +73,10 @@ function decisionsOf({ applied, decided, reasons, written }: RecordSummary): rea
   ];
 }
 
-function missingFrom({ user, matter }: ActivityFilter, unrecorded: number): readonly string[] {
+function missingFrom(
+  { user, matter }: ActivityFilter,
+  { unrecorded, unfinished }: RecordSummary,
+): readonly string[] {
   return [
     'No text: no prompt, answer, wording or reason, and no name of a file, a document or a person.',
     'What is on users’ devices only: the history of a document with the exact texts, reviews, playbooks of their own, and decisions with their reasons.',
@@ -84,6 +87,10 @@ function missingFrom({ user, matter }: ActivityFilter, unrecorded: number): read
     ...(user === undefined && matter === undefined
       ? []
       : ['Lines of others, or of other matters, are left out of this page; the check is of all lines.']),
+    'What was done by means other than Codicil; and nothing here shows by itself that a relay’s whole chain was made up or written anew: compare its last hash with the log.',
+    ...(unfinished === 0
+      ? []
+      : [`How ${unfinished} ${unfinished === 1 ? 'action' : 'actions'} that had begun ended.`]),
     unrecorded === 0
       ? 'No line says that actions could not be recorded in this time.'
       : `${unrecorded} ${unrecorded === 1 ? 'action of some user' : 'actions of some users'} in this time could not be recorded.`,

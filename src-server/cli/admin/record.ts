@@ -58,7 +58,7 @@ export async function printRecord(
 }
 
 function describeChain({ relay, lines, first, last, problems }: CheckedChain): string {
-  const begin = first === 1 ? '' : ` from line ${first} (older files are not here)`;
+  const begin = first === 1 ? '' : ` from line ${first}`;
   const result = problems.length === 0 ? 'unaltered' : 'ALTERED';
   return `${relay}: ${lines} ${lines === 1 ? 'line' : 'lines'}${begin}, ${result}. The last line is ${last.number}, its SHA-256 ${last.hash}.`;
 }
@@ -68,9 +68,16 @@ function describeProblem(problem: ChainProblem): string {
     return `${problem.file}, row ${problem.row}: this line, or the hash in the next one, was altered.`;
   if (problem.kind === 'reordered')
     return `${problem.file}, row ${problem.row}: line ${problem.number} is not in its place, or is there twice.`;
+  if (problem.kind !== 'missing') return describeLostHead(problem);
   const range =
     problem.from === problem.to ? `line ${problem.from}` : `lines ${problem.from} to ${problem.to}`;
   const place =
     problem.file === undefined ? 'at the end' : `before ${problem.file}, row ${String(problem.row)}`;
   return `Missing ${place}: ${range}.`;
+}
+
+function describeLostHead({ kind, file, row }: Exclude<ChainProblem, { readonly kind: 'missing' }>): string {
+  const found = kind === 'head-missing' ? 'is missing' : 'cannot be read';
+  if (file === undefined) return `Its file .head.json ${found}: lines may have been removed from the end.`;
+  return `${file}, row ${String(row)}: the relay was started without a .head.json that can be read: lines may have been removed before this one.`;
 }

@@ -24,8 +24,8 @@ export interface Site {
   readonly resolve: (hostname: string) => Promise<readonly string[]>;
   /** Where the relay is reached instead of by its name's address. */
   readonly connectTo?: { readonly host: string; readonly port: number };
-  /** PEM of an authority that is trusted besides the machine's own. */
-  readonly authority?: string;
+  /** The authorities that are trusted, in PEM; absent or empty for Node's own and those of NODE_EXTRA_CA_CERTS. */
+  readonly authorities?: readonly string[];
   /** The text of a file; throws when it cannot be read. */
   readonly readText: (path: string) => string;
   /** Folder of package.json. */

@@ -4,7 +4,7 @@ import type { Project, ProjectMetadata } from '../../workspace-client/vault/proj
 import { RelayFailure } from '../errors.ts';
 import type { Principal } from '../principal.ts';
 import type { Permission } from './visibility.ts';
-import { permissionIn } from './visibility.ts';
+import { isCreator, permissionIn } from './visibility.ts';
 
 /** A project that the caller may see. */
 export interface VisibleProject {
@@ -22,7 +22,7 @@ export interface Access {
   projects(principal: Principal, caller: Caller): Promise<VisibleProjects>;
   /**
    * Returns the project by what is known of it, or throws. What the entered caller sends is checked at its turn, by sharing of the last
-   * minute: it is sent only if they may still do it.
+   * minute: it is sent only if they may still do it. Who created the project always may, so nothing is read for them.
    */
   enter(principal: Principal, caller: Caller, id: string, need: Permission): Promise<Entered>;
   /** Enters the project, and returns the result of a read there, unless they may no longer see it then. */
@@ -67,12 +67,14 @@ export function createAccess(service: ServiceClient, workspaceIds: readonly stri
     async enter(principal, caller, id, need) {
       const admits = (project: Project): boolean => permitted(project, principal) !== undefined;
       const found = allow(await service.knownProject(id, caller, admits), principal, need);
+      const isOwn = isCreator(found.project, principal);
       const check: Entered['check'] = async (turn) => {
+        if (isOwn) return;
         // It has had its turn.
         const inTurn = { ...caller, turn, isReserved: true };
         allow(await service.project(id, inTurn, admits), principal, need);
       };
-      const inProject = { ...caller, check, need: () => (service.isProjectFresh(id) ? 1 : 2) };
+      const inProject = { ...caller, check, need: () => (isOwn || service.isProjectFresh(id) ? 1 : 2) };
       return { ...found, caller: inProject, check, content: (by) => service.metadata(id, by) };
     },
     async read(principal, caller, id, work) {

@@ -22,14 +22,18 @@ export const ACTIONS = [
   /** What the pane reports of the document: decisions about changes that were applied, and what was inserted. */
   'decided',
   'written',
+  /** A caller who was refused at the door: of a known user with the reason as outcome, else `count` tokens that were not accepted. */
+  'sign-in',
+  /** Not of a user: at a start the file was missing or unreadable that says which line was written last, so lines after `previous` may be missing. */
+  'head-lost',
   /** Not of a user: the record could not be written for so long that `count` actions are missing. */
   'unrecorded',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
 const count = z.int().min(0);
-/** More than a document has. */
-const reported = count.max(1_000_000);
+/** More than is decided or inserted in a document with one press. */
+const reported = count.max(20_000);
 
 /** How many decisions about tracked changes were applied. */
 export const decisionCounts = z.strictObject({
@@ -72,10 +76,15 @@ const members = {
   /** The issuer's id of the user: `tenant:object id`, `issuer#subject`, or `local`. Never an e-mail address or a name. */
   user: z.string(),
   action: z.enum(ACTIONS),
-  /** `ok`, the code of the error that was answered, or `left` if the caller left before the end. */
+  /**
+   * `ok`, the code of the error that was answered, or `left` if the caller left before the end. `begun`: it is about to be sent to the
+   * workspace; the line of its end has the same request id.
+   */
   outcome: z.string(),
   project: z.string().optional(),
   files: z.array(z.string()).optional(),
+  /** Further files that the action named. */
+  filesOmitted: count.optional(),
   table: count.optional(),
   model: z.string().optional(),
   matter: z.string().optional(),

@@ -32,10 +32,16 @@ export class ChainFiles {
   readonly #options: ChainFilesOptions;
   /** The end of what was confirmed; undefined until it was read. */
   #position: ChainPosition | undefined;
+  #isHeadLost = false;
   #file: OpenFile | undefined;
 
   constructor(options: ChainFilesOptions) {
     this.#options = options;
+  }
+
+  /** True if the chain was continued without knowing which line was its last. */
+  get isHeadLost(): boolean {
+    return this.#isHeadLost;
   }
 
   /** Finds the end of the chain and the file that continues it, which it begins if need be. Rejects if that cannot be read or written. */
@@ -43,7 +49,11 @@ export class ChainFiles {
     const { folder, relay, log, fileBytes } = this.#options;
     if (this.#position === undefined) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      this.#position = await readChainEnd(folder, relay);
+      const end = await readChainEnd(folder, relay);
+      this.#isHeadLost = end.isHeadLost;
+      // Before the first line: a chain without it has lost it.
+      if (end.position.number === 0 && !end.isHeadLost) await writeHead(folder, relay, end.position);
+      this.#position = end.position;
     }
     const file = this.#file;
     const isGone = file !== undefined && (await file.handle.stat()).nlink === 0;

@@ -21,6 +21,11 @@ export function nameHeadFile(relay: string): string {
   return `${relay}.head.json`;
 }
 
+/** Returns the relays of the files in a folder that say which line was confirmed last. */
+export function findHeads(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => /^([\w-]+)\.head\.json$/.exec(name)?.[1] ?? []);
+}
+
 /** Returns the chains among the names in a folder, by relay, each with its files in the order of their lines. */
 export function findChains(names: readonly string[]): ReadonlyMap<string, readonly ActivityFileName[]> {
   const files = names.flatMap((fileName): ActivityFileName[] => {

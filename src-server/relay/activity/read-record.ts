@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHead } from './chain-end.ts';
 import type { ActivityFileName } from './file-names.ts';
-import { findChains } from './file-names.ts';
+import { findChains, findHeads } from './file-names.ts';
 import type { ChainReport, FoundLine } from './verify.ts';
 import { createChainVerifier } from './verify.ts';
 
@@ -23,7 +23,11 @@ export async function readRecord(
   onLine: (line: FoundLine) => void,
 ): Promise<readonly CheckedChain[]> {
   const checked: CheckedChain[] = [];
-  for (const [relay, files] of findChains(await readdir(folder))) {
+  const names = await readdir(folder);
+  const chains = findChains(names);
+  // A relay of which only the head is left: all its files were removed.
+  for (const relay of new Set([...chains.keys(), ...findHeads(names)])) {
+    const files = chains.get(relay) ?? [];
     // Before the lines: more may be confirmed meanwhile.
     const head = await readHead(folder, relay);
     const first = files[0]?.first ?? 1;

@@ -11,6 +11,10 @@ export interface ActivityRecord {
   isWritable(): boolean;
   /** Adds an action that has ended. It is on the disk soon: lines are written in order, many with one flush. */
   add(activity: Activity): void;
+  /** Adds an action that is about to begin. Resolves with true once it is on the disk, with false if it cannot be written now. */
+  write(activity: Activity): Promise<boolean>;
+  /** Counts a token that was not accepted. All of a minute are one line, so that strangers cannot fill the disk. */
+  countRefusedToken(): void;
   /** Actions that were dropped because the record could not be written for too long. */
   readonly dropped: number;
   /** Writes what is left, and closes the file. */
@@ -28,8 +32,16 @@ export interface ActivityRecordOptions extends Omit<ChainFilesOptions, 'fileByte
 
 /** Lines that are written with one flush, at most. */
 const TOGETHER_MAX = 1_000;
+/** How long refused tokens are counted for one line, in milliseconds. */
+export const REFUSED_MS = 60_000;
 /** Between two attempts to write, in milliseconds. */
 export const RETRY_MS = 2_000;
+
+interface Waiting {
+  readonly activity: Activity;
+  /** Called once, with whether it is on the disk. */
+  readonly tell?: (isWritten: boolean) => void;
+}
 
 /**
  * Opens the record, and continues the chain of the relay's last run. A chain that cannot be continued, or a folder that cannot be written,
@@ -40,18 +52,21 @@ export async function openActivityRecord(options: ActivityRecordOptions): Promis
   const { fileBytes = 64 * 1024 * 1024, waitingMax = 10_000 } = options;
   const files = new ChainFiles({ ...options, fileBytes });
   /** The oldest is first. Those of an attempt that failed are still there. */
-  const waiting: Activity[] = [];
+  const waiting: Waiting[] = [];
   let isFailing = false;
   let dropped = 0;
   let unsaid = 0;
   let isClosed = false;
   let writing: Promise<void> | undefined;
   let cancelRetry: (() => void) | undefined;
+  let refused = 0;
+  let cancelRefused: (() => void) | undefined;
 
   const writeGroup = async (): Promise<void> => {
     const group = waiting.slice(0, TOGETHER_MAX);
-    await files.append(group);
+    await files.append(group.map(({ activity }) => activity));
     waiting.splice(0, group.length);
+    for (const { tell } of group) tell?.(true);
     await files.writeHead();
   };
 
@@ -59,6 +74,8 @@ export async function openActivityRecord(options: ActivityRecordOptions): Promis
   const fail = (error: unknown): void => {
     if (!isFailing) log.error({ relay, code: codeOf(error) }, 'the activity record cannot be written');
     isFailing = true;
+    // They are written later all the same; what they are about is refused.
+    for (const { tell } of waiting) tell?.(false);
     cancelRetry = isClosed ? undefined : clock.after(RETRY_MS, write);
   };
 
@@ -69,7 +86,7 @@ export async function openActivityRecord(options: ActivityRecordOptions): Promis
       if (isFailing) log.info({ relay, dropped: unsaid }, 'the activity record is written again');
       isFailing = false;
       if (unsaid > 0) {
-        waiting.push(missing(unsaid, new Date(clock.now())));
+        waiting.push({ activity: own('unrecorded', unsaid) });
         unsaid = 0;
         await writeGroup();
       }
@@ -88,9 +105,42 @@ export async function openActivityRecord(options: ActivityRecordOptions): Promis
     writing ??= writeAll();
   };
 
+  /** Adds an action unless too many wait. */
+  const put = (one: Waiting): boolean => {
+    if (waiting.length >= waitingMax) {
+      dropped += 1;
+      unsaid += 1;
+      return false;
+    }
+    waiting.push(one);
+    if (!isFailing) write();
+    return true;
+  };
+
+  /** Returns a line of the relay's own. */
+  const own = (action: Activity['action'], count: number, outcome = 'ok'): Activity => ({
+    time: new Date(clock.now()).toISOString(),
+    requestId: '',
+    user: '',
+    action,
+    outcome,
+    count,
+  });
+
+  const addRefused = (): void => {
+    cancelRefused?.();
+    cancelRefused = undefined;
+    if (refused > 0) put({ activity: own('sign-in', refused, 'not_signed_in') });
+    refused = 0;
+  };
+
   // Says now whether it can be written, not at the first action.
   try {
     await files.prepare();
+    if (files.isHeadLost) {
+      log.error({ relay }, 'nothing says which line of the activity record was the last: check it');
+      put({ activity: own('head-lost', 0) });
+    }
   } catch (error) {
     // As above.
     fail(error);
@@ -100,18 +150,22 @@ export async function openActivityRecord(options: ActivityRecordOptions): Promis
     isRequired,
     isWritable: () => !isFailing,
     add(activity) {
-      if (waiting.length >= waitingMax) {
-        dropped += 1;
-        unsaid += 1;
-        return;
-      }
-      waiting.push(activity);
-      if (!isFailing) write();
+      put({ activity });
+    },
+    write: (activity) =>
+      new Promise((resolve) => {
+        const isWaiting = put({ activity, tell: resolve });
+        if (isFailing || !isWaiting) resolve(false);
+      }),
+    countRefusedToken() {
+      refused += 1;
+      cancelRefused ??= clock.after(REFUSED_MS, addRefused);
     },
     get dropped() {
       return dropped;
     },
     async close() {
+      addRefused();
       isClosed = true;
       cancelRetry?.();
       await writing;
@@ -122,16 +176,6 @@ export async function openActivityRecord(options: ActivityRecordOptions): Promis
     },
   };
 }
-
-/** Returns the line that stands for actions that were not recorded. */
-const missing = (count: number, at: Date): Activity => ({
-  time: at.toISOString(),
-  requestId: '',
-  user: '',
-  action: 'unrecorded',
-  outcome: 'ok',
-  count,
-});
 
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code);

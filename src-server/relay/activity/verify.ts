@@ -18,7 +18,10 @@ export type ChainProblem =
       readonly row: number;
     }
   | {
-      /** Lines with these numbers are not where they belong; `file` and `row` are the line that follows, if there is one. */
+      /**
+       * Lines with these numbers are not where they belong; `file` and `row` are the line that follows, if there is one. From 1: older
+       * files were removed.
+       */
       readonly kind: 'missing';
       readonly from: number;
       readonly to: number;
@@ -31,6 +34,12 @@ export type ChainProblem =
       readonly number: number;
       readonly file: string;
       readonly row: number;
+    }
+  | {
+      /** Nothing says which line was the last, so lines may have been removed from the end: now, or at a start of the relay before this line. */
+      readonly kind: 'head-missing' | 'head-unreadable' | 'head-lost';
+      readonly file?: string;
+      readonly row?: number;
     };
 
 /** What a check of one chain has found. */
@@ -44,8 +53,8 @@ export interface ChainReport {
 /** Checks the lines of one chain, which are added in the order in which they are in the files. */
 export interface ChainVerifier {
   add(line: FoundLine): void;
-  /** `head` is the last line that the relay confirmed; undefined if that is not known. */
-  end(head: ChainPosition | undefined): ChainReport;
+  /** `head` is the last line that the relay confirmed, or why that is not known. */
+  end(head: ChainPosition | 'missing' | 'unreadable'): ChainReport;
 }
 
 /** A line that others may follow. A hash is undefined before the first file that is left: what it follows is not there any more. */
@@ -71,6 +80,7 @@ export function createChainVerifier(first: number): ChainVerifier {
     add(at) {
       const { file, row, text } = at;
       lines += 1;
+      if (lines === 1 && first > 1) problems.push({ kind: 'missing', from: 1, to: first - 1, file, row });
       const due = last.number + 1;
       const line = parseActivityLine(text);
       const follows = line !== undefined && (line.previous === last.hash || last.hash === undefined);
@@ -87,12 +97,16 @@ export function createChainVerifier(first: number): ChainVerifier {
       if (line.number > due) problems.push({ kind: 'missing', from: due, to: line.number - 1, file, row });
       else if (!follows && last.number === 0) problems.push({ kind: 'altered', file, row });
       else if (!follows) reportLast();
+      if (line.action === 'head-lost') problems.push({ kind: 'head-lost', file, row });
       last = { number: line.number, hash: hashLine(text), at };
     },
     end(head) {
-      if (head !== undefined && head.number > last.number)
+      if (typeof head === 'string') {
+        // A relay that has just begun has no line.
+        if (lines > 0 || head === 'unreadable') problems.push({ kind: `head-${head}` });
+      } else if (head.number > last.number)
         problems.push({ kind: 'missing', from: last.number + 1, to: head.number });
-      else if (head?.number === last.number && head.hash !== last.hash) reportLast();
+      else if (head.number === last.number && head.hash !== last.hash) reportLast();
       return { lines, problems, last: { number: last.number, hash: last.hash ?? '' } };
     },
   };

@@ -4,7 +4,7 @@ import type { Caller } from '../../workspace-client/client.ts';
 import type { Completion } from '../../workspace-client/completion/completion.ts';
 import { checkPrompt } from '../../workspace-client/limits.ts';
 import type { Activity } from '../activity/activity.ts';
-import { noteAction } from '../middleware/record-action.ts';
+import { noteAction, recordBegin } from '../middleware/record-action.ts';
 import type { Access, Entered } from '../access/access.ts';
 import type { AnswerSource, CompletionEvent } from '../api.ts';
 import { checkClientMatter } from '../client-matter/client-matter.ts';
@@ -66,6 +66,7 @@ async function answer(
   checkClientMatter(options.clientMatter, body.clientMatterId, getPrincipal(response));
   checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
   if (body.promptId !== undefined) exchange.promptId = body.promptId;
+  await recordBegin(response, options);
   const stream = openEventStream(response, options.clock, options.heartbeatMs);
   response.once('close', options.metrics.streamOpened());
   const send = (event: CompletionEvent): Promise<void> => stream.send(event);

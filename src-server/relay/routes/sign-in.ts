@@ -6,12 +6,9 @@ import type { CollectedSignIn } from '../api.ts';
 import type { RelayResponse } from '../request-context.ts';
 import { RelayFailure } from '../errors.ts';
 import { parseRequest } from './requests.ts';
+import { createCollector } from '../sign-in/collector.ts';
 import type { Mailbox } from '../sign-in/mailbox.ts';
 
-/** How long a request to fetch a callback waits for it, in milliseconds: shorter than a proxy waits for an answer. */
-export const COLLECT_MS = 25_000;
-/** Between two looks into the mailbox, in milliseconds: another relay may have received the callback. */
-const LOOK_MS = 500;
 /** Longest query of a callback, in UTF-16 code units: an issuer's code may have some thousand. */
 const QUERY_MAX = 8_000;
 
@@ -33,6 +30,7 @@ function stateOf(secret: string): string {
  * and neither gives access: a code is worth nothing without the verifier, which stays in the pane (RFC 7636).
  */
 export function signInRoutes({ mailbox, clock }: { readonly mailbox: Mailbox; readonly clock: Clock }) {
+  const collector = createCollector(mailbox, clock);
   return {
     /** Keeps the issuer's callback. Answers 204. */
     callback: async (request: Request, response: RelayResponse): Promise<void> => {
@@ -43,23 +41,17 @@ export function signInRoutes({ mailbox, clock }: { readonly mailbox: Mailbox; re
       await mailbox.put(state, query);
       response.status(204).end();
     },
-    /** Answers with the callback of a secret as soon as there is one, once; 204 if there is none after {@link COLLECT_MS}. */
+    /** Answers with the callback of a secret as soon as there is one, once; 204 if there is none for a while. */
     collect: async (request: Request, response: RelayResponse): Promise<void> => {
       const state = stateOf(parseRequest(collectRequest, request.body).secret);
-      const end = clock.elapsed() + COLLECT_MS;
-      while (!response.destroyed) {
-        // oxlint-disable-next-line no-await-in-loop -- one look after the other
-        const query = await mailbox.take(state);
-        if (query !== undefined) {
-          const answer: CollectedSignIn = { query };
-          response.json(answer);
-          return;
-        }
-        if (clock.elapsed() >= end) break;
-        // oxlint-disable-next-line no-await-in-loop -- the pause between two looks
-        await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
+      const query = await collector.collect(state);
+      if (response.destroyed) return;
+      if (query === undefined) {
+        response.status(204).end();
+        return;
       }
-      if (!response.destroyed) response.status(204).end();
+      const answer: CollectedSignIn = { query };
+      response.json(answer);
     },
   };
 }

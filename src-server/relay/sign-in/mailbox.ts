@@ -3,21 +3,24 @@ import type { Clock } from '../../http/clock.ts';
 /** How long a callback waits to be fetched, in milliseconds. Its code is worth less than that at most issuers. */
 export const KEEP_CALLBACK_MS = 120_000;
 
-/** Callbacks that wait at once: more than a firm's users sign in within two minutes, and at most 16 MB. */
-const CALLBACKS_MAX = 2_000;
+/** Callbacks that wait at once, of all relays: more than a firm's users sign in within two minutes, and at most 16 MB. */
+export const CALLBACKS_MAX = 2_000;
 
 /**
  * Where the page of the sign-in window leaves the issuer's callback, and the pane fetches it. The window may be unable to reach the pane:
  * an issuer that sends Cross-Origin-Opener-Policy, as Entra ID does, separates the two for good.
  */
 export interface Mailbox {
-  /** Keeps the query of a callback under its `state` for {@link KEEP_CALLBACK_MS}. The first one of a state stays. */
+  /**
+   * Keeps the query of a callback under its `state` for {@link KEEP_CALLBACK_MS}. The first one of a state stays. When the mailbox is full,
+   * the oldest callback is forgotten.
+   */
   put(state: string, query: string): Promise<void>;
-  /** Returns the query of a state and forgets it; undefined if there is none. */
-  take(state: string): Promise<string | undefined>;
+  /** Returns the queries of these states, by state, as far as there are any, and forgets them. */
+  take(states: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
 }
 
-/** A mailbox in the memory of one relay. When it is full, the oldest callback is forgotten. */
+/** A mailbox in the memory of one relay. */
 export function createMemoryMailbox(clock: Pick<Clock, 'elapsed'>, max = CALLBACKS_MAX): Mailbox {
   const kept = new Map<string, { readonly query: string; readonly until: number }>();
   const prune = (): void => {
@@ -35,10 +38,14 @@ export function createMemoryMailbox(clock: Pick<Clock, 'elapsed'>, max = CALLBAC
       kept.set(state, { query, until: clock.elapsed() + KEEP_CALLBACK_MS });
       return Promise.resolve();
     },
-    take(state) {
-      const found = kept.get(state);
-      kept.delete(state);
-      return Promise.resolve(found === undefined || found.until <= clock.elapsed() ? undefined : found.query);
+    take(states) {
+      const found = new Map<string, string>();
+      for (const state of states) {
+        const one = kept.get(state);
+        kept.delete(state);
+        if (one !== undefined && one.until > clock.elapsed()) found.set(state, one.query);
+      }
+      return Promise.resolve(found);
     },
   };
 }

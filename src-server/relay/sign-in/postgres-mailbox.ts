@@ -1,5 +1,5 @@
 import type { Database } from '../../postgres/database.ts';
-import { KEEP_CALLBACK_MS, type Mailbox } from './mailbox.ts';
+import { CALLBACKS_MAX, KEEP_CALLBACK_MS, type Mailbox } from './mailbox.ts';
 
 /** The advisory lock that serialises creating the table; any constant. */
 const TABLE_LOCK = 7_230_916;
@@ -8,7 +8,7 @@ const TABLE_LOCK = 7_230_916;
  * The mailbox of all relays on one PostgreSQL database: the window's page may reach another relay than the pane. Rejects if the database
  * cannot be used.
  */
-export async function openPostgresMailbox(database: Database): Promise<Mailbox> {
+export async function openPostgresMailbox(database: Database, max = CALLBACKS_MAX): Promise<Mailbox> {
   await database.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${TABLE_LOCK})`;
     await tx`
@@ -22,12 +22,15 @@ export async function openPostgresMailbox(database: Database): Promise<Mailbox> 
           insert into relay_sign_ins (state, query, until)
           values (${state}, ${query}, clock_timestamp() + make_interval(secs => ${KEEP_CALLBACK_MS / 1000}))
           on conflict (state) do nothing`;
+        await tx`
+          delete from relay_sign_ins where state in (select state from relay_sign_ins order by until desc offset ${max})`;
       }),
-    take: (state) =>
+    take: (states) =>
       database.run(async (sql) => {
-        const [found] = await sql<{ query: string; fresh: boolean }[]>`
-          delete from relay_sign_ins where state = ${state} returning query, until > clock_timestamp() as fresh`;
-        return found?.fresh === true ? found.query : undefined;
+        const found = await sql<{ state: string; query: string; fresh: boolean }[]>`
+          delete from relay_sign_ins where state in ${sql([...states])}
+          returning state, query, until > clock_timestamp() as fresh`;
+        return new Map(found.filter(({ fresh }) => fresh).map(({ state, query }) => [state, query]));
       }),
   };
 }

@@ -16,6 +16,8 @@ export const relay: typeof relayMessages = {
       'Ihre Kanzlei hat Codicil für Ihr Konto nicht freigegeben. Bitten Sie die IT um die Freigabe; schließen Sie danach diesen Aufgabenbereich und öffnen Sie ihn erneut.',
     groups_unknown:
       'Ihr Konto gehört so vielen Gruppen an, dass die Anmeldung sie nicht nennt; Codicil kann daher nicht feststellen, was Ihre Kanzlei für Sie freigegeben hat. Bitten Sie die IT, die Gruppen in den Tokens für Codicil auf die ihm zugewiesenen Gruppen zu beschränken.',
+    token_too_long:
+      'Ihre Anmeldung nennt so viele Gruppen, dass der Server von Codicil sie nicht lesen kann. Bitten Sie die IT, die Gruppen in den Tokens für Codicil auf die ihm zugewiesenen Gruppen zu beschränken.',
     forbidden: 'Das dürfen Sie hier nicht. Bitten Sie den Eigentümer des Projekts um die Berechtigung.',
     not_found: 'Dies gibt es nicht, oder es ist nicht für Sie freigegeben.',
     request_timeout: 'Die Anfrage brauchte zu lange. Senden Sie sie erneut.',

@@ -14,6 +14,8 @@ export const relay: typeof relayMessages = {
       'Votre cabinet n’a pas ouvert Codicil à votre compte. Demandez l’accès au service informatique ; fermez ensuite ce volet et rouvrez-le.',
     groups_unknown:
       'Votre compte appartient à trop de groupes pour que la connexion les indique ; Codicil ne peut donc pas savoir ce que votre cabinet vous a ouvert. Demandez au service informatique de limiter les groupes des jetons de Codicil à ceux qui lui sont attribués.',
+    token_too_long:
+      'Votre connexion énumère tant de groupes que le serveur de Codicil ne peut pas la lire. Demandez au service informatique de limiter les groupes des jetons de Codicil à ceux qui lui sont attribués.',
     forbidden: 'Vous n’avez pas ce droit ici. Demandez-le au propriétaire du projet.',
     not_found: 'Cet élément n’existe pas ou n’est pas partagé avec vous.',
     request_timeout: 'La requête a mis trop de temps à arriver. Envoyez-la à nouveau.',

@@ -25,19 +25,21 @@ export interface ArrivalsHour {
 const USERS = 1_000;
 
 /**
- * Simulates users who ask about one of their own projects at random times (Poisson), `perMinute` in total, after the list is known. A
- * search takes a vault call; a completion about a project with chosen files reads its content.
+ * Simulates users who ask about a project at random times (Poisson), `perMinute` in total, after the list is known: about one that they
+ * created, and in the part `shared` of all cases about one that a colleague shares with them. A search takes a vault call; a completion
+ * about a project with chosen files reads its content.
  */
 export async function simulateArrivals(options: {
   readonly kind: 'search' | 'completion';
   readonly projects: number;
   readonly perMinute: number;
+  readonly shared: number;
   readonly minutes: number;
   readonly random: () => number;
 }): Promise<ArrivalsHour> {
-  const { kind, projects, perMinute, minutes, random } = options;
+  const { kind, projects, perMinute, shared, minutes, random } = options;
   const clock = handClock();
-  const service = createInMemoryService(createFirm(projects), clock);
+  const service = createInMemoryService(createFirm(projects, emailOf), clock);
   const client = createInMemoryClient(service, clock);
   const access = createAccess(client, []);
   await readList(client);
@@ -52,9 +54,10 @@ export async function simulateArrivals(options: {
     pressed += 1;
     const user = Math.floor(random() * USERS);
     const own = Math.max(1, Math.floor(projects / USERS));
-    const project = `p${(user + USERS * Math.floor(random() * own)) % projects}`;
+    const project = (user + USERS * Math.floor(random() * own)) % projects;
+    const email = random() < shared ? 'ada@firm.example' : emailOf(project);
     try {
-      await ASK[kind](client, access, principalOf(user), project, String(pressed));
+      await ASK[kind](client, access, principalOf(user, email), `p${project}`, String(pressed));
       waits.push(clock.elapsed() - asked);
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'projects_incomplete') throw error;
@@ -83,9 +86,11 @@ export async function simulateArrivals(options: {
   }
 }
 
-/** A local user, who may see every project of the firm: what is measured is the way there. */
-function principalOf(user: number): Principal {
-  return { id: `user ${user}`, name: '', role: 'user', groups: [], local: true };
+/** The address of who created a project. */
+const emailOf = (project: number): string => `user${project % USERS}@firm.example`;
+
+function principalOf(user: number, email: string): Principal {
+  return { id: `user ${user}`, name: '', email, role: 'user', groups: [], local: false };
 }
 
 type Ask = (

@@ -20,7 +20,7 @@ const { services, secrets, networks, volumes } = z
   .object({
     name: z.string(),
     services: z.object({
-      relay: service.extend({ volumes: z.array(z.string()) }),
+      relay: service.extend({ volumes: z.array(z.string()), tmpfs: z.array(z.string()) }),
       database: service.extend({ volumes: z.array(z.string()) }),
     }),
     networks: z.record(z.string(), z.object({ internal: z.string().optional() })),
@@ -112,6 +112,15 @@ describe('compose.yaml', () => {
     expect(mounted.toSorted()).toEqual(Object.keys(volumes).toSorted());
     expect(relay.environment['ACTIVITY_FOLDER']).toMatch(/^\/data\//);
     expect(relay.volumes).toContain('data:/data');
+  });
+
+  it('lets uploads wait on the disk, in a volume that the image gives its user, and not in memory', () => {
+    const image = read('Containerfile');
+    const folder = /^ENV TMPDIR=(\S+)$/m.exec(image)?.[1] ?? '';
+    expect(relay.volumes).toContain(`spool:${folder}`);
+    expect(relay.tmpfs.map((one) => one.split(':')[0])).not.toContain(folder);
+    expect(image).toMatch(new RegExp(`^VOLUME .*${folder}`, 'm'));
+    expect(image).toMatch(new RegExp(`chown node:node .*${folder}`));
   });
 
   it('asks whether the relay is ready, and leaves whether it lives to the image', () => {

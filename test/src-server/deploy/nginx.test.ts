@@ -98,6 +98,14 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     expect(await textOf(answer)).toContain('office.js');
   });
 
+  it('lets a token that lists many groups through to the relay, which says what it thinks of it', async () => {
+    const answer = await send(proxy, 'GET', '/api/session', {
+      authorization: `Bearer ${'g'.repeat(16_000)}`,
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(await textOf(answer)).toContain('not_signed_in');
+  });
+
   it('passes each piece of an answer on as it arrives, uncompressed', async () => {
     const body = JSON.stringify({ prompt: 'Slowly', mode: 'draft' });
     const answer = await send(
@@ -155,7 +163,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
       visit: visitor.visit,
       clock: systemClock(),
       resolve: () => Promise.resolve([]),
-      authority: proxy.certificate,
+      authorities: [proxy.certificate],
       readText: () => '',
       root: '',
       manifest: '',

@@ -64,7 +64,17 @@ function open(text = ''): { readonly text: () => string; readonly isClosed: () =
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
+/** A request whose head has this many bytes and some. */
+const withHead = (bytes: number): string => `GET / HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(bytes)}\r\n\r\n`;
+
 describe('a connection', () => {
+  it('takes a head of up to 32 kB: a long token, and what proxies add', async () => {
+    server = await start();
+    const [long, tooLong] = [open(withHead(31_000)), open(withHead(33_000))];
+    await expect.poll(long.text).toContain('ok');
+    await expect.poll(tooLong.text).toContain('HTTP/1.1 431 ');
+  });
+
   it('stays open between requests for longer than a proxy keeps it', async () => {
     server = await start();
     const one = open(REQUEST);

@@ -18,6 +18,7 @@ import { createMemoryMailbox } from '#server/relay/sign-in/mailbox.ts';
 import { createSpool } from '#server/relay/uploads/spool.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { systemClock } from '#server/http/clock.ts';
+import { HEAD_BYTES } from '#server/http/server.ts';
 import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
 import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 import type { ServiceClientOptions } from '#server/workspace-client/client.ts';
@@ -114,7 +115,7 @@ export async function startTestRelay(
     heartbeatMs: 15_000,
     ...setup.options,
   });
-  const server = createServer(app);
+  const server = createServer({ maxHeaderSize: HEAD_BYTES }, app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const token = pairing.pair(pairing.code());

@@ -13,17 +13,19 @@ export interface Firm {
 export interface FirmProject {
   readonly id: string;
   readonly name: string;
+  readonly creator_email?: string | undefined;
   readonly sharing: {
     readonly user_shares: { readonly dest_user_email: string }[];
     readonly workspace_shares: readonly never[];
   };
 }
 
-/** Creates `count` projects named `p0`, `p1`, …, all shared with Ada. */
-export function createFirm(count: number): Firm {
+/** Creates `count` projects named `p0`, `p1`, …, all shared with Ada; `creator` returns the address of who created one, if it is known. */
+export function createFirm(count: number, creator?: (index: number) => string | undefined): Firm {
   const projects = Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
     name: `Project ${index}`,
+    creator_email: creator?.(index),
     sharing: { user_shares: [{ dest_user_email: 'ada@firm.example' }], workspace_shares: [] },
   }));
   return { projects, revoke: (index) => void projects[index]?.sharing.user_shares.splice(0) };

@@ -13,6 +13,7 @@ import { listFolder, readText } from '#server/project-root.ts';
 import { startRelay, type RunningRelay } from '#server/start.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
+import { portInUse } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,7 +23,7 @@ function start(settings: Settings): Promise<RunningRelay> {
     clock: systemClock(),
     log: createLog(
       settings.logLevel,
-      pino.destination({ dest: join(root, '.data', 'relay.log'), mkdir: true }),
+      pino.destination({ dest: join(root, '.data', 'relay.log'), mkdir: true, mode: 0o600 }),
     ),
     root,
     startWorkspace,
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     // The default port may be replaced by another one; a port that was set explicitly is an error to report.
     if (busy && (process.env.PORT ?? '') === '') return start({ ...settings, port: 0 });
-    throw busy ? new Error(`Port ${settings.port} is in use. Set PORT to another one, or to 0.`) : error;
+    throw busy ? portInUse(settings.port) : error;
   });
   const origin = relay.origin.replace('127.0.0.1', 'localhost');
   console.log(`

@@ -1,4 +1,4 @@
-import { connect, rootCertificates } from 'node:tls';
+import { connect } from 'node:tls';
 import type { PeerCertificate } from 'node:tls';
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, ok, warning } from '../check.ts';
@@ -70,7 +70,7 @@ type Seen =
     };
 
 /** Connects without requiring trust, to find the mistakes of the certificate. */
-function handshake({ origin, connectTo, authority }: Site, hostname: string): Promise<Seen> {
+function handshake({ origin, connectTo, authorities = [] }: Site, hostname: string): Promise<Seen> {
   const port = Number(new URL(origin).port || 443);
   return new Promise((resolve) => {
     const socket = connect({
@@ -79,7 +79,7 @@ function handshake({ origin, connectTo, authority }: Site, hostname: string): Pr
       servername: hostname,
       rejectUnauthorized: false,
       timeout: 15_000,
-      ...(authority === undefined ? {} : { ca: [...rootCertificates, authority] }),
+      ...(authorities.length === 0 ? {} : { ca: [...authorities] }),
     });
     socket.once('secureConnect', () => {
       resolve({

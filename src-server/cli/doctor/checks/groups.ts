@@ -34,7 +34,7 @@ function examineEntra(claim: string, allowed: readonly string[]): Finding {
       'Set ALLOWED_GROUPS to the groups’ object ids, unless the registration puts names into the claim (Token configuration > groups claim).',
     );
   return ok(
-    'Members of groups may use Codicil. Entra ID leaves the groups of users in more than 200 out, unless the claim is limited to groups that are assigned to the application.',
+    'Members of groups may use Codicil. Entra ID leaves the groups of users in more than 200 out, unless the claim is limited to groups that are assigned to the application. Up to there the relay reads the token; a proxy before it must take heads of 16 kB (nginx: large_client_header_buffers 4 32k).',
   );
 }
 

@@ -15,6 +15,9 @@ const NEEDED = [
   { permission: 'history', path: '', lost: 'no export of history (node dist/server/cli/admin.js)' },
 ] as const;
 
+/** Codes of a certificate that leads to no authority that is trusted (OpenSSL, X509_verify_cert_error_string). */
+const UNTRUSTED = /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/;
+
 /** Checks the workspace’s address, region and token, and the token’s permissions. */
 export const token: Check = {
   name: 'workspace token',
@@ -26,7 +29,9 @@ export const token: Check = {
       return [
         mistake(
           `The workspace at ${new URL(workspace.baseUrl).host} cannot be reached (${status}).`,
-          'Check WORKSPACE_BASE_URL and WORKSPACE_REGION, and that the firewall lets this machine out to it.',
+          UNTRUSTED.test(status)
+            ? 'The certificate there is not one that this machine trusts: put its authority, in PEM, into a file that NODE_EXTRA_CA_CERTS names for the relay and for this check.'
+            : 'Check WORKSPACE_BASE_URL and WORKSPACE_REGION, and that the firewall lets this machine out to it.',
         ),
       ];
     if (status === 401) return [await refused(site, workspace)];

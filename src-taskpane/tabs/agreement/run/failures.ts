@@ -8,6 +8,7 @@ const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
   'forbidden',
   'not_allowed',
   'groups_unknown',
+  'token_too_long',
   'limits_unavailable',
   'service_unauthorized',
   'service_unreachable',

@@ -170,4 +170,18 @@ describe('the counts', () => {
       summaryOf(lines.filter(({ number }) => number !== 7)),
     );
   });
+
+  it('counts once what began and ended, and also what began and was cut off by a kill', async () => {
+    await writeRecord([
+      action(1, { ...QUESTION, requestId: 'a', outcome: 'begun' }),
+      action(1, { ...QUESTION, requestId: 'a' }),
+      action(2, { ...QUESTION, requestId: 'b', outcome: 'begun' }),
+    ]);
+    const pieces: string[] = [];
+    await printRecordPage(folder, { filter: { matter: MATTER } }, NOW, { line: (text) => pieces.push(text) });
+    const page = pieces.join('\n');
+    expect(page).toContain('2 lines, the first of');
+    expect(page).toContain('| 2 | 1 |');
+    expect(page).toContain('How 1 action that had begun ended.');
+  });
 });

@@ -152,10 +152,10 @@ export async function findingsWith(
     planted.manifestOrigin ?? ORIGIN,
   );
   writeFileSync(manifest, 'manifest' in written ? written.manifest : '');
-  const trusted = planted.untrusted === undefined ? { authority: made.cert } : {};
+  const trusted = planted.untrusted === undefined ? [made.cert] : [];
   const isSlow = planted.silent !== undefined || planted.keepsUploads === true;
   const time = systemClock();
-  const authorities = [...rootCertificates, ...Object.values(trusted)];
+  const authorities = [...rootCertificates, ...trusted];
   const visitor = createVisit({
     origin: ORIGIN,
     connectTo,
@@ -186,7 +186,7 @@ export async function findingsWith(
       },
       resolve: () => Promise.resolve([planted.address ?? '203.0.113.7']),
       connectTo,
-      ...trusted,
+      authorities,
       readText: (path) => readFileSync(path, 'utf8'),
       root: ROOT,
       manifest,

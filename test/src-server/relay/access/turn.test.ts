@@ -22,9 +22,9 @@ const ADA: Principal = {
 const MINUTE = 60_000;
 
 /** A firm whose list of projects is known. */
-const start = async (projects: number) => {
+const start = async (projects: number, creator?: (index: number) => string) => {
   const clock = handClock();
-  const service = createInMemoryService(createFirm(projects), clock);
+  const service = createInMemoryService(createFirm(projects, creator), clock);
   const client = createInMemoryClient(service, clock);
   const access = createAccess(client, []);
   void client.projects({ user: 'ada' });
@@ -46,6 +46,26 @@ describe('a search in a project', () => {
     expect(service.calls.search).toHaveLength(2);
     // One page for both.
     expect(service.calls.vault.length - before).toBe(3);
+  });
+
+  it('is one call for who created the project, however old its sharing is and whatever becomes of it', async () => {
+    const { clock, service, search } = await start(1_000, () => 'Ada@firm.example');
+    await pass(clock, 1_200);
+    service.firm.revoke(510);
+    // One on each page of the list: reading the pages too would take two minutes.
+    for (let page = 0; page < 9; page += 1) void search(page * 100 + 10, `${page}`);
+    await pass(clock, 1);
+    expect(service.calls.search).toHaveLength(9);
+  });
+
+  it('needs the share of everybody else, also of a colleague of who created the project', async () => {
+    const { clock, service, search } = await start(1_000, () => 'bo@firm.example');
+    service.firm.revoke(510);
+    await pass(clock, 1_200);
+    const refused = search(510, 'a').catch((error: unknown) => error);
+    await pass(clock, 60);
+    expect(await refused).toMatchObject({ code: 'not_found' });
+    expect(service.calls.search).toHaveLength(0);
   });
 
   it('is never sent once the share that it relies on ended more than a minute ago, however long it waits', async () => {

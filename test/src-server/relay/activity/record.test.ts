@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import type { Activity } from '#server/relay/activity/activity.ts';
 import { parseActivityLine } from '#server/relay/activity/activity.ts';
 import { readRecord } from '#server/relay/activity/read-record.ts';
 import type { ActivityRecord, ActivityRecordOptions } from '#server/relay/activity/record.ts';
-import { RETRY_MS, openActivityRecord } from '#server/relay/activity/record.ts';
+import { REFUSED_MS, RETRY_MS, openActivityRecord } from '#server/relay/activity/record.ts';
 import type { HandClock } from '../../workspace-client/hand-clock.ts';
 import { handClock } from '../../workspace-client/hand-clock.ts';
 
@@ -41,6 +42,7 @@ const open = (rest: Partial<ActivityRecordOptions> = {}): Promise<ActivityRecord
     log: createLog('info', { write: (line) => void logged.push(line) }),
     ...rest,
   });
+const FILE_ID = '11111111-1111-4111-8111-111111111111';
 const act = (index: number): Activity => ({
   time: new Date(clock.now()).toISOString(),
   requestId: `r${index}`,
@@ -167,5 +169,77 @@ describe('the activity record', () => {
     expect(record.isWritable()).toBe(false);
     expect(logged.at(-1)).toContain('none of the record');
     await record.close();
+  });
+
+  it.each([
+    ['missing', (path: string) => rmSync(path)],
+    ['unreadable', (path: string) => writeFileSync(path, 'junk')],
+  ])(
+    'that was cut where its head is %s is found, also after the relay has written a new one',
+    async (how, spoil) => {
+      await run(0, 10);
+      const path = join(folder, files()[0] ?? '');
+      const lines = readFileSync(path, 'utf8').split('\n');
+      writeFileSync(path, `${lines.slice(0, 7).join('\n')}\n`);
+      spoil(join(folder, 'relay-1.head.json'));
+      expect((await read()).problems).toEqual([{ kind: `head-${how}` }]);
+      clock.advance(86_400_000);
+      await run(7, 9);
+      expect((await read()).problems).toEqual([{ kind: 'head-lost', file: files()[1], row: 1 }]);
+    },
+  );
+
+  it('of which all files were removed is found by its head', async () => {
+    await run(0, 10);
+    for (const name of files()) rmSync(join(folder, name));
+    expect((await read()).problems).toEqual([{ kind: 'missing', from: 1, to: 10 }]);
+  });
+
+  it('has lines below 64 KiB, however many files an action names and whoever is the user, and goes on after a restart', async () => {
+    const many = Array.from({ length: 10_000 }, () => FILE_ID);
+    const large = { ...act(0), user: `${'i'.repeat(8_000)}#${'s'.repeat(8_000)}`, files: many };
+    const record = await open();
+    record.add(large);
+    await record.close();
+    const [line = ''] = readFileSync(join(folder, files()[0] ?? ''), 'utf8').split('\n');
+    expect(Buffer.byteLength(line)).toBeLessThan(64 * 1024);
+    expect(parseActivityLine(line)).toMatchObject({ filesOmitted: 9_000 });
+    await run(1, 2);
+    expect(await read()).toMatchObject({ ids: ids(0, 2), problems: [] });
+  });
+
+  it('continues after a line of an older version that is longer', async () => {
+    await run(0, 1);
+    const path = join(folder, files()[0] ?? '');
+    const [first = ''] = readFileSync(path, 'utf8').split('\n');
+    const previous = createHash('sha256').update(first).digest('hex');
+    const many = Array.from({ length: 10_000 }, () => FILE_ID);
+    appendFileSync(path, `${JSON.stringify({ previous, number: 2, ...act(1), files: many })}\n`);
+    clock.advance(86_400_000);
+    await run(2, 3);
+    expect(await read()).toMatchObject({ ids: ids(0, 3), problems: [] });
+  });
+
+  it('says whether an action that is about to begin is on the disk', async () => {
+    const record = await open();
+    expect(await record.write(act(0))).toBe(true);
+    expect(readFileSync(join(folder, files()[0] ?? ''), 'utf8')).toContain('"r0"');
+    const mend = breakFolder();
+    clock.advance(86_400_000);
+    expect(await record.write(act(1))).toBe(false);
+    expect(await record.write(act(2))).toBe(false);
+    mend();
+    await record.close();
+  });
+
+  it('has one line a minute for all tokens that were not accepted', async () => {
+    const record = await open();
+    for (let count = 0; count < 500; count += 1) record.countRefusedToken();
+    clock.advance(REFUSED_MS);
+    record.countRefusedToken();
+    await record.close();
+    const counts: unknown[] = [];
+    await readRecord(folder, ({ text }) => counts.push(parseActivityLine(text)?.count));
+    expect(counts).toEqual([500, 1]);
   });
 });

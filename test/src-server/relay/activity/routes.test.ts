@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { openActivityRecord } from '#server/relay/activity/record.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { printRecord } from '#server/cli/admin/record.ts';
 import { sendPieces } from '../../workspace-client/spec-server.ts';
+import type { Authenticator } from '#server/relay/principal.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import {
   FILE,
@@ -151,5 +152,105 @@ describe('a record that is required', () => {
     // What is no action still works, so that the pane can open and say so.
     expect((await strict.send('GET', '/api/session')).status).toBe(200);
     await strict.close();
+  });
+
+  it('has a line on the disk before anything is sent to the workspace, which a kill cannot take away', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'codicil-activity-'));
+    const required = await openActivityRecord({
+      folder: own,
+      relay: 'r',
+      isRequired: true,
+      clock: systemClock(),
+      log: quietLog(),
+    });
+    /** Whether each call found its line when it came to the workspace, by its path. */
+    const found: [string, boolean][] = [];
+    const look = (name: string, action: string): void => {
+      const text = readdirSync(own)
+        .filter((file) => file.endsWith('.jsonl'))
+        .map((file) => readFileSync(join(own, file), 'utf8'))
+        .join('');
+      const lines = text.split('\n').flatMap((line) => parseActivityLine(line) ?? []);
+      found.push([name, lines.some((line) => line.action === action && line.outcome === 'begun')]);
+    };
+    const strict = await startTestRelay({
+      options: { activity: required, clientMatter: { required: false } },
+      routes: {
+        ...VAULT,
+        'POST /api/v2/completion': (_seen, { response }) => {
+          look('question', 'completion');
+          return sendPieces(response, 'text/event-stream', [
+            'data: {"response":"x"}\n\n',
+            'data: [DONE]\n\n',
+          ]);
+        },
+        'POST /api/v1/vault/semantic_search': (seen, raw) => {
+          look('search', 'search');
+          return VAULT['POST /api/v1/vault/semantic_search']?.(seen, raw);
+        },
+        [`DELETE /api/v1/vault/delete_file/${FILE}`]: () => {
+          look('deletion', 'file-delete');
+          return { response: { content: [] } };
+        },
+      },
+    });
+    const json = { prompt: 'Who pays?', mode: 'draft', clientMatterId: MATTER };
+    await strict.send('POST', '/api/completions', { json });
+    await strict.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: 'rent' } });
+    await strict.send('DELETE', `/api/projects/${PROJECT}/files/${FILE}`);
+    expect(found).toEqual([
+      ['question', true],
+      ['search', true],
+      ['deletion', true],
+    ]);
+    await strict.close();
+    await required.close();
+    const lines: ActivityLine[] = [];
+    await readRecord(own, ({ text }) => lines.push(...[parseActivityLine(text) ?? []].flat()));
+    rmSync(own, { recursive: true, force: true });
+    const question = lines.filter(({ action }) => action === 'completion');
+    expect(question).toMatchObject([
+      { outcome: 'begun', matter: MATTER, charactersIn: 9 },
+      { outcome: 'ok', matter: MATTER, charactersIn: 9 },
+    ]);
+    expect(question[0]?.requestId).toBe(question[1]?.requestId);
+  });
+
+  it('sends nothing if that line cannot be written', async () => {
+    const failing: ActivityRecord = { ...record, isRequired: true, write: () => Promise.resolve(false) };
+    const strict = await startTestRelay({ routes: VAULT, options: { activity: failing } });
+    const asked = await strict.send('POST', '/api/completions', { json: { prompt: 'p', mode: 'draft' } });
+    expect([asked.status, asked.json()]).toMatchObject([503, { error: { code: 'record_unavailable' } }]);
+    expect(strict.service.seen).toEqual([]);
+    await strict.close();
+  });
+});
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+describe('who is refused at the door', () => {
+  it('is recorded: a user of no allowed group, one with too many, and how many tokens were not accepted', async () => {
+    const authenticator: Authenticator = {
+      signIn: { kind: 'pairing' },
+      authenticate: (token) => {
+        const user = { id: token, name: token, role: 'user', local: false } as const;
+        if (token === 'bo') return Promise.resolve({ ...user, groups: ['others'] });
+        return Promise.resolve(token === 'cy' ? { ...user, groups: 'too many' } : undefined);
+      },
+    };
+    const door = await startTestRelay({
+      routes: VAULT,
+      options: { activity: record, authenticator, allowedGroups: ['lawyers'] },
+    });
+    await door.send('GET', '/api/session', as('bo'));
+    await door.send('GET', '/api/projects', as('cy'));
+    await door.send('GET', '/api/session', as('forged'));
+    await door.send('GET', '/api/session', as('g'.repeat(20_000)));
+    await door.close();
+    expect(await linesOf()).toMatchObject([
+      { action: 'sign-in', user: 'bo', outcome: 'not_allowed' },
+      { action: 'sign-in', user: 'cy', outcome: 'groups_unknown' },
+      { action: 'sign-in', user: '', outcome: 'not_signed_in', count: 2 },
+    ]);
   });
 });

@@ -33,7 +33,7 @@ const head = (count: number) => {
 const chainHash = (text: string): string => {
   const next = createChainVerifier(1);
   next.add({ file: 'f', row: 1, text });
-  return next.end(undefined).last.hash;
+  return next.end('missing').last.hash;
 };
 const verify = (lines: readonly string[], at = 20, first = 1): ChainReport => {
   const verifier = createChainVerifier(first);
@@ -116,9 +116,11 @@ describe('the check of a chain', () => {
     ]);
   });
 
-  it('accepts that older files were removed, but not a line at the beginning of the first that is left', () => {
-    expect(verify(LINES.slice(8), 20, 9).problems).toEqual([]);
+  it('names older files that were removed, and a line at the beginning of the first that is left', () => {
+    const older = { kind: 'missing', from: 1, to: 8, file: 'f', row: 1 };
+    expect(verify(LINES.slice(8), 20, 9).problems).toEqual([older]);
     expect(verify(LINES.slice(9), 20, 9).problems).toEqual([
+      older,
       { kind: 'missing', from: 9, to: 9, file: 'f', row: 1 },
     ]);
   });

@@ -64,7 +64,33 @@ describe('a user who sends requests without end', () => {
   });
 });
 
+describe('a long token', () => {
+  it('is read up to the size that a list of 200 groups needs; a longer one is named, and is no reason to sign in again', async () => {
+    relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
+    expect((await relay.send('GET', '/api/session', as('g'.repeat(12_000)))).status).toBe(200);
+    const refused = await relay.send('GET', '/api/session', as('g'.repeat(16_385)));
+    expect(refused.status).toBe(431);
+    expect(refused.json()).toMatchObject({ error: { code: 'token_too_long' } });
+  });
+});
+
 describe('an address', () => {
+  it.each([
+    ['an IPv4 address', (port: number) => `203.0.113.7:${port}`],
+    ['an IPv6 address', (port: number) => `[2001:db8:1:2::${port}]:${port}`],
+    ['an IPv6 address in brackets', () => '[2001:db8:1:2::1]'],
+  ])('is the same however its proxy writes the port after %s', async (_what, write) => {
+    relay = await startTestRelay({
+      clock: handClock(),
+      options: { authenticator: people, trustProxy: 1 },
+    });
+    const answers: Answered[] = [];
+    for (let port = 5_000; port < 5_000 + SIGN_IN_LIMITS.refused + 20; port += 1)
+      // oxlint-disable-next-line no-await-in-loop -- each on its own connection, as a proxy opens them
+      answers.push(await relay.send('GET', '/api/session', as('bad', write(port))));
+    expect(statuses(answers)).toEqual({ 401: SIGN_IN_LIMITS.refused, 429: 20 });
+  });
+
   it('may send a limited number of invalid tokens a minute; a valid one is still accepted', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
     await spend(SIGN_IN_LIMITS.refused, as('bad'));

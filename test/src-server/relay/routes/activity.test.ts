@@ -10,6 +10,7 @@ import type { ActivityRecord } from '#server/relay/activity/record.ts';
 import { openActivityRecord } from '#server/relay/activity/record.ts';
 import type { ActivityReport } from '#server/relay/api.ts';
 import { SIGN_IN_LIMITS } from '#server/relay/auth/middleware.ts';
+import type { Authenticator } from '#server/relay/principal.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { VAULT, quietLog, startTestRelay } from '../relay-fixture.ts';
 
@@ -20,9 +21,24 @@ const DECIDED: ActivityReport = {
   action: 'decided',
   document: DOCUMENT,
   matter: MATTER.toUpperCase(),
-  at: '2026-01-02T03:04:05.006Z',
+  at: new Date(Date.now() - 60_000).toISOString(),
   counts: { accepted: 3, rejected: 2, countered: 1, commented: 0 },
   reasons: { internal: 4, external: 1 },
+};
+
+const WALLED = '55555555-5555-4555-8555-555555555555';
+const MATTERS = [
+  { id: MATTER, name: 'Alpha' },
+  { id: WALLED, name: 'Behind a wall', groups: ['team-beta'] },
+];
+
+/** Everybody is Ada, who is in no group. */
+const people: Authenticator = {
+  signIn: { kind: 'pairing' },
+  authenticate: (token) =>
+    Promise.resolve(
+      token === '' ? undefined : { id: 't:ada', name: 'Ada', role: 'user', groups: [], local: false },
+    ),
 };
 
 let folder = '';
@@ -32,7 +48,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'codicil-activity-'));
   const clock = systemClock();
   record = await openActivityRecord({ folder, relay: 'r', isRequired: false, clock, log: quietLog() });
-  relay = await startTestRelay({ routes: VAULT, options: { activity: record } });
+  relay = await startTestRelay({
+    routes: VAULT,
+    options: {
+      activity: record,
+      authenticator: people,
+      clientMatter: { required: false, list: () => MATTERS },
+    },
+  });
 });
 afterEach(async () => {
   await relay.close();
@@ -67,7 +90,7 @@ describe('what the pane reports of a document', () => {
     expect((await report(written)).status).toBe(204);
     expect(relay.service.seen).toEqual([]);
     const { at, counts, reasons } = DECIDED;
-    const of = { user: 'local', outcome: 'ok', at };
+    const of = { user: 't:ada', outcome: 'ok', at };
     const lines = await linesOf();
     expect(lines).toEqual([
       expect.objectContaining({
@@ -98,6 +121,7 @@ describe('what the pane reports of a document', () => {
     ['a count of something else', { ...DECIDED, counts: { ...DECIDED.counts, [CANARY]: 1 } }],
     ['a count that is a text', { ...DECIDED, counts: { ...DECIDED.counts, accepted: CANARY } }],
     ['a count below 0', { ...DECIDED, counts: { ...DECIDED.counts, accepted: -1 } }],
+    ['more than is decided with one press', { ...DECIDED, counts: { ...DECIDED.counts, accepted: 20_001 } }],
     ['a count as long as a text', { ...DECIDED, counts: { ...DECIDED.counts, accepted: 1e15 } }],
     ['a reason', { ...DECIDED, reasons: { internal: 1, external: CANARY } }],
     ['reasons of insertions', { ...DECIDED, action: 'written', counts: { plain: 1 } }],
@@ -110,6 +134,24 @@ describe('what the pane reports of a document', () => {
     expect(refused.json()).toMatchObject({ error: { code: 'invalid_request' } });
     expect(refused.text + relay.logged()).not.toContain(CANARY);
     expect(await linesOf()).toEqual([]);
+  });
+
+  it.each([
+    ['a matter that the wall keeps from the user', { ...DECIDED, matter: WALLED }],
+    ['a matter that there is not', { ...DECIDED, matter: '66666666-6666-4666-8666-666666666666' }],
+    ['a time in two days', { ...DECIDED, at: new Date(Date.now() + 172_800_000).toISOString() }],
+    ['a time of last year', { ...DECIDED, at: new Date(Date.now() - 365 * 86_400_000).toISOString() }],
+  ])('is refused with %s, and only the refusal is recorded', async (_, body) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => report(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const lines = await linesOf();
+    expect(new Set(lines.map(({ action, outcome }) => `${action} ${outcome}`))).toEqual(
+      new Set(['decided invalid_request']),
+    );
+    for (const line of lines) {
+      expect(line).not.toHaveProperty('matter');
+      expect(line).not.toHaveProperty('decided');
+    }
   });
 
   it('has the size limit and the pace of every other request', async () => {

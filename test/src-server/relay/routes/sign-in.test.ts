@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECT_MS } from '#server/relay/routes/sign-in.ts';
+import { COLLECT_MS } from '#server/relay/sign-in/collector.ts';
 import { handClock, type HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import { startTestRelay, type TestRelay } from '../relay-fixture.ts';
 
