@@ -1,7 +1,6 @@
 import type { BlockedReason, FixedReason } from '../pure/diff/model.ts';
 import { count, list as listed } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
-import { citingMessages } from './citing-messages.ts';
 
 /** Why a change cannot be made, as the end of a sentence. */
 const fixedReasons: Readonly<Record<BlockedReason, string>> = {
@@ -42,19 +41,6 @@ export const wordMessages = translate('word', {
   },
   /** Why a change cannot be made, after “it is”. */
   fixed: fixedReasons,
-  officeMissing:
-    'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
-  officeLate:
-    'Office did not answer this pane within 15 seconds. In Word on the web, refresh the page; elsewhere close the pane and open it again. If it happens again, copy the details for IT.',
-  blocked: (what: string) => `The browser blocked: ${what}.`,
-  dialog: {
-    blocked:
-      'Office did not open the sign-in window. Allow it, or close any other sign-in window of Codicil, and try again.',
-    closed:
-      'The sign-in window was closed, or its page can no longer reach Word. If it is still open, finish there: Codicil continues by itself. Otherwise sign in again.',
-    failed:
-      'The sign-in window could not show the page. Check the network and try again; if it happens again, ask IT.',
-  },
   file: {
     tooLarge: (size: number, most: number) =>
       `The document has ${megabytes(size)} MB; the vault takes ${megabytes(most)} MB. Save a copy without its pictures and upload that.`,
@@ -251,7 +237,6 @@ export const wordMessages = translate('word', {
     'Tracked changes or comments were made in its words since, and Word would delete them with the words. Accept or reject those changes and delete those comments first, then remove it. Nothing was changed.',
   marksUnknown:
     'Word did not return the markup of its words, so tracked changes and comments in them cannot be seen and would be deleted with them. Accept or reject the changes there first, then remove it. Nothing was changed.',
-  citing: citingMessages,
   silent: {
     waiting:
       'Word has not answered for a minute. Close its open dialogs and try again. If it stays silent, close this pane and open it again.',

@@ -29,8 +29,10 @@ import { sourcesMessages } from '#pane/tabs/sources/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { vaultMessages } from '#pane/features/save-to-vault/messages.ts';
 import { citingMessages } from '#pane/word/citing-messages.ts';
+import { officeMessages } from '#pane/word/office/messages.ts';
 import { objectMessages } from '#pane/word/object-messages.ts';
 import { packageMessages } from '#pane/word/package-messages.ts';
+import { revisionMessages } from '#pane/ui/revisions/messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 
 /** The tables of the interface in English, by the names of their translations. */
@@ -55,6 +57,7 @@ export const interfaceTables = {
   prompts: promptMessages,
   library: libraryMessages,
   relay: relayMessages,
+  revisions: revisionMessages,
   review: reviewMessages,
   search: searchMessages,
   shell: shellMessages,
@@ -67,6 +70,7 @@ export const interfaceTables = {
   word: wordMessages,
   citing: citingMessages,
   objects: objectMessages,
+  office: officeMessages,
   package: packageMessages,
 };
 
@@ -88,7 +92,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'effects.value': ['period', 'up', '10 lorem', '30 lorem'],
   'effects.force': ['right', 'duty'],
   ...Object.fromEntries(
-    ['qualified', 'exception', 'condition', 'capitals'].map((code) => [
+    ['qualified', 'exception', 'condition', 'capitals', 'stated'].map((code) => [
       `effects.${code}`,
       ['added', 'lorem'],
     ]),
@@ -115,6 +119,8 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ]),
   ),
   'word.unread.reviewed': [['lorem ipsum', 'Landlord']],
+  'revisions.unlisted': [['2 lorem', '1 ipsum']],
+  'revisions.besides': [['2 lorem', '1 ipsum']],
   'word.refusal.blocked': [
     new Map([
       ['field', [1, 4]],

@@ -28,6 +28,8 @@ export interface NextRequest {
   readonly hasPassage: boolean;
   /** The follow-up; undefined for a new request. */
   readonly followed: DraftFollowUp | undefined;
+  /** Shows the follow-up; loaded with the code for answers, without which there is none to follow up. */
+  readonly FollowUpCard: AnswerCode['FollowUpCard'] | undefined;
   readonly composed: ComposedPrompt;
   /** The hidden text that concerns this request, kept out or let in. */
   readonly pieces: readonly HiddenPiece[];
@@ -56,6 +58,7 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
     seen: seen?.passage,
     hasPassage: current !== undefined && !current.isEmpty,
     followed,
+    FollowUpCard: answers?.FollowUpCard,
     composed: followed ?? composeDraft(state, seen?.passage, session.limits, project, seen?.outOfWords),
     pieces: followed?.pieces ?? requestPieces(state, project, seen?.pieces ?? []),
     unscanned: followed === undefined ? passage.unscanned : undefined,

@@ -54,7 +54,7 @@ export const compare: typeof compareMessages = {
   restoreOf: (what) => `Unseren Wortlaut wiederherstellen: ${what}`,
   restoreExplained:
     'Schreibt den von Ihnen versandten Wortlaut als nachverfolgte Änderung unter Ihrem Namen über den der Gegenseite.',
-  keep: 'Ihren Wortlaut behalten',
+  keep: 'Wortlaut der Gegenseite behalten',
   keepOf: (what) => `Wortlaut der Gegenseite behalten: ${what}`,
   restored: 'Unser Wortlaut ist als nachverfolgte Änderung wiederhergestellt.',
   kept: 'Der Wortlaut der Gegenseite bleibt.',

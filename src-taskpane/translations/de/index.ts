@@ -16,6 +16,7 @@ import { insert } from './insert.ts';
 import { keys } from './keys.ts';
 import { library } from './library.ts';
 import { objects } from './objects.ts';
+import { office } from './office.ts';
 import { packages } from './package.ts';
 import { playbook } from './playbook.ts';
 import { prompts } from './prompts.ts';
@@ -53,6 +54,7 @@ export const tables = {
   keys,
   library,
   objects,
+  office,
   package: packages,
   playbook,
   prompts,

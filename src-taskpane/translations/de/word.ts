@@ -1,6 +1,5 @@
 import type { BlockedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
-import { citing } from './citing.ts';
 import { count, list, plural } from './wording.ts';
 
 const fixedReasons: Readonly<Record<BlockedReason, string>> = {
@@ -44,19 +43,6 @@ export const word: typeof wordMessages = {
       'Diese Version von Word kann aus einem Aufgabenbereich keine Fuß- oder Endnote entfernen. Löschen Sie ihr Zeichen im Text, dann verschwindet auch sie.',
   },
   fixed: fixedReasons,
-  officeMissing:
-    'Das Skript von Office wurde nicht geladen, daher ist das Dokument nicht erreichbar. Prüfen Sie das Netzwerk, oder fragen Sie die IT, ob die Adresse des Skripts gesperrt ist.',
-  officeLate:
-    'Office hat diesem Aufgabenbereich 15 Sekunden lang nicht geantwortet. Laden Sie in Word im Web die Seite neu; sonst schließen und öffnen Sie den Aufgabenbereich. Tritt dies wieder auf, kopieren Sie die Details für die IT.',
-  blocked: (what) => `Der Browser hat blockiert: ${what}.`,
-  dialog: {
-    blocked:
-      'Office hat das Anmeldefenster nicht geöffnet. Lassen Sie es zu, oder schließen Sie ein anderes von Codicil, und versuchen Sie es erneut.',
-    closed:
-      'Das Anmeldefenster wurde geschlossen, oder seine Seite erreicht Word nicht mehr. Ist es noch offen, schließen Sie die Anmeldung dort ab: Codicil fährt von selbst fort. Andernfalls melden Sie sich erneut an.',
-    failed:
-      'Das Anmeldefenster konnte die Seite nicht anzeigen. Prüfen Sie das Netzwerk und versuchen Sie es erneut; sonst fragen Sie die IT.',
-  },
   file: {
     tooLarge: (size, most) =>
       `Das Dokument hat ${megabytes(size)} MB; der Vault nimmt ${megabytes(most)} MB an. Speichern Sie eine Kopie ohne Bilder, und laden Sie diese hoch.`,
@@ -260,7 +246,6 @@ export const word: typeof wordMessages = {
     'In den Wörtern wurden seither Änderungen nachverfolgt oder Kommentare gesetzt, und Word würde sie mitlöschen. Nehmen Sie diese Änderungen zuerst an oder lehnen Sie sie ab, löschen Sie die Kommentare, und entfernen Sie dann. Nichts wurde geändert.',
   marksUnknown:
     'Word hat das Markup der Wörter nicht geliefert; nachverfolgte Änderungen und Kommentare darin sind nicht zu sehen und würden mitgelöscht. Nehmen Sie die Änderungen dort zuerst an oder lehnen Sie sie ab, und entfernen Sie dann. Nichts wurde geändert.',
-  citing,
   silent: {
     waiting:
       'Word hat seit einer Minute nicht geantwortet. Schließen Sie offene Dialogfelder, und versuchen Sie es erneut. Antwortet es weiter nicht, schließen und öffnen Sie diesen Aufgabenbereich.',

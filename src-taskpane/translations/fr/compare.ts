@@ -50,28 +50,28 @@ export const compare: typeof compareMessages = {
   goTo: 'Atteindre',
   goToOf: (what) => `Atteindre : ${what}`,
   restore: 'Rétablir notre texte',
-  restoreOf: (what) => `Rétablir notre texte : ${what}`,
+  restoreOf: (what) => `Rétablir notre texte : ${what}`,
   restoreExplained:
     'Écrit le texte que vous avez envoyé à la place du leur, comme modification suivie à votre nom.',
   keep: 'Garder le leur',
-  keepOf: (what) => `Garder le leur : ${what}`,
+  keepOf: (what) => `Garder le leur : ${what}`,
   restored: 'Notre texte est rétabli, comme modification suivie.',
   kept: 'Le texte de l’autre partie est gardé.',
   states: { restored: 'Notre texte rétabli', kept: 'Texte de l’autre partie gardé' },
   undo: 'Annuler',
-  undoOf: (what) => `Annuler : ${what}`,
+  undoOf: (what) => `Annuler : ${what}`,
   undone: 'Notre modification suivie est retirée.',
   whyNot: {
     whole: 'Un paragraphe entier ne peut être rétabli que dans Word.',
     part: 'Ce qui n’est pas dans le corps du texte ne peut être rétabli que dans Word.',
-    place: 'Codicil ne retrouve pas le paragraphe avec certitude dans Word ; il ne peut être rétabli que là.',
+    place: 'Codicil ne retrouve pas le paragraphe avec certitude dans Word ; il ne peut être rétabli que là.',
     tracked:
       'Le paragraphe a des modifications suivies. Décidez-en et comparez à nouveau pour rétablir notre texte.',
     hidden:
       'Le paragraphe contient du texte masqué, que Codicil n’écrit pas. Il ne peut être rétabli que dans Word.',
     changed: 'Le paragraphe a changé depuis la comparaison. Comparez à nouveau.',
   },
-  notRestored: 'Word lit ce paragraphe autrement que son fichier ; rien n’a été écrit.',
+  notRestored: 'Word lit ce paragraphe autrement que son fichier ; rien n’a été écrit.',
   redline: 'Document comparé',
   redlineExplained:
     'Tout ce qui a été modifié depuis l’envoi, avec ou sans suivi, dans un document distinct : le texte avec des modifications suivies, sans sa mise en forme.',

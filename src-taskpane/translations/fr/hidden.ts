@@ -6,7 +6,7 @@ export const hidden: typeof hiddenMessages = {
   title: 'Texte masqué',
   scanning: 'Recherche de texte masqué…',
   nothing:
-    'Aucun texte masqué trouvé. Recherché : texte masqué par sa mise en forme, de la couleur de son fond, minuscule, hors de la page ou en caractères invisibles, et formules connues adressées à une IA.',
+    'Aucun texte masqué trouvé. Recherché : texte masqué par sa mise en forme, de la couleur de son fond, minuscule, hors de la page ou en caractères invisibles, et formules connues adressées à une IA.',
   unreadable: 'Word n’a pas renvoyé le fichier ; le texte masqué n’a pas pu être recherché.',
   failed: (reason) => `Le texte masqué n’a pas pu être recherché. ${reason}`,
   found: (n) =>

@@ -70,7 +70,7 @@ export const relay: typeof relayMessages = {
     part_read:
       'Les fichiers sont plus longs que ce que le modèle de langage peut lire en une fois. Cette réponse n’en couvre qu’une partie. L’espace de travail indique :',
     agreement_not_certain:
-      'Aucun contrat n’a pour partie le nom indiqué ; il figure seulement dans le texte de ces fichiers. Vérifiez qu’il s’agit du contrat voulu. L’espace de travail indique :',
+      'Aucun contrat n’a pour partie le nom indiqué ; il figure seulement dans le texte de ces fichiers. Vérifiez qu’il s’agit du contrat voulu. L’espace de travail indique :',
     no_such_agreement:
       'Aucun contrat parmi ces fichiers n’a la partie, la date ou le type que nomme la question ; rien n’est cité des autres. L’espace de travail indique :',
     quote_not_found:

@@ -16,8 +16,8 @@ export const revisions: typeof revisionMessages = {
     elsewhere: (n) => `${plural(n, 'modification', 'modifications')} dans d’autres parties du fichier`,
   },
   comments: (n) => plural(n, 'commentaire', 'commentaires'),
-  unlisted: (what) => `Non listé ici : ${list(what)}. Consultez-les dans Word.`,
-  besides: (what) => `Aussi dans le fichier : ${list(what)}`,
+  unlisted: (what) => `Non listé ici : ${list(what)}. Consultez-les dans Word.`,
+  besides: (what) => `Aussi dans le fichier : ${list(what)}`,
   uncounted:
-    'Word n’a pas renvoyé le fichier ; les modifications dans les notes, en-têtes, zones de texte et tableaux n’ont pas été comptées.',
+    'Word n’a pas renvoyé le fichier ; les modifications dans les notes, en-têtes, zones de texte et tableaux n’ont pas été comptées.',
 };

@@ -1,6 +1,5 @@
 import type { BlockedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
-import { citing } from './citing.ts';
 import { count, form, list, plural } from './wording.ts';
 
 const fixedReasons: Readonly<Record<BlockedReason, string>> = {
@@ -42,19 +41,6 @@ export const word: typeof wordMessages = {
       'Cette version de Word ne peut pas retirer de note depuis un volet. Supprimez l’appel de note dans le texte, et la note disparaît.',
   },
   fixed: fixedReasons,
-  officeMissing:
-    'Le script d’Office n’a pas été chargé, le document est donc inaccessible. Vérifiez le réseau, ou demandez au service informatique si l’adresse du script est bloquée.',
-  officeLate:
-    'Office n’a pas répondu à ce volet en 15 secondes. Dans Word pour le web, actualisez la page ; ailleurs, fermez le volet et rouvrez-le. Si cela se répète, copiez les détails pour le service informatique.',
-  blocked: (what) => `Le navigateur a bloqué : ${what}.`,
-  dialog: {
-    blocked:
-      'Office n’a pas ouvert la fenêtre de connexion. Autorisez-la, ou fermez-en une autre de Codicil, et réessayez.',
-    closed:
-      'La fenêtre de connexion a été fermée, ou sa page ne peut plus joindre Word. Si elle est encore ouverte, terminez-y la connexion : Codicil continue de lui-même. Sinon, connectez-vous à nouveau.',
-    failed:
-      'La fenêtre de connexion n’a pas pu afficher la page. Vérifiez le réseau et réessayez ; sinon, adressez-vous au service informatique.',
-  },
   file: {
     tooLarge: (size, most) =>
       `Le document fait ${megabytes(size)} Mo ; le Vault en accepte ${megabytes(most)}. Enregistrez une copie sans images et chargez-la.`,
@@ -258,7 +244,6 @@ export const word: typeof wordMessages = {
     'Des modifications suivies ou des commentaires ont été ajoutés depuis dans ses mots, et Word les supprimerait avec eux. Acceptez ou refusez d’abord ces modifications et supprimez ces commentaires, puis retirez l’insertion. Rien n’a été modifié.',
   marksUnknown:
     'Word n’a pas fourni le balisage de ses mots : les modifications suivies et les commentaires qui s’y trouvent ne sont pas visibles et seraient supprimés avec eux. Acceptez ou refusez d’abord les modifications à cet endroit, puis retirez l’insertion. Rien n’a été modifié.',
-  citing,
   silent: {
     waiting:
       'Word n’a pas répondu depuis une minute. Fermez ses boîtes de dialogue et réessayez. S’il ne répond toujours pas, fermez ce volet et rouvrez-le.',

@@ -9,7 +9,7 @@ import { normalizeQuote } from '../../pure/citations/quote.ts';
 import { PaneError } from '../../errors.ts';
 import { wordFailure } from '../failure.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { OpenSession } from '../session.ts';
 import type { Capabilities } from '../model/capabilities.ts';
@@ -96,7 +96,7 @@ async function changeSource(
   const entry = entries.find(({ id }) => id === entryId);
   const source = entry?.sources[index];
   if (entry === undefined || source === undefined) {
-    throw new PaneError('insertion_missing', wordMessages.citing.unknownSource);
+    throw new PaneError('insertion_missing', citingMessages.unknownSource);
   }
   const edited = { ...entry, sources: entry.sources.map((each) => (each === source ? edit(each) : each)) };
   await noted(() => ledger.replace([edited]));
@@ -178,33 +178,32 @@ async function noted(change: () => Promise<void>): Promise<void> {
   try {
     await change();
   } catch (cause) {
-    throw new PaneError('word_failed', wordMessages.citing.ledgerFailed, { cause });
+    throw new PaneError('word_failed', citingMessages.ledgerFailed, { cause });
   }
 }
 
 const REASONS: readonly LeftReason[] = ['edited', 'locked', 'gone', 'unreachable', 'failed'];
 
 function report({ drawn, settled, left, failure }: CitationUpdateResult): UpdateReport {
-  const { citing } = wordMessages;
   if (failure !== undefined && drawn === 0) {
     const told = wordFailure(failure);
     throw told.code === 'word_failed'
-      ? new PaneError('word_failed', citing.unchanged, { cause: failure })
+      ? new PaneError('word_failed', citingMessages.unchanged, { cause: failure })
       : told;
   }
   const leftSentences = REASONS.flatMap((reason) => {
     const count = left.filter((each) => each.reason === reason).length;
-    return count === 0 ? [] : [citing.left[reason](count)];
+    return count === 0 ? [] : [citingMessages.left[reason](count)];
   });
   const first =
     drawn > 0
-      ? citing.drawn(drawn)
+      ? citingMessages.drawn(drawn)
       : settled > 0
-        ? citing.settled(settled)
+        ? citingMessages.settled(settled)
         : left.length > 0
-          ? citing.nothingDrawn
-          : citing.none;
-  const stopped = failure === undefined ? [] : [citing.stopped];
+          ? citingMessages.nothingDrawn
+          : citingMessages.none;
+  const stopped = failure === undefined ? [] : [citingMessages.stopped];
   // What the user removed is not an error of the update.
   const faulty = failure !== undefined || left.some(({ reason }) => reason !== 'gone');
   return {

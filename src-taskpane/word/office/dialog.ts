@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import { wordMessages } from '../messages.ts';
+import { officeMessages } from './messages.ts';
 import { onOfficeReady, type ReadyParts } from './ready.ts';
 
 /** The ways to sign in here: through Office itself, or in an Office dialog. Outside Word there is neither. */
@@ -41,7 +41,7 @@ export function askInDialog(address: string, signal: AbortSignal, closedReason: 
     // A copy, because office.js modifies the options and refuses modified ones the next time.
     Office.context.ui.displayDialogAsync(address, { ...SIZE }, ({ status, value: dialog }) => {
       if (String(status) !== 'succeeded') {
-        reject(new PaneError('word_failed', wordMessages.dialog.blocked));
+        reject(new PaneError('word_failed', officeMessages.dialog.blocked));
         return;
       }
       // As strings, because the enumeration exists only in office.js.
@@ -65,8 +65,8 @@ export function askInDialog(address: string, signal: AbortSignal, closedReason: 
         const closed = 'error' in told && told.error === CLOSED;
         reject(
           closed
-            ? new PaneError('not_signed_in', wordMessages.dialog.closed, { reason: closedReason })
-            : new PaneError('not_signed_in', wordMessages.dialog.failed),
+            ? new PaneError('not_signed_in', officeMessages.dialog.closed, { reason: closedReason })
+            : new PaneError('not_signed_in', officeMessages.dialog.failed),
         );
       });
     });

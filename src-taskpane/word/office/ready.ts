@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import { wordMessages } from '../messages.ts';
+import { officeMessages } from './messages.ts';
 
 /** How long office.js may take to be ready, in milliseconds. It usually takes one or two seconds. */
 export const READY_MS = 15_000;
@@ -22,7 +22,7 @@ export async function onOfficeReady(
   const blocked = parts.blocked();
   const reason = blocked.length === 0 ? {} : { reason: blocked.join(', ') };
   if (typeof Office === 'undefined')
-    throw new PaneError('word_failed', wordMessages.officeMissing + whatWasBlocked(blocked), reason);
+    throw new PaneError('word_failed', officeMessages.missing + whatWasBlocked(blocked), reason);
   const { host, platform } = await inTime(parts);
   // In a browser without Office both are null, despite their types.
   return String(host) === 'Word' ? { host: String(host), platform: String(platform) } : undefined;
@@ -33,7 +33,7 @@ function inTime({ setTimer, blocked }: ReadyParts): ReturnType<typeof Office.onR
     const stop = setTimer(() => {
       const found = blocked();
       reject(
-        new PaneError('word_failed', wordMessages.officeLate + whatWasBlocked(found), {
+        new PaneError('word_failed', officeMessages.late + whatWasBlocked(found), {
           reason: found.join(', ') || 'nothing was blocked',
         }),
       );
@@ -43,5 +43,5 @@ function inTime({ setTimer, blocked }: ReadyParts): ReturnType<typeof Office.onR
 }
 
 function whatWasBlocked(blocked: readonly string[]): string {
-  return blocked.length === 0 ? '' : ` ${wordMessages.blocked(blocked.join(', '))}`;
+  return blocked.length === 0 ? '' : ` ${officeMessages.blocked(blocked.join(', '))}`;
 }

@@ -17,7 +17,6 @@ import { Budget } from './Budget.tsx';
 import { ClientMatter } from './ClientMatter.tsx';
 import { describeBudget } from './describe-budget.ts';
 import { describeNext } from './describe-next.ts';
-import { FollowUpCard } from './FollowUpCard.tsx';
 import { Grounding } from './Grounding.tsx';
 import { Instruction } from './Instruction.tsx';
 import { LOW } from './low.ts';
@@ -179,11 +178,11 @@ function ComposerNotices({ next, scoped, isFolded }: PartProps) {
 /** What the next request is about: a passage, or an answer with its context; and the prompts for it. */
 function Subject({ next, scoped, isFolded, onLibrary }: PartProps & { readonly onLibrary: () => void }) {
   const styles = useStyles();
-  const { state, dispatch, passage, followed } = next;
+  const { state, dispatch, passage, followed, FollowUpCard } = next;
   const { followUp } = state;
   return (
     <div className={styles.part} hidden={isFolded}>
-      {followUp === undefined || followed === undefined ? (
+      {followUp === undefined || followed === undefined || FollowUpCard === undefined ? (
         <SelectionCard
           scope={scoped.scope}
           onScope={scoped.setScope}
