@@ -153,6 +153,10 @@ export const playbook: typeof playbookMessages = {
   doubts: {
     quote_not_found:
       'Das Zitat des Sprachmodells steht nicht Wort für Wort in der Klausel, daher wird sein Urteil nicht verwendet.',
+    quote_too_short:
+      'Das Sprachmodell zitiert zu wenige Wörter, um etwas zu belegen, daher wird sein Urteil nicht verwendet.',
+    clause_not_sent:
+      'Das Sprachmodell nennt keine Klausel, die gesendet wurde, daher wird sein Urteil nicht verwendet.',
     no_quote: 'Das Sprachmodell hat nichts zitiert, daher wird sein Urteil nicht verwendet.',
     not_all_sent: 'Das Sprachmodell hat nichts gefunden, aber es sah nicht den ganzen Vertrag.',
     measure_not_met:

@@ -152,6 +152,10 @@ export const playbook: typeof playbookMessages = {
   doubts: {
     quote_not_found:
       'La citation du modèle de langage n’est pas mot pour mot dans la clause, son verdict n’est donc pas utilisé.',
+    quote_too_short:
+      'Le modèle de langage cite trop peu de mots pour prouver quoi que ce soit, son verdict n’est donc pas utilisé.',
+    clause_not_sent:
+      'Le modèle de langage ne nomme aucune clause envoyée, son verdict n’est donc pas utilisé.',
     no_quote: 'Le modèle de langage n’a rien cité, son verdict n’est donc pas utilisé.',
     not_all_sent: 'Le modèle de langage n’a rien trouvé, mais il n’a pas vu tout le contrat.',
     measure_not_met:

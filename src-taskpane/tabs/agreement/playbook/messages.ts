@@ -159,6 +159,8 @@ export const playbookMessages = translate('playbook', {
   doubts: {
     quote_not_found:
       'The language model’s quote is not in the clause word for word, so its verdict is not used.',
+    quote_too_short: 'The language model quoted too few words to prove anything, so its verdict is not used.',
+    clause_not_sent: 'The language model names no clause that was sent, so its verdict is not used.',
     no_quote: 'The language model quoted nothing, so its verdict is not used.',
     not_all_sent: 'The language model found nothing, but it did not see the whole agreement.',
     measure_not_met: 'The language model calls this acceptable, but the playbook’s measure is not met.',
