@@ -142,6 +142,8 @@ export const playbook: typeof playbookMessages = {
   decidedBy: {
     model: 'Vom Sprachmodell beurteilt; das Zitat steht Wort für Wort in der Klausel.',
     measure: 'Durch die Messgröße des Playbooks entschieden, ohne Sprachmodell.',
+    language:
+      'Ohne Sprachmodell lesen die Prüfungen diese Sprache nicht: Sie kennen Englisch, Deutsch und Französisch. Lesen Sie den Vertrag selbst.',
     words:
       'Keines der Suchwörter und keine übliche andere Bezeichnung kommt im Vertrag vor, auch nicht in Überschriften.',
     elsewhere:

@@ -149,6 +149,8 @@ export const playbookMessages = translate('playbook', {
   decidedBy: {
     model: 'Judged by the language model; the quote is in the clause word for word.',
     measure: 'Decided by the playbook’s measure, without a language model.',
+    language:
+      'Without a language model, the checks do not read this language: they know English, German and French. Read the agreement yourself.',
     words: 'None of the words to find, nor a usual synonym, is anywhere in the agreement, headings included.',
     elsewhere:
       'None of the words to find is in the document, but it refers to terms that are kept elsewhere. Read those yourself.',

@@ -17,9 +17,9 @@ export interface Finding {
   /**
    * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find and no synonym occurs.
    * `reader`: the user has to decide. `elsewhere`: so has the user, because the terms are in another document. `unread`:
-   * the language model could not be shown the agreement.
+   * the language model could not be shown the agreement. `language`: so has the user, because the rules do not know its language.
    */
-  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread';
+  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread' | 'language';
   /** The clause that decides it, or the best match. */
   readonly clause?: AgreementClause;
   /** Words of that clause, word for word; empty if there are none. */
@@ -60,6 +60,7 @@ export function decideWithoutModel(topic: PlannedTopic): Finding {
   const { rule, foundBy, nearest, incorporation } = topic;
   const clauses = foundBy === '' ? nearest : topic.clauses;
   const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
+  if (topic.isOtherLanguage) return { ...nothing, comment: '', verdict: 'unclear', decidedBy: 'language' };
   if (clauses.length === 0)
     return incorporation === undefined
       ? { ...nothing, verdict: 'missing', decidedBy: 'words' }

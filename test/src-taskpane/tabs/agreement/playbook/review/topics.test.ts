@@ -170,6 +170,16 @@ describe('a topic with an answer', () => {
     expect([elsewhere.clause, elsewhere.doubt]).toEqual([undefined, 'clause_not_sent']);
   });
 
+  it('is neither missing nor measured by rules in a language that they do not know', () => {
+    const spanish = clause(
+      1,
+      'Pago',
+      'El Cliente deberá pagar cada factura del Proveedor en un plazo de 45 días desde la recepción de la factura, salvo que las partes acuerden por escrito otra cosa, y el Proveedor no podrá ceder el contrato sin el consentimiento previo del Cliente.',
+    );
+    for (const one of planOn([spanish], 20_000, [ESCROW, PAYMENT]))
+      expect(decideWithoutModel(one)).toMatchObject({ verdict: 'unclear', decidedBy: 'language', quote: '' });
+  });
+
   it('reports missing only for an agreement that was sent whole', () => {
     const missing = 'VERDICT: missing\nREASON: None.';
     expect(decideWithAnswer(topic, sent(1), missing)).toMatchObject({
