@@ -9,6 +9,7 @@ const fixedReasons: Readonly<Record<BlockedReason, string>> = {
   locked: 'in a locked content control. Unlock it on the Developer tab first.',
   inline:
     'a paragraph break inside a content control, where Word would write a line break. Remove the content control first.',
+  noRewrite: 'part of an answer that is no rewrite of the passage.',
   sentence: 'in the same sentence as a change that cannot be written, and no sentence is written in part.',
 };
 

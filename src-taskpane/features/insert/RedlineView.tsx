@@ -4,7 +4,8 @@ import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { insertMessages } from './messages.ts';
 import { wordMessages } from '../../word/messages.ts';
-import type { BlockedReason, RedlinePiece } from '../../pure/diff/model.ts';
+import type { BlockedReason } from '../../pure/diff/model.ts';
+import type { Compared } from './compare.ts';
 import {
   redlineGroups,
   redlineParagraphs,
@@ -86,12 +87,13 @@ export interface Ticks {
  * view is the new text only. What is ticked is what will be written.
  */
 export function RedlineView(props: {
-  readonly pieces: readonly RedlinePiece[];
+  readonly compared: Pick<Compared, 'text' | 'pieces' | 'removed' | 'noRewrite'>;
   /** What it is a redline of, for its name, where there are several. */
   readonly about?: string | undefined;
   readonly ticks: Ticks;
 }) {
-  const { pieces, about, ticks } = props;
+  const { about, ticks } = props;
+  const { text: newText, pieces, removed, noRewrite } = props.compared;
   const styles = useStyles();
   const card = useCardStyles();
   const [view, setView] = useState<'redline' | 'newText'>('redline');
@@ -109,6 +111,13 @@ export function RedlineView(props: {
     [onChange],
   );
   const text = useChangeKeys();
+  if (noRewrite !== undefined)
+    return (
+      <div>
+        <div role="alert">{insertMessages.noRewrite[noRewrite]}</div>
+        <blockquote className={card.quote}>{newText}</blockquote>
+      </div>
+    );
   return (
     <div>
       <div className={styles.top}>
@@ -125,6 +134,7 @@ export function RedlineView(props: {
         </TabList>
         <TickAll numbers={numbers} ticks={ticks} />
       </div>
+      {removed.length === 0 ? null : <div className={card.quiet}>{insertMessages.removed(removed)}</div>}
       {[...blocked].map(([change, reason]) => (
         <div key={change} className={card.quiet}>
           {insertMessages.cannotWrite(change + 1, wordMessages.fixed[reason])}

@@ -1,3 +1,6 @@
+import { defined } from '../../defined.ts';
+import { findNoRewrite, type NoRewrite } from '../../pure/rewrite/no-rewrite.ts';
+import { unwrapRewrite, type Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
 import { blockedChanges } from '../../pure/diff/blocked.ts';
 import { groupBlocks } from '../../pure/diff/blocks.ts';
 import type { BlockedReason, Change, RedlinePiece, TickedChange } from '../../pure/diff/model.ts';
@@ -18,6 +21,10 @@ export interface Compared {
   readonly plan: readonly Change[];
   /** The redline: what will be written into the document, change by change. */
   readonly pieces: readonly RedlinePiece[];
+  /** What was around the rewrite, and is not part of it. */
+  readonly removed: readonly Wrapping[];
+  /** Why the answer is no rewrite; then all of its changes are blocked. */
+  readonly noRewrite?: NoRewrite;
   /** The changes that Word cannot make, and the others of their sentences, by number from 0, each with the reason; they are never written. */
   readonly blocked: ReadonlyMap<number, BlockedReason>;
   /** What the changes certainly do to the meaning; undefined in a language that the judge does not know. */
@@ -27,17 +34,35 @@ export interface Compared {
 /** Numbers of a rewrite's changes, from 0, that the user omitted. */
 export type LeftOut = ReadonlySet<number>;
 
-/** Compares an answered rewrite with its passage, in slices. */
+/**
+ * Compares an answered rewrite with its passage, in slices. What is around the rewrite is removed, and an answer that is no rewrite is only
+ * shown: none of it can be ticked. `asked` is what the user asked for, in their words.
+ */
 export function* compareInSteps(
   rewrite: string,
   passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed' | 'notes'>,
+  asked = '',
 ): Steps<Compared> {
   const { paragraphs, blocks } = passage;
-  const text = yield* rewriteTextInSteps(rewrite, passage);
+  const { text: unwrapped, removed } = unwrapRewrite(rewrite, paragraphs, asked);
+  const text = yield* rewriteTextInSteps(unwrapped, passage);
+  const noRewrite = findNoRewrite(text, paragraphs, asked);
   const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text, passage);
-  const blocked = wholeSentences(paragraphs, plan, blockedChanges(plan, passage));
-  const judged = yield* judgeInSteps(paragraphs, plan);
-  return { text, plan, pieces: redline(paragraphs, plan), blocked, judged };
+  const blocked =
+    noRewrite === undefined
+      ? wholeSentences(paragraphs, plan, blockedChanges(plan, passage))
+      : new Map([...plan.keys()].map((number) => [number, 'noRewrite'] as const));
+  // What is no rewrite changes no meaning.
+  const judged = noRewrite === undefined ? yield* judgeInSteps(paragraphs, plan) : [];
+  return {
+    text,
+    plan,
+    pieces: redline(paragraphs, plan),
+    blocked,
+    removed,
+    judged,
+    ...defined({ noRewrite }),
+  };
 }
 
 /** Returns the passage with only the ticked changes. */

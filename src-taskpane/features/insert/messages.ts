@@ -1,5 +1,17 @@
 import { count, list, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
+import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
+
+/** What was around a rewrite. */
+const WRAPPINGS: Readonly<Record<Wrapping, string>> = {
+  prompt: 'marks of the request',
+  fence: 'a code fence',
+  preamble: 'a line before it',
+  closing: 'a line after it',
+  note: 'a note',
+  quotes: 'quotation marks',
+  repeated: 'the passage itself',
+};
 
 /** ` by Ann, Ben and 2 others`; empty if no author is named. */
 function byAuthors(authors: readonly string[]): string {
@@ -82,6 +94,14 @@ export const insertMessages = translate('insert', {
   },
   tickAll: 'Tick all',
   tickNone: 'Tick none',
+  removed: (wrappings: readonly Wrapping[]) =>
+    `Not part of the rewrite, and left out: ${list(wrappings.map((one) => WRAPPINGS[one]))}.`,
+  noRewrite: {
+    unrelated: 'This is no rewrite of the passage, so nothing of it is inserted. You can read and copy it.',
+    language:
+      'This is in another language than the passage, so nothing of it is inserted. You can read and copy it.',
+    cut: 'This breaks off in the middle of a sentence, so nothing of it is inserted. Send again to get all of it.',
+  },
   cannotWrite: (number: number, reason: string) =>
     `Change ${count(number)} cannot be written: it is ${reason}`,
   changeLabel: (number: number, all: number, deleted: string, inserted: string) =>

@@ -56,7 +56,7 @@ export type FixedReason =
   | 'inline';
 
 /** Why a change is not written: what it meets, or that another change of its sentence meets such a thing. */
-export type BlockedReason = FixedReason | 'sentence';
+export type BlockedReason = FixedReason | 'sentence' | 'noRewrite';
 
 /** A stretch of a passage that cannot be changed like other words, by offsets in its paragraph. */
 export interface FixedStretch {

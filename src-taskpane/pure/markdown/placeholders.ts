@@ -7,7 +7,8 @@ export const OPEN_PLACEHOLDER = new RegExp(
     String.raw`\[\s*(?:${MARK}|(?:${ASK}))\s*\]`,
     String.raw`<\s*(?:${ASK})\s*>`,
     String.raw`\{\{[^{}\n]{1,80}\}\}`,
-    String.raw`«[^«»\n]{1,80}»`,
+    // A merge field of Word. Without an underscore, they may be quotation marks.
+    String.raw`«[\p{L}\d]*_[\p{L}\d_]{1,80}»`,
     String.raw`_{3,}`,
     String.raw`●`,
   ].join('|'),

@@ -1,4 +1,5 @@
 import { runToEnd, type Steps } from '../diff/slices.ts';
+import { textLanguage } from '../text/text-language.ts';
 
 /** A stretch of a text: its start and its words. */
 export interface Phrase {
@@ -56,6 +57,8 @@ export type KnownTerms = ReadonlySet<string>;
 
 /** Does the work of {@link undefinedTerms} in slices, for a document whose terms are known. */
 export function* undefinedTermsInSteps(text: readonly string[], document: KnownTerms): Steps<string[]> {
+  // Every noun of German has a capital.
+  if (textLanguage(text.join('\n')) === 'de') return [];
   const own = yield* knowTermsInSteps(definitionsOf(text));
   const known: Known = { has: (term) => document.has(term) || own.has(term) };
   const found: string[] = [];

@@ -1,7 +1,3 @@
-import { findQuote } from '../citations/quote.ts';
-import { defined } from '../../defined.ts';
-import type { SentClause } from './review-prompt.ts';
-
 export const VERDICTS = ['acceptable', 'fallback', 'not_acceptable', 'missing', 'unclear'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -115,63 +111,3 @@ function readVerdict(text: string): Verdict | undefined {
 const withoutQuotationMarks = (text: string): string => text.replace(/^\s*[“"„«]([\s\S]*)[”"“»]\s*$/u, '$1');
 
 const withoutFence = (text: string): string => /^```\w*\n([\s\S]*?)\n?```\s*$/u.exec(text)?.[1] ?? text;
-
-/** An answer, checked against the clauses that were sent. */
-export interface CheckedReview {
-  /** `unclear` instead of a verdict that its quote does not support. */
-  readonly verdict: Verdict;
-  /** Position, among the clauses that were sent, of the one that decides it. */
-  readonly clause?: number;
-  /** The quote exactly as in the clause; empty if there is none. */
-  readonly quote: string;
-  /** Why the model's verdict was not adopted. */
-  readonly doubt?: 'quote_not_found' | 'no_quote' | 'not_all_sent';
-  readonly reason: string;
-  /** The rewritten clause; empty if nothing changes, or if the clause is not certain. */
-  readonly rewrite: string;
-  readonly comment: string;
-}
-
-/**
- * Checks an answer: its quote must occur word for word in a clause that was sent, and `missing` is accepted only if
- * the whole agreement was sent. A verdict without such a quote becomes `unclear` with the doubt; its rewrite is
- * dropped.
- */
-export function checkReview(
-  answer: ReviewAnswer,
-  sent: readonly SentClause[],
-  isWholeAgreement: boolean,
-): CheckedReview {
-  const { reason, comment } = answer;
-  if (answer.verdict === 'missing')
-    return isWholeAgreement
-      ? { verdict: 'missing', quote: '', reason, rewrite: '', comment }
-      : { verdict: 'unclear', doubt: 'not_all_sent', quote: '', reason, rewrite: '', comment };
-  const named = sent.findIndex(({ label }) => label.toLowerCase() === answer.clause.toLowerCase());
-  const order = [...sent.keys()].toSorted((a, b) => Number(b === named) - Number(a === named));
-  for (const index of answer.quote === '' ? [] : order) {
-    const text = sent[index]?.text ?? '';
-    const [span] = findQuote(text, answer.quote);
-    if (span === undefined) continue;
-    const isSame = normalizeSpace(answer.rewrite) === normalizeSpace(text);
-    return {
-      verdict: answer.verdict,
-      clause: index,
-      quote: text.slice(span.start, span.end),
-      reason,
-      rewrite: isSame ? '' : answer.rewrite,
-      comment,
-    };
-  }
-  return {
-    verdict: 'unclear',
-    doubt: answer.quote === '' ? 'no_quote' : 'quote_not_found',
-    quote: '',
-    reason,
-    rewrite: '',
-    comment,
-    ...defined({ clause: named < 0 ? undefined : named }),
-  };
-}
-
-const normalizeSpace = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -7,6 +7,10 @@ const ABBREVIATION =
 const TIME = /\d\s*[ap]\.\s?m\.$/iu;
 const AFTER_TIME =
   /^\s+(?:\(|(?:[ECMP][SD]?T|GMT|UTC|BST|[CEW]ES?T|JST|IST|HKT|SGT|AE[SD]T|MES?Z)(?![\p{L}\p{N}])|(?:\p{Lu}[\p{L}.]*\s+){1,4}[Tt]ime(?!\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?!\p{L}))/u;
+/** The day of a date that names its month, as German writes it. */
+const DAY = /(?:^|[\s(])\d{1,2}\.$/u;
+const AFTER_DAY =
+  /^\s+(?:Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u;
 const BREAK = /(?<=[.;!?][”"’)»]?)\s+(?=[\p{Lu}“"„«(])/gu;
 const LONGEST_HEADING = 12;
 /** The most words of a heading that ends with a full stop and has its paragraph to itself. */
@@ -24,7 +28,8 @@ export function toSentences(paragraph: string): string[] {
   for (const { index } of paragraph.matchAll(BREAK)) {
     const before = paragraph.slice(from, index);
     const inTime = TIME.test(before) && AFTER_TIME.test(paragraph.slice(index));
-    if (!ABBREVIATION.test(before) && !inTime) end(index);
+    const inDate = DAY.test(before) && AFTER_DAY.test(paragraph.slice(index));
+    if (!ABBREVIATION.test(before) && !inTime && !inDate) end(index);
   }
   end(paragraph.length);
   return sentences;

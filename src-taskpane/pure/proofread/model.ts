@@ -61,4 +61,6 @@ export interface ProofResult {
   readonly findings: readonly ProofFinding[];
   /** True if the text leaves the meaning of terms to another text; then undefined terms are not reported. */
   readonly leavesTerms: boolean;
+  /** False for a text in a language that the rules about words do not know: then they are silent. */
+  readonly isRead: boolean;
 }

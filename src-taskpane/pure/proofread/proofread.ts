@@ -1,4 +1,6 @@
 import type { Steps } from '../diff/slices.ts';
+import { canReadLanguage } from '../text/read-language.ts';
+import { textLanguage } from '../text/text-language.ts';
 import { findBlanks } from './blanks.ts';
 import { findDefinitions, findTwice, findUnused } from './defined-terms.ts';
 import { findFigures } from './figures.ts';
@@ -16,9 +18,12 @@ import { findImpossibleDates } from './values/impossible-dates.ts';
 import { findWrongTotals } from './values/totals.ts';
 import { findSeveralForms } from './values/written-forms.ts';
 
+/** Kinds that no word of a language decides. */
+const WORDLESS: ReadonlySet<ProofFinding['kind']> = new Set(['placeholder', 'unclosed', 'fileName']);
+
 /**
  * Finds everything that a careful reader would question before the text is sent, by kind and place. Offline and by
- * rules only: what is not certain is not reported. In slices: an agreement may be long.
+ * rules only: what is not certain is not reported, and nothing about words in a language that the rules do not know. In slices: an agreement may be long.
  */
 export function* proofread(text: ProofText): Steps<ProofResult> {
   const { paragraphs, notes, fileNames, inserted } = text;
@@ -63,14 +68,21 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
       (form) => !impossible.has(`${form.paragraph} ${form.start}`),
     ),
   );
-  const findings = found.toSorted(
+  const lines = paragraphs.map((one) => one.text);
+  const isRead = canReadLanguage(lines);
+  // Every noun of German has a capital, so a capital makes no term.
+  const isGerman = textLanguage(lines.join('\n')) === 'de';
+  const kept = found.filter(
+    ({ kind }) => (isRead || WORDLESS.has(kind)) && !(isGerman && kind === 'undefined'),
+  );
+  const findings = kept.toSorted(
     (a, b) =>
       orderOf(a) - orderOf(b) ||
       a.story.localeCompare(b.story) * -1 ||
       a.paragraph - b.paragraph ||
       a.start - b.start,
   );
-  return { findings, leavesTerms: undefinedTerms.isPartial };
+  return { findings, leavesTerms: undefinedTerms.isPartial, isRead };
 }
 
 /** Finds names of files, those of the vault first, and marks of citations. */

@@ -21,7 +21,7 @@ export const keysMessages = translate('keys', {
     library: { key: '/', does: 'Open the prompt library, in the empty box' },
   },
   changes: {
-    move: { key: '↓ ↑', does: 'Go to the next and the previous change' },
+    move: { key: '↓ ↑', does: 'Go to the next and the previous change, where these letters work' },
     accept: { key: 'A', does: 'Accept' },
     reject: { key: 'R', does: 'Reject' },
     counter: { key: 'C', does: 'Counter' },

@@ -1,5 +1,17 @@
 import type { insertMessages } from '../../features/insert/messages.ts';
 import { count, list, plural } from './wording.ts';
+import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
+
+/** What was around a rewrite. */
+const WRAPPINGS: Readonly<Record<Wrapping, string>> = {
+  prompt: 'Markierungen der Anfrage',
+  fence: 'ein Codeblock',
+  preamble: 'eine Zeile davor',
+  closing: 'eine Zeile danach',
+  note: 'eine Anmerkung',
+  quotes: 'Anführungszeichen',
+  repeated: 'die Textstelle selbst',
+};
 
 /** ` von Ann, Ben und 2 weiteren`; empty where nobody is named. */
 function byAuthors(authors: readonly string[]): string {
@@ -82,6 +94,15 @@ export const insert: typeof insertMessages = {
   },
   tickAll: 'Alle ankreuzen',
   tickNone: 'Keine ankreuzen',
+  removed: (wrappings) =>
+    `Nicht Teil der Neufassung und weggelassen: ${list(wrappings.map((one) => WRAPPINGS[one]))}.`,
+  noRewrite: {
+    unrelated:
+      'Das ist keine Neufassung der Textstelle; nichts davon wird eingefügt. Sie können es lesen und kopieren.',
+    language:
+      'Das ist in einer anderen Sprache als die Textstelle; nichts davon wird eingefügt. Sie können es lesen und kopieren.',
+    cut: 'Das bricht mitten im Satz ab; nichts davon wird eingefügt. Senden Sie es noch einmal, um alles zu erhalten.',
+  },
   cannotWrite: (number, reason) => `Änderung ${count(number)} kann nicht geschrieben werden: ${reason}`,
   changeLabel: (number, all, deleted, inserted) =>
     `Änderung ${count(number)} von ${count(all)}: ${

@@ -21,7 +21,7 @@ export const keys: typeof keysMessages = {
     library: { key: '/', does: 'Die Promptbibliothek öffnen, im leeren Feld' },
   },
   changes: {
-    move: { key: '↓ ↑', does: 'Zur nächsten und zur vorigen Änderung' },
+    move: { key: '↓ ↑', does: 'Zur nächsten und zur vorigen Änderung; dort gelten die Buchstaben' },
     accept: { key: 'A', does: 'Annehmen' },
     reject: { key: 'R', does: 'Ablehnen' },
     counter: { key: 'C', does: 'Gegenvorschlag' },

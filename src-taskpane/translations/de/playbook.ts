@@ -142,6 +142,8 @@ export const playbook: typeof playbookMessages = {
   decidedBy: {
     model: 'Vom Sprachmodell beurteilt; das Zitat steht Wort für Wort in der Klausel.',
     measure: 'Durch die Messgröße des Playbooks entschieden, ohne Sprachmodell.',
+    language:
+      'Ohne Sprachmodell lesen die Prüfungen diese Sprache nicht: Sie kennen Englisch, Deutsch und Französisch. Lesen Sie den Vertrag selbst.',
     words:
       'Keines der Suchwörter und keine übliche andere Bezeichnung kommt im Vertrag vor, auch nicht in Überschriften.',
     elsewhere:
@@ -153,6 +155,10 @@ export const playbook: typeof playbookMessages = {
   doubts: {
     quote_not_found:
       'Das Zitat des Sprachmodells steht nicht Wort für Wort in der Klausel, daher wird sein Urteil nicht verwendet.',
+    quote_too_short:
+      'Das Sprachmodell zitiert zu wenige Wörter, um etwas zu belegen, daher wird sein Urteil nicht verwendet.',
+    clause_not_sent:
+      'Das Sprachmodell nennt keine Klausel, die gesendet wurde, daher wird sein Urteil nicht verwendet.',
     no_quote: 'Das Sprachmodell hat nichts zitiert, daher wird sein Urteil nicht verwendet.',
     not_all_sent: 'Das Sprachmodell hat nichts gefunden, aber es sah nicht den ganzen Vertrag.',
     measure_not_met:

@@ -66,6 +66,8 @@ export const ready: typeof readyMessages = {
   reportOf: (words) => `„${words}“ wieder melden`,
   noFix:
     'Diese Version von Word kann keine nachverfolgten Änderungen schreiben, daher wird von Hand korrigiert.',
+  unreadLanguage:
+    'Diese Prüfungen lesen Englisch, Deutsch und Französisch. In diesem Dokument haben sie nur nach Lücken, Klammern und Dateinamen gesucht.',
   leavesTerms:
     'Das Dokument sagt, dass ein anderes, etwa ein Deckblatt, seine Begriffe definiert. Begriffe ohne Definition werden nicht aufgelistet.',
   left: 'Noch in der Datei',

@@ -9,6 +9,7 @@ const fixedReasons: Readonly<Record<BlockedReason, string>> = {
     'in einem gesperrten Inhaltssteuerelement. Entsperren Sie es zuerst auf der Registerkarte „Entwicklertools“.',
   inline:
     'ein Absatzwechsel in einem Inhaltssteuerelement, wo Word einen Zeilenumbruch schreiben würde. Entfernen Sie zuerst das Inhaltssteuerelement.',
+  noRewrite: 'Teil einer Antwort, die keine Neufassung der Textstelle ist.',
   sentence:
     'im selben Satz wie eine Änderung, die nicht geschrieben werden kann: Kein Satz wird nur zum Teil geschrieben.',
 };

@@ -1,5 +1,17 @@
 import type { insertMessages } from '../../features/insert/messages.ts';
 import { count, form, list, plural } from './wording.ts';
+import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
+
+/** What was around a rewrite. */
+const WRAPPINGS: Readonly<Record<Wrapping, string>> = {
+  prompt: 'des balises de la demande',
+  fence: 'un bloc de code',
+  preamble: 'une ligne avant',
+  closing: 'une ligne après',
+  note: 'une note',
+  quotes: 'des guillemets',
+  repeated: 'le passage lui-même',
+};
 
 /** ` de Ann, Ben et 2 autres`; empty where nobody is named. */
 function byAuthors(authors: readonly string[]): string {
@@ -84,6 +96,15 @@ export const insert: typeof insertMessages = {
   },
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
+  removed: (wrappings) =>
+    `Hors de la reformulation et retiré : ${list(wrappings.map((one) => WRAPPINGS[one]))}.`,
+  noRewrite: {
+    unrelated:
+      'Ce n’est pas une reformulation du passage ; rien n’en est inséré. Vous pouvez lire et copier le texte.',
+    language:
+      'Le texte est dans une autre langue que le passage ; rien n’en est inséré. Vous pouvez le lire et le copier.',
+    cut: 'Le texte s’interrompt au milieu d’une phrase ; rien n’en est inséré. Envoyez à nouveau pour l’obtenir en entier.',
+  },
   cannotWrite: (number, reason) => `La modification ${count(number)} ne peut pas être écrite : ${reason}`,
   changeLabel: (number, all, deleted, inserted) =>
     `Modification ${count(number)} sur ${count(all)} : ${

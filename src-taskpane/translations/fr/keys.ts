@@ -21,7 +21,7 @@ export const keys: typeof keysMessages = {
     library: { key: '/', does: 'Ouvrir la bibliothèque de prompts, dans le champ vide' },
   },
   changes: {
-    move: { key: '↓ ↑', does: 'Aller à la modification suivante ou précédente' },
+    move: { key: '↓ ↑', does: 'Aller à la modification suivante ou précédente, où ces lettres agissent' },
     accept: { key: 'A', does: 'Accepter' },
     reject: { key: 'R', does: 'Refuser' },
     counter: { key: 'C', does: 'Contre-proposer' },

@@ -142,6 +142,8 @@ export const playbook: typeof playbookMessages = {
   decidedBy: {
     model: 'Jugé par le modèle de langage ; la citation est mot pour mot dans la clause.',
     measure: 'Décidé par la mesure du playbook, sans modèle de langage.',
+    language:
+      'Sans modèle de langage, les vérifications ne lisent pas cette langue : elles connaissent l’anglais, l’allemand et le français. Lisez vous-même le contrat.',
     words: 'Ni les mots recherchés ni leurs synonymes usuels ne figurent dans le contrat, titres compris.',
     elsewhere:
       'Aucun des mots recherchés ne figure dans le document, mais il renvoie à des conditions qui se trouvent ailleurs. Lisez-les vous-même.',
@@ -152,6 +154,10 @@ export const playbook: typeof playbookMessages = {
   doubts: {
     quote_not_found:
       'La citation du modèle de langage n’est pas mot pour mot dans la clause, son verdict n’est donc pas utilisé.',
+    quote_too_short:
+      'Le modèle de langage cite trop peu de mots pour prouver quoi que ce soit, son verdict n’est donc pas utilisé.',
+    clause_not_sent:
+      'Le modèle de langage ne nomme aucune clause envoyée, son verdict n’est donc pas utilisé.',
     no_quote: 'Le modèle de langage n’a rien cité, son verdict n’est donc pas utilisé.',
     not_all_sent: 'Le modèle de langage n’a rien trouvé, mais il n’a pas vu tout le contrat.',
     measure_not_met:

@@ -66,6 +66,8 @@ export const ready: typeof readyMessages = {
   reportOf: (words) => `Signaler à nouveau « ${words} »`,
   noFix:
     'Cette version de Word ne peut pas écrire de modifications suivies, les corrections se font donc à la main.',
+  unreadLanguage:
+    'Ces vérifications lisent l’anglais, l’allemand et le français. Dans ce document, elles n’ont cherché que les blancs, les parenthèses et les noms de fichiers.',
   leavesTerms:
     'Le document dit qu’un autre, tel qu’une page de garde, définit ses termes. Les termes sans définition ne sont pas listés.',
   left: 'Restant dans le fichier',

@@ -8,6 +8,7 @@ const fixedReasons: Readonly<Record<BlockedReason, string>> = {
   locked: 'dans un contrôle de contenu verrouillé. Déverrouillez-le d’abord dans l’onglet Développeur.',
   inline:
     'une marque de paragraphe dans un contrôle de contenu, où Word écrirait un saut de ligne. Retirez d’abord le contrôle de contenu.',
+  noRewrite: 'dans une réponse qui n’est pas une reformulation du passage.',
   sentence:
     'dans la même phrase qu’une modification qui ne peut pas être écrite : aucune phrase n’est écrite en partie.',
 };

@@ -21,7 +21,11 @@ const ROWS = [
 
 /** What the language model answers about each topic: of each new wording, something in the agreement breaks. */
 const ANSWERS: Readonly<Record<string, string>> = {
-  Notices: toAnswer('Clause 3', 'given orally', 'Notices. The Supplier gives notices in writing.'),
+  Notices: toAnswer(
+    'Clause 3',
+    'Notices are given orally',
+    'Notices. The Supplier gives notices in writing.',
+  ),
   Payment: toAnswer(
     'Clause 2',
     'within 45 days',

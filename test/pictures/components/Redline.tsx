@@ -6,11 +6,12 @@ import { REWRITES } from './samples.ts';
 
 /** A redline whose ticks can be pressed. */
 export function Redline({ kind }: { readonly kind: keyof typeof REWRITES }) {
-  const { pieces, blocked } = useMemo(() => {
+  const compared = useMemo(() => {
     const { paragraphs, rewrite, fixed } = REWRITES[kind];
     return runToEnd(compareInSteps(rewrite, { paragraphs, fixed }));
   }, [kind]);
+  const { blocked } = compared;
   const [leftOut, leave] = useState<ReadonlySet<number>>(new Set());
   const without = new Set([...leftOut, ...blocked.keys()]);
-  return <RedlineView about={kind} pieces={pieces} ticks={{ without, blocked, onChange: leave }} />;
+  return <RedlineView about={kind} compared={compared} ticks={{ without, blocked, onChange: leave }} />;
 }

@@ -19,7 +19,7 @@ const PLAYBOOK = [
   ['Payment', 'payment', '30 days', 'We pay after 30 days.'],
 ];
 const FINDING =
-  'VERDICT: not acceptable\nCLAUSE: Clause 2\nQUOTE: within 45 days\nREASON: Too long.\n' +
+  'VERDICT: not acceptable\nCLAUSE: Clause 2\nQUOTE: payment is due within 45 days\nREASON: Too long.\n' +
   'REWRITE: 2. Payment. The payment is due within 30 days.\nCOMMENT: none';
 const SOURCE = { fileId: 'f1', fileName: 'MSA.docx', page: 3, pageBasis: 'estimated' } as const;
 

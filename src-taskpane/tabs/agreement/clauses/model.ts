@@ -27,6 +27,8 @@ export interface ClauseResult {
   readonly text: string;
   /** The clause as it was sent. */
   readonly passage: Passage;
+  /** What the user asked for in their words; absent in a run that an earlier version stored. */
+  readonly asked?: string;
   /** Number of changes that a rewrite makes; 0 for an answer. */
   readonly changes: number;
   readonly sources: readonly AnswerSource[];

@@ -149,6 +149,8 @@ export const playbookMessages = translate('playbook', {
   decidedBy: {
     model: 'Judged by the language model; the quote is in the clause word for word.',
     measure: 'Decided by the playbook’s measure, without a language model.',
+    language:
+      'Without a language model, the checks do not read this language: they know English, German and French. Read the agreement yourself.',
     words: 'None of the words to find, nor a usual synonym, is anywhere in the agreement, headings included.',
     elsewhere:
       'None of the words to find is in the document, but it refers to terms that are kept elsewhere. Read those yourself.',
@@ -159,6 +161,8 @@ export const playbookMessages = translate('playbook', {
   doubts: {
     quote_not_found:
       'The language model’s quote is not in the clause word for word, so its verdict is not used.',
+    quote_too_short: 'The language model quoted too few words to prove anything, so its verdict is not used.',
+    clause_not_sent: 'The language model names no clause that was sent, so its verdict is not used.',
     no_quote: 'The language model quoted nothing, so its verdict is not used.',
     not_all_sent: 'The language model found nothing, but it did not see the whole agreement.',
     measure_not_met: 'The language model calls this acceptable, but the playbook’s measure is not met.',

@@ -69,6 +69,7 @@ function Ready({ document }: { readonly document: WordDocument }) {
             )}
           </ul>
           <LeftInFile result={result} busy={busy} onClean={() => setCleaning(true)} />
+          {result.isRead ? null : <Text>{say.unreadLanguage}</Text>}
           {result.leavesTerms ? <Text>{say.leavesTerms}</Text> : null}
           {document.capabilities.trackedChanges.available ||
           result.findings.every(({ fix }) => fix === undefined) ? null : (

@@ -23,6 +23,8 @@ export interface ReadyCheck {
   readonly findings: readonly ReadyFinding[];
   /** True if undefined terms were not reported, because the document leaves terms to another one. */
   readonly leavesTerms: boolean;
+  /** False if only blanks, brackets and file names were checked, because the rules do not know the language. */
+  readonly isRead: boolean;
   /** Findings that the user does not want reported. */
   readonly ignored: readonly ReadyFinding[];
   /** What Codicil left in the file; undefined if Word does not report it. */
@@ -38,12 +40,13 @@ export async function checkDocument(
 ): Promise<ReadyCheck> {
   const text = await document.readWhole();
   const inserted = new Set(text.paragraphs.flatMap(({ isInserted }, index) => (isInserted ? [index] : [])));
-  const { findings: found, leavesTerms } = await runInSlices(proofread({ ...text, inserted }), pause);
+  const { findings: found, leavesTerms, isRead } = await runInSlices(proofread({ ...text, inserted }), pause);
   const findings = found.map((finding) => toReady(finding, text));
   const ignored = await document.ignoredAmong(findings.map(({ key }) => key));
   return {
     text,
     leavesTerms,
+    isRead,
     findings: findings.filter(({ key }) => !ignored.has(key)),
     ignored: findings.filter(({ key }) => ignored.has(key)),
     traces: await readTraces(document),

@@ -69,6 +69,8 @@ export const readyMessages = translate('ready', {
   report: 'Report again',
   reportOf: (words: string) => `Report again: “${words}”`,
   noFix: 'This version of Word cannot write tracked changes, so fixes are made by hand.',
+  unreadLanguage:
+    'These checks read English, German and French. In this document they looked for blanks, brackets and file names only.',
   leavesTerms:
     'The document says that another one, such as a cover page, defines its terms. Terms without a definition are not listed.',
   left: 'Left in the file',

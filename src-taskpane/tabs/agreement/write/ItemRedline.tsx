@@ -10,39 +10,40 @@ import { agreementMessages } from '../messages.ts';
 export function ItemRedline({
   rewrite,
   passage,
+  asked,
   without: leftOut,
   onChange,
 }: {
   readonly rewrite: string;
   readonly passage: Passage;
+  /** What the user asked for; absent for a playbook's wording. */
+  readonly asked?: string | undefined;
   readonly without: readonly number[];
   readonly onChange: (edit: (without: LeftOut) => LeftOut) => void;
 }) {
-  const compared = useComparison(rewrite, passage);
+  const compared = useComparison(rewrite, passage, asked);
   const blocked = compared?.blocked;
   const without = useMemo(() => new Set([...leftOut, ...(blocked?.keys() ?? [])]), [leftOut, blocked]);
   const change = useCallback((edit: (before: LeftOut) => LeftOut) => onChange(edit), [onChange]);
   if (compared === undefined) return null;
   if (compared.plan.length === 0) return <span>{agreementMessages.noChange}</span>;
-  return (
-    <RedlineView pieces={compared.pieces} ticks={{ without, blocked: compared.blocked, onChange: change }} />
-  );
+  return <RedlineView compared={compared} ticks={{ without, blocked: compared.blocked, onChange: change }} />;
 }
 
 /** Compares the rewrite with its clause, in slices; undefined until that is done. */
-export function useComparison(rewrite: string, passage: Passage): Compared | undefined {
+export function useComparison(rewrite: string, passage: Passage, asked?: string): Compared | undefined {
   const { platform } = useServices();
   const [held, setHeld] = useState<{ readonly passage: Passage; readonly compared: Compared }>();
   useEffect(() => {
     let current = true;
     const compare = async (): Promise<void> => {
-      const compared = await runInSlices(compareInSteps(rewrite, passage), platform.pause);
+      const compared = await runInSlices(compareInSteps(rewrite, passage, asked), platform.pause);
       if (current) startTransition(() => setHeld({ passage, compared }));
     };
     void compare();
     return () => {
       current = false;
     };
-  }, [rewrite, passage, platform]);
+  }, [rewrite, passage, asked, platform]);
   return held?.passage === passage ? held.compared : undefined;
 }

@@ -12,6 +12,8 @@ export interface ClauseRewrite {
   readonly passage?: Passage;
   /** As it was answered; empty for none. */
   readonly text: string;
+  /** What the user asked for; absent for a playbook's wording. */
+  readonly asked?: string | undefined;
   /** The comment on it; empty for none. */
   readonly comment: string;
 }
@@ -26,14 +28,14 @@ export type RewriteForm = (typeof REWRITE_FORMS)[number];
  */
 export async function prepareRewrite(
   document: WordDocument,
-  { clause, passage, text: rewrite, comment }: ClauseRewrite,
+  { clause, passage, text: rewrite, comment, asked }: ClauseRewrite,
   { form, without: leftOut }: { readonly form: RewriteForm; readonly without: readonly number[] },
   pause: YieldToMain,
 ): Promise<Insertion> {
   const target = await readAgain(document, clause, passage);
   const base = { target, sources: [] };
   if (rewrite !== '') {
-    const { text, plan, blocked } = await runInSlices(compareInSteps(rewrite, target), pause);
+    const { text, plan, blocked } = await runInSlices(compareInSteps(rewrite, target, asked), pause);
     const changes = tickedChanges(plan, [...leftOut, ...blocked.keys()]);
     if (form !== 'comment' && changes.length > 0) {
       const withComment = form === 'trackedComment' && comment !== '';

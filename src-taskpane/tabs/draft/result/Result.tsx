@@ -125,7 +125,7 @@ export function Result(props: ResultProps) {
       {compared !== undefined && !isUnchanged ? (
         <div ref={redline} className={styles.redline}>
           <RedlineView
-            pieces={compared.pieces}
+            compared={compared}
             about={name}
             ticks={{ without, blocked: compared.blocked, onChange: leave }}
           />

@@ -18,7 +18,7 @@ export function answerRefusal(answer: Answer): string | undefined {
 
 /** Compares a rewrite with its passage, in slices. */
 export function comparingAnswer({ text, sources, asked }: Answer): Steps<Compared> {
-  return compareInSteps(withoutMarkers(text, sources), asked.target);
+  return compareInSteps(withoutMarkers(text, sources), asked.target, `${asked.label}\n${asked.question}`);
 }
 
 /** Returns true for a source whose quoted words are not in the text that came with it. Without that text nothing is claimed. */

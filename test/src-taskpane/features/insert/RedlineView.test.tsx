@@ -4,20 +4,29 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Compared } from '#pane/features/insert/compare.ts';
 import { RedlineView } from '#pane/features/insert/RedlineView.tsx';
 import { planRewrite } from '#pane/pure/diff/plan.ts';
 import type { FixedReason } from '#pane/pure/diff/model.ts';
 import { redline } from '#pane/pure/diff/redline.ts';
+import { gone } from '#test/setup/gone.ts';
 
 const before = ['The Seller shall pay the Buyer.', 'Notices are written.'];
 const after = 'The Seller must pay the Buyer at once.\nNotices are written.\nInterest runs.';
 
-function Stage({ blocked = new Map() }: { readonly blocked?: ReadonlyMap<number, FixedReason> }) {
+function Stage({
+  blocked = new Map(),
+  removed = [],
+}: {
+  readonly blocked?: ReadonlyMap<number, FixedReason>;
+  readonly removed?: Compared['removed'];
+}) {
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set(blocked.keys()));
   const pieces = redline(before, planRewrite([before], after));
+  const compared = { text: after, pieces, removed };
   return (
     <FluentProvider theme={webLightTheme}>
-      <RedlineView pieces={pieces} ticks={{ without, blocked, onChange: setWithout }} />
+      <RedlineView compared={compared} ticks={{ without, blocked, onChange: setWithout }} />
     </FluentProvider>
   );
 }
@@ -67,5 +76,23 @@ describe('the ticks of a redline', () => {
     expect(ticks()).toEqual([false, false, false]);
     await user.click(screen.getByRole('button', { name: 'Tick all' }));
     expect(ticks()).toEqual([true, true, true]);
+  });
+});
+
+describe('what is around a rewrite', () => {
+  it('is named above the redline, and an answer that is no rewrite is shown without ticks', async () => {
+    const shown = render(<Stage removed={['preamble', 'quotes']} />);
+    screen.getByText('Not part of the rewrite, and left out: a line before it and quotation marks.');
+    shown.rerender(
+      <FluentProvider theme={webLightTheme}>
+        <RedlineView
+          compared={{ text: 'I’m sorry.', pieces: [], removed: [], noRewrite: 'unrelated' }}
+          ticks={{ without: new Set(), blocked: new Map(), onChange: () => undefined }}
+        />
+      </FluentProvider>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('nothing of it is inserted');
+    screen.getByText('I’m sorry.');
+    await gone(() => screen.queryByRole('checkbox'));
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkReview, readReview } from '#pane/pure/playbooks/read-review.ts';
+import { checkReview } from '#pane/pure/playbooks/check-review.ts';
+import { readReview } from '#pane/pure/playbooks/read-review.ts';
 import { composeReview } from '#pane/pure/playbooks/review-prompt.ts';
 import { readPlaybook } from '#pane/pure/playbooks/read-playbook.ts';
 import { rounds } from '#test/setup/rounds.ts';
@@ -95,6 +96,36 @@ describe('the answer to a topic', () => {
       clause: 0,
       rewrite: '',
     });
+  });
+
+  it.each([
+    ['one letter', 'Clause 2', 'x', 'quote_not_found'],
+    ['a word', 'Clause 2', 'invoice', 'quote_too_short'],
+    ['four words', 'Clause 2', 'each invoice within 45', 'quote_too_short'],
+    ['the heading', 'Clause 2', 'Fees and Payment', 'quote_too_short'],
+    ['part of a word', 'Clause 2', 'ustomer shall pay each invoice', 'quote_not_found'],
+    ['words of another clause', 'Clause 2', 'Each party shall keep it secret.', 'quote_not_found'],
+    ['a clause that was not sent', 'Clause 99', 'Each party shall keep it secret.', 'clause_not_sent'],
+    ['no clause', '', 'Each party shall keep it secret.', 'clause_not_sent'],
+  ])('is no verdict if it is proven by %s', (_what, clause, quote, doubt) => {
+    const answer = { verdict: 'acceptable', clause, quote, reason: '', rewrite: 'x', comment: '' } as const;
+    expect(checkReview(answer, CLAUSES, false)).toMatchObject({ verdict: 'unclear', doubt, rewrite: '' });
+  });
+
+  it.each([
+    ['a short sentence', 'Clause 5', 'Fees shall be fixed'],
+    ['five words of a clause named by its number', 'section 2', 'pay each invoice within 45'],
+    ['five words of a clause named by a number below its own', '2.1', 'pay each invoice within 45'],
+    ['the words of a heading’s clause', '**Annex**', 'No fee is ever due before delivery'],
+    ['a sentence without spaces', '5', '甲方应当在三十日内向乙方支付全部款项'],
+  ])('is a verdict if it is proven by %s', (_what, clause, quote) => {
+    const sent = [
+      ...CLAUSES,
+      { label: 'Clause 5', text: 'Fees\nFees shall be fixed.\n甲方应当在三十日内向乙方支付全部款项。' },
+      { label: 'Annex', text: 'No fee is ever due before delivery.' },
+    ];
+    const answer = { verdict: 'acceptable', clause, quote, reason: '', rewrite: '', comment: '' } as const;
+    expect(checkReview(answer, sent, false)).toMatchObject({ verdict: 'acceptable', quote });
   });
 
   it('says missing only if the whole agreement was sent', () => {

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, paragraph } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
 import { openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
-import { gone } from '../../../setup/gone.ts';
 
 const NEGOTIATED = document(
   paragraph('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -27,41 +26,54 @@ const row = (tab: HTMLElement, what: string): HTMLElement =>
   within(tab).getByRole('group', { name: new RegExp(what, 'u') });
 const pressed = (group: HTMLElement): (string | null)[] =>
   within(group)
-    .getAllByRole('button', { pressed: true })
+    .queryAllByRole('button', { pressed: true })
     .map((one) => one.getAttribute('aria-label'));
 
 describe('the keys of a list of changes', () => {
-  it('go to the same button of the next and the previous change, and decide', async () => {
+  it('go to the next and the previous change, and decide about the one they led to', async () => {
     const { pane, tab } = await openChanges();
     within(row(tab, '“one”')).getByRole('button', { name: 'Reject' }).focus();
-    await pane.user.keyboard('{ArrowDown}');
-    expect(window.document.activeElement).toBe(
-      within(row(tab, '“30”')).getByRole('button', { name: 'Reject' }),
-    );
-    await pane.user.keyboard('a');
-    await pane.user.keyboard('{ArrowDown}r{ArrowUp}{ArrowUp}{ArrowUp}');
-    expect(pressed(row(tab, '“30”'))).toEqual(['Accept']);
-    expect(pressed(row(tab, '“letter”'))).toEqual(['Reject']);
-    expect(window.document.activeElement).toBe(
-      within(row(tab, '“one”')).getByRole('button', { name: 'Reject' }),
-    );
+    await pane.user.keyboard('{ArrowDown}a');
+    await expect.poll(() => pressed(row(tab, '“30”'))).toEqual(['Accept']);
+    await pane.user.keyboard('{ArrowDown}{ArrowDown}r{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect.poll(() => pressed(row(tab, '“letter”'))).toEqual(['Reject']);
+    expect(window.document.activeElement).toBe(row(tab, '“one”').closest('li'));
     await pane.user.keyboard('r');
-    expect(pressed(row(tab, '“one”'))).toEqual(['Reject']);
+    await expect.poll(() => pressed(row(tab, '“one”'))).toEqual(['Reject']);
     await pane.user.keyboard('r');
-    await gone(() => within(row(tab, '“one”')).queryByRole('button', { pressed: true }));
+    await expect.poll(() => pressed(row(tab, '“one”'))).toEqual([]);
   });
 
-  it('are letters in a box, and do nothing together with Control', async () => {
+  it.each(['Counter', 'Comment'])(
+    'are the words of the box that %s opens, however it was pressed',
+    async (name) => {
+      const { pane, tab } = await openChanges();
+      await pane.user.click(within(row(tab, '“one”')).getByRole('button', { name }));
+      await pane.user.keyboard('Please accept our clause.');
+      const box = await within(tab).findByRole<HTMLTextAreaElement>('textbox', {
+        name: name === 'Counter' ? /^Our wording/u : /^Comment/u,
+      });
+      await expect.poll(() => box.value).toMatch(/Please accept our clause\.$/u);
+      expect(pressed(row(tab, '“one”'))).toEqual([name]);
+      within(row(tab, '“one”')).getByRole('button', { name }).focus();
+      await pane.user.keyboard(`{ArrowDown}${name === 'Counter' ? 'c' : 'm'}Agreed{ArrowDown}`);
+      await expect.poll(() => pressed(row(tab, '“30”'))).toEqual([name]);
+      expect(window.document.activeElement).toHaveProperty('value', expect.stringMatching(/Agreed$/u));
+    },
+  );
+
+  it('do nothing on a button, on a row that was pressed with the mouse, and together with Control', async () => {
     const { pane, tab } = await openChanges();
     const buttons = row(tab, '“one”');
     within(buttons).getByRole('button', { name: 'Counter' }).focus();
-    await pane.user.keyboard('{Control>}a{/Control}');
-    await gone(() => within(buttons).queryByRole('button', { pressed: true }));
-    await pane.user.keyboard('c');
-    const box = within(tab).getByRole<HTMLTextAreaElement>('textbox', { name: /^Our wording/u });
-    await pane.user.type(box, ' arc{ArrowDown}');
-    expect(box.value).toContain(' arc');
-    expect(pressed(buttons)).toEqual(['Counter']);
+    await pane.user.keyboard('arcm');
+    await pane.user.click(within(tab).getAllByRole('listitem')[0] ?? tab);
+    await pane.user.keyboard('arcm');
+    within(buttons).getByRole('button', { name: 'Counter' }).focus();
+    await pane.user.keyboard('{ArrowDown}{ArrowUp}{Control>}a{/Control}');
+    expect(pressed(buttons)).toEqual([]);
+    await pane.user.keyboard('a');
+    await expect.poll(() => pressed(buttons)).toEqual(['Accept']);
   });
 });
 
@@ -75,7 +87,7 @@ describe('the list of keys', () => {
     ).toBeDefined();
     expect(await pane.axe()).toEqual([]);
     await pane.user.keyboard('{Escape}');
-    await gone(() => screen.queryByRole('dialog'));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await pane.user.click(await screen.findByRole('button', { name: 'More' }));
     await pane.user.click(await screen.findByRole('menuitem', { name: 'Keys…' }));
     await screen.findByRole('dialog', { name: 'Keys' });

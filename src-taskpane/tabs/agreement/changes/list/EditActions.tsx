@@ -7,8 +7,7 @@ import {
   DismissRegular,
   NoteAddRegular,
 } from '@fluentui/react-icons';
-import type { KeyboardEvent, ReactElement } from 'react';
-import { hasModifier } from '#pane/ui/keys/use-list-keys.ts';
+import type { ReactElement } from 'react';
 import type { Decision } from '../decision.ts';
 import { changesMessages as say } from '../messages.ts';
 
@@ -22,7 +21,7 @@ const ICONS: Readonly<Record<Action, ReactElement>> = {
   comment: <CommentRegular />,
 };
 
-/** Where a button of the row has the focus, a key presses the one that it is for. The same keys in every language, so that hands learn them once. */
+/** Where the row has the focus, a key presses the button that it is for. The same keys in every language, so that hands learn them once. */
 const KEYS: Readonly<Record<Action, string>> = { accept: 'A', reject: 'R', counter: 'C', comment: 'M' };
 const GO_TO_KEY = 'G';
 
@@ -46,15 +45,6 @@ export function EditActions(props: {
   const styles = useStyles();
   const { what, possible, chosen, busy, onChoose } = props;
   const press = (action: Action): void => onChoose(action === chosen ? undefined : action);
-  const onKey = (event: KeyboardEvent): void => {
-    if (hasModifier(event) || event.repeat) return;
-    const key = event.key.toUpperCase();
-    const action = possible.find((one) => KEYS[one] === key);
-    if (key === GO_TO_KEY) props.onGoTo();
-    else if (action !== undefined && !busy) press(action);
-    else return;
-    event.preventDefault();
-  };
   return (
     <div className={styles.row}>
       {props.onReason === undefined ? null : (
@@ -80,7 +70,6 @@ export function EditActions(props: {
               <Button
                 aria-label={say.actions[action]}
                 aria-keyshortcuts={KEYS[action]}
-                onKeyDown={onKey}
                 size="small"
                 appearance={action === chosen ? 'primary' : 'subtle'}
                 icon={ICONS[action]}
@@ -95,7 +84,6 @@ export function EditActions(props: {
       <Tooltip content={say.withKey(say.goTo, GO_TO_KEY)} relationship="inaccessible">
         <Button
           aria-keyshortcuts={GO_TO_KEY}
-          onKeyDown={onKey}
           size="small"
           appearance="subtle"
           icon={<ArrowRightRegular />}

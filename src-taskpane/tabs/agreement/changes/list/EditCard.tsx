@@ -1,9 +1,9 @@
 import { at } from '#pane/at.ts';
 import { Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { writeDay } from '#pane/language/write-day.ts';
 import { Excerpt } from '#pane/ui/Excerpt.tsx';
-import { CARD } from '#pane/ui/keys/use-list-keys.ts';
+import { ROW } from '#pane/ui/keys/use-list-keys.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
 import type { Capabilities, DocumentReview } from '#pane/word/model.ts';
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     position: 'relative',
     gap: '2px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   what: visuallyHidden,
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -58,6 +59,7 @@ export function EditCard(props: {
   const { edit, review, terms, measured, decision, capabilities, busy, onDecide } = props;
   const what = say.does[edit.kind](edit.removed, edit.added);
   const [reason, setReason] = useState<'hidden' | 'shown' | 'asked'>('hidden');
+  const [isChosenHere, setChosenHere] = useState(false);
   const isReasonShown =
     decision !== undefined && (reason !== 'hidden' || (decision.reason?.text ?? '') !== '');
   // With everything accepted: a counter begins with it.
@@ -65,6 +67,7 @@ export function EditCard(props: {
   const possible = possibleActions(paragraph, capabilities);
   const choose = (action: Action | undefined): void => {
     setReason(action === undefined ? 'hidden' : 'shown');
+    setChosenHere(true);
     const comment = measured.find(({ after }) => after === 'not_met')?.rule.comment ?? '';
     const proposedReason = props.proposal?.proposal.reason;
     onDecide(
@@ -77,7 +80,7 @@ export function EditCard(props: {
     .filter((part) => part !== '')
     .join(' · ');
   return (
-    <li {...CARD} className={mergeClasses(card.card, styles.card)}>
+    <li {...ROW} className={mergeClasses(card.card, styles.card)}>
       <EditWords what={what} edit={edit} review={review} />
       <div className={styles.row}>
         <span className={mergeClasses(card.quiet, styles.author)} title={who}>
@@ -105,7 +108,13 @@ export function EditCard(props: {
         />
       ) : null}
       {decision?.action === 'counter' || decision?.action === 'comment' ? (
-        <DecisionText decision={decision} busy={busy} onDecide={onDecide} />
+        <DecisionText
+          key={decision.action}
+          decision={decision}
+          busy={busy}
+          isFocused={isChosenHere}
+          onDecide={onDecide}
+        />
       ) : null}
       {isReasonShown ? (
         <ReasonLine
@@ -168,15 +177,28 @@ function EditWords({
 function DecisionText({
   decision,
   busy,
+  isFocused,
   onDecide,
 }: {
   readonly decision: Extract<Decision, { readonly action: 'counter' | 'comment' }>;
   readonly busy: boolean;
+  /** Whether the text box has the focus at first, because the user chose to write. */
+  readonly isFocused: boolean;
   readonly onDecide: (decision: Decision) => void;
 }) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (!isFocused || current === null) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [isFocused]);
   return (
     <Field label={say[decision.action]} size="small">
       <Textarea
+        ref={(element: HTMLTextAreaElement | null) => {
+          box.current = element;
+        }}
         resize="vertical"
         rows={decision.action === 'counter' ? 4 : 2}
         value={decision.text}

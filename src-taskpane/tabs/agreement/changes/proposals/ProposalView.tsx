@@ -91,10 +91,7 @@ function CounterProposal({
   const isEmpty = without.size === compared.plan.length;
   return (
     <>
-      <RedlineView
-        pieces={compared.pieces}
-        ticks={{ without, blocked: compared.blocked, onChange: change }}
-      />
+      <RedlineView compared={compared} ticks={{ without, blocked: compared.blocked, onChange: change }} />
       <UseButton
         {...props}
         proposed={

@@ -135,6 +135,7 @@ const ClauseCard = memo(function ClauseCard({
             <ItemRedline
               rewrite={choice.rewrite ?? result.text}
               passage={result.passage}
+              asked={result.asked}
               without={choice.without}
               onChange={(edit) =>
                 onChoose(id, (before) => ({ ...before, without: [...edit(new Set(before.without))] }))

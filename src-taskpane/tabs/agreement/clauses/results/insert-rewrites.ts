@@ -21,7 +21,7 @@ export function toWrites(
   const writes = items.flatMap((item): Write[] => {
     const { isTicked, without, rewrite } = choices[item.id] ?? NO_CHOICE;
     if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
-    const { text, passage, notices } = item.status.result;
+    const { text, passage, notices, asked } = item.status.result;
     const { clause } = item.input;
     return [
       {
@@ -32,7 +32,7 @@ export function toWrites(
         prepare: (document) =>
           prepareRewrite(
             document,
-            { clause, passage, text: rewrite ?? text, comment: '' },
+            { clause, passage, text: rewrite ?? text, comment: '', asked },
             { form, without },
             pause,
           ),

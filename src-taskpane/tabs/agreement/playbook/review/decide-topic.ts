@@ -1,13 +1,12 @@
-import { findQuote } from '#pane/pure/citations/quote.ts';
 import { defined } from '#pane/defined.ts';
 import { applyStance } from '#pane/pure/playbooks/deal/apply-stance.ts';
 import { readFallbackMeasure } from '#pane/pure/playbooks/deal/fallback-measure.ts';
 import type { Stance } from '#pane/pure/playbooks/deal/model.ts';
+import { checkReview, type CheckedReview } from '#pane/pure/playbooks/check-review.ts';
 import { evaluateMeasure } from '#pane/pure/playbooks/evaluate-measure.ts';
 import { findSentence } from '#pane/pure/playbooks/find/find-sentence.ts';
 import type { MeasureResult, Rule } from '#pane/pure/playbooks/model.ts';
-import type { CheckedReview, Verdict } from '#pane/pure/playbooks/read-review.ts';
-import { checkReview, readReview } from '#pane/pure/playbooks/read-review.ts';
+import { readReview, type Verdict } from '#pane/pure/playbooks/read-review.ts';
 import type { SentClause } from '#pane/pure/playbooks/review-prompt.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
@@ -18,9 +17,9 @@ export interface Finding {
   /**
    * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find and no synonym occurs.
    * `reader`: the user has to decide. `elsewhere`: so has the user, because the terms are in another document. `unread`:
-   * the language model could not be shown the agreement.
+   * the language model could not be shown the agreement. `language`: so has the user, because the rules do not know its language.
    */
-  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread';
+  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread' | 'language';
   /** The clause that decides it, or the best match. */
   readonly clause?: AgreementClause;
   /** Words of that clause, word for word; empty if there are none. */
@@ -61,6 +60,7 @@ export function decideWithoutModel(topic: PlannedTopic): Finding {
   const { rule, foundBy, nearest, incorporation } = topic;
   const clauses = foundBy === '' ? nearest : topic.clauses;
   const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
+  if (topic.isOtherLanguage) return { ...nothing, comment: '', verdict: 'unclear', decidedBy: 'language' };
   if (clauses.length === 0)
     return incorporation === undefined
       ? { ...nothing, verdict: 'missing', decidedBy: 'words' }
@@ -121,11 +121,11 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
       ...(best === undefined ? {} : { clause: best }),
     };
   }
-  const { clause: index, doubt, ...checked } = checkReview(read, sent, isWhole);
-  const clause =
-    index === undefined
-      ? undefined
-      : (sent[index]?.clause ?? findClause(clauses, checked.quote, read.clause));
+  const texts = sent.flatMap((one) =>
+    one.clause === undefined ? clauses.map((clause) => ({ ...toSentClause(clause), clause })) : [one],
+  );
+  const { clause: index, doubt, ...checked } = checkReview(read, texts, isWhole);
+  const clause = index === undefined ? undefined : texts[index]?.clause;
   const finding: Finding = {
     ...checked,
     // If the clause is not certain, nothing replaces it.
@@ -135,7 +135,7 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
     ...(clause === undefined ? {} : { clause }),
     ...(doubt === undefined ? {} : { doubt }),
   };
-  const text = index === undefined ? undefined : sent[index]?.text;
+  const text = index === undefined ? undefined : texts[index]?.text;
   const contradicts =
     finding.verdict === 'acceptable' &&
     rule.measure !== undefined &&
@@ -144,14 +144,4 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
   return contradicts
     ? { ...finding, verdict: 'unclear', doubt: 'measure_not_met', comment: rule.comment }
     : takeStance(finding, topic);
-}
-
-/** Finds the clause of the agreement that contains the quote, preferring the one with this label. */
-function findClause(
-  clauses: readonly AgreementClause[],
-  quote: string,
-  label: string,
-): AgreementClause | undefined {
-  const having = clauses.filter((clause) => findQuote(toSentClause(clause).text, quote).length > 0);
-  return having.find((clause) => clause.label.toLowerCase() === label.toLowerCase()) ?? having[0];
 }

@@ -1,3 +1,4 @@
+import { canReadLanguage } from '#pane/pure/text/read-language.ts';
 import { defined } from '#pane/defined.ts';
 import { appliesIn, type Deal } from '#pane/pure/playbooks/deal/model.ts';
 import {
@@ -20,6 +21,8 @@ export interface PlannedTopic {
   readonly clauses: readonly AgreementClause[];
   /** True if no entry of Find occurs, and all clauses are sent because they fit into one request. */
   readonly isWhole: boolean;
+  /** Set if the rules about words do not know the language of the agreement. */
+  readonly isOtherLanguage?: true;
   /** Entry of the column Find that found the first clause; empty if there is none. */
   readonly foundBy: string;
   /** Where none is found, the clauses that may deal with the topic in other words, best first. */
@@ -66,9 +69,11 @@ export function planTopics(
   deal?: Deal,
 ): readonly PlannedTopic[] {
   const index = indexClauses(clauses);
+  const isRead = canReadLanguage(clauses.flatMap(({ paragraphs }) => paragraphs));
   const incorporation = findIncorporation(clauses.flatMap(({ paragraphs }) => paragraphs));
   return byImportance(rules).map((rule) => ({
     ...planTopic(rule, clauses, index, limit, deal),
+    ...(isRead ? {} : { isOtherLanguage: true }),
     ...defined({ incorporation, deal }),
   }));
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Insertion } from '#pane/word/model.ts';
 import { documentWith, passage } from '../../../shell/document.ts';
@@ -31,6 +31,10 @@ describe('the keys', () => {
     await here.user.keyboard('{Alt>}i{/Alt}');
     expect(inserted).toEqual([]);
     await openTab(here, 'Draft');
+    const [box] = screen.getAllByRole('textbox');
+    // On a French Mac, these keys write a letter.
+    fireEvent.keyDown(box ?? window.document.body, { key: 'î', code: 'KeyI', altKey: true });
+    expect(inserted).toEqual([]);
     await here.user.keyboard('{Alt>}i{/Alt}');
     await screen.findAllByText('Written.');
     expect(inserted.length).toBe(1);

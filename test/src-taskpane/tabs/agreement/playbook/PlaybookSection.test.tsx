@@ -78,7 +78,7 @@ describe('a review', () => {
     within(cardOf('Escrow')).getByText('Missing');
     within(cardOf('Notices')).getByText('Read it yourself');
     await openCard(pane, 'Payment');
-    within(cardOf('Payment')).getByText('within 45 days', { selector: 'blockquote' });
+    within(cardOf('Payment')).getByText('payment is due within 45 days', { selector: 'blockquote' });
     within(cardOf('Payment')).getByText('It is longer than 30 days.');
     within(cardOf('Payment')).getByText('Our position (Services, row 3)');
     await openCard(pane, 'Notices');
@@ -112,8 +112,9 @@ describe('a review', () => {
       rows: [HEADINGS, ...ROWS, ['Term', 'agreement lasts', 'One year', '', '', 'medium', '']],
       complete: answers({
         ...SCRIPT,
-        Notices: 'VERDICT: acceptable\nCLAUSE: Clause 3\nQUOTE: given orally\nREASON: It is fine.',
-        Term: 'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: three years\nREASON: It is too long.',
+        Notices:
+          'VERDICT: acceptable\nCLAUSE: Clause 3\nQUOTE: Notices are given orally\nREASON: It is fine.',
+        Term: 'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: This agreement lasts three years\nREASON: It is too long.',
       }),
     });
     await start(pane);

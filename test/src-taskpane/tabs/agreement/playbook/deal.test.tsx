@@ -77,7 +77,7 @@ async function sayDeal(pane: OpenedPane, ...choices: readonly string[]): Promise
 const FALLBACK = [
   'VERDICT: fallback',
   'CLAUSE: Clause 2',
-  'QUOTE: within 45 days',
+  'QUOTE: payment is due within 45 days',
   'REASON: It is the fallback.',
   'REWRITE: Payment. The payment is due within 30 days.',
   'COMMENT: none',

@@ -8,7 +8,7 @@ import { gone } from '../../../../setup/gone.ts';
 const ORAL_NOTICES = [
   'VERDICT: not acceptable',
   'CLAUSE: Clause 3',
-  'QUOTE: given orally',
+  'QUOTE: Notices are given orally',
   'REASON: They must be in writing.',
   'REWRITE: Notices. Notices are given in writing.',
   'COMMENT: Oral notices cannot be proved.',

@@ -30,7 +30,7 @@ describe('the issues list of a review', () => {
     expect(rows.map(([topic]) => topic)).toEqual(['Payment', 'Escrow', 'Notices']);
     expect(cell('Payment', 'Clause')).toBe('Clause 2');
     expect(cell('Payment', 'Finding')).toBe('Not acceptable');
-    expect(cell('Payment', 'The clause says')).toBe('within 45 days');
+    expect(cell('Payment', 'The clause says')).toBe('payment is due within 45 days');
     expect(cell('Payment', 'Proposal')).toContain('within 30 days');
     expect(cell('Escrow', 'Proposal')).toBe('The Supplier deposits the source code.');
     expect(cell('Notices', 'Decision')).toBe('Open');

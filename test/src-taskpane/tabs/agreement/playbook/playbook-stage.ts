@@ -47,7 +47,7 @@ export const answers =
 export const LONG_PAYMENT = [
   'VERDICT: not acceptable',
   'CLAUSE: Clause 2',
-  'QUOTE: within 45 days',
+  'QUOTE: payment is due within 45 days',
   'REASON: It is longer than 30 days.',
   'REWRITE: 2. Payment. The payment is due within 30 days.',
   'COMMENT: none',

@@ -36,8 +36,8 @@ async function openFindings(notices = NOTICES, payment = PAYMENT) {
     opened,
     rows: [HEADINGS, ...ROWS],
     complete: answers({
-      Notices: answer('Clause 3', 'given orally', notices),
-      Payment: answer('Clause 2', 'within 45 days', payment),
+      Notices: answer('Clause 3', 'Notices are given orally', notices),
+      Payment: answer('Clause 2', 'pay each invoice within 45 days', payment),
     }),
   });
   await start(stage.pane);

@@ -78,7 +78,7 @@ describe('the findings for the client', () => {
     await pane.user.click(screen.getByRole('button', { name: 'Copy as an e-mail to the client' }));
     await screen.findByText(/^The findings are copied\./u);
     expect(pane.copied()).toContain(
-      'Payment: not acceptable (Clause 2)\nThe agreement says: “within 45 days”\nWe propose: 2. Payment. The payment is due within 30 days.',
+      'Payment: not acceptable (Clause 2)\nThe agreement says: “payment is due within 45 days”\nWe propose: 2. Payment. The payment is due within 30 days.',
     );
     expect(pane.copied()).toContain('Escrow: missing\nWe propose: The Supplier deposits the source code.');
     expect(pane.copied()).not.toContain('It is longer than 30 days.');

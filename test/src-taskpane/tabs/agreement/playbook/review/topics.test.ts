@@ -47,7 +47,8 @@ const first = <T>([item]: readonly T[]): T => {
   return item;
 };
 
-const answer = (quote: string) => `VERDICT: not acceptable\nQUOTE: ${quote}\nREWRITE: Other words.`;
+const answer = (label: string, quote: string) =>
+  `VERDICT: not acceptable\nCLAUSE: ${label}\nQUOTE: ${quote}\nREWRITE: Other words.`;
 
 describe('the plan of a review', () => {
   it('has the most important topic first, each with its clauses', () => {
@@ -120,13 +121,13 @@ describe('a topic with an answer', () => {
       decideWithAnswer(
         topic,
         sent(1),
-        'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: within 45 days\nREASON: Too long.\nREWRITE: none\nCOMMENT: none',
+        'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: pay each invoice within 45 days\nREASON: Too long.\nREWRITE: none\nCOMMENT: none',
       ),
     ).toMatchObject({
       verdict: 'not_acceptable',
       decidedBy: 'model',
       clause: AGREEMENT[0],
-      quote: 'within 45 days',
+      quote: 'pay each invoice within 45 days',
       comment: 'Please accept 30 days.',
     }));
 
@@ -140,17 +141,43 @@ describe('a topic with an answer', () => {
 
   it('is for the reader if its measure is certain that the position is not met', () =>
     expect(
-      decideWithAnswer(topic, sent(1), 'VERDICT: acceptable\nQUOTE: within 45 days\nREASON: Fine.'),
+      decideWithAnswer(
+        topic,
+        sent(1),
+        'VERDICT: acceptable\nCLAUSE: Clause 1\nQUOTE: pay each invoice within 45 days\nREASON: Fine.',
+      ),
     ).toMatchObject({ verdict: 'unclear', doubt: 'measure_not_met', comment: 'Please accept 30 days.' }));
 
-  it('finds the clause of a quote in an agreement that was sent whole, and drops a rewrite without one', () => {
+  it('finds the named clause in an agreement that was sent whole, and drops a rewrite without one', () => {
     const escrow = first(plan(20_000, ESCROW));
-    expect(decideWithAnswer(escrow, [WHOLE], answer('lasts three years'))).toMatchObject({
+    expect(
+      decideWithAnswer(escrow, [WHOLE], answer('Clause 3', 'This agreement lasts three years')),
+    ).toMatchObject({
       clause: AGREEMENT[2],
       rewrite: 'Other words.',
     });
-    const across = decideWithAnswer(escrow, [WHOLE], answer('within 45 days. 2. Confidentiality'));
-    expect([across.clause, across.rewrite]).toEqual([undefined, '']);
+    const across = decideWithAnswer(
+      escrow,
+      [WHOLE],
+      answer('Clause 1', 'each invoice within 45 days. 2. Confidentiality'),
+    );
+    expect([across.verdict, across.rewrite]).toEqual(['unclear', '']);
+    const elsewhere = decideWithAnswer(
+      escrow,
+      [WHOLE],
+      answer('Clause 99', 'This agreement lasts three years'),
+    );
+    expect([elsewhere.clause, elsewhere.doubt]).toEqual([undefined, 'clause_not_sent']);
+  });
+
+  it('is neither missing nor measured by rules in a language that they do not know', () => {
+    const spanish = clause(
+      1,
+      'Pago',
+      'El Cliente deberá pagar cada factura del Proveedor en un plazo de 45 días desde la recepción de la factura, salvo que las partes acuerden por escrito otra cosa, y el Proveedor no podrá ceder el contrato sin el consentimiento previo del Cliente.',
+    );
+    for (const one of planOn([spanish], 20_000, [ESCROW, PAYMENT]))
+      expect(decideWithoutModel(one)).toMatchObject({ verdict: 'unclear', decidedBy: 'language', quote: '' });
   });
 
   it('reports missing only for an agreement that was sent whole', () => {
