@@ -1,7 +1,6 @@
 import type { BlockedReason, FixedReason } from '../pure/diff/model.ts';
 import { count, list as listed } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
-import { citingMessages } from './citing-messages.ts';
 
 /** Why a change cannot be made, as the end of a sentence. */
 const fixedReasons: Readonly<Record<BlockedReason, string>> = {
@@ -251,7 +250,6 @@ export const wordMessages = translate('word', {
     'Tracked changes or comments were made in its words since, and Word would delete them with the words. Accept or reject those changes and delete those comments first, then remove it. Nothing was changed.',
   marksUnknown:
     'Word did not return the markup of its words, so tracked changes and comments in them cannot be seen and would be deleted with them. Accept or reject the changes there first, then remove it. Nothing was changed.',
-  citing: citingMessages,
   silent: {
     waiting:
       'Word has not answered for a minute. Close its open dialogs and try again. If it stays silent, close this pane and open it again.',

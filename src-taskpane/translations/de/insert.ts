@@ -1,13 +1,5 @@
 import type { insertMessages } from '../../features/insert/messages.ts';
-import { count, list, plural } from './wording.ts';
-
-/** ` von Ann, Ben und 2 weiteren`; empty where nobody is named. */
-function byAuthors(authors: readonly string[]): string {
-  const named = authors.filter((name) => name !== '');
-  if (named.length === 0) return '';
-  const others = named.length - 3;
-  return ` von ${list(others > 0 ? [...named.slice(0, 3), plural(others, 'weiteren', 'weiteren')] : named)}`;
-}
+import { byAuthors, count, plural } from './wording.ts';
 
 /** Inserting in German. */
 export const insert: typeof insertMessages = {
@@ -62,7 +54,6 @@ export const insert: typeof insertMessages = {
     untracked: 'Nicht nachverfolgt einfügen',
     anyway: 'Trotzdem einfügen',
   },
-  containsChanges: (authors) => `Enthält nachverfolgte Änderungen${byAuthors(authors)}.`,
   undoing: 'Wird entfernt…',
   redline: 'Änderungen',
   newText: 'Neuer Text',

@@ -1,6 +1,5 @@
 import type { BlockedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
-import { citing } from './citing.ts';
 import { count, list, plural } from './wording.ts';
 
 const fixedReasons: Readonly<Record<BlockedReason, string>> = {
@@ -260,7 +259,6 @@ export const word: typeof wordMessages = {
     'In den Wörtern wurden seither Änderungen nachverfolgt oder Kommentare gesetzt, und Word würde sie mitlöschen. Nehmen Sie diese Änderungen zuerst an oder lehnen Sie sie ab, löschen Sie die Kommentare, und entfernen Sie dann. Nichts wurde geändert.',
   marksUnknown:
     'Word hat das Markup der Wörter nicht geliefert; nachverfolgte Änderungen und Kommentare darin sind nicht zu sehen und würden mitgelöscht. Nehmen Sie die Änderungen dort zuerst an oder lehnen Sie sie ab, und entfernen Sie dann. Nichts wurde geändert.',
-  citing,
   silent: {
     waiting:
       'Word hat seit einer Minute nicht geantwortet. Schließen Sie offene Dialogfelder, und versuchen Sie es erneut. Antwortet es weiter nicht, schließen und öffnen Sie diesen Aufgabenbereich.',

@@ -1,13 +1,5 @@
 import type { insertMessages } from '../../features/insert/messages.ts';
-import { count, form, list, plural } from './wording.ts';
-
-/** ` de Ann, Ben et 2 autres`; empty where nobody is named. */
-function byAuthors(authors: readonly string[]): string {
-  const named = authors.filter((name) => name !== '');
-  if (named.length === 0) return '';
-  const others = named.length - 3;
-  return ` de ${list(others > 0 ? [...named.slice(0, 3), plural(others, 'autre', 'autres')] : named)}`;
-}
+import { byAuthors, count, form, plural } from './wording.ts';
 
 /** Inserting in French. */
 export const insert: typeof insertMessages = {
@@ -63,7 +55,6 @@ export const insert: typeof insertMessages = {
     untracked: 'Insérer sans suivi',
     anyway: 'Insérer quand même',
   },
-  containsChanges: (authors) => `Contient des modifications suivies${byAuthors(authors)}.`,
   undoing: 'Retrait en cours…',
   redline: 'Modifications',
   newText: 'Nouveau texte',

@@ -1,6 +1,5 @@
 import type { BlockedReason } from '../../pure/diff/model.ts';
 import type { wordMessages } from '../../word/messages.ts';
-import { citing } from './citing.ts';
 import { count, form, list, plural } from './wording.ts';
 
 const fixedReasons: Readonly<Record<BlockedReason, string>> = {
@@ -258,7 +257,6 @@ export const word: typeof wordMessages = {
     'Des modifications suivies ou des commentaires ont été ajoutés depuis dans ses mots, et Word les supprimerait avec eux. Acceptez ou refusez d’abord ces modifications et supprimez ces commentaires, puis retirez l’insertion. Rien n’a été modifié.',
   marksUnknown:
     'Word n’a pas fourni le balisage de ses mots : les modifications suivies et les commentaires qui s’y trouvent ne sont pas visibles et seraient supprimés avec eux. Acceptez ou refusez d’abord les modifications à cet endroit, puis retirez l’insertion. Rien n’a été modifié.',
-  citing,
   silent: {
     waiting:
       'Word n’a pas répondu depuis une minute. Fermez ses boîtes de dialogue et réessayez. S’il ne répond toujours pas, fermez ce volet et rouvrez-le.',

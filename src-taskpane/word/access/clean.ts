@@ -1,4 +1,4 @@
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import type { CleanAccess } from '../model/file.ts';
 import { cleanFile, isClean, listTraces } from '../remove/clean-file.ts';
 import type { WritingCore } from './writing.ts';
@@ -18,7 +18,7 @@ async function clean(
 ): ReturnType<CleanAccess['clean']> {
   const { left, kept, staying, failure } = await run((session) => cleanFile(session, ledger, commentsOf));
   undo.forget();
-  const { clean: said } = wordMessages.citing;
+  const { clean: said } = citingMessages;
   const first = failure !== undefined ? said.failed : isClean(left) ? said.done : said.left;
   return {
     report: {

@@ -1,7 +1,7 @@
 import { PaneError } from '../../errors.ts';
 import { officeCode } from '../failure.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import { findNearby, type ChangeTarget } from './nearby-changes.ts';
 import { isTouching, SAME } from '../read/positions.ts';
 
@@ -66,7 +66,7 @@ export async function findChangesAtTargets(
     if (way === 'paragraphs') for (const target of lists.keys()) listed.add(target);
   }
   if (targets.some((target) => !told.has(target))) {
-    throw new PaneError('changes_unlisted', wordMessages.citing.changesUnknown);
+    throw new PaneError('changes_unlisted', citingMessages.changesUnknown);
   }
   return targets.map((target) => known.get(target) ?? []);
 }

@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import { readTime, type PlacedChange } from './change-lists.ts';
 
 /** A change of the kind that an entry wrote at its anchors, and its place there. */
@@ -26,7 +26,7 @@ export function changesOfEntry(candidates: readonly Candidate[]): readonly Candi
   if (current.length === 0) return olderChanges(within);
   if (authorsOf(current).size === 1) return current;
   const author = authorOfEntry(current);
-  if (author === undefined) throw new PaneError('changes_unlisted', wordMessages.citing.changesUnknown);
+  if (author === undefined) throw new PaneError('changes_unlisted', citingMessages.changesUnknown);
   return current.filter(({ placed }) => placed.change.author === author);
 }
 

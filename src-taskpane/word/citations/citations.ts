@@ -9,7 +9,7 @@ import { normalizeQuote } from '../../pure/citations/quote.ts';
 import { PaneError } from '../../errors.ts';
 import { wordFailure } from '../failure.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { OpenSession } from '../session.ts';
 import type { Capabilities } from '../model/capabilities.ts';
@@ -96,7 +96,7 @@ async function changeSource(
   const entry = entries.find(({ id }) => id === entryId);
   const source = entry?.sources[index];
   if (entry === undefined || source === undefined) {
-    throw new PaneError('insertion_missing', wordMessages.citing.unknownSource);
+    throw new PaneError('insertion_missing', citingMessages.unknownSource);
   }
   const edited = { ...entry, sources: entry.sources.map((each) => (each === source ? edit(each) : each)) };
   await noted(() => ledger.replace([edited]));
@@ -178,14 +178,14 @@ async function noted(change: () => Promise<void>): Promise<void> {
   try {
     await change();
   } catch (cause) {
-    throw new PaneError('word_failed', wordMessages.citing.ledgerFailed, { cause });
+    throw new PaneError('word_failed', citingMessages.ledgerFailed, { cause });
   }
 }
 
 const REASONS: readonly LeftReason[] = ['edited', 'locked', 'gone', 'unreachable', 'failed'];
 
 function report({ drawn, settled, left, failure }: CitationUpdateResult): UpdateReport {
-  const { citing } = wordMessages;
+  const citing = citingMessages;
   if (failure !== undefined && drawn === 0) {
     const told = wordFailure(failure);
     throw told.code === 'word_failed'

@@ -4,7 +4,7 @@ import { PaneError } from '../../errors.ts';
 import { writeText } from '../write/write-text.ts';
 import { documentLanguage } from './document-language.ts';
 import { readCitations, toSources } from './citation-places.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readRange, type Reading } from '../read/reading.ts';
@@ -27,7 +27,7 @@ export async function tableOfSources(
   const places = await readCitations(session, entries);
   const cited = places.filter(({ at }) => at !== undefined).map(toSources);
   const { table } = layOut(cited, style ?? 'footnote', await documentLanguage(session));
-  if (table.length === 0) throw new PaneError('not_writable_here', wordMessages.citing.noSources);
+  if (table.length === 0) throw new PaneError('not_writable_here', citingMessages.noSources);
   const last = reading.paragraphs.at(-1);
   // After the whole paragraph, wherever the cursor is in it.
   const place = last === undefined ? reading : await readRange(session, last.paragraph.getRange('Content'));
@@ -37,7 +37,7 @@ export async function tableOfSources(
   const [anchor] = written.anchors;
   return {
     ...written,
-    message: wordMessages.citing.tableInserted,
+    message: citingMessages.tableInserted,
     ...(anchor === undefined ? {} : { citations: [{ anchor: anchor.name, drawn, cites: [] }] }),
   };
 }

@@ -6,7 +6,7 @@ import { documentLanguage } from './document-language.ts';
 import { readCitations, type CitationPlace } from './citation-places.ts';
 import { renderCitation, staysInPlace } from '../execute/commands/render-citation.ts';
 import { renderLines } from '../execute/commands/render-lines.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import { planCitationUpdate, type CitationUpdatePlan } from './plan-update.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking } from '../execute/tracking.ts';
@@ -97,7 +97,7 @@ async function readAgain(session: WordSession, entries: readonly LedgerEntry[]):
     // Reading a second time does no harm, and Word's failures may be temporary.
     return await read().catch(read);
   } catch (cause) {
-    throw new PaneError('write_incomplete', wordMessages.citing.unknown, { cause });
+    throw new PaneError('write_incomplete', citingMessages.unknown, { cause });
   }
 }
 

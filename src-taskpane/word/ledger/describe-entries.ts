@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { loadAnchors, type FoundAnchor, type AnchorLookup } from '../anchors/anchors.ts';
 import { type AnchorRole, isDeletionRole } from '../anchors/roles.ts';
+import { citingMessages } from '../citing-messages.ts';
 import { wordMessages } from '../messages.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
 import { askOutline } from '../read/document/outline.ts';
@@ -131,7 +132,7 @@ function removalOf(
   if (state === 'unmarked' || own.some(({ role }) => role === 'replacement')) {
     return undoable.has(entry.id)
       ? { available: true }
-      : no(state === 'unmarked' ? unmarkedReason(entry, capabilities) : wordMessages.citing.notAfterReload);
+      : no(state === 'unmarked' ? unmarkedReason(entry, capabilities) : citingMessages.notAfterReload);
   }
   const reason = removalBlockedReason(entry, own, lost, capabilities);
   return reason === undefined ? { available: true } : no(reason);

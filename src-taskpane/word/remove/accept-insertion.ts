@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { findAnchors } from '../anchors/anchors.ts';
+import { citingMessages } from '../citing-messages.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
@@ -14,7 +15,7 @@ import type { WordSession } from '../session.ts';
  */
 export async function acceptInsertion(session: WordSession, entry: LedgerEntry): Promise<WriteReport> {
   const { context, capabilities } = session;
-  const { citing, missing } = wordMessages;
+  const { missing } = wordMessages;
   if (!capabilities.rejectChanges.available) {
     throw new PaneError('unavailable_in_this_word', capabilities.rejectChanges.reason);
   }
@@ -28,9 +29,9 @@ export async function acceptInsertion(session: WordSession, entry: LedgerEntry):
   const inside = changes.flatMap((at) => at.inside);
   if (inside.length === 0) {
     if (changes.some(({ reachesBeyond }) => reachesBeyond)) {
-      throw new PaneError('target_ambiguous', citing.joined);
+      throw new PaneError('target_ambiguous', citingMessages.joined);
     }
-    return { outcome: 'unchanged', message: citing.nothingPending, entry };
+    return { outcome: 'unchanged', message: citingMessages.nothingPending, entry };
   }
   await runWrite(
     async () => {
@@ -42,7 +43,7 @@ export async function acceptInsertion(session: WordSession, entry: LedgerEntry):
   const isDone = await readsAsPlanned(async () => (await count()) === 0);
   return {
     outcome: isDone ? 'verified' : 'differs',
-    message: isDone ? citing.accepted : citing.acceptDiffers,
+    message: isDone ? citingMessages.accepted : citingMessages.acceptDiffers,
     entry,
   };
 }

@@ -4,7 +4,7 @@ import { findAnchors, isOwnBookmark, isUsable, parseRole } from '../anchors/anch
 import { isOwnControl } from '../read/own-control.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { readMarkup } from '../read/markup/markup.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import type { Traces } from '../model/file.ts';
 import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
@@ -97,7 +97,7 @@ async function tracesOf(
   ledger: LedgerPart,
   capabilities: Capabilities,
 ): Promise<Traces> {
-  const { clean } = wordMessages.citing;
+  const { clean } = citingMessages;
   const marks = new Set([...controls.map(({ tag }) => tag), ...bookmarks]);
   return {
     cited: citedFiles(await ledger.read(), ({ anchor }) => marks.has(anchor)),
@@ -146,7 +146,7 @@ async function takeInventory(session: WordSession, entries: readonly LedgerEntry
 /** Says of the comments that stay how many do for which reason. */
 function sentencesOn(staying: readonly Why[]): string[] {
   return [...new Set(staying)].map((why) =>
-    wordMessages.citing.clean.stays[why](staying.filter((other) => other === why).length),
+    citingMessages.clean.stays[why](staying.filter((other) => other === why).length),
   );
 }
 

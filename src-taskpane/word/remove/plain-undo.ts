@@ -6,7 +6,7 @@ import { PaneError } from '../../errors.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
-import { wordMessages } from '../messages.ts';
+import { citingMessages } from '../citing-messages.ts';
 import type { Insertion, WriteReport } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readAgain } from '../read/document/passages.ts';
@@ -97,7 +97,7 @@ function restoreWords(
     const reading = await readAgain(session, toPlace(range));
     // Words that a colleague commented on or formatted read the same, and would go with their comment.
     if (reading?.passage.text !== after || (await readMarks(session, reading)) !== then) {
-      throw new PaneError('selection_changed', wordMessages.citing.changedSince);
+      throw new PaneError('selection_changed', citingMessages.changedSince);
     }
     if (reading.passage.refusal !== undefined) {
       throw new PaneError('not_writable_here', reading.passage.refusal);
@@ -113,7 +113,7 @@ function restoreWords(
     const marks = [...entry.anchors, ...(written?.anchors ?? [])];
     await removeAnchors(context, findAnchors(session, marks));
     const verified = written?.verified ?? true;
-    const { restored, restoredDiffers } = wordMessages.citing;
+    const { restored, restoredDiffers } = citingMessages;
     return verified
       ? { outcome: 'verified', message: restored }
       : { outcome: 'differs', message: restoredDiffers };
@@ -123,7 +123,5 @@ function restoreWords(
 /** Replaces the message of a refused rewrite: it mentions ticks and new words, which do not exist when restoring. */
 function refuseBack(error: unknown): never {
   const refused = error instanceof PaneError && error.code === 'not_writable_here';
-  throw refused
-    ? new PaneError('not_writable_here', wordMessages.citing.notRestorable, { cause: error })
-    : error;
+  throw refused ? new PaneError('not_writable_here', citingMessages.notRestorable, { cause: error }) : error;
 }
