@@ -81,7 +81,7 @@ export const allTables = { ...interfaceTables, citations: citationMessages };
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   'word.unread.deletions': [['lorem ipsum', 'Landlord']],
   'insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
-  'insert.containsChanges': [['Ann', 'Ben']],
+  'draft.containsChanges': [['Ann', 'Ben']],
   'agreement.issues.question.others': [['Ann', 'Ben']],
   ...Object.fromEntries(
     ['replaced', 'inserted', 'deleted', 'moved'].map((kind) => [

@@ -1,4 +1,4 @@
-import { count, list, plural } from '../../language/english.ts';
+import { byAuthors, count, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
 
@@ -12,16 +12,6 @@ const WRAPPINGS: Readonly<Record<Wrapping, string>> = {
   quotes: 'quotation marks',
   repeated: 'the passage itself',
 };
-
-/** ` by Ann, Ben and 2 others`; empty if no author is named. */
-function byAuthors(authors: readonly string[]): string {
-  const named = authors.filter((name) => name !== '');
-  if (named.length === 0) return '';
-  const shown = named.slice(0, 3);
-  const others = named.length - shown.length;
-  const all = others === 0 ? shown : [...shown, plural(others, 'other', 'others')];
-  return ` by ${list(all)}`;
-}
 
 /** Sentences and labels for inserting into the document. */
 export const insertMessages = translate('insert', {
@@ -74,7 +64,6 @@ export const insertMessages = translate('insert', {
     untracked: 'Insert untracked',
     anyway: 'Insert anyway',
   },
-  containsChanges: (authors: readonly string[]) => `Contains tracked changes${byAuthors(authors)}.`,
   undoing: 'Removing…',
   redline: 'Redline',
   newText: 'New text',

@@ -1,4 +1,4 @@
-import { count, plural } from '../../language/english.ts';
+import { byAuthors, count, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
@@ -8,6 +8,7 @@ export const draftMessages = translate('draft', {
   selection: 'Selection',
   nothingSelected: 'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
   asDisplayed: 'As Word displays it. Tracked deletions are not sent.',
+  containsChanges: (authors: readonly string[]) => `Contains tracked changes${byAuthors(authors)}.`,
   noDocument: 'The selection cannot be read, because Word did not give Codicil access to the document.',
   scope: 'Work on',
   scopes: { selection: 'Selection', clause: 'Clause', document: 'Document' },

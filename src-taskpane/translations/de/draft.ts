@@ -1,5 +1,5 @@
 import type { draftMessages } from '../../tabs/draft/messages.ts';
-import { count, decimal, plural } from './wording.ts';
+import { byAuthors, count, decimal, plural } from './wording.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` und ${count(more)} weitere` : '');
 const characters = (n: number): string => plural(n, 'Zeichen', 'Zeichen');
@@ -10,6 +10,7 @@ export const draft: typeof draftMessages = {
   nothingSelected:
     'Es ist nichts markiert. Markieren Sie eine Klausel, oder setzen Sie den Cursor dorthin, wo eine Antwort stehen soll.',
   asDisplayed: 'Wie in Word angezeigt. Nachverfolgte Löschungen werden nicht gesendet.',
+  containsChanges: (authors) => `Enthält nachverfolgte Änderungen${byAuthors(authors)}.`,
   noDocument: 'Die Markierung kann nicht gelesen werden, weil Codicil keinen Zugriff auf das Dokument hat.',
   scope: 'Bearbeiten',
   scopes: { selection: 'Markierung', clause: 'Klausel', document: 'Dokument' },

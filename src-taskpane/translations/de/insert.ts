@@ -1,5 +1,5 @@
 import type { insertMessages } from '../../features/insert/messages.ts';
-import { count, list, plural } from './wording.ts';
+import { byAuthors, count, list, plural } from './wording.ts';
 import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
 
 /** What was around a rewrite. */
@@ -12,14 +12,6 @@ const WRAPPINGS: Readonly<Record<Wrapping, string>> = {
   quotes: 'Anführungszeichen',
   repeated: 'die Textstelle selbst',
 };
-
-/** ` von Ann, Ben und 2 weiteren`; empty where nobody is named. */
-function byAuthors(authors: readonly string[]): string {
-  const named = authors.filter((name) => name !== '');
-  if (named.length === 0) return '';
-  const others = named.length - 3;
-  return ` von ${list(others > 0 ? [...named.slice(0, 3), plural(others, 'weiteren', 'weiteren')] : named)}`;
-}
 
 /** Inserting in German. */
 export const insert: typeof insertMessages = {
@@ -74,7 +66,6 @@ export const insert: typeof insertMessages = {
     untracked: 'Nicht nachverfolgt einfügen',
     anyway: 'Trotzdem einfügen',
   },
-  containsChanges: (authors) => `Enthält nachverfolgte Änderungen${byAuthors(authors)}.`,
   undoing: 'Wird entfernt…',
   redline: 'Änderungen',
   newText: 'Neuer Text',

@@ -1,5 +1,5 @@
 import type { draftMessages } from '../../tabs/draft/messages.ts';
-import { count, decimal, plural } from './wording.ts';
+import { byAuthors, count, decimal, plural } from './wording.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : '');
 const characters = (n: number): string => plural(n, 'caractère', 'caractères');
@@ -10,6 +10,7 @@ export const draft: typeof draftMessages = {
   nothingSelected:
     'Rien n’est sélectionné. Sélectionnez une clause, ou placez le curseur là où la réponse doit aller.',
   asDisplayed: 'Tel que Word l’affiche. Les suppressions suivies ne sont pas envoyées.',
+  containsChanges: (authors) => `Contient des modifications suivies${byAuthors(authors)}.`,
   noDocument: 'La sélection ne peut pas être lue, car Codicil n’a pas accès au document.',
   scope: 'Travailler sur',
   scopes: { selection: 'Sélection', clause: 'Clause', document: 'Document' },

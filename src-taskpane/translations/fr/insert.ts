@@ -1,5 +1,5 @@
 import type { insertMessages } from '../../features/insert/messages.ts';
-import { count, form, list, plural } from './wording.ts';
+import { byAuthors, count, form, list, plural } from './wording.ts';
 import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
 
 /** What was around a rewrite. */
@@ -12,14 +12,6 @@ const WRAPPINGS: Readonly<Record<Wrapping, string>> = {
   quotes: 'des guillemets',
   repeated: 'le passage lui-même',
 };
-
-/** ` de Ann, Ben et 2 autres`; empty where nobody is named. */
-function byAuthors(authors: readonly string[]): string {
-  const named = authors.filter((name) => name !== '');
-  if (named.length === 0) return '';
-  const others = named.length - 3;
-  return ` de ${list(others > 0 ? [...named.slice(0, 3), plural(others, 'autre', 'autres')] : named)}`;
-}
 
 /** Inserting in French. */
 export const insert: typeof insertMessages = {
@@ -75,7 +67,6 @@ export const insert: typeof insertMessages = {
     untracked: 'Insérer sans suivi',
     anyway: 'Insérer quand même',
   },
-  containsChanges: (authors) => `Contient des modifications suivies${byAuthors(authors)}.`,
   undoing: 'Retrait en cours…',
   redline: 'Modifications',
   newText: 'Nouveau texte',

@@ -1,4 +1,3 @@
-import { insertMessages } from '#pane/features/insert/messages.ts';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { draftMessages } from '../messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
@@ -44,7 +43,7 @@ export function PassageNotices(props: {
         <span className={card.quiet}>{draftMessages.asDisplayed}</span>
       ) : null}
       {changeAuthors.length === 0 ? null : (
-        <span className={card.quiet}>{insertMessages.containsChanges(changeAuthors)}</span>
+        <span className={card.quiet}>{draftMessages.containsChanges(changeAuthors)}</span>
       )}
     </>
   );

@@ -9,7 +9,6 @@ import { Skeleton } from '#pane/ui/Skeleton.tsx';
 import { keepInView } from '#pane/ui/browser/scroll-into-view.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { insertMessages } from '#pane/features/insert/messages.ts';
 import { draftMessages } from '../messages.ts';
 import type { Passage } from '#pane/word/model.ts';
 import { isFinishedRewrite, isModelUnused, isRunning, type Answer } from '../answer.ts';
@@ -211,7 +210,7 @@ function Head({ answer, isCurrent }: { readonly answer: Answer; readonly isCurre
         )}
       </div>
       {target.changeAuthors === undefined || target.changeAuthors.length === 0 ? null : (
-        <span className={card.quiet}>{insertMessages.containsChanges(target.changeAuthors)}</span>
+        <span className={card.quiet}>{draftMessages.containsChanges(target.changeAuthors)}</span>
       )}
       {leftOut === 0 ? null : <span className={card.quiet}>{draftMessages.hidden.leftOut(leftOut)}</span>}
       <Progress answer={answer} />
