@@ -119,6 +119,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ]),
   ),
   'word.unread.reviewed': [['lorem ipsum', 'Landlord']],
+  'insert.removed': [['preamble', 'quotes']],
   'revisions.unlisted': [['2 lorem', '1 ipsum']],
   'revisions.besides': [['2 lorem', '1 ipsum']],
   'word.refusal.blocked': [

@@ -1,4 +1,4 @@
-import { byAuthors, count, plural } from '../../language/english.ts';
+import { byAuthors, count, list, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 import type { Wrapping } from '../../pure/rewrite/unwrap-rewrite.ts';
 
