@@ -88,13 +88,13 @@ export const insert: typeof insertMessages = {
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
   removed: (wrappings) =>
-    `Hors de la reformulation et retiré : ${list(wrappings.map((one) => WRAPPINGS[one]))}.`,
+    `Hors de la reformulation et retiré : ${list(wrappings.map((one) => WRAPPINGS[one]))}.`,
   noRewrite: {
     unrelated:
-      'Ce n’est pas une reformulation du passage ; rien n’en est inséré. Vous pouvez lire et copier le texte.',
+      'Ce n’est pas une reformulation du passage ; rien n’en est inséré. Vous pouvez lire et copier le texte.',
     language:
-      'Le texte est dans une autre langue que le passage ; rien n’en est inséré. Vous pouvez le lire et le copier.',
-    cut: 'Le texte s’interrompt au milieu d’une phrase ; rien n’en est inséré. Envoyez à nouveau pour l’obtenir en entier.',
+      'Le texte est dans une autre langue que le passage ; rien n’en est inséré. Vous pouvez le lire et le copier.',
+    cut: 'Le texte s’interrompt au milieu d’une phrase ; rien n’en est inséré. Envoyez à nouveau pour l’obtenir en entier.',
   },
   cannotWrite: (number, reason) => `La modification ${count(number)} ne peut pas être écrite : ${reason}`,
   changeLabel: (number, all, deleted, inserted) =>

@@ -143,7 +143,7 @@ export const playbook: typeof playbookMessages = {
     model: 'Jugé par le modèle de langage ; la citation est mot pour mot dans la clause.',
     measure: 'Décidé par la mesure du playbook, sans modèle de langage.',
     language:
-      'Sans modèle de langage, les vérifications ne lisent pas cette langue : elles connaissent l’anglais, l’allemand et le français. Lisez vous-même le contrat.',
+      'Sans modèle de langage, les vérifications ne lisent pas cette langue : elles connaissent l’anglais, l’allemand et le français. Lisez vous-même le contrat.',
     words: 'Ni les mots recherchés ni leurs synonymes usuels ne figurent dans le contrat, titres compris.',
     elsewhere:
       'Aucun des mots recherchés ne figure dans le document, mais il renvoie à des conditions qui se trouvent ailleurs. Lisez-les vous-même.',
