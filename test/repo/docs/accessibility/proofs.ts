@@ -31,7 +31,9 @@ export const PROOFS = {
   labels: tables('contain the words that are shown, in one piece'),
   entries: tables('have every entry of the English ones, and no other'),
   tabStop: inFile('test/src-taskpane/shell/header/MainTabs.test.tsx')('are one tab stop, in both directions'),
-  letterKeys: keys('are letters in a box, and do nothing together with Control'),
+  letterKeys: keys(
+    'do nothing on a button, on a row that was pressed with the mouse, and together with Control',
+  ),
   keyList: keys('opens at Ctrl+/ and from the menu, and names the keys of each place'),
   code: signingIn('asks for the code, refuses an empty one, keeps a wrong one in the box and reports it'),
   typed: signingIn('returns when the relay refuses the bearer of a later call, and keeps what was typed'),
