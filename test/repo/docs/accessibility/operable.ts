@@ -16,7 +16,7 @@ export const operable: readonly Criterion[] = [
   meets(
     '2.1.4 Character Key Shortcuts (A)',
     [by.letterKeys],
-    'Letters act only while a row of their list has the focus to which an arrow key led; on a button and in a box they do nothing of their own.',
+    'Letters act only on a row of their list to which an arrow key led, and are letters in a box.',
   ),
   meets(
     '2.2.1 Timing Adjustable (A)',
