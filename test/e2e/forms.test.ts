@@ -9,10 +9,16 @@ const PASSAGE =
 const ANSWER =
   '## Summary\n\nThe **Supplier** owes the Exit Payment of [●] under Section 99.4.\n\n1. Notice\n   - in writing\n2. Payment\n\n| Party | Cap |\n|---|---|\n| Supplier | £1m |';
 
+/** The same passage in other words, with a term that the document does not define. */
+const REWRITE = PASSAGE.replace('shall ensure that', 'must see that').replace(
+  'site rules',
+  'Site Rules of [●]',
+);
+
 const stage = useStage();
 let preview: Preview;
 beforeAll(async () => {
-  preview = await openWithModel(stage, () => ANSWER);
+  preview = await openWithModel(stage, (prompt) => (prompt.includes('in plain language') ? REWRITE : ANSWER));
 });
 
 /** Inserts the answer, or the rewrite, in the form of this name, and returns the pane’s notice. */

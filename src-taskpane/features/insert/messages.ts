@@ -71,10 +71,7 @@ export const insertMessages = translate('insert', {
   ticked: (ticked: number, all: number) =>
     `${count(ticked)} of ${plural(all, 'change', 'changes')} will be written`,
   judged: {
-    unasked: (n: number) =>
-      n === 1
-        ? '1 change changes the meaning, and you did not ask for that. It is not ticked.'
-        : `${count(n)} changes change the meaning, and you did not ask for that. They are not ticked.`,
+    unasked: (n: number) => `${plural(n, 'change alters', 'changes alter')} the meaning unasked: not ticked.`,
     asked: (n: number) => `${plural(n, 'change changes', 'changes change')} the meaning.`,
     notJudged: 'Whether the meaning changes was not checked: only English, German and French are read.',
     show: 'Show',

@@ -73,9 +73,7 @@ export const insert: typeof insertMessages = {
   ticked: (ticked, all) => `${count(ticked)} von ${plural(all, 'Änderung', 'Änderungen')} angekreuzt`,
   judged: {
     unasked: (n) =>
-      n === 1
-        ? '1 Änderung ändert den Sinn, ohne dass Sie darum gebeten haben. Sie ist nicht angekreuzt.'
-        : `${count(n)} Änderungen ändern den Sinn, ohne dass Sie darum gebeten haben. Sie sind nicht angekreuzt.`,
+      `${plural(n, 'Änderung ändert', 'Änderungen ändern')} ungefragt den Sinn: nicht angekreuzt.`,
     asked: (n) => `${plural(n, 'Änderung ändert', 'Änderungen ändern')} den Sinn.`,
     notJudged:
       'Ob sich der Sinn ändert, wurde nicht geprüft: Gelesen werden nur Englisch, Deutsch und Französisch.',

@@ -75,9 +75,7 @@ export const insert: typeof insertMessages = {
     `${count(ticked)} ${form(ticked, 'modification cochée', 'modifications cochées')} sur ${count(all)}`,
   judged: {
     unasked: (n) =>
-      n === 1
-        ? '1 modification change le sens sans que vous l’ayez demandé. Elle n’est pas cochée.'
-        : `${count(n)} modifications changent le sens sans que vous l’ayez demandé. Elles ne sont pas cochées.`,
+      `${count(n)} ${form(n, 'modification change le sens sans demande : non cochée', 'modifications changent le sens sans demande : non cochées')}.`,
     asked: (n) => `${count(n)} ${form(n, 'modification change', 'modifications changent')} le sens.`,
     notJudged:
       'Le changement de sens n’a pas été vérifié : seuls l’anglais, l’allemand et le français sont lus.',

@@ -41,7 +41,7 @@ export function objectToShall(prompt: string): string {
   return [
     'VERDICT: not acceptable',
     `CLAUSE: ${label}`,
-    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 40)}`,
+    `QUOTE: ${line.slice(line.indexOf('shall')).split(' ').slice(0, 6).join(' ')}`,
     'REASON: The clause says “shall”.',
     `REWRITE: ${text.replace('shall', 'must')}`,
     'COMMENT: We say must.',

@@ -23,7 +23,7 @@ const rewritten = async (text: string) => {
 
 it('a change of the meaning that was not asked for is not ticked, and is named', async () => {
   const here = await rewritten(SLIPPED);
-  await screen.findByText('1 change changes the meaning, and you did not ask for that. It is not ticked.');
+  await screen.findByText('1 change alters the meaning unasked: not ticked.');
   const [first] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Change 1/u });
   expect(first?.checked).toBe(false);
   await here.user.click(button('Show'));
