@@ -98,6 +98,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ]),
   ),
   ...Object.fromEntries(['sentences', 'paragraphs'].map((code) => [`effects.${code}`, ['removed', 2]])),
+  'playbook.searchedFor': [['lorem', 'ipsum']],
   'deal.line': ['lorem'],
   'deal.lineFor': ['Lorem Ltd'],
   'deal.excluded': ['Lorem, Ipsum'],
