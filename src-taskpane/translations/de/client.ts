@@ -16,6 +16,7 @@ export const client: typeof clientMessages = {
     fallback: 'als Kompromiss akzeptabel',
     acceptable: 'akzeptabel',
   },
+  notFound: 'nicht gefunden',
   topic: (topic, verdict, clause) =>
     clause === '' ? `${topic}: ${verdict}` : `${topic}: ${verdict} (${clause})`,
   says: (quote) => `Der Vertrag sagt: „${quote}“`,

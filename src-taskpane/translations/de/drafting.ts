@@ -6,12 +6,12 @@ export const drafting: typeof draftingMessages = {
   open: 'Aus Verträgen…',
   title: 'Ein Playbook aus Verträgen',
   intro:
-    'Sammelt Themen, Formulierungen und übliche Werte aus dem, was bisher vereinbart wurde, jeweils mit der Fundstelle, als Entwurf, den Sie bearbeiten. Ein Sprachmodell ist nicht nötig.',
+    'Sammelt Themen und Formulierungen aus dem, was bisher vereinbart wurde, jeweils mit der Fundstelle, als Entwurf, den Sie bearbeiten. Ein Sprachmodell ist nicht nötig.',
   source: 'Aus',
   sources: { open: 'Dem geöffneten Vertrag', project: 'Den Dateien eines Projekts' },
   projectOf: (name) => `Den Dateien des Projekts ${name}`,
   topics: 'Themen',
-  ownTopics: { open: 'Seine Überschriften und Werte', project: 'Die des geöffneten Vertrags' },
+  ownTopics: { open: 'Seine Überschriften', project: 'Die des geöffneten Vertrags' },
   topicsFrom: (playbook) => `Die von ${playbook}`,
   openHint: 'Der Vertrag wird auf diesem Gerät gelesen. Es wird nichts gesendet.',
   projectHint:
@@ -38,10 +38,6 @@ export const drafting: typeof draftingMessages = {
   nothing: 'Es wurde kein Thema gefunden. Wählen Sie andere Themen oder eine andere Quelle.',
   inAgreements: (n, all) => `in ${count(n)} von ${plural(all, 'Vertrag', 'Verträgen')}`,
   inFiles: (n, all) => `Passagen in ${count(n)} von ${plural(all, 'Datei', 'Dateien')}`,
-  range: (least, most) => (least === most ? least : `${least} bis ${most}`),
-  rangeIn: (range, n, all) => `${range}, in ${count(n)} von ${plural(all, 'Vertrag', 'Verträgen')}`,
-  rangeInFiles: (range, n, all) =>
-    `${range}, in Passagen aus ${count(n)} von ${plural(all, 'Datei', 'Dateien')}`,
   list: 'Themen des Entwurfs',
   name: 'Thema',
   position: 'Position',
@@ -50,7 +46,6 @@ export const drafting: typeof draftingMessages = {
   wording: 'Unsere Formulierung',
   noWording: 'Keine',
   from: (file, clause) => `${file}, ${clause}`,
-  stated: (n) => `${plural(n, 'Wert', 'Werte')} mit Fundstelle`,
   drop: (topic) => `${topic} weglassen`,
   dropped: (topic) => `${topic} ist weggelassen.`,
   mergeInto: 'Zusammenführen mit',

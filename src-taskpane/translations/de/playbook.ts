@@ -84,13 +84,12 @@ export const playbook: typeof playbookMessages = {
     calls: (topics, calls, chars) =>
       `${plural(topics, 'Thema', 'Themen')}, ${plural(calls, 'Anfrage', 'Anfragen')} mit insgesamt ${characters(chars)}.`,
     noModel:
-      'Dieser Arbeitsbereich hat kein Sprachmodell, daher wird nichts gesendet: 0 Anfragen. Klauseln werden gefunden, Messgrößen entschieden; den Rest lesen Sie.',
+      'Dieser Arbeitsbereich hat kein Sprachmodell, daher wird nichts gesendet: 0 Anfragen. Die Klauseln jedes Themas werden gefunden; Sie lesen sie selbst.',
     against: (playbooks) => `Nach ${playbooks}.`,
     start: 'Prüfung starten',
     sent: (chars) => `${characters(chars)} ${form(chars, 'wird', 'werden')} gesendet`,
     whole:
       'Keine Klausel hat eines der Suchwörter. Der ganze Vertrag wird gesendet, um nach dem Thema zu suchen.',
-    nearest: 'Keine Klausel nennt das Thema. Diese behandeln es vielleicht mit anderen Worten.',
     words:
       'Keine Klausel hat eines der Suchwörter, und der Vertrag ist zu lang für eine Anfrage. Nichts wird gesendet.',
     tooLong: 'Die Klausel ist zu lang für eine Anfrage. Nichts wird gesendet.',
@@ -108,6 +107,8 @@ export const playbook: typeof playbookMessages = {
     missing: 'Fehlt',
     unclear: 'Selbst lesen',
   },
+  notFound: 'Nicht gefunden',
+  searchedFor: (words) => `Gesucht wurde nach: ${words.join(', ')}.`,
   acceptable: (n) => `${count(n)} akzeptabel`,
   coverage: {
     title: 'Alle Klauseln',
@@ -141,11 +142,10 @@ export const playbook: typeof playbookMessages = {
     'Die Klausel wurde nach dem Lesen geändert. Versuchen Sie es erneut, um sie in der jetzigen Fassung zu prüfen.',
   decidedBy: {
     model: 'Vom Sprachmodell beurteilt; das Zitat steht Wort für Wort in der Klausel.',
-    measure: 'Durch die Messgröße des Playbooks entschieden, ohne Sprachmodell.',
     language:
       'Ohne Sprachmodell lesen die Prüfungen diese Sprache nicht: Sie kennen Englisch, Deutsch und Französisch. Lesen Sie den Vertrag selbst.',
     words:
-      'Keines der Suchwörter und keine übliche andere Bezeichnung kommt im Vertrag vor, auch nicht in Überschriften.',
+      'Keines der Suchwörter und keine übliche andere Bezeichnung kommt im Vertrag vor, auch nicht in Überschriften. Er kann das Thema in anderen Worten regeln.',
     elsewhere:
       'Keines der Suchwörter kommt im Dokument vor, doch es verweist auf Bedingungen, die anderswo stehen. Lesen Sie diese selbst.',
     unread:

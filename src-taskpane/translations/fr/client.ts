@@ -16,6 +16,7 @@ export const client: typeof clientMessages = {
     fallback: 'acceptable comme compromis',
     acceptable: 'acceptable',
   },
+  notFound: 'introuvable',
   topic: (topic, verdict, clause) =>
     clause === '' ? `${topic} : ${verdict}` : `${topic} : ${verdict} (${clause})`,
   says: (quote) => `Le contrat dit : « ${quote} »`,

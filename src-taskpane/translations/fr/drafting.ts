@@ -6,12 +6,12 @@ export const drafting: typeof draftingMessages = {
   open: 'À partir de contrats…',
   title: 'Un playbook tiré de contrats',
   intro:
-    'Rassemble les sujets, les clauses et les valeurs habituelles de ce qui a déjà été convenu, avec la source de chacun, sous forme de projet à modifier. Aucun modèle de langage n’est nécessaire.',
+    'Rassemble les sujets et les clauses de ce qui a déjà été convenu, avec la source de chacun, sous forme de projet à modifier. Aucun modèle de langage n’est nécessaire.',
   source: 'À partir de',
   sources: { open: 'Le contrat ouvert', project: 'Les fichiers d’un projet' },
   projectOf: (name) => `Les fichiers du projet ${name}`,
   topics: 'Sujets',
-  ownTopics: { open: 'Ses titres et ses valeurs', project: 'Ceux du contrat ouvert' },
+  ownTopics: { open: 'Ses titres', project: 'Ceux du contrat ouvert' },
   topicsFrom: (playbook) => `Ceux de ${playbook}`,
   openHint: 'Le contrat est lu sur cet appareil. Rien n’est envoyé.',
   projectHint:
@@ -38,10 +38,6 @@ export const drafting: typeof draftingMessages = {
   nothing: 'Aucun sujet n’a été trouvé. Choisissez d’autres sujets ou une autre source.',
   inAgreements: (n, all) => `dans ${count(n)} sur ${plural(all, 'contrat', 'contrats')}`,
   inFiles: (n, all) => `passages dans ${count(n)} sur ${plural(all, 'fichier', 'fichiers')}`,
-  range: (least, most) => (least === most ? least : `${least} à ${most}`),
-  rangeIn: (range, n, all) => `${range}, dans ${count(n)} sur ${plural(all, 'contrat', 'contrats')}`,
-  rangeInFiles: (range, n, all) =>
-    `${range}, dans des passages de ${count(n)} sur ${plural(all, 'fichier', 'fichiers')}`,
   list: 'Sujets du projet de playbook',
   name: 'Sujet',
   position: 'Position',
@@ -50,7 +46,6 @@ export const drafting: typeof draftingMessages = {
   wording: 'Notre clause',
   noWording: 'Aucune',
   from: (file, clause) => `${file}, ${clause}`,
-  stated: (n) => `${plural(n, 'valeur', 'valeurs')} avec source`,
   drop: (topic) => `Écarter ${topic}`,
   dropped: (topic) => `${topic} est écarté.`,
   mergeInto: 'Fusionner avec',

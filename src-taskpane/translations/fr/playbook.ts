@@ -83,13 +83,12 @@ export const playbook: typeof playbookMessages = {
     calls: (topics, calls, chars) =>
       `${plural(topics, 'sujet', 'sujets')}, ${plural(calls, 'requête', 'requêtes')}, ${characters(chars)} en tout.`,
     noModel:
-      'Cet espace de travail n’a pas de modèle de langage, rien n’est donc envoyé : 0 requête. Les clauses sont trouvées, les mesures décidées, et vous lisez le reste.',
+      'Cet espace de travail n’a pas de modèle de langage, rien n’est donc envoyé : 0 requête. Les clauses de chaque sujet sont trouvées ; vous les lisez vous-même.',
     against: (playbooks) => `Selon ${playbooks}.`,
     start: 'Démarrer l’examen',
     sent: (chars) => `${characters(chars)} ${form(chars, 'envoyé', 'envoyés')}`,
     whole:
       'Aucune clause n’a l’un des mots recherchés. Le contrat entier est envoyé, pour y chercher le sujet.',
-    nearest: 'Aucune clause ne nomme le sujet. Celles-ci le traitent peut-être en d’autres termes.',
     words:
       'Aucune clause n’a l’un des mots recherchés, et le contrat est trop long pour une requête. Rien n’est envoyé.',
     tooLong: 'La clause est trop longue pour une requête. Rien n’est envoyé.',
@@ -107,6 +106,8 @@ export const playbook: typeof playbookMessages = {
     missing: 'Absent',
     unclear: 'À lire vous-même',
   },
+  notFound: 'Introuvable',
+  searchedFor: (words) => `Recherché : ${words.join(', ')}.`,
   acceptable: (n) => plural(n, 'acceptable', 'acceptables'),
   coverage: {
     title: 'Toutes les clauses',
@@ -141,10 +142,10 @@ export const playbook: typeof playbookMessages = {
     'La clause a changé après sa lecture. Réessayez pour l’examiner telle qu’elle est maintenant.',
   decidedBy: {
     model: 'Jugé par le modèle de langage ; la citation est mot pour mot dans la clause.',
-    measure: 'Décidé par la mesure du playbook, sans modèle de langage.',
     language:
       'Sans modèle de langage, les vérifications ne lisent pas cette langue : elles connaissent l’anglais, l’allemand et le français. Lisez vous-même le contrat.',
-    words: 'Ni les mots recherchés ni leurs synonymes usuels ne figurent dans le contrat, titres compris.',
+    words:
+      'Ni les mots recherchés ni leurs synonymes usuels ne figurent dans le contrat, titres compris. Il peut traiter le sujet en d’autres mots.',
     elsewhere:
       'Aucun des mots recherchés ne figure dans le document, mais il renvoie à des conditions qui se trouvent ailleurs. Lisez-les vous-même.',
     unread:

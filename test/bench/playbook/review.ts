@@ -29,7 +29,7 @@ export function reviewAsPane(
   return new Map(
     planTopics(rules, toClauses(paragraphs), LIMIT).map((topic) => {
       const finding = decideWithoutModel(topic);
-      const clauses = topic.foundBy === '' ? [...topic.nearest, ...(topic.alike ?? [])] : topic.clauses;
+      const clauses = topic.foundBy === '' ? (topic.alike ?? []) : topic.clauses;
       return [topic.rule.topic, { clauses, isMissing: finding.verdict === 'missing', finding }];
     }),
   );

@@ -13,13 +13,7 @@ export interface Score {
   /** It was called missing, and it is missing. */
   readonly saidMissing: boolean;
   readonly isMissing: boolean;
-  /** True if a measure decided; undefined for a topic without one. */
-  readonly isDecided: boolean | undefined;
-  /** True if a lawyer would decide by the measure. */
-  readonly isDecidable: boolean;
-  /** The decision is the lawyer's. */
-  readonly isRight: boolean;
-  /** The quote is a sentence that decides, whoever decides; undefined without one in the label. */
+  /** The sentence to read first is one that decides; undefined without one in the label. */
   readonly hasRightSentence: boolean | undefined;
 }
 
@@ -31,20 +25,12 @@ export function scoreTopic(
 ): Score {
   const isThere = label.clauses.length > 0;
   const hits = clauses.slice(0, 3).map((clause) => dealsWith(clause, label.clauses, paragraphs));
-  const isDecided = finding?.decidedBy === 'measure';
   return {
     isFirst: isThere ? hits[0] === 'yes' : undefined,
     isAmongThree: isThere ? hits.includes('yes') : undefined,
     isOnlyInside: !hits.includes('yes') && hits.includes('too long'),
     saidMissing: isMissing,
     isMissing: !isThere,
-    isDecided: label.verdict === undefined || finding === undefined ? undefined : isDecided,
-    isDecidable: ['meets', 'fallback', 'deviates'].includes(label.verdict ?? ''),
-    isRight:
-      isDecided &&
-      (finding.verdict === 'acceptable'
-        ? label.verdict === 'meets' || label.verdict === 'fallback'
-        : label.verdict === 'deviates'),
     hasRightSentence:
       label.sentences === undefined || finding === undefined
         ? undefined

@@ -74,8 +74,8 @@ const label: LabelledTopic = {
   sentences: ['Invoices are due in 30 days.'],
 };
 const finding = {
-  verdict: 'acceptable',
-  decidedBy: 'measure',
+  verdict: 'unclear',
+  decidedBy: 'reader',
   quote: 'Invoices are due in 30 days.',
   reason: '',
   rewrite: '',
@@ -96,9 +96,8 @@ describe('the score of a topic', () => {
     expect(score([clauseOf(3, 3)])).toMatchObject({ isAmongThree: false, isOnlyInside: false });
   });
 
-  it('counts a decision only if it is the label’s, and a quote only if it is a sentence that decides', () => {
-    expect(score([])).toMatchObject({ isDecided: true, isRight: true, hasRightSentence: true });
-    expect(score([], { verdict: 'not_acceptable' })).toMatchObject({ isRight: false });
+  it('counts a quote only if it is a sentence that decides', () => {
+    expect(score([])).toMatchObject({ hasRightSentence: true });
     expect(score([], { quote: 'Interest is 5 %.' })).toMatchObject({ hasRightSentence: false });
     expect(score([], { quote: 'Invoices' })).toMatchObject({ hasRightSentence: false });
   });

@@ -3,7 +3,6 @@ import type { Rule } from '../model.ts';
 import { bm25, scoreEntry } from './score-entry.ts';
 import { toStemKey, toStems } from '../stems.ts';
 import { SYNONYMS } from './synonyms.ts';
-import { findWording, type TopicWording } from './wordings/find-wording.ts';
 
 /** A clause that deals with a topic, by its position in the agreement, best first. */
 export interface FoundClause {
@@ -29,46 +28,29 @@ interface Entry {
 const SYNONYM_WEIGHT = 0.8;
 /** What is left of the score of a definition that mentions a topic. */
 const DEFINITION_SHARE = 0.2;
-/** What the usual words of a topic in a sentence count: less than half a heading. */
-const WORDED = { first: 4, alsoThere: 1, alsoElsewhere: 0.5, most: 3 } as const;
 
 /**
  * Finds the clauses that deal with the topic of a rule: by number (`12.3`), by heading, by the phrase, by the words of the topic, of an
- * entry of Find, or of a synonym (BM25 over the clauses), or by how agreements word the topic. Headings count most, and definitions
+ * entry of Find, or of a synonym (BM25 over the clauses). Headings count most, and definitions
  * little unless they are the topic. Empty if none of them occurs anywhere in the agreement.
  */
 export function findClauses(rule: Named, index: ClauseIndex): readonly FoundClause[] {
   const entries = toEntries(rule);
   const topic = toStems(rule.topic);
-  const wording = findWording(rule);
   return rank(rule, index, (clause) => {
     const scores = entries.map(({ by, weight }) => ({ by, score: weight * scoreEntry(by, clause, index) }));
     const best = scores.reduce((one, other) => (other.score > one.score ? other : one), {
       by: '',
       score: 0,
     });
-    const worded = wording === undefined ? 0 : scoreWording(wording, clause);
-    if (best.score + worded === 0) return undefined;
+    if (best.score === 0) return undefined;
     // Several entries that agree raise the score of a clause, and so does a paragraph with the words of the topic.
     const agreeing = Math.min(4, Math.max(0, scores.filter(({ score }) => score > 0).length - 1));
     const share = Math.max(0, ...clause.paragraphs.map((stems) => shareOf(topic, stems)));
     return {
-      by: best.score === 0 ? rule.topic : best.by,
-      score: best.score + worded + 0.5 * agreeing + 2 * share,
+      by: best.by,
+      score: best.score + 0.5 * agreeing + 2 * share,
     };
-  });
-}
-
-/**
- * Finds the clauses with words that an agreement has if it deals with the topic at all, for a rule of which {@link findClauses} finds
- * nothing. Empty for a topic that is not known: its own words were all that there was to look for.
- */
-export function findNearest(rule: Named, index: ClauseIndex): readonly FoundClause[] {
-  const wording = findWording(rule);
-  if (wording === undefined) return [];
-  return rank(rule, index, ({ sentences }) => {
-    const score = sentences.filter(wording.mayMention).length;
-    return score === 0 ? undefined : { by: rule.topic, score };
   });
 }
 
@@ -104,17 +86,6 @@ function rank(
   const ranked = found.toSorted((a, b) => b.score - a.score);
   const least = (ranked[0]?.score ?? 0) * SHARE_OF_BEST;
   return ranked.filter((one) => one.score >= least).slice(0, MOST_CLAUSES);
-}
-
-function scoreWording(wording: TopicWording, { sentences }: IndexedClause): number {
-  const counts = sentences.map(wording.count).filter((count) => count > 0);
-  if (counts.length === 0) return 0;
-  const { first, alsoThere, alsoElsewhere, most } = WORDED;
-  return (
-    first +
-    alsoThere * Math.min(most, Math.max(...counts) - 1) +
-    alsoElsewhere * Math.min(most, counts.length - 1)
-  );
 }
 
 /** Returns what finds a rule's clauses: its own entries and its topic, then the field's other names for them. */

@@ -1,7 +1,6 @@
 import type { Rule } from '../model.ts';
 import { splitHeading } from '../sentences.ts';
 import { toStems } from '../stems.ts';
-import { findWording } from './wordings/find-wording.ts';
 
 /**
  * Finds the sentence that says most about the topic of a rule in the clauses that deal with it, best clause first; the
@@ -13,15 +12,11 @@ export function findSentence(
 ): { readonly quote: string; readonly clause: number | undefined } {
   const names = [topic, ...find].map((name) => new Set(toStems(name)));
   const wanted = new Set(toStems(position));
-  const wording = findWording({ topic });
   let best: { readonly quote: string; readonly clause: number; readonly score: number } | undefined;
   for (const [clause, paragraphs] of clauses.entries()) {
     for (const quote of paragraphs.flatMap((paragraph) => splitHeading(paragraph).sentences)) {
       const stems = new Set(toStems(quote));
-      // How agreements word the topic says more than that its name occurs.
-      const worded = wording === undefined ? 0 : Math.min(2, wording.count(quote));
-      const score =
-        Math.max(...names.map((name) => share(name, stems))) + 0.5 * share(wanted, stems) + worded;
+      const score = Math.max(...names.map((name) => share(name, stems))) + 0.5 * share(wanted, stems);
       // An earlier clause deals with the topic more surely.
       if (best === undefined || score > best.score + 0.25 * (clause - best.clause))
         best = { quote, clause, score };

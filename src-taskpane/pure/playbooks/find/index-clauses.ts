@@ -16,8 +16,6 @@ export interface IndexedClause {
   readonly inner: readonly ReadonlySet<string>[];
   /** The stems of each paragraph. */
   readonly paragraphs: readonly ReadonlySet<string>[];
-  /** Its sentences without headings. */
-  readonly sentences: readonly string[];
   readonly text: string;
   readonly stems: ReadonlyMap<string, number>;
   readonly length: number;
@@ -60,7 +58,6 @@ function indexClause({ label, paragraphs }: ClauseText): IndexedClause {
     heading: new Set(toStems(first)),
     inner: headings.filter((heading) => heading !== '').map((heading) => new Set(toStems(heading))),
     paragraphs: all.map((stems) => new Set(stems)),
-    sentences: split.flatMap(({ sentences }) => sentences),
     text: fold(texts.join('\n')),
     stems: counts,
     length: all.flat().length,

@@ -45,8 +45,6 @@ function toTopic(headed: readonly Headed[]): DraftTopic {
     origin: 'heading',
     importance: 'medium',
     wordings,
-    values: [],
-    subject: '',
   };
 }
 

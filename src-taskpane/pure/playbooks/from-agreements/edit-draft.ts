@@ -1,7 +1,6 @@
 import { readMeasure } from '../measure.ts';
 import type { Draft, DraftTopic, FoundWording } from './model.ts';
 import { toFindEntry } from './name-clause.ts';
-import { toMeasureText } from './value-range.ts';
 
 /** A topic of a draft as the user edits it. */
 export interface EditedTopic extends DraftTopic {
@@ -14,57 +13,41 @@ export interface EditedTopic extends DraftTopic {
   readonly wording: FoundWording | undefined;
 }
 
-/** Says in words what was found of a topic, as the position to begin with; empty for nothing. */
-export type DescribeFound = (topic: DraftTopic) => string;
-
 /** What keeps a topic from being saved. */
 export type TopicProblem = 'no_topic' | 'duplicate_topic' | 'unreadable_measure' | 'nothing_said';
 
 /** Returns the topics of a draft for editing. */
-export function editDraft({ topics }: Draft, describe: DescribeFound): readonly EditedTopic[] {
+export function editDraft({ topics }: Draft): readonly EditedTopic[] {
   return topics.map((topic, index) => ({
     ...topic,
     id: `topic-${index}`,
-    position: describe(topic),
-    measureText: toMeasureText(topic.subject, topic.values),
+    position: '',
+    measureText: '',
     wording: topic.wordings[0],
   }));
 }
 
 /**
  * Merges the topic `from` into the topic `into`, which keeps its name, its wording, and what the user wrote; it gets the other's names to
- * find it by, its sources, and the values that measure the same. An agreement stays one.
+ * find it by, and its sources. An agreement stays one.
  */
 export function mergeTopics(
   topics: readonly EditedTopic[],
   { from, into }: { readonly from: string; readonly into: string },
-  describe: DescribeFound,
 ): readonly EditedTopic[] {
   const other = topics.find(({ id }) => id === from);
   if (other === undefined || from === into) return topics;
   return topics.flatMap((topic) =>
-    topic.id === from ? [] : [topic.id === into ? mergeInto(topic, other, describe) : topic],
+    topic.id === from ? [] : [topic.id === into ? mergeInto(topic, other) : topic],
   );
 }
 
-function mergeInto(topic: EditedTopic, other: EditedTopic, describe: DescribeFound): EditedTopic {
+function mergeInto(topic: EditedTopic, other: EditedTopic): EditedTopic {
   const known = new Set(topic.wordings.map(({ agreement }) => agreement));
-  const subject = topic.subject === '' ? other.subject : topic.subject;
-  const values = [topic, other].flatMap((one) => (one.subject === subject ? one.values : []));
-  const found: DraftTopic = {
+  return {
     ...topic,
     find: [...new Set([...topic.find, toFindEntry(other.topic), ...other.find])].filter(Boolean),
     wordings: [...topic.wordings, ...other.wordings.filter(({ agreement }) => !known.has(agreement))],
-    values,
-    subject,
-  };
-  const wasFound = topic.position === describe(topic);
-  const wasMeasured = topic.measureText === toMeasureText(topic.subject, topic.values);
-  return {
-    ...topic,
-    ...found,
-    position: wasFound ? describe(found) : topic.position,
-    measureText: wasMeasured ? toMeasureText(subject, values) : topic.measureText,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Importance, Quantity } from '../model.ts';
+import type { Importance } from '../model.ts';
 
 /** A clause of an agreement, or a passage of it that a search found. */
 export interface SourceClause {
@@ -29,31 +29,15 @@ export interface FoundWording {
   readonly text: string;
 }
 
-/** A value that a sentence states for certain, with its source. */
-export interface StatedValue {
-  readonly agreement: string;
-  readonly name: string;
-  readonly label: string;
-  /** The sentence or field, word for word. */
-  readonly sentence: string;
-  /** The value as the sentence has it, such as `thirty (30) days`. */
-  readonly words: string;
-  readonly quantity: Quantity;
-}
-
 /** A topic of a drafted playbook, as it was found. */
 export interface DraftTopic {
   readonly topic: string;
   readonly find: readonly string[];
-  /** `playbook`: named by a playbook. `measure`: a value that contracts usually state. `heading`: a heading of an agreement. */
-  readonly origin: 'playbook' | 'measure' | 'heading';
+  /** `playbook`: named by a playbook. `heading`: a heading of an agreement. */
+  readonly origin: 'playbook' | 'heading';
   readonly importance: Importance;
   /** At least one, and at most one of each agreement; the one most like the others first. */
   readonly wordings: readonly FoundWording[];
-  /** Empty if none is stated for certain. */
-  readonly values: readonly StatedValue[];
-  /** What the values measure, such as `payment period`; empty without values. */
-  readonly subject: string;
 }
 
 /** What was found in some agreements. */

@@ -93,12 +93,11 @@ export const playbookMessages = translate('playbook', {
     calls: (topics: number, calls: number, characters: number) =>
       `${plural(topics, 'topic', 'topics')}, ${plural(calls, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
     noModel:
-      'This workspace has no language model, so nothing is sent: 0 requests. Clauses are found, measures are decided, and the rest is for you to read.',
+      'This workspace has no language model, so nothing is sent: 0 requests. The clauses of each topic are found for you to read; nothing is judged.',
     against: (playbooks: string) => `Against ${playbooks}.`,
     start: 'Start the review',
     sent: (characters: number) => `${plural(characters, 'character', 'characters')} are sent`,
     whole: 'No clause has any of the words to find. The whole agreement is sent, to look for the topic.',
-    nearest: 'No clause names the topic. These may deal with it in other words.',
     words:
       'No clause has any of the words to find, and the agreement is too long for one request. Nothing is sent.',
     tooLong: 'The clause is too long for one request. Nothing is sent.',
@@ -116,6 +115,9 @@ export const playbookMessages = translate('playbook', {
     missing: 'Missing',
     unclear: 'Read it yourself',
   },
+  /** What `missing` is called where no language model looked for the topic. */
+  notFound: 'Not found',
+  searchedFor: (words: readonly string[]) => `Searched for: ${words.join(', ')}.`,
   acceptable: (n: number) => `${count(n)} acceptable`,
   coverage: {
     title: 'All clauses',
@@ -148,10 +150,10 @@ export const playbookMessages = translate('playbook', {
   staleExplained: 'The clause changed after it was read. Try again to review it as it is now.',
   decidedBy: {
     model: 'Judged by the language model; the quote is in the clause word for word.',
-    measure: 'Decided by the playbook’s measure, without a language model.',
     language:
       'Without a language model, the checks do not read this language: they know English, German and French. Read the agreement yourself.',
-    words: 'None of the words to find, nor a usual synonym, is anywhere in the agreement, headings included.',
+    words:
+      'None of the words to find, nor a usual synonym, is anywhere in the agreement, headings included. It may deal with the topic in other words.',
     elsewhere:
       'None of the words to find is in the document, but it refers to terms that are kept elsewhere. Read those yourself.',
     unread:

@@ -352,7 +352,6 @@ function toItem({ finding, clause, passage, rewrite }: ReviewedClause, index: nu
     clauses: [clause],
     isWhole: false,
     foundBy: '',
-    nearest: [],
     leftOut: [],
     size: 0,
   };

@@ -50,12 +50,14 @@ function toPart({ id, input, status }: ReviewItem, { choices }: Decisions): Part
   if (status.state !== 'done') return undefined;
   const { finding } = status.result;
   const choice = choices[id] ?? NO_CHOICE;
-  const { verdict, quote, clause } = finding;
+  const { verdict, decidedBy, quote, clause } = finding;
+  // Only a language model that looked at all of the agreement calls a topic missing.
+  const said = decidedBy === 'words' ? say.notFound : say.verdicts[verdict];
   const proposal = toProposal(finding, input.rule, choice);
   const comment = chosenComment(finding, choice);
   const place = clause === undefined ? '' : clauseName(clause.label);
   return {
-    heading: say.topic(line(nameTopic(input.rule)), say.verdicts[verdict], place),
+    heading: say.topic(line(nameTopic(input.rule)), said, place),
     lines: [
       ...(quote === '' ? [] : [say.says(line(quote))]),
       ...(proposal === '' ? [] : [say.proposal(line(proposal))]),

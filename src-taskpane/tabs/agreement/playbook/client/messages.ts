@@ -15,6 +15,7 @@ export const clientMessages = translate('client', {
     fallback: 'acceptable as a compromise',
     acceptable: 'acceptable',
   },
+  notFound: 'not found',
   topic: (topic: string, verdict: string, clause: string) =>
     clause === '' ? `${topic}: ${verdict}` : `${topic}: ${verdict} (${clause})`,
   says: (quote: string) => `The agreement says: “${quote}”`,

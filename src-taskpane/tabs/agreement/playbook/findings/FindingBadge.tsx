@@ -2,6 +2,7 @@ import { Badge, makeStyles, Spinner } from '@fluentui/react-components';
 import type { Verdict } from '#pane/pure/playbooks/read-review.ts';
 import { playbookMessages as say } from '../messages.ts';
 import type { ReviewItem } from './group-findings.ts';
+import { nameVerdict } from './name-verdict.ts';
 
 const COLORS: Readonly<Record<Verdict, 'success' | 'warning' | 'danger' | 'informative'>> = {
   acceptable: 'success',
@@ -21,7 +22,7 @@ export function FindingBadge({ item: { status } }: { readonly item: ReviewItem }
       const { verdict } = status.result.finding;
       return (
         <Badge className={badge} appearance="filled" color={COLORS[verdict]}>
-          {say.verdicts[verdict]}
+          {nameVerdict(status.result.finding)}
         </Badge>
       );
     }

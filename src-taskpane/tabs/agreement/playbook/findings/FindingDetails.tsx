@@ -52,6 +52,7 @@ export function FindingDetails(props: {
           <div className={styles.text}>{reason}</div>
         </Part>
       )}
+      {decidedBy === 'words' ? <span>{say.searchedFor([rule.topic, ...rule.find])}</span> : null}
       {alike.length === 0 || !['words', 'unread'].includes(decidedBy) ? null : (
         <Part label={say.alike}>
           <ClauseLines clauses={alike.map((clause) => ({ clause }))} onGoTo={onGoTo} />

@@ -1,3 +1,4 @@
+import { nameVerdict } from './name-verdict.ts';
 import { classify, type ReviewItem } from './group-findings.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { chosenComment, toProposal } from './insert-findings.ts';
@@ -43,7 +44,7 @@ function toIssue(
     topic: nameTopic(rule),
     importance: playbookMessages.importances[rule.importance],
     clause: finding?.clause?.label ?? '',
-    finding: kind === 'failed' ? playbookMessages.failed : playbookMessages.verdicts[kind],
+    finding: finding === undefined ? playbookMessages.failed : nameVerdict(finding),
     quote: finding?.quote ?? '',
     reason: finding?.reason ?? '',
     position: rule.position,

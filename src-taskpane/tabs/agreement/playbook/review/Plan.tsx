@@ -78,12 +78,12 @@ function TopicContent({
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
   const card = useCardStyles();
-  const { leftOut, foundBy, nearest, isWhole, size } = topic;
+  const { leftOut, foundBy, isWhole, size } = topic;
   const isFound = foundBy !== '';
-  const clauses = isFound ? topic.clauses : hasModel ? [] : nearest;
+  const clauses = isFound ? topic.clauses : hasModel ? [] : (topic.alike ?? []);
   return (
     <>
-      {isFound ? null : <span className={card.quiet}>{explain(hasModel, isWhole, clauses.length > 0)}</span>}
+      {isFound ? null : <span className={card.quiet}>{explain(hasModel, isWhole)}</span>}
       {clauses.map((clause) => {
         const { label: sent, text } = toSentClause(clause);
         const label = clauseName(sent);
@@ -106,7 +106,7 @@ function TopicContent({
 }
 
 /** Says what happens to a topic that no clause names. */
-function explain(hasModel: boolean, isWhole: boolean, hasNearest: boolean): string {
-  if (hasModel) return isWhole ? say.whole : say.words;
-  return hasNearest ? say.nearest : playbookMessages.decidedBy.words;
+function explain(hasModel: boolean, isWhole: boolean): string {
+  if (!hasModel) return playbookMessages.decidedBy.words;
+  return isWhole ? say.whole : say.words;
 }

@@ -1,11 +1,9 @@
 import { defined } from '#pane/defined.ts';
 import { applyStance } from '#pane/pure/playbooks/deal/apply-stance.ts';
-import { readFallbackMeasure } from '#pane/pure/playbooks/deal/fallback-measure.ts';
 import type { Stance } from '#pane/pure/playbooks/deal/model.ts';
+import { checkMeasure } from '#pane/pure/playbooks/check-measure.ts';
 import { checkReview, type CheckedReview } from '#pane/pure/playbooks/check-review.ts';
-import { evaluateMeasure } from '#pane/pure/playbooks/evaluate-measure.ts';
 import { findSentence } from '#pane/pure/playbooks/find/find-sentence.ts';
-import type { MeasureResult, Rule } from '#pane/pure/playbooks/model.ts';
 import { readReview, type Verdict } from '#pane/pure/playbooks/read-review.ts';
 import type { SentClause } from '#pane/pure/playbooks/review-prompt.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
@@ -15,11 +13,11 @@ import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 export interface Finding {
   readonly verdict: Verdict;
   /**
-   * `model`: a language model decided. `measure`: the measure decided. `words`: no entry of Find and no synonym occurs.
+   * `model`: a language model decided. `words`: no entry of Find and no synonym occurs.
    * `reader`: the user has to decide. `elsewhere`: so has the user, because the terms are in another document. `unread`:
    * the language model could not be shown the agreement. `language`: so has the user, because the rules do not know its language.
    */
-  readonly decidedBy: 'model' | 'measure' | 'words' | 'reader' | 'elsewhere' | 'unread' | 'language';
+  readonly decidedBy: 'model' | 'words' | 'reader' | 'elsewhere' | 'unread' | 'language';
   /** The clause that decides it, or the best match. */
   readonly clause?: AgreementClause;
   /** Words of that clause, word for word; empty if there are none. */
@@ -29,7 +27,7 @@ export interface Finding {
   readonly rewrite: string;
   /** What to say to the other side; empty for none. */
   readonly comment: string;
-  /** Why a model's verdict was not adopted. `measure_not_met`: the measure decides otherwise. */
+  /** Why a model's verdict was not adopted. `measure_not_met`: the value that it quotes does not meet the measure. */
   readonly doubt?: NonNullable<CheckedReview['doubt']> | 'measure_not_met';
   /** The stance that made this verdict of a fallback; absent where none did. */
   readonly stance?: Exclude<Stance, 'neutral'>;
@@ -52,45 +50,34 @@ export function decideUnread(topic: PlannedTopic): Finding {
 }
 
 /**
- * Decides a topic without a language model: by a measure if it is certain, `missing` if no entry of Find, no synonym and
- * none of the words that the topic needs occurs anywhere in the agreement, and all of it is in the document; everything
- * else is for the reader, with the sentence to read. Nothing is called acceptable on a guess.
+ * Decides a topic without a language model: which clause to read, with its sentence to read first. `missing` says only that no entry of Find
+ * and no synonym occurs anywhere in the agreement, and all of it is in the document. Rules of words give no other verdict.
  */
-export function decideWithoutModel(topic: PlannedTopic): Finding {
-  const { rule, foundBy, nearest, incorporation } = topic;
-  const clauses = foundBy === '' ? nearest : topic.clauses;
+export function decideWithoutModel({
+  rule,
+  foundBy,
+  incorporation,
+  isOtherLanguage,
+  clauses: planned,
+}: PlannedTopic): Finding {
+  const clauses = foundBy === '' ? [] : planned;
   const nothing = { quote: '', reason: '', rewrite: '', comment: rule.comment };
-  if (topic.isOtherLanguage) return { ...nothing, comment: '', verdict: 'unclear', decidedBy: 'language' };
+  if (isOtherLanguage) return { ...nothing, comment: '', verdict: 'unclear', decidedBy: 'language' };
   if (clauses.length === 0)
     return incorporation === undefined
       ? { ...nothing, verdict: 'missing', decidedBy: 'words' }
       : { ...nothing, quote: incorporation, verdict: 'unclear', decidedBy: 'elsewhere' };
-  const texts = clauses.map(({ paragraphs }) => paragraphs);
-  const measured = rule.measure === undefined ? undefined : evaluateMeasure(rule, rule.measure, texts);
-  const evidence = measured === undefined || measured.quote === '' ? findSentence(rule, texts) : measured;
-  const clause = clauses[evidence.clause ?? 0];
-  const found = { ...nothing, quote: evidence.quote, ...defined({ clause }) };
-  if (measured === undefined || measured.result === 'unclear')
-    return { ...found, verdict: 'unclear', decidedBy: 'reader' };
-  if (measured.result === 'met')
-    return { ...found, verdict: 'acceptable', decidedBy: 'measure', comment: '' };
-  const isFallback = meetsFallback(rule, texts, measured);
-  return takeStance(
-    { ...found, verdict: isFallback ? 'fallback' : 'not_acceptable', decidedBy: 'measure' },
-    topic,
+  const { quote, clause } = findSentence(
+    rule,
+    clauses.map(({ paragraphs }) => paragraphs),
   );
-}
-
-/** Returns true if the sentence that does not meet the measure meets the fallback, written as a measure. */
-function meetsFallback(
-  rule: Rule,
-  texts: readonly (readonly string[])[],
-  { quote, clause }: MeasureResult,
-): boolean {
-  const measure = readFallbackMeasure(rule);
-  if (measure === undefined) return false;
-  const measured = evaluateMeasure(rule, measure, texts);
-  return measured.result === 'met' && measured.quote === quote && measured.clause === clause;
+  return {
+    ...nothing,
+    quote,
+    ...defined({ clause: clauses[clause ?? 0] }),
+    verdict: 'unclear',
+    decidedBy: 'reader',
+  };
 }
 
 /** Returns the finding as the deal's stance has it: it says only what a fallback counts as. */
@@ -103,7 +90,7 @@ function takeStance(finding: Finding, { deal }: PlannedTopic): Finding {
 
 /**
  * Decides a topic by a model's answer, checked against the texts that were sent. An answer that cannot be read is
- * passed on to the reader unchanged; so is `acceptable` if the measure is certainly not met.
+ * passed on to the reader unchanged; `acceptable` is not adopted if the value that the answer quotes does not meet the measure.
  */
 export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[], answer: string): Finding {
   const { rule, clauses, foundBy, isWhole } = topic;
@@ -135,13 +122,15 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
     ...(clause === undefined ? {} : { clause }),
     ...(doubt === undefined ? {} : { doubt }),
   };
-  const text = index === undefined ? undefined : texts[index]?.text;
-  const contradicts =
-    finding.verdict === 'acceptable' &&
-    rule.measure !== undefined &&
-    text !== undefined &&
-    evaluateMeasure(rule, rule.measure, [text.split('\n')]).result === 'not_met';
-  return contradicts
-    ? { ...finding, verdict: 'unclear', doubt: 'measure_not_met', comment: rule.comment }
-    : takeStance(finding, topic);
+  const measured = checkMeasure(rule, read.measure, texts);
+  if (finding.verdict !== 'acceptable' || measured?.isMet !== false) return takeStance(finding, topic);
+  return {
+    ...finding,
+    ...defined({ clause: texts[measured.clause]?.clause }),
+    verdict: 'unclear',
+    doubt: 'measure_not_met',
+    quote: measured.quote,
+    rewrite: '',
+    comment: rule.comment,
+  };
 }

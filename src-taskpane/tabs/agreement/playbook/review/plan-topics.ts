@@ -1,12 +1,7 @@
 import { canReadLanguage } from '#pane/pure/text/read-language.ts';
 import { defined } from '#pane/defined.ts';
 import { appliesIn, type Deal } from '#pane/pure/playbooks/deal/model.ts';
-import {
-  findAlike,
-  findClauses,
-  findNearest,
-  type FoundClause,
-} from '#pane/pure/playbooks/find/find-clauses.ts';
+import { findAlike, findClauses, type FoundClause } from '#pane/pure/playbooks/find/find-clauses.ts';
 import { indexClauses, type ClauseIndex } from '#pane/pure/playbooks/find/index-clauses.ts';
 import { findIncorporation } from '#pane/pure/playbooks/incorporation.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
@@ -25,9 +20,7 @@ export interface PlannedTopic {
   readonly isOtherLanguage?: true;
   /** Entry of the column Find that found the first clause; empty if there is none. */
   readonly foundBy: string;
-  /** Where none is found, the clauses that may deal with the topic in other words, best first. */
-  readonly nearest: readonly AgreementClause[];
-  /** Where nothing says that any clause deals with the topic, those most alike to what the rule says, best first; absent where something does. */
+  /** Where none is found, the clauses most alike to what the rule says, best first; absent where one is found. */
   readonly alike?: readonly AgreementClause[];
   /** Those of {@link clauses} that do not fit into one request with the position. */
   readonly leftOut: readonly AgreementClause[];
@@ -91,15 +84,12 @@ function planTopic(
   const { leftOut, sent, prompt } = compose(rule, clauses, limit, deal);
   const toClauses = (list: readonly FoundClause[]): readonly AgreementClause[] =>
     list.flatMap((clause) => all[clause.index] ?? []);
-  const nearest = found.length > 0 ? [] : findNearest(rule, index);
-  const isNowhere = found.length === 0 && nearest.length === 0;
   return {
     rule,
     clauses,
     isWhole,
     foundBy: found[0]?.by ?? '',
-    nearest: toClauses(nearest),
-    ...(isNowhere ? { alike: toClauses(findAlike(rule, index)) } : {}),
+    ...(found.length === 0 ? { alike: toClauses(findAlike(rule, index)) } : {}),
     leftOut: leftOut.flatMap((position) => clauses[position] ?? []),
     size: sent.length === 0 ? 0 : prompt.length,
   };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { findParties } from '#pane/pure/proofread/parties.ts';
 import { applyStance } from '#pane/pure/playbooks/deal/apply-stance.ts';
 import { describeDeal } from '#pane/pure/playbooks/deal/describe-deal.ts';
-import { readFallbackMeasure } from '#pane/pure/playbooks/deal/fallback-measure.ts';
 import { isUnset, NO_DEAL, tidyDeal, type Deal } from '#pane/pure/playbooks/deal/model.ts';
 import { readMeasure } from '#pane/pure/playbooks/measure.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
@@ -123,17 +122,4 @@ describe('a stance', () => {
     expect(applyStance('missing', 'permissive')).toBe('missing');
     expect(applyStance('unclear', 'strict')).toBe('unclear');
   });
-});
-
-describe('a fallback as a measure', () => {
-  it.each(['payment at most 45 days', 'At most 45 days', 'Up to 45 days.'])('is read from “%s”', (text) => {
-    expect(readFallbackMeasure(withFallback(text))).toEqual(readMeasure('payment at most 45 days'));
-  });
-
-  it.each(['', '45 days', 'Up to 45 days if the price is lower', 'Up to EUR 45', 'By agreement'])(
-    'is not guessed from “%s”',
-    (text) => {
-      expect(readFallbackMeasure(withFallback(text))).toBeUndefined();
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAlike, findClauses, findNearest } from '#pane/pure/playbooks/find/find-clauses.ts';
+import { findAlike, findClauses } from '#pane/pure/playbooks/find/find-clauses.ts';
 import { indexClauses, type ClauseText } from '#pane/pure/playbooks/find/index-clauses.ts';
 import { readPlaybook } from '#pane/pure/playbooks/read-playbook.ts';
 
@@ -113,63 +113,14 @@ describe('the first clause of a topic', () => {
     ['Term of confidentiality', 'term', 'Term and Termination', 'It ends after three years.'],
     ['Liability', 'liability', 'Haftung', 'Die Haftung ist beschränkt.'],
     ['Subcontractors', 'subcontractors', 'Sous-traitance', 'Le prestataire peut recourir à des tiers.'],
+    ['Mutual', 'mutual', 'Pflichten', 'Jede Partei behandelt sie vertraulich.'],
+    ['Permitted recipients', 'representatives', 'Weitergabe', 'Nur Berater erhalten sie.'],
+    ['Governing law', 'governing law', 'Divers', 'Il est régi par le code civil.'],
   ])('of “%s” by “%s” is found under “%s”: %s', (topic, entries, heading, text) =>
     expect(find(topic, entries, agreement(['Scope', 'The services.'], [heading, text]))).toEqual([
       'Clause 2',
     ]),
   );
-});
-
-describe('a clause that words a topic as agreements do', () => {
-  /** Each says one thing, and none has a heading. */
-  const PLAIN = agreement(
-    ['We may put up the monthly fees once a year, by no more than inflation; prices rise in January.'],
-    ['The consultant carries out the work personally and does not hand it on to third parties.'],
-    ['The work is performed with reasonable skill and care.'],
-    ['The engagement continues for another year each time, unless one of us objects.'],
-    ['Sums that are not paid on time carry interest of 6 % a year.'],
-    ['Die Preise bleiben während der festen Laufzeit unverändert.'],
-    ['Les données ne quittent pas le territoire ; aucun transfert hors de l’Union européenne n’a lieu.'],
-  );
-
-  it.each([
-    ['Change of prices', 'price increase', 'Clause 1'],
-    ['Subcontractors', 'subcontracting', 'Clause 2'],
-    ['Warranty of performance', 'warranty', 'Clause 3'],
-    ['Renewal', 'renewal', 'Clause 4'],
-    ['Late payment interest', 'late payment', 'Clause 5'],
-    ['Preisanpassung', 'Preiserhöhung', 'Clause 6'],
-    ['Transfers outside the EEA', 'third countries', 'Clause 7'],
-  ])('is found for “%s” without any of its names', (topic, entries, label) =>
-    expect(find(topic, entries, PLAIN)).toContain(label),
-  );
-
-  it('is not found where the words are about something else', () => {
-    const other = agreement(
-      ['A party may terminate if the other is in material breach and does not cure it.'],
-      ['The tenant pays late fees when a book is overdue.'],
-    );
-    expect(find('Termination for convenience', 'convenience', other)).toEqual([]);
-    expect(find('Residuals', 'residuals', other)).toEqual([]);
-  });
-});
-
-describe('the nearest clauses of a topic that no clause names', () => {
-  const OTHER = agreement(
-    ['The supplier answers for its people.'],
-    ['The initial term is twelve months.'],
-    ['Nothing else is agreed.'],
-  );
-
-  it('have a word that an agreement needs to deal with it', () => {
-    expect(find('Renewal', 'automatic renewal', OTHER)).toEqual([]);
-    expect(find('Renewal', 'automatic renewal', OTHER, findNearest)).toEqual(['Clause 2']);
-  });
-
-  it('are none for a topic that is not known, which then is missing', () => {
-    expect(find('Escrow', 'source code escrow', OTHER, findNearest)).toEqual([]);
-    expect(find('Residuals', 'retained in memory', OTHER, findNearest)).toEqual([]);
-  });
 });
 
 describe('the clauses to read before a topic is taken for missing', () => {

@@ -143,13 +143,13 @@ describe('a review', () => {
     expect(await pane.axe()).toEqual([]);
   });
 
-  it('sends nothing without a language model, and decides only what is certain', async () => {
+  it('sends and judges nothing without a language model', async () => {
     const { pane } = await openPlaybook({ hasModel: false });
     await screen.findByText(/^This workspace has no language model, so nothing is sent: 0 requests\./u);
     await start(pane);
     await screen.findByText('3 of 3 done');
-    within(cardOf('Payment')).getByText('Not acceptable');
-    within(cardOf('Escrow')).getByText('Missing');
+    within(cardOf('Payment')).getByText('Read it yourself');
+    within(cardOf('Escrow')).getByText('Not found');
     within(cardOf('Notices')).getByText('Read it yourself');
     expect(requests(pane)).toEqual([]);
   });
@@ -166,7 +166,8 @@ describe('a review', () => {
     await screen.findByText('1 of 1 done');
     await openCard(pane, 'Escrow');
     const card = cardOf('Escrow');
-    within(card).getByText('Missing');
+    within(card).getByText('Not found');
+    within(card).getByText('Searched for: Escrow, escrow.');
     within(card).getByText('Most like the playbook’s words, to read before you rely on this');
     await pane.user.click(within(card).getByRole('button', { name: 'Go to Clause 3' }));
     await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 3');

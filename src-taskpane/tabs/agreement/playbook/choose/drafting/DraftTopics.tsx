@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import {
   findProblem,
   mergeTopics,
-  type DescribeFound,
   type EditedTopic,
 } from '#pane/pure/playbooks/from-agreements/edit-draft.ts';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
@@ -31,7 +30,6 @@ const useStyles = makeStyles({
 /** The topics of a draft, each of which can be renamed, changed, merged into another one, and left out. */
 export function DraftTopics(props: {
   readonly topics: readonly EditedTopic[];
-  readonly describe: DescribeFound;
   /** Says in how many agreements a topic was found. */
   readonly count: (topic: EditedTopic) => string;
   readonly onChange: (topics: readonly EditedTopic[]) => void;
@@ -39,7 +37,7 @@ export function DraftTopics(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { announce } = useServices();
-  const { topics, describe, count, onChange } = props;
+  const { topics, count, onChange } = props;
   const list = useRef<HTMLUListElement>(null);
   /** Changes the topics so that the control that was pressed is gone. */
   const remove = (next: readonly EditedTopic[], sentence: string): void => {
@@ -51,7 +49,6 @@ export function DraftTopics(props: {
     <ul ref={list} tabIndex={-1} className={styles.list} aria-label={say.list}>
       {topics.map((topic) => {
         const problem = findProblem(topic, topics);
-        const found = describe(topic);
         return (
           <li key={topic.id} className={card.card}>
             <div className={styles.head}>
@@ -66,13 +63,13 @@ export function DraftTopics(props: {
                     }
                     onMerge={(into) =>
                       remove(
-                        mergeTopics(topics, { from: topic.id, into: into.id }, describe),
+                        mergeTopics(topics, { from: topic.id, into: into.id }),
                         say.merged(topic.topic, into.topic),
                       )
                     }
                   />
                 </Disclosure>
-                <div className={card.quiet}>{found === '' ? count(topic) : found}</div>
+                <div className={card.quiet}>{count(topic)}</div>
                 {problem === undefined ? null : <div className={styles.problem}>{say.problems[problem]}</div>}
               </div>
               <Button

@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { editDraft, findProblem } from '#pane/pure/playbooks/from-agreements/edit-draft.ts';
 import { toDraftRows } from '#pane/pure/playbooks/from-agreements/to-rows.ts';
 import { toCsv } from '#pane/pure/tables/write-table.ts';
@@ -7,7 +7,6 @@ import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { useAttempt } from '#pane/ui/services/use-attempt.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { describeIn } from './describe-found.ts';
 import { DraftTopics } from './DraftTopics.tsx';
 import { draftingMessages as say } from './messages.ts';
 import type { ReadDraft } from './use-drafting.ts';
@@ -29,8 +28,7 @@ export function EditDraft(props: {
   const card = useCardStyles();
   const { value, taken, onSave, onCancel } = props;
   const { draft, source, read, notReady, keptOut, unscanned } = value;
-  const describe = useMemo(() => describeIn(value), [value]);
-  const [topics, setTopics] = useState(() => editDraft(draft, describe));
+  const [topics, setTopics] = useState(() => editDraft(draft));
   const [name, setName] = useState('');
   const [attempted, setAttempted] = useState(false);
   const { attempt, error, dismiss } = useAttempt();
@@ -56,7 +54,6 @@ export function EditDraft(props: {
       {draft.topics.length === 0 ? <Notice intent="info">{say.nothing}</Notice> : null}
       <DraftTopics
         topics={topics}
-        describe={describe}
         count={({ wordings }) =>
           // The only agreement is in each of them.
           draft.asked === 1 ? (wordings[0]?.label ?? '') : count(wordings.length, draft.asked)

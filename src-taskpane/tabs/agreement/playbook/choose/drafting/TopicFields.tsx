@@ -2,7 +2,6 @@ import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-comp
 import type { EditedTopic, TopicProblem } from '#pane/pure/playbooks/from-agreements/edit-draft.ts';
 import { IMPORTANCES } from '#pane/pure/playbooks/model.ts';
 import { Choice } from '#pane/ui/controls/Choice.tsx';
-import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { playbookMessages } from '../../messages.ts';
 import { MergeField } from './MergeField.tsx';
@@ -10,7 +9,6 @@ import { draftingMessages as say } from './messages.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  values: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
 /** The fields of one topic of a draft: what will be in its row, and where it was found. */
@@ -72,18 +70,6 @@ export function TopicFields(props: {
         onChange={(value) => onChange({ wording: topic.wordings[Number(value)] })}
       />
       {topic.wording === undefined ? null : <p className={card.quote}>{topic.wording.text}</p>}
-      {topic.values.length === 0 ? null : (
-        <Disclosure label={say.stated(topic.values.length)}>
-          <ul className={styles.values}>
-            {topic.values.map(({ name, label, sentence }, index) => (
-              <li key={index}>
-                <div className={card.quiet}>{say.from(name, label)}</div>
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
       {others.length === 0 ? null : (
         <MergeField topic={topic.topic} others={others} onMerge={props.onMerge} />
       )}

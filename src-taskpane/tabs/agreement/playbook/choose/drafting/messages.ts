@@ -14,12 +14,12 @@ export const draftingMessages = translate('drafting', {
   open: 'From agreements…',
   title: 'A playbook from agreements',
   intro:
-    'Collects topics, wordings and usual values from what was agreed before, with the source of each, as a draft that you edit. It needs no language model.',
+    'Collects topics and wordings from what was agreed before, with the source of each, as a draft that you edit. It needs no language model.',
   source: 'From',
   sources: { open: 'The agreement that is open', project: 'The files of a project' },
   projectOf: (name: string) => `The files of the project ${name}`,
   topics: 'Topics',
-  ownTopics: { open: 'Its headings and values', project: 'Those of the agreement that is open' },
+  ownTopics: { open: 'Its headings', project: 'Those of the agreement that is open' },
   topicsFrom: (playbook: string) => `Those of ${playbook}`,
   openHint: 'The agreement is read on this device. Nothing is sent.',
   projectHint:
@@ -45,11 +45,6 @@ export const draftingMessages = translate('drafting', {
   nothing: 'No topic was found. Choose other topics, or another source.',
   inAgreements: (n: number, all: number) => `in ${count(n)} of ${plural(all, 'agreement', 'agreements')}`,
   inFiles: (n: number, all: number) => `passages in ${count(n)} of ${plural(all, 'file', 'files')}`,
-  range: (least: string, most: string) => (least === most ? least : `${least} to ${most}`),
-  rangeIn: (range: string, n: number, all: number) =>
-    `${range}, in ${count(n)} of ${plural(all, 'agreement', 'agreements')}`,
-  rangeInFiles: (range: string, n: number, all: number) =>
-    `${range}, stated in passages of ${count(n)} of ${plural(all, 'file', 'files')}`,
   list: 'Topics of the draft',
   name: 'Topic',
   position: 'Position',
@@ -58,7 +53,6 @@ export const draftingMessages = translate('drafting', {
   wording: 'Our wording',
   noWording: 'None',
   from: (file: string, clause: string) => `${file}, ${clause}`,
-  stated: (n: number) => `${plural(n, 'value', 'values')} with source`,
   drop: (topic: string) => `Leave out ${topic}`,
   dropped: (topic: string) => `${topic} is left out.`,
   mergeInto: 'Merge into',

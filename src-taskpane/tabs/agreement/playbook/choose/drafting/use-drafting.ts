@@ -116,7 +116,7 @@ export function useDrafting(most: number): {
 
 /** Returns what is looked for in a project if the open agreement names the topics. */
 const toTopics = (open: readonly SourceAgreement[]): readonly Rule[] =>
-  toRules(editDraft(draftPlaybook(open, []), () => ''));
+  toRules(editDraft(draftPlaybook(open, [])));
 
 function toRead(
   { source }: DraftRequest,

@@ -42,7 +42,6 @@ const item: fc.Arbitrary<ReviewItem> = fc
       clauses: [],
       isWhole: false,
       foundBy: secret,
-      nearest: [],
       leftOut: [],
       size: 0,
     },
@@ -69,6 +68,15 @@ describe('the findings for the client', () => {
       }),
       { numRuns: rounds(200) },
     );
+  });
+
+  it('call a topic missing only after a language model looked for it', async () => {
+    const { pane } = await openPlaybook({ hasModel: false });
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    await pane.user.click(screen.getByRole('button', { name: 'Copy as an e-mail to the client' }));
+    await expect.poll(() => pane.copied()).toContain('Escrow: not found');
+    expect(pane.copied()).not.toContain('missing');
   });
 
   it('are copied with headings: topic, verdict and clause, what it says and what we propose', async () => {

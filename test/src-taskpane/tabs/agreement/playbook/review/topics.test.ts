@@ -5,7 +5,6 @@ import {
   decideWithoutModel,
 } from '#pane/tabs/agreement/playbook/review/decide-topic.ts';
 import { planTopics, toSentClause } from '#pane/tabs/agreement/playbook/review/plan-topics.ts';
-import { NO_DEAL, STANCES } from '#pane/pure/playbooks/deal/model.ts';
 import { readPlaybook } from '#pane/pure/playbooks/read-playbook.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 
@@ -71,10 +70,10 @@ describe('the plan of a review', () => {
 });
 
 describe('a topic without a language model', () => {
-  it('is decided by its measure, with the quote and the firm’s comment', () =>
+  it('is never decided, not by its measure either, and has the sentence to read and the firm’s comment', () =>
     expect(decideWithoutModel(first(plan(20_000, PAYMENT)))).toEqual({
-      verdict: 'not_acceptable',
-      decidedBy: 'measure',
+      verdict: 'unclear',
+      decidedBy: 'reader',
       clause: AGREEMENT[0],
       quote: 'The Customer shall pay each invoice within 45 days.',
       reason: '',
@@ -139,14 +138,21 @@ describe('a topic with an answer', () => {
       raw: 'It looks fine to me.',
     }));
 
-  it('is for the reader if its measure is certain that the position is not met', () =>
-    expect(
-      decideWithAnswer(
-        topic,
-        sent(1),
-        'VERDICT: acceptable\nCLAUSE: Clause 1\nQUOTE: pay each invoice within 45 days\nREASON: Fine.',
-      ),
-    ).toMatchObject({ verdict: 'unclear', doubt: 'measure_not_met', comment: 'Please accept 30 days.' }));
+  it('is for the reader if the value that the answer quotes does not meet the measure', () => {
+    const sentence = 'The Customer shall pay each invoice within 45 days.';
+    const fine =
+      'VERDICT: acceptable\nCLAUSE: Clause 1\nQUOTE: pay each invoice within 45 days\nREASON: Fine.';
+    const measured = `MEASURED SENTENCE: ${sentence}\nMEASURED VALUE: 45 days\nMEASURED UNLESS: none`;
+    expect(decideWithAnswer(topic, sent(1), `${fine}\n${measured}`)).toMatchObject({
+      verdict: 'unclear',
+      doubt: 'measure_not_met',
+      clause: AGREEMENT[0],
+      quote: sentence,
+      comment: 'Please accept 30 days.',
+    });
+    const isOpen = measured.replace('none', 'the order form has another period');
+    expect(decideWithAnswer(topic, sent(1), `${fine}\n${isOpen}`)).toMatchObject({ verdict: 'acceptable' });
+  });
 
   it('finds the named clause in an agreement that was sent whole, and drops a rewrite without one', () => {
     const escrow = first(plan(20_000, ESCROW));
@@ -187,34 +193,5 @@ describe('a topic with an answer', () => {
       doubt: 'not_all_sent',
     });
     expect(decideWithAnswer(first(plan(20_000, ESCROW)), [WHOLE], missing).verdict).toBe('missing');
-  });
-});
-
-const decide = (fallback: string, stance: (typeof STANCES)[number]) => {
-  const { rules } = readPlaybook('p', {
-    rows: [
-      ['Topic', 'Find', 'Position', 'Fallback', 'Measure'],
-      ['Payment', 'payment', '30 days', fallback, 'invoice at most 30 days'],
-    ],
-    firstRow: 1,
-  });
-  return decideWithoutModel(first(planTopics(rules, AGREEMENT, 20_000, { ...NO_DEAL, stance })));
-};
-
-describe('the fallback of a topic without a language model', () => {
-  it('counts as the stance says where it is a measure that the sentence meets', () => {
-    expect(STANCES.map((stance) => decide('at most 45 days', stance))).toMatchObject([
-      { verdict: 'fallback' },
-      { verdict: 'not_acceptable', stance: 'strict' },
-      { verdict: 'acceptable', stance: 'permissive', comment: '' },
-    ]);
-  });
-
-  it('counts for nothing where it is not met, or is in words', () => {
-    for (const fallback of ['at most 40 days', '45 days if the price is lower', ''])
-      expect(decide(fallback, 'permissive')).toMatchObject({
-        verdict: 'not_acceptable',
-        decidedBy: 'measure',
-      });
   });
 });
