@@ -7,7 +7,7 @@ import { readPage } from './looks/off-page.ts';
 import { readStyles } from './looks/styles.ts';
 import { readColour, readTheme } from './looks/theme.ts';
 import type { HiddenPart, HiddenPiece } from './model.ts';
-import type { PackageParts } from './package/parts.ts';
+import { openParts, type PackageParts } from './package/parts.ts';
 import {
   findChild,
   findElements,
@@ -15,45 +15,58 @@ import {
   readToggle,
   type XmlElement,
 } from '#shared/ooxml/element.ts';
+import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { parseXml } from '#shared/ooxml/xml.ts';
-import { readProperties } from './properties.ts';
+import { readBeside } from './beside.ts';
 import { onPage, StoryReader, type Aside, type Look, type ReadParagraph } from './story.ts';
 
 /**
  * Finds the text of a document that the eye does not see on the page, and text that addresses an AI, in document order: the main text with
- * its boxes, then notes, headers and footers, comments and properties. Tracked changes count as accepted. Pauses often.
+ * its boxes, then notes, headers and footers, comments and properties, then every other part. Tracked changes count as accepted. Pauses
+ * often. Throws `OoxmlFailure` for a package that Word would not open.
  */
 export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]> {
-  const part = function* (name: string): Steps<XmlElement | undefined> {
-    const text = parts.get(name);
-    return text === undefined ? undefined : yield* parseXml(text);
-  };
-  const settings = yield* part('word/settings.xml');
-  const themeName = [...parts.keys()].find((name) => name.startsWith('word/theme/')) ?? '';
-  const theme = readTheme(yield* part(themeName), settings);
-  const look: Look = { styles: readStyles(yield* part('word/styles.xml')), theme };
-  const document = yield* part('word/document.xml');
+  const file = openParts(parts);
+  if (file === undefined) return [];
+  const relations = file.relations(file.main);
+  const related = (type: string) => file.parse(relations.byType(type)[0]);
+  const settings = yield* related('settings');
+  const theme = readTheme(yield* related('theme'), settings);
+  const look: Look = { styles: readStyles(yield* related('styles')), theme };
+  const document = yield* file.parse(file.main);
   const body = findChild(document, 'w:body');
   const found: HiddenPiece[] = [];
   if (body !== undefined) found.push(...(yield* scanBody(body, look, pageColour(document, settings, look))));
   const page = readPage(findChild(body, 'w:sectPr'));
-  for (const name of parts.keys()) {
-    const kind = STORIES.find(([pattern]) => pattern.test(name))?.[1];
-    if (kind === undefined) continue;
-    for (const story of findElements(yield* part(name)))
-      found.push(...(yield* scanStory(story, look, kind, page)));
+  const beside: HiddenPiece[] = [];
+  for (const [name, text] of parts) {
+    if (name === file.main.toLowerCase()) continue;
+    const root = yield* parseLoosely(text);
+    const kind = typeof root === 'string' ? undefined : STORIES.get(root.name);
+    if (typeof root === 'string' || kind === undefined) beside.push(...readBeside(root));
+    else for (const story of findElements(root)) found.push(...(yield* scanStory(story, look, kind, page)));
   }
-  found.push(...findAuthors(parts));
-  for (const name of ['docProps/core.xml', 'docProps/app.xml', 'docProps/custom.xml'])
-    found.push(...readProperties(yield* part(name)));
-  return found;
+  return [...found, ...findAuthors(parts), ...beside];
 }
 
-const STORIES: readonly (readonly [RegExp, HiddenPart])[] = [
-  [/^word\/(?:foot|end)notes\.xml$/u, 'note'],
-  [/^word\/(?:header|footer)\d*\.xml$/u, 'header'],
-  [/^word\/comments\.xml$/u, 'comment'],
-];
+/** Parses a part; returns its text where it is no XML: Word opens a document whose data are broken. */
+function* parseLoosely(text: string): Steps<XmlElement | string> {
+  try {
+    return yield* parseXml(text);
+  } catch (error) {
+    if (error instanceof OoxmlFailure) return text;
+    throw error;
+  }
+}
+
+/** Parts that are shown, by their roots. */
+const STORIES: ReadonlyMap<string, HiddenPart> = new Map([
+  ['w:footnotes', 'note'],
+  ['w:endnotes', 'note'],
+  ['w:hdr', 'header'],
+  ['w:ftr', 'header'],
+  ['w:comments', 'comment'],
+]);
 
 /** A header contains its paragraphs; notes and comments contain elements that contain them. */
 const storyOf = (story: XmlElement): XmlElement['children'] =>
