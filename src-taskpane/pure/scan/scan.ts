@@ -2,23 +2,15 @@ import type { Steps } from '../diff/slices.ts';
 import { addressesAi, findAddresses } from './addresses-ai.ts';
 import { findShapeless } from '#shared/characters.ts';
 import { wordsOfCode } from './field-codes.ts';
-import { WHITE, type Rgb } from './looks/colour.ts';
-import { readPage } from './looks/off-page.ts';
-import { readStyles } from './looks/styles.ts';
-import { readColour, readTheme } from './looks/theme.ts';
+import { ON_PAGE, readLooks, type Looks } from '#shared/ooxml/looks/looks.ts';
+import { readPage } from './off-page.ts';
 import type { HiddenPart, HiddenPiece } from './model.ts';
 import { openParts, type PackageParts } from './package/parts.ts';
-import {
-  findChild,
-  findElements,
-  readAttribute,
-  readToggle,
-  type XmlElement,
-} from '#shared/ooxml/element.ts';
+import { findChild, findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { parseXml } from '#shared/ooxml/xml.ts';
 import { readBeside } from './beside.ts';
-import { onPage, StoryReader, type Aside, type Look, type ReadParagraph } from './story.ts';
+import { StoryReader, type Aside, type ReadParagraph } from './story.ts';
 
 /**
  * Finds the text of a document that the eye does not see on the page, and text that addresses an AI, in document order: the main text with
@@ -30,13 +22,16 @@ export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]
   if (file === undefined) return [];
   const relations = file.relations(file.main);
   const related = (type: string) => file.parse(relations.byType(type)[0]);
-  const settings = yield* related('settings');
-  const theme = readTheme(yield* related('theme'), settings);
-  const look: Look = { styles: readStyles(yield* related('styles')), theme };
   const document = yield* file.parse(file.main);
+  const looks = readLooks({
+    document,
+    styles: yield* related('styles'),
+    theme: yield* related('theme'),
+    settings: yield* related('settings'),
+  });
   const body = findChild(document, 'w:body');
   const found: HiddenPiece[] = [];
-  if (body !== undefined) found.push(...(yield* scanBody(body, look, pageColour(document, settings, look))));
+  if (body !== undefined) found.push(...(yield* scanBody(body, looks)));
   const page = readPage(findChild(body, 'w:sectPr'));
   const beside: HiddenPiece[] = [];
   for (const [name, text] of parts) {
@@ -44,7 +39,7 @@ export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]
     const root = yield* parseLoosely(text);
     const kind = typeof root === 'string' ? undefined : STORIES.get(root.name);
     if (typeof root === 'string' || kind === undefined) beside.push(...readBeside(root));
-    else for (const story of findElements(root)) found.push(...(yield* scanStory(story, look, kind, page)));
+    else for (const story of findElements(root)) found.push(...(yield* scanStory(story, looks, kind, page)));
   }
   return [...found, ...findAuthors(parts), ...beside];
 }
@@ -72,19 +67,8 @@ const STORIES: ReadonlyMap<string, HiddenPart> = new Map([
 const storyOf = (story: XmlElement): XmlElement['children'] =>
   ['w:p', 'w:tbl', 'w:sdt'].includes(story.name) ? [story] : story.children;
 
-/** The colour of the page itself (ECMA-376 17.2.1), which Word shows only where the settings say so. */
-function pageColour(
-  document: XmlElement | undefined,
-  settings: XmlElement | undefined,
-  { theme }: Look,
-): Rgb {
-  const isShown = readToggle(settings, 'w:displayBackgroundShape') === true;
-  const background = findChild(document, 'w:background');
-  return (isShown ? readColour(background, theme, { value: 'color', theme: 'theme' }) : undefined) ?? WHITE;
-}
-
-function* scanBody(body: XmlElement, look: Look, colour: Rgb): Steps<HiddenPiece[]> {
-  const reader = new StoryReader(look);
+function* scanBody(body: XmlElement, looks: Looks): Steps<HiddenPiece[]> {
+  const reader = new StoryReader(looks);
   const blocks = findElements(body);
   const ends = blocks.map((block) =>
     block.name === 'w:sectPr' ? block : findChild(findChild(block, 'w:pPr'), 'w:sectPr'),
@@ -96,20 +80,20 @@ function* scanBody(body: XmlElement, look: Look, colour: Rgb): Steps<HiddenPiece
     .toReversed();
   for (const [index, block] of blocks.entries()) {
     const holder = { name: '', attributes: new Map<string, string>(), children: [block] };
-    yield* reader.read(holder, onPage('body', readPage(sections[index]), colour));
+    yield* reader.read(holder, { ...looks.page, part: 'body', page: readPage(sections[index]) });
   }
   return yield* toPieces(reader);
 }
 
 function* scanStory(
   story: XmlElement,
-  look: Look,
+  looks: Looks,
   part: HiddenPart,
   page: ReturnType<typeof readPage>,
 ): Steps<HiddenPiece[]> {
-  const reader = new StoryReader(look);
+  const reader = new StoryReader(looks);
   const holder = { name: '', attributes: story.attributes, children: storyOf(story) };
-  yield* reader.read(holder, onPage(part, page));
+  yield* reader.read(holder, { ...ON_PAGE, part, page });
   const pieces = yield* toPieces(reader);
   if (part !== 'comment') return pieces;
   // A comment is on the page: as a whole it is listed, or an alarm.

@@ -7,7 +7,7 @@ import type { OoxmlPackage } from '../../../shared/ooxml/package.ts';
 import { runToEnd } from '../../../shared/steps.ts';
 import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
-import { readLooks } from './looks/looks.ts';
+import { readLooks } from '../../../shared/ooxml/looks/looks.ts';
 import { createNumbering } from '../../../shared/ooxml/numbering.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';

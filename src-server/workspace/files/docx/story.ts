@@ -12,7 +12,7 @@ import {
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
 import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
-import { ON_PAGE, type Around, type Looks } from './looks/looks.ts';
+import { ON_PAGE, type Around, type Looks } from '../../../shared/ooxml/looks/looks.ts';
 import type { NumberingCounter } from '../../../shared/ooxml/numbering.ts';
 import type { PageMark } from './pages.ts';
 import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
@@ -78,7 +78,7 @@ export function readStory(
       ? isOn(properties, 'w:pageBreakBefore')
       : context.styles.pageBreakBefore(styleId);
     if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
-    readInline(paragraph, context.looks.hides(paragraph, around), fields, inline);
+    readInline(paragraph, context.looks.paragraph(paragraph, around), fields, inline);
     // The paragraph mark itself was deleted, so the remaining text runs into the next paragraph.
     if (findChild(mark, 'w:del') !== undefined || findChild(mark, 'w:moveFrom') !== undefined) {
       carried = inline;

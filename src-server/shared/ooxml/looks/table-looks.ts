@@ -1,10 +1,4 @@
-import {
-  findChild,
-  findElements,
-  readAttribute,
-  readValue,
-  type XmlElement,
-} from '../../../../shared/ooxml/element.ts';
+import { findChild, findElements, readAttribute, readValue, type XmlElement } from '../element.ts';
 import type { Rgb } from './colour.ts';
 import { listProperties, type LookStyles } from './look-styles.ts';
 import { readShading, type Theme } from './theme.ts';
