@@ -80,7 +80,11 @@ function* scanBody(body: XmlElement, looks: Looks): Steps<HiddenPiece[]> {
     .toReversed();
   for (const [index, block] of blocks.entries()) {
     const holder = { name: '', attributes: new Map<string, string>(), children: [block] };
-    yield* reader.read(holder, { ...looks.page, part: 'body', page: readPage(sections[index]) });
+    yield* reader.read(holder, {
+      ...looks.page,
+      part: 'body',
+      page: readPage(sections[index]),
+    });
   }
   return yield* toPieces(reader);
 }

@@ -1,6 +1,7 @@
 import type { Steps } from '../diff/slices.ts';
 import type { Around as Surroundings, Looks, ParagraphLooks } from '#shared/ooxml/looks/looks.ts';
 import type { Unseen } from '#shared/ooxml/looks/run-looks.ts';
+import { listRows } from '#shared/ooxml/table.ts';
 import { hiddenDrawing, hiddenFrame, hiddenShape, type PageSize } from './off-page.ts';
 import type { HiddenPart } from './model.ts';
 import {
@@ -55,6 +56,8 @@ const REVISIONS: ReadonlyMap<string, Revision> = new Map([
   ['w:moveFrom', 'deleted'],
   ['w:ins', 'inserted'],
   ['w:moveTo', 'inserted'],
+  ['w:cellDel', 'deleted'],
+  ['w:cellIns', 'inserted'],
 ]);
 type Revision = 'inserted' | 'deleted';
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -156,19 +159,13 @@ export class StoryReader {
 
   *#table(table: XmlElement, around: Around): Steps<void> {
     const inCell = this.#looks.inTable(table, around);
-    const rows = [...held(table, 'w:tr')];
-    for (const [row, node] of rows.entries()) {
-      const cells = [...held(node, 'w:tc')];
-      const spans = cells.map((cell) => Number(readValue(findChild(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
-      const columns = spans.reduce((sum, span) => sum + span, 0);
-      let column = 0;
-      for (const [index, cell] of cells.entries()) {
-        const span = spans[index] ?? 1;
-        // A cell that reaches the last column is the last one.
-        const at = column + span === columns && column > 0 ? columns - 1 : column;
-        const place = { row, column: at, rows: rows.length, columns };
-        yield* this.read(cell, inCell(cell, node, place));
-        column += span;
+    for (const row of listRows(table)) {
+      for (const cell of row.cells) {
+        const revisions = [...row.revisions, ...cell.revisions];
+        const outer = this.#revisions.length;
+        this.#revisions.push(...revisions.flatMap(({ name }) => REVISIONS.get(name) ?? []));
+        yield* this.read(cell.element, inCell(cell.element, row.element, cell.place));
+        this.#revisions.length = outer;
       }
     }
   }
@@ -292,13 +289,5 @@ export class StoryReader {
           ? hiddenShape(one, page)
           : undefined;
     return { ...this.#looks.inShape(one, around), unseen: around.unseen ?? reason };
-  }
-}
-
-/** Finds rows or cells, also inside content controls and tracked insertions. */
-function* held(parent: XmlElement, name: string): Generator<XmlElement> {
-  for (const node of findElements(parent)) {
-    if (node.name === name) yield node;
-    else if (/^w:(?:sdt|sdtContent|customXml|ins|moveTo|smartTag)$/u.test(node.name)) yield* held(node, name);
   }
 }

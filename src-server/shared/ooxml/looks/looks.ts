@@ -1,9 +1,10 @@
 import { findChild, isOn, readValue, type XmlElement } from '../element.ts';
+import type { CellPlace } from '../table.ts';
 import { WHITE, type Rgb } from './colour.ts';
 import { listProperties, readLookStyles, type LookStyles } from './look-styles.ts';
 import { unseenLines, unseenRow, unseenRun, type Unseen } from './run-looks.ts';
 import { shapeFill } from './shape-fill.ts';
-import { createTableLooks, type CellLooks, type CellPlace } from './table-looks.ts';
+import { createTableLooks, type CellLooks } from './table-looks.ts';
 import { readColour, readShading, readTheme, type Theme } from './theme.ts';
 
 /** What surrounds a paragraph. */
