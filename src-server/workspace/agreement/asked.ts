@@ -11,15 +11,15 @@ export interface NamedAgreements {
   /** What it names and no file has, in the question's words. Then no file has all of it, and `fileIds` is empty. */
   readonly missing: readonly string[];
   /**
-   * The names that no agreement has as its party or title, but whose words are somewhere in the text of a chosen file, in the question's
-   * words. Then the choice is not certain. Absent: none.
+   * The names that no agreement has as its party or title, but which stand in the opening or at the signatures of a chosen file, in the
+   * question's words. Then the choice is not certain. Absent: none.
    */
   readonly byText?: readonly string[];
   /** The question without the words that name the agreement, to be searched for within it. */
   readonly rest: string;
 }
 
-/** Resolves with the ids of the files whose text has all words of a name. */
+/** Resolves with the ids of the files whose opening or signatures have a name as a phrase. */
 export type FilesWith = (name: string) => Promise<ReadonlySet<string>>;
 
 interface Span {

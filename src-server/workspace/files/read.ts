@@ -8,7 +8,6 @@ import { declaredEncoding, readHtml } from './text/html.ts';
 import { readEml } from './mail/eml.ts';
 import type { ReadFile } from './model.ts';
 import { readImage } from './ocr/image.ts';
-import { officePackage } from './archive/opc.ts';
 import { readPdf } from './pdf/read.ts';
 import { readRtf } from './rtf/read.ts';
 import { readOle } from './read-ole.ts';
@@ -19,16 +18,17 @@ import { readText } from './text/text.ts';
 import { withoutShapeless } from './text/without-shapeless.ts';
 import { readXmlText } from './text/xml-text.ts';
 import { openZip } from './archive/zip.ts';
+import { OoxmlFailure } from '../../shared/ooxml/failure.ts';
+import { openOoxml } from '../../shared/ooxml/package.ts';
+import { READ_LIMITS } from './limits.ts';
 
 function readZip(bytes: Buffer): ReadFile | Promise<ReadFile> {
   const archive = openZip(bytes);
-  const office = officePackage(archive);
+  const office = openOoxml(archive, READ_LIMITS);
   if (office === undefined) throw new ReadFailure('unsupported');
   if (office.kind === 'workbook')
-    return /\.bin$/i.test(office.mainPart) ? readXlsb(archive) : readXlsx(archive, office.mainPart);
-  return office.kind === 'presentation'
-    ? readPptx(archive, office.mainPart)
-    : readDocx(archive, office.mainPart);
+    return /\.bin$/i.test(office.main) ? readXlsb(archive) : readXlsx(archive, office);
+  return office.kind === 'presentation' ? readPptx(office) : readDocx(office);
 }
 
 function readPlain(bytes: Buffer): ReadFile {
@@ -80,6 +80,8 @@ async function readAs(kind: FileKind, bytes: Buffer, context: ReadContext): Prom
     // V8's error, which has no code: a text longer than the maximum string length, or too long for a regular expression. Node's error for
     // an offset outside the file has a code.
     if (error instanceof RangeError && !('code' in error)) throw new ReadFailure('too_large', error);
+    // The reader of parts knows no other kinds of files.
+    if (error instanceof OoxmlFailure) throw new ReadFailure(error.reason, error);
     throw error;
   }
 }

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { findAsked } from '../agreement/asked.ts';
+import { phraseOf } from '../agreement/phrase.ts';
 import type { Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { addField, createFieldScorer, type FieldScorer } from './field.ts';
 import { filesWith } from './files-with.ts';
+import { namedAtEdges } from './named-at-edges.ts';
 import type { Searcher } from './model.ts';
 import { toDirection } from './quantise.ts';
 import { rankScored, type Found } from './rank.ts';
@@ -63,7 +65,8 @@ export function createSearcher(options: SearcherOptions): Searcher {
         // The segments are kept in memory together with the vectors of the model that searches use.
         const embedded = await embed?.([name]);
         const segments = await cache.read(projectId, state.revision, embedded?.model);
-        return filesWith(inSlices(segments.pages()), name);
+        const having = await filesWith(inSlices(segments.pages()), phraseOf(name));
+        return namedAtEdges(sql, having, name);
       });
     },
   };

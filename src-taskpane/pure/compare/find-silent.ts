@@ -5,7 +5,7 @@ import { redlineParagraphs, type RedlinedParagraph } from './redline-paragraphs.
 import { withoutAccepted, type AcceptedChange, type SilentDifference } from './without-accepted.ts';
 import { openPackage } from './read/open-package.ts';
 import { readParagraphs } from './read/read-paragraphs.ts';
-import { listRevisions, toRevisionKey } from './read/revisions.ts';
+import { listRevisions, toRevisionKey } from '#shared/ooxml/revisions.ts';
 
 /** What was changed in a document without tracking it. */
 export interface SilentChanges extends Comparison {

@@ -18,7 +18,7 @@ export const HIDDEN_KINDS = [
 export type HiddenKind = (typeof HIDDEN_KINDS)[number];
 
 /** The part of the document that contains a piece. */
-export type HiddenPart = 'body' | 'textBox' | 'note' | 'comment' | 'header' | 'properties';
+export type HiddenPart = 'body' | 'textBox' | 'note' | 'comment' | 'header' | 'properties' | 'data';
 
 /** Where a piece is. */
 export interface HiddenPlace {

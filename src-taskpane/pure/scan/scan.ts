@@ -2,76 +2,73 @@ import type { Steps } from '../diff/slices.ts';
 import { addressesAi, findAddresses } from './addresses-ai.ts';
 import { findShapeless } from '#shared/characters.ts';
 import { wordsOfCode } from './field-codes.ts';
-import { WHITE, type Rgb } from './looks/colour.ts';
-import { readPage } from './looks/off-page.ts';
-import { readStyles } from './looks/styles.ts';
-import { readColour, readTheme } from './looks/theme.ts';
+import { ON_PAGE, readLooks, type Looks } from '#shared/ooxml/looks/looks.ts';
+import { readPage } from './off-page.ts';
 import type { HiddenPart, HiddenPiece } from './model.ts';
-import type { PackageParts } from './package/parts.ts';
-import {
-  findChild,
-  findElements,
-  readAttribute,
-  readToggle,
-  type XmlElement,
-} from '#shared/ooxml/element.ts';
+import { openParts, type PackageParts } from './package/parts.ts';
+import { findChild, findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
+import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { parseXml } from '#shared/ooxml/xml.ts';
-import { readProperties } from './properties.ts';
-import { onPage, StoryReader, type Aside, type Look, type ReadParagraph } from './story.ts';
+import { readBeside } from './beside.ts';
+import { StoryReader, type Aside, type ReadParagraph } from './story.ts';
 
 /**
  * Finds the text of a document that the eye does not see on the page, and text that addresses an AI, in document order: the main text with
- * its boxes, then notes, headers and footers, comments and properties. Tracked changes count as accepted. Pauses often.
+ * its boxes, then notes, headers and footers, comments and properties, then every other part. Tracked changes count as accepted. Pauses
+ * often. Throws `OoxmlFailure` for a package that Word would not open.
  */
 export function* scanDocument(parts: PackageParts): Steps<readonly HiddenPiece[]> {
-  const part = function* (name: string): Steps<XmlElement | undefined> {
-    const text = parts.get(name);
-    return text === undefined ? undefined : yield* parseXml(text);
-  };
-  const settings = yield* part('word/settings.xml');
-  const themeName = [...parts.keys()].find((name) => name.startsWith('word/theme/')) ?? '';
-  const theme = readTheme(yield* part(themeName), settings);
-  const look: Look = { styles: readStyles(yield* part('word/styles.xml')), theme };
-  const document = yield* part('word/document.xml');
+  const file = openParts(parts);
+  if (file === undefined) return [];
+  const relations = file.relations(file.main);
+  const related = (type: string) => file.parse(relations.byType(type)[0]);
+  const document = yield* file.parse(file.main);
+  const looks = readLooks({
+    document,
+    styles: yield* related('styles'),
+    theme: yield* related('theme'),
+    settings: yield* related('settings'),
+  });
   const body = findChild(document, 'w:body');
   const found: HiddenPiece[] = [];
-  if (body !== undefined) found.push(...(yield* scanBody(body, look, pageColour(document, settings, look))));
+  if (body !== undefined) found.push(...(yield* scanBody(body, looks)));
   const page = readPage(findChild(body, 'w:sectPr'));
-  for (const name of parts.keys()) {
-    const kind = STORIES.find(([pattern]) => pattern.test(name))?.[1];
-    if (kind === undefined) continue;
-    for (const story of findElements(yield* part(name)))
-      found.push(...(yield* scanStory(story, look, kind, page)));
+  const beside: HiddenPiece[] = [];
+  for (const [name, text] of parts) {
+    if (name === file.main.toLowerCase()) continue;
+    const root = yield* parseLoosely(text);
+    const kind = typeof root === 'string' ? undefined : STORIES.get(root.name);
+    if (typeof root === 'string' || kind === undefined) beside.push(...readBeside(root));
+    else for (const story of findElements(root)) found.push(...(yield* scanStory(story, looks, kind, page)));
   }
-  found.push(...findAuthors(parts));
-  for (const name of ['docProps/core.xml', 'docProps/app.xml', 'docProps/custom.xml'])
-    found.push(...readProperties(yield* part(name)));
-  return found;
+  return [...found, ...findAuthors(parts), ...beside];
 }
 
-const STORIES: readonly (readonly [RegExp, HiddenPart])[] = [
-  [/^word\/(?:foot|end)notes\.xml$/u, 'note'],
-  [/^word\/(?:header|footer)\d*\.xml$/u, 'header'],
-  [/^word\/comments\.xml$/u, 'comment'],
-];
+/** Parses a part; returns its text where it is no XML: Word opens a document whose data are broken. */
+function* parseLoosely(text: string): Steps<XmlElement | string> {
+  try {
+    return yield* parseXml(text);
+  } catch (error) {
+    if (error instanceof OoxmlFailure) return text;
+    throw error;
+  }
+}
+
+/** Parts that are shown, by their roots. */
+const STORIES: ReadonlyMap<string, HiddenPart> = new Map([
+  ['w:footnotes', 'note'],
+  ['w:endnotes', 'note'],
+  ['w:hdr', 'header'],
+  ['w:ftr', 'header'],
+  ['w:comments', 'comment'],
+]);
 
 /** A header contains its paragraphs; notes and comments contain elements that contain them. */
 const storyOf = (story: XmlElement): XmlElement['children'] =>
   ['w:p', 'w:tbl', 'w:sdt'].includes(story.name) ? [story] : story.children;
 
-/** The colour of the page itself (ECMA-376 17.2.1), which Word shows only where the settings say so. */
-function pageColour(
-  document: XmlElement | undefined,
-  settings: XmlElement | undefined,
-  { theme }: Look,
-): Rgb {
-  const isShown = readToggle(settings, 'w:displayBackgroundShape') === true;
-  const background = findChild(document, 'w:background');
-  return (isShown ? readColour(background, theme, { value: 'color', theme: 'theme' }) : undefined) ?? WHITE;
-}
-
-function* scanBody(body: XmlElement, look: Look, colour: Rgb): Steps<HiddenPiece[]> {
-  const reader = new StoryReader(look);
+function* scanBody(body: XmlElement, looks: Looks): Steps<HiddenPiece[]> {
+  const reader = new StoryReader(looks);
   const blocks = findElements(body);
   const ends = blocks.map((block) =>
     block.name === 'w:sectPr' ? block : findChild(findChild(block, 'w:pPr'), 'w:sectPr'),
@@ -83,20 +80,24 @@ function* scanBody(body: XmlElement, look: Look, colour: Rgb): Steps<HiddenPiece
     .toReversed();
   for (const [index, block] of blocks.entries()) {
     const holder = { name: '', attributes: new Map<string, string>(), children: [block] };
-    yield* reader.read(holder, onPage('body', readPage(sections[index]), colour));
+    yield* reader.read(holder, {
+      ...looks.page,
+      part: 'body',
+      page: readPage(sections[index]),
+    });
   }
   return yield* toPieces(reader);
 }
 
 function* scanStory(
   story: XmlElement,
-  look: Look,
+  looks: Looks,
   part: HiddenPart,
   page: ReturnType<typeof readPage>,
 ): Steps<HiddenPiece[]> {
-  const reader = new StoryReader(look);
+  const reader = new StoryReader(looks);
   const holder = { name: '', attributes: story.attributes, children: storyOf(story) };
-  yield* reader.read(holder, onPage(part, page));
+  yield* reader.read(holder, { ...ON_PAGE, part, page });
   const pieces = yield* toPieces(reader);
   if (part !== 'comment') return pieces;
   // A comment is on the page: as a whole it is listed, or an alarm.

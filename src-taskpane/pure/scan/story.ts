@@ -1,10 +1,8 @@
 import type { Steps } from '../diff/slices.ts';
-import { WHITE, type Rgb } from './looks/colour.ts';
-import { hiddenDrawing, hiddenFrame, hiddenRow, hiddenShape, type PageSize } from './looks/off-page.ts';
-import { hiddenLines, hiddenLooks, type Reason } from './looks/run-looks.ts';
-import { listProperties, type Styles } from './looks/styles.ts';
-import { createTableLooks, type CellLooks } from './looks/table-looks.ts';
-import { readShading, type Theme } from './looks/theme.ts';
+import type { Around as Surroundings, Looks, ParagraphLooks } from '#shared/ooxml/looks/looks.ts';
+import type { Unseen } from '#shared/ooxml/looks/run-looks.ts';
+import { listRows } from '#shared/ooxml/table.ts';
+import { hiddenDrawing, hiddenFrame, hiddenShape, type PageSize } from './off-page.ts';
 import type { HiddenPart } from './model.ts';
 import {
   findChild,
@@ -15,12 +13,11 @@ import {
   textContent,
   type XmlElement,
 } from '#shared/ooxml/element.ts';
-import { shapeFill } from './looks/shape-fill.ts';
 
 /** A stretch of a paragraph, and why it is not seen. */
 export interface Segment {
   readonly text: string;
-  readonly reason: Reason | undefined;
+  readonly reason: Unseen | undefined;
 }
 
 /** A paragraph as it was read, without tracked deletions. */
@@ -42,31 +39,11 @@ export interface Aside {
   readonly paragraph: number | undefined;
 }
 
-/** What the document determines for a story. */
-export interface Look {
-  readonly styles: Styles;
-  readonly theme: Theme;
-}
-
-/** What surrounds a paragraph. */
-export interface Around {
+/** What surrounds a paragraph, and where that is. */
+export interface Around extends Surroundings {
   readonly part: HiddenPart;
-  /** What is behind the text; undefined where that is not known. */
-  readonly background: Rgb | undefined;
   readonly page: PageSize;
-  /** Why all of it is not seen. */
-  readonly reason: Reason | undefined;
-  readonly cell: CellLooks | undefined;
 }
-
-/** Surroundings on a white page. */
-export const onPage = (part: HiddenPart, page: PageSize, background: Rgb = WHITE): Around => ({
-  part,
-  background,
-  page,
-  reason: undefined,
-  cell: undefined,
-});
 
 /** Elements that contain paragraphs or runs, as in word/read/markup. */
 const HOLDERS = new Set(
@@ -79,6 +56,8 @@ const REVISIONS: ReadonlyMap<string, Revision> = new Map([
   ['w:moveFrom', 'deleted'],
   ['w:ins', 'inserted'],
   ['w:moveTo', 'inserted'],
+  ['w:cellDel', 'deleted'],
+  ['w:cellIns', 'inserted'],
 ]);
 type Revision = 'inserted' | 'deleted';
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -101,16 +80,16 @@ interface Open {
   readonly segments: Segment[];
   original: string;
   hasDeleted: boolean;
-  readonly styled: readonly XmlElement[];
-  readonly around: Around;
-  readonly background: Rgb | undefined;
+  readonly looks: ParagraphLooks;
+  /** Why nobody sees any of it. */
+  readonly unseen: Unseen | undefined;
 }
 
 /** Reads the paragraphs of one story, with why parts of them are not seen, and the texts that are beside them. */
 export class StoryReader {
   readonly paragraphs: ReadParagraph[] = [];
   readonly asides: Aside[] = [];
-  readonly #look: Look;
+  readonly #looks: Looks;
   readonly #fields: Field[] = [];
   /** Number of paragraphs of the main text that have begun. */
   #count = 0;
@@ -118,8 +97,8 @@ export class StoryReader {
   /** The tracked changes around what is being read. */
   readonly #revisions: Revision[] = [];
 
-  constructor(look: Look) {
-    this.#look = look;
+  constructor(looks: Looks) {
+    this.#looks = looks;
   }
 
   /** Reads what an element contains. Pauses after each paragraph. */
@@ -160,31 +139,11 @@ export class StoryReader {
   *#paragraph(node: XmlElement, around: Around): Steps<void> {
     const number = this.#count;
     if (!this.#isInBox) this.#count += 1;
-    const { styles, theme } = this.#look;
-    const own = findChild(node, 'w:pPr');
-    const chain = styles.chain(readValue(own, 'w:pStyle'), 'paragraph');
-    const properties = [
-      own,
-      ...listProperties(chain, 'w:pPr'),
-      ...(around.cell?.paragraphs ?? []),
-      styles.paragraphDefaults,
-    ];
-    const fill = properties
-      .map((one) => readShading(findChild(one, 'w:shd'), theme))
-      .find((one) => one !== undefined);
+    const looks = this.#looks.paragraph(node, around);
     const segments: Segment[] = [];
-    const background = fill === undefined || fill === 'none' ? around.background : fill;
-    const reason =
-      around.reason ?? hiddenLines(properties) ?? hiddenFrame(properties, textContent(node), around.page);
-    const open: Open = {
-      segments,
-      original: '',
-      hasDeleted: false,
-      styled: listProperties(chain, 'w:rPr'),
-      around,
-      background,
-    };
-    yield* this.read(node, { ...around, reason }, open);
+    const unseen = looks.unseen ?? hiddenFrame(looks.properties, textContent(node), around.page);
+    const open: Open = { segments, original: '', hasDeleted: false, looks, unseen };
+    yield* this.read(node, { ...around, unseen }, open);
     this.paragraphs.push({
       part: around.part,
       paragraph: this.#placeOf(around.part, number),
@@ -199,43 +158,20 @@ export class StoryReader {
   }
 
   *#table(table: XmlElement, around: Around): Steps<void> {
-    const looks = createTableLooks(table, this.#look.styles, this.#look.theme);
-    const rows = [...held(table, 'w:tr')];
-    for (const [row, node] of rows.entries()) {
-      const reason = around.reason ?? hiddenRow(node);
-      const cells = [...held(node, 'w:tc')];
-      const spans = cells.map((cell) => Number(readValue(findChild(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
-      const columns = spans.reduce((sum, span) => sum + span, 0);
-      let column = 0;
-      for (const [index, cell] of cells.entries()) {
-        const span = spans[index] ?? 1;
-        // A cell that reaches the last column is the last one.
-        const at = column + span === columns && column > 0 ? columns - 1 : column;
-        const own = looks(cell, { row, column: at, rows: rows.length, columns });
-        const background = own.fill ?? around.background;
-        yield* this.read(cell, { ...around, reason, cell: own, background });
-        column += span;
+    const inCell = this.#looks.inTable(table, around);
+    for (const row of listRows(table)) {
+      for (const cell of row.cells) {
+        const revisions = [...row.revisions, ...cell.revisions];
+        const outer = this.#revisions.length;
+        this.#revisions.push(...revisions.flatMap(({ name }) => REVISIONS.get(name) ?? []));
+        yield* this.read(cell.element, inCell(cell.element, row.element, cell.place));
+        this.#revisions.length = outer;
       }
     }
   }
 
   *#run(run: XmlElement, around: Around, open: Open | undefined): Steps<void> {
-    const direct = findChild(run, 'w:rPr');
-    const { styles, theme } = this.#look;
-    const character = styles.chain(readValue(direct, 'w:rStyle'), 'character');
-    const reason =
-      around.reason ??
-      hiddenLooks(
-        {
-          direct,
-          character: listProperties(character, 'w:rPr'),
-          paragraph: open?.styled ?? [],
-          table: around.cell?.runs ?? [],
-          defaults: styles.runDefaults,
-        },
-        open?.background ?? around.background,
-        theme,
-      );
+    const reason = open === undefined ? undefined : (open.unseen ?? open.looks.run(findChild(run, 'w:rPr')));
     yield* this.#content(run, around, open, reason);
   }
 
@@ -243,7 +179,7 @@ export class StoryReader {
     run: XmlElement,
     around: Around,
     open: Open | undefined,
-    reason: Reason | undefined,
+    reason: Unseen | undefined,
   ): Steps<void> {
     for (const node of findElements(run)) {
       switch (node.name) {
@@ -269,7 +205,10 @@ export class StoryReader {
         case 'w:pict':
         case 'w:object':
           if (!this.#isDeleted)
-            yield* this.#drawing(node, { ...around, background: open?.background ?? around.background });
+            yield* this.#drawing(node, {
+              ...around,
+              background: open?.looks.background ?? around.background,
+            });
           break;
         default:
           this.#text(CHARACTERS[node.name] ?? '', open, reason);
@@ -277,7 +216,7 @@ export class StoryReader {
     }
   }
 
-  #text(text: string, open: Open | undefined, reason: Reason | undefined): void {
+  #text(text: string, open: Open | undefined, reason: Unseen | undefined): void {
     if (text === '' || open === undefined || this.#fields.some(({ inCode }) => inCode)) return;
     if (!this.#revisions.includes('inserted')) open.original += text;
     if (this.#isDeleted) {
@@ -349,19 +288,6 @@ export class StoryReader {
         : /^v:(?:shape|rect|roundrect|oval)$/u.test(one.name)
           ? hiddenShape(one, page)
           : undefined;
-    const fill = shapeFill(one, this.#look.theme);
-    return {
-      ...around,
-      reason: around.reason ?? reason,
-      background: fill === undefined ? around.background : fill === 'unknown' ? undefined : fill,
-    };
-  }
-}
-
-/** Finds rows or cells, also inside content controls and tracked insertions. */
-function* held(parent: XmlElement, name: string): Generator<XmlElement> {
-  for (const node of findElements(parent)) {
-    if (node.name === name) yield node;
-    else if (/^w:(?:sdt|sdtContent|customXml|ins|moveTo|smartTag)$/u.test(node.name)) yield* held(node, name);
+    return { ...this.#looks.inShape(one, around), unseen: around.unseen ?? reason };
   }
 }

@@ -4,13 +4,20 @@ import { Busy } from '../../ui/Busy.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { agreementMessages } from './messages.ts';
+import type { OpenSilent, OpenSilentControl } from './open-silent.ts';
 import { useDeal, type DealControl } from './playbook/deal/use-deal.ts';
 
 /** The kinds of work on a whole agreement, in the order of the tab. */
 type SectionId = keyof typeof agreementMessages.sections;
 
+/** What the sections share. */
+interface Shared {
+  readonly deal: DealControl;
+  readonly silent: OpenSilentControl;
+}
+
 /** Each section is loaded when it is first shown, and then stays mounted. */
-const VIEWS: Readonly<Record<SectionId, ComponentType<{ readonly deal: DealControl }>>> = {
+const VIEWS: Readonly<Record<SectionId, ComponentType<Shared>>> = {
   playbook: lazy(async () => ({
     default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
   })),
@@ -34,12 +41,22 @@ export function AgreementTab() {
   const deal = useDeal();
   const [current, setCurrent] = useState<SectionId>(clauseTask === undefined ? 'playbook' : 'clauses');
   const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set([current]));
+  const [openSilent, setOpenSilent] = useState<OpenSilent>();
+  const show = (section: SectionId): void => {
+    setCurrent(section);
+    setVisited((before) => new Set([...before, section]));
+  };
+  const showSilent = (): void => {
+    show('changes');
+    // What was pressed is hidden now.
+    document.getElementById('agreement-tab-changes')?.focus();
+  };
+  const silent = { open: openSilent, report: setOpenSilent, show: showSilent };
   // A task from another tab is shown.
   const [shown, setShown] = useState(clauseTask);
   if (clauseTask !== shown) {
     setShown(clauseTask);
-    setCurrent('clauses');
-    setVisited((before) => new Set([...before, 'clauses']));
+    show('clauses');
   }
   return (
     <div className={styles.tab}>
@@ -51,9 +68,7 @@ export function AgreementTab() {
           selectedValue={current}
           onTabSelect={(_, { value }) => {
             const section = IDS.find((id) => id === value);
-            if (section === undefined) return;
-            setCurrent(section);
-            setVisited((before) => new Set([...before, section]));
+            if (section !== undefined) show(section);
           }}
         >
           {IDS.map((id) => (
@@ -80,7 +95,7 @@ export function AgreementTab() {
           >
             {visited.has(id) ? (
               <Suspense fallback={<Busy label={uiMessages.loading} />}>
-                <View deal={deal} />
+                <View deal={deal} silent={silent} />
               </Suspense>
             ) : null}
           </div>

@@ -63,6 +63,7 @@ export const hidden: typeof hiddenMessages = {
     comment: '',
     header: 'In einer Kopf- oder Fußzeile.',
     properties: '',
+    data: 'In Daten der Datei, neben dem Text.',
   },
   goTo: 'Gehe zu',
   goToOf: (text) => `Gehe zu: ${text}`,

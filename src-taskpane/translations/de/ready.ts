@@ -70,6 +70,13 @@ export const ready: typeof readyMessages = {
     'Diese Prüfungen lesen Englisch, Deutsch und Französisch. In diesem Dokument haben sie nur nach Lücken, Klammern und Dateinamen gesucht.',
   leavesTerms:
     'Das Dokument sagt, dass ein anderes, etwa ein Deckblatt, seine Begriffe definiert. Begriffe ohne Definition werden nicht aufgelistet.',
+  silent: (n) =>
+    n === 1
+      ? '1 stille Änderung ist nicht entschieden'
+      : `${count(n)} stille Änderungen sind nicht entschieden`,
+  silentSince: (name) => `Ohne Nachverfolgung geändert, verglichen mit ${name}.`,
+  show: 'Anzeigen',
+  showSilent: 'Stille Änderungen anzeigen',
   left: 'Noch in der Datei',
   marks: (n) => plural(n, 'Markierung von Codicil', 'Markierungen von Codicil'),
   noMarks: 'Keine Markierung von Codicil',

@@ -61,6 +61,7 @@ export const hidden: typeof hiddenMessages = {
     comment: '',
     header: 'Dans un en-tête ou un pied de page.',
     properties: '',
+    data: 'Dans des données du fichier, hors du texte.',
   },
   goTo: 'Atteindre',
   goToOf: (text) => `Atteindre : ${text}`,

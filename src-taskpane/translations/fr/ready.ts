@@ -70,6 +70,13 @@ export const ready: typeof readyMessages = {
     'Ces vérifications lisent l’anglais, l’allemand et le français. Dans ce document, elles n’ont cherché que les blancs, les parenthèses et les noms de fichiers.',
   leavesTerms:
     'Le document dit qu’un autre, tel qu’une page de garde, définit ses termes. Les termes sans définition ne sont pas listés.',
+  silent: (n) =>
+    n === 1
+      ? '1 modification silencieuse n’est pas tranchée'
+      : `${count(n)} modifications silencieuses ne sont pas tranchées`,
+  silentSince: (name) => `Modifié sans suivi, par rapport à ${name}.`,
+  show: 'Afficher',
+  showSilent: 'Afficher les modifications silencieuses',
   left: 'Restant dans le fichier',
   marks: (n) => plural(n, 'marque de Codicil', 'marques de Codicil'),
   noMarks: 'Aucune marque de Codicil',

@@ -28,6 +28,7 @@ const parts: Readonly<Record<HiddenPart, string>> = {
   comment: '',
   header: 'In a header or footer.',
   properties: '',
+  data: 'In data of the file, beside its text.',
 };
 
 /** Sentences about text that the eye does not see. */

@@ -2,7 +2,7 @@ import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { runInSlices, type YieldToMain } from '../../pure/diff/slices.ts';
 import { isKeptOut } from '../../pure/scan/keep-out.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
-import { MOST_FILE_BYTES, partsOfFile, type PackageParts } from '../../pure/scan/package/parts.ts';
+import { MOST_FILE_BYTES, openParts, partsOfFile, type PackageParts } from '../../pure/scan/package/parts.ts';
 import { scanDocument } from '../../pure/scan/scan.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { locatePieces, type LocatedPiece } from './locate-pieces.ts';
@@ -59,8 +59,13 @@ async function readParts(
   return runInSlices(partsOfFile(bytes), pause);
 }
 
-/** Returns all parts but the properties. */
-const texts = (parts: PackageParts) => [...parts].filter(([name]) => !name.startsWith('docProps/'));
+/** Returns all parts but the properties: what belongs to the package and not to its main part. */
+function texts(parts: PackageParts): readonly (readonly [name: string, text: string])[] {
+  const opened = openParts(parts);
+  const properties = new Set(opened?.relations('').all.map(({ target }) => target.toLowerCase()));
+  properties.delete(opened?.main.toLowerCase() ?? '');
+  return [...parts].filter(([name]) => !properties.has(name));
+}
 
 /** Compares all but the properties: Word counts the minutes of editing there, and requests contain none of them. */
 function isSameText(one: PackageParts, other: PackageParts): boolean {

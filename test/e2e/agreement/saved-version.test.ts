@@ -20,6 +20,17 @@ function returned(): Uint8Array {
 
 const stage = useStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } });
 
+const THEIRS = 'Mutual NDA v1 (their comments).docx';
+
+/** Compares the open document with the version that was saved. */
+async function compareWithSaved({ pane, page }: Pick<Preview, 'pane' | 'page'>): Promise<void> {
+  const hands = handsOf({ page });
+  await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
+  await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
+  await hands.press(pane.getByRole('button', { name: 'Compare with the version sent or a playbook' }));
+  await hands.press(pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' }));
+}
+
 /** Opens a file as Word does, with a pane of its own, in the size of a laptop's. */
 async function openFile(preview: Preview, name: string, bytes: Uint8Array): Promise<void> {
   const { page, pane } = preview;
@@ -40,7 +51,7 @@ async function openSaveDialog(preview: Preview): Promise<void> {
 }
 
 describe('a document that is sent and comes back', () => {
-  it('is compared with the version that was saved, with one press, and saved as the next one', async () => {
+  it('is compared with the saved version, has our wording restored, undone or theirs kept, and is saved as the next one', async () => {
     const preview = await stage.open();
     const { page, pane } = preview;
     const hands = handsOf(preview);
@@ -55,8 +66,7 @@ describe('a document that is sent and comes back', () => {
       .getByRole('dialog')
       .getByText(/^Mutual NDA v1\.docx is in /u)
       .waitFor();
-
-    await openFile(preview, 'Mutual NDA v1 (their comments).docx', returned());
+    await openFile(preview, THEIRS, returned());
     await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
     await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
     await hands.press(pane.getByRole('button', { name: 'Compare with the version sent' }));
@@ -72,6 +82,41 @@ describe('a document that is sent and comes back', () => {
     await picture('saved-version-compared');
     expect(await violations(paneFrame(preview))).toEqual([]);
     await page.keyboard.press('Escape');
+
+    const paragraph = page.locator('#document article p').filter({ hasText: 'By signing this Cover Page' });
+    await hands.press(pane.getByRole('tab', { name: 'Ready to send' }));
+    await hands.press(pane.getByRole('button', { name: 'Check the document' }));
+    await pane.getByRole('heading', { name: '1 silent change is not decided' }).waitFor();
+    await picture('ready-silent');
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    expect(await sideways(paneFrame(preview))).toBe(0);
+    await hands.press(pane.getByRole('button', { name: 'Show the silent changes' }));
+    await pane.getByText('1 silent change, 0 tracked').waitFor();
+
+    await hands.press(pane.getByRole('button', { name: /^Restore our wording: Silent/u }));
+    await pane.getByText('1 silent change, 1 decided, 1 tracked').waitFor();
+    await picture('silent-restored');
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    await expect.poll(() => paragraph.locator('ins').allTextContents()).toEqual(['agrees']);
+    await expect.poll(() => paragraph.locator('del').allTextContents()).toEqual(['consents']);
+    await hands.press(pane.getByRole('button', { name: /^Undo: Silent/u }));
+    await pane.getByText('1 silent change, 0 tracked').waitFor();
+    await expect.poll(() => paragraph.locator('ins, del').count()).toBe(0);
+    expect(await paragraph.textContent()).toContain('each party consents to enter');
+
+    await hands.press(pane.getByRole('button', { name: /^Keep theirs: Silent/u }));
+    await pane.getByText('1 silent change, 1 decided, 0 tracked').waitFor();
+    await hands.press(pane.getByRole('tab', { name: 'Ready to send' }));
+    await pane
+      .getByRole('heading', { name: '1 silent change is not decided' })
+      .waitFor({ state: 'detached' });
+    // The pane is closed, and opened again with the document.
+    await page.reload();
+    await openFile(preview, THEIRS, returned());
+    await compareWithSaved(preview);
+    await pane.getByText('1 silent change, 1 decided, 0 tracked').waitFor();
+    await pane.getByText('Theirs kept').waitFor();
+    await picture('silent-kept');
 
     await openSaveDialog(preview);
     await pane.getByText('The next version after Mutual NDA v1.docx, the last one in the project.').waitFor();

@@ -6,7 +6,7 @@ import {
   type XmlElement,
 } from '../../../shared/ooxml/element.ts';
 import type { PageMark } from './pages.ts';
-import type { Around, HidesRun, Looks } from './looks/looks.ts';
+import type { Around, Looks, ParagraphLooks } from '../../../shared/ooxml/looks/looks.ts';
 
 /** A note or comment anchored at a position in the text. */
 export interface NoteReference {
@@ -99,23 +99,28 @@ function mathText(element: XmlElement): string {
     .join('');
 }
 
-/** Reads the content of one paragraph and appends it to `into`, without the runs that `hides` returns true for. */
-export function readInline(parent: XmlElement, hides: HidesRun, fields: FieldStack, into: InlineText): void {
+/** Reads the content of one paragraph and appends it to `into`, without the runs that nobody sees by its `look`. */
+export function readInline(
+  parent: XmlElement,
+  look: ParagraphLooks,
+  fields: FieldStack,
+  into: InlineText,
+): void {
   for (const child of findElements(parent)) {
-    if (child.name === 'w:r') readRun(child, hides, fields, into);
+    if (child.name === 'w:r') readRun(child, look, fields, into);
     else if (child.name === 'm:oMath' || child.name === 'm:oMathPara') into.text += mathText(child);
-    else if (child.name === 'mc:AlternateContent') readInline(shownBranch(child), hides, fields, into);
-    else if (CONTAINERS.has(child.name)) readInline(child, hides, fields, into);
+    else if (child.name === 'mc:AlternateContent') readInline(shownBranch(child), look, fields, into);
+    else if (CONTAINERS.has(child.name)) readInline(child, look, fields, into);
   }
 }
 
-function readRun(run: XmlElement, hides: HidesRun, fields: FieldStack, into: InlineText): void {
-  readRunContent(run, hides, fields, into, hides(findChild(run, 'w:rPr')));
+function readRun(run: XmlElement, look: ParagraphLooks, fields: FieldStack, into: InlineText): void {
+  readRunContent(run, look, fields, into, look.run(findChild(run, 'w:rPr')) !== undefined);
 }
 
 function readRunContent(
   run: XmlElement,
-  hides: HidesRun,
+  look: ParagraphLooks,
   fields: FieldStack,
   into: InlineText,
   hidden: boolean,
@@ -152,10 +157,10 @@ function readRunContent(
         break;
       }
       case 'w:ruby':
-        readInline(child, hides, fields, into);
+        readInline(child, look, fields, into);
         break;
       case 'mc:AlternateContent':
-        readRunContent(shownBranch(child), hides, fields, into, hidden);
+        readRunContent(shownBranch(child), look, fields, into, hidden);
         break;
       case 'w:drawing':
       case 'w:pict':

@@ -1,14 +1,13 @@
 import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { readRelationships } from '../archive/opc.ts';
 import { pageAt } from '../chunks.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
 import { findChild, findChildren, textContent, type XmlElement } from '../../../shared/ooxml/element.ts';
-import { parseXml } from '../xml.ts';
-import type { ZipArchive } from '../archive/zip.ts';
+import type { OoxmlPackage } from '../../../shared/ooxml/package.ts';
+import { runToEnd } from '../../../shared/steps.ts';
 import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
-import { readLooks } from './looks/looks.ts';
+import { readLooks } from '../../../shared/ooxml/looks/looks.ts';
 import { createNumbering } from '../../../shared/ooxml/numbering.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';
@@ -29,11 +28,9 @@ function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlE
   );
 }
 
-function recordedPages(archive: ZipArchive): number | undefined {
-  const part = readRelationships(archive, '').byType('extended-properties')[0] ?? 'docProps/app.xml';
-  const bytes = archive.read(part);
-  if (bytes === undefined) return undefined;
-  const pages = Number(textContent(findChild(parseXml(bytes), 'ep:Pages')));
+function recordedPages(file: OoxmlPackage): number | undefined {
+  const [part] = file.relations('').byType('extended-properties');
+  const pages = Number(textContent(findChild(runToEnd(file.parse(part)), 'ep:Pages')));
   return Number.isInteger(pages) && pages > 0 ? pages : undefined;
 }
 
@@ -68,18 +65,13 @@ function readBody(body: XmlElement, builder: TextBuilder, context: StoryContext)
  * Reads a Word document into its canonical text: the body with its automatic clause numbers and tracked changes accepted, then footnotes,
  * endnotes, comments, headers and footers, each with the page of the position that refers to it. Throws `ReadFailure`.
  */
-export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
-  const bytes = archive.read(mainPart);
-  if (bytes === undefined) throw new ReadFailure('corrupt');
-  const document = parseXml(bytes);
+export function readDocx(file: OoxmlPackage): ReadFile {
+  const parse = (name: string | undefined): XmlElement | undefined => runToEnd(file.parse(name));
+  const document = parse(file.main);
   const body = findChild(document, 'w:body');
-  if (body === undefined) throw new ReadFailure('corrupt');
-  const relationships = readRelationships(archive, mainPart);
-  const parsePart = (name: string | undefined): XmlElement | undefined => {
-    const part = name === undefined ? undefined : archive.read(name);
-    return part === undefined ? undefined : parseXml(part);
-  };
-  const partOf = (type: string): XmlElement | undefined => parsePart(relationships.byType(type)[0]);
+  if (document === undefined || body === undefined) throw new ReadFailure('corrupt');
+  const relations = file.relations(file.main);
+  const partOf = (type: string): XmlElement | undefined => parse(relations.byType(type)[0]);
   const stylesPart = partOf('styles');
   const styles = readStyles(stylesPart);
   const numberingPart = partOf('numbering');
@@ -99,7 +91,7 @@ export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
 
   const builder = createTextBuilder();
   const { marks, references, stretches } = readBody(body, builder, newContext());
-  const layout = layOutPages(builder.text(), marks, recordedPages(archive), stretches);
+  const layout = layOutPages(builder.text(), marks, recordedPages(file), stretches);
   const pages: PageStart[] = [...layout.pages];
   const addBehind = (story: XmlElement | undefined, kind: BlockKind, page: number, prefix: string) => {
     if (story === undefined) return;
@@ -122,6 +114,6 @@ export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
     });
   }
   for (const kind of ['header', 'footer'] as const)
-    for (const name of new Set(relationships.byType(kind))) addBehind(parsePart(name), kind, 1, '');
+    for (const name of new Set(relations.byType(kind))) addBehind(parse(name), kind, 1, '');
   return builder.file(pages, layout.basis);
 }

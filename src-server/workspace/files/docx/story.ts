@@ -12,8 +12,10 @@ import {
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
 import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
-import { ON_PAGE, type Around, type Looks } from './looks/looks.ts';
+import { ON_PAGE, type Around, type Looks } from '../../../shared/ooxml/looks/looks.ts';
 import type { NumberingCounter } from '../../../shared/ooxml/numbering.ts';
+import { acceptAll, takesOut } from '../../../shared/ooxml/revisions.ts';
+import { listRows } from '../../../shared/ooxml/table.ts';
 import type { PageMark } from './pages.ts';
 import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
 
@@ -78,7 +80,7 @@ export function readStory(
       ? isOn(properties, 'w:pageBreakBefore')
       : context.styles.pageBreakBefore(styleId);
     if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
-    readInline(paragraph, context.looks.hides(paragraph, around), fields, inline);
+    readInline(paragraph, context.looks.paragraph(paragraph, around), fields, inline);
     // The paragraph mark itself was deleted, so the remaining text runs into the next paragraph.
     if (findChild(mark, 'w:del') !== undefined || findChild(mark, 'w:moveFrom') !== undefined) {
       carried = inline;
@@ -144,13 +146,6 @@ function finish(
   };
 }
 
-function wrapped(parent: XmlElement, name: string): XmlElement[] {
-  return findElements(parent).flatMap((child) => {
-    if (child.name === name) return [child];
-    return WRAPPERS.has(child.name) ? wrapped(child, name) : [];
-  });
-}
-
 /** Joins the items of a cell, with its paragraphs on separate lines. */
 function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
   let text = '';
@@ -170,38 +165,26 @@ function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
 function readTable(table: XmlElement, context: StoryContext, around: Around): StoryItem[] {
   const items: StoryItem[] = [];
   const inCell = context.looks.inTable(table, around);
-  const rows = wrapped(table, 'w:tr');
-  for (const [at, row] of rows.entries()) {
-    if (findChild(findChild(row, 'w:trPr'), 'w:del') !== undefined) continue;
-    const elements = wrapped(row, 'w:tc');
-    const cells = placeCells(elements).map(({ cell, ...place }) =>
-      readStory(cell, context, { around: inCell(cell, row, { ...place, row: at, rows: rows.length }) }),
+  for (const row of listRows(table).filter(isKept)) {
+    const kept = row.cells.filter(isKept);
+    const cells = kept.map(({ element, place }) =>
+      readStory(element, context, { around: inCell(element, row.element, place) }),
     );
     const [only] = cells;
     // A row of one cell is a frame around text, not a table row.
-    if (only !== undefined && cells.length === 1) items.push(...only);
+    if (only !== undefined && row.cells.length === 1) items.push(...only);
     else {
       const joined = cells.map((cell) => joinItems(cell, '\n'));
-      const heights = elements.map((cell, index) => [cell, joined[index]?.height ?? (() => 0)] as const);
-      items.push({ ...joinCells(joined), height: rowHeight(table, row, heights) });
+      const heights = kept.map(({ element }, at) => [element, joined[at]?.height ?? (() => 0)] as const);
+      items.push({ ...joinCells(joined), height: rowHeight(table, row.element, heights) });
     }
   }
   return items;
 }
 
-/** Returns the columns of the cells of a row. A cell that reaches the last column is the last one. */
-function placeCells(
-  cells: readonly XmlElement[],
-): readonly { readonly cell: XmlElement; readonly column: number; readonly columns: number }[] {
-  const spans = cells.map((cell) => Number(readValue(findChild(cell, 'w:tcPr'), 'w:gridSpan') ?? 1));
-  const columns = spans.reduce((sum, span) => sum + span, 0);
-  let next = 0;
-  return cells.map((cell, index) => {
-    const [start, span] = [next, spans[index] ?? 1];
-    next += span;
-    return { cell, column: next === columns && start > 0 ? columns - 1 : start, columns };
-  });
-}
+/** True for a row or cell that no tracked change deletes. */
+const isKept = ({ revisions }: { readonly revisions: readonly XmlElement[] }): boolean =>
+  !revisions.some((revision) => takesOut(revision, acceptAll));
 
 /** Joins the cells of a row with tabs. Since cells are next to each other, the row has the page breaks of the cell with the most. */
 function joinCells(cells: readonly StoryItem[]): StoryItem {

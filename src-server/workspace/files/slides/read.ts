@@ -1,6 +1,5 @@
 import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { readRelationships } from '../archive/opc.ts';
 import { createTextBuilder } from '../text/text-builder.ts';
 import {
   findChild,
@@ -10,21 +9,18 @@ import {
   textContent,
   type XmlElement,
 } from '../../../shared/ooxml/element.ts';
-import { parseXml } from '../xml.ts';
-import type { ZipArchive } from '../archive/zip.ts';
+import type { OoxmlPackage } from '../../../shared/ooxml/package.ts';
+import { runToEnd } from '../../../shared/steps.ts';
 import { readShapes, type SlideItem } from './shapes.ts';
 
 /** Reads a .pptx presentation: slides in display order, each a page; then speaker notes, comments and footers. Throws `ReadFailure`. */
-export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
-  const parse = (name: string | undefined): XmlElement | undefined => {
-    const bytes = name === undefined ? undefined : archive.read(name);
-    return bytes === undefined ? undefined : parseXml(bytes);
-  };
-  const presentation = parse(mainPart);
+export function readPptx(file: OoxmlPackage): ReadFile {
+  const parse = (name: string | undefined): XmlElement | undefined => runToEnd(file.parse(name));
+  const presentation = parse(file.main);
   if (presentation === undefined) throw new ReadFailure('corrupt');
-  const relationships = readRelationships(archive, mainPart);
+  const relations = file.relations(file.main);
   const slideParts = findChildren(findChild(presentation, 'p:sldIdLst'), 'p:sldId').map((slide) =>
-    relationships.byId(slide.attributes.get('r:id')),
+    relations.byId(slide.attributes.get('r:id')),
   );
 
   const builder = createTextBuilder();
@@ -36,9 +32,9 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
     const slide = parse(part);
     if (part === undefined || slide === undefined) return;
     const items = [...readShapes(slide)];
-    const partRelationships = readRelationships(archive, part);
+    const own = file.relations(part);
     for (const type of ['diagramData', 'chart', 'chartEx']) {
-      for (const name of partRelationships.byType(type)) {
+      for (const name of own.byType(type)) {
         const drawn = parse(name);
         if (drawn !== undefined) items.push(...readDrawn(drawn));
       }
@@ -54,12 +50,12 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
       if (!begun && text !== '') pages.push({ offset: at, page });
       begun ||= text !== '';
     }
-    for (const name of partRelationships.byType('notesSlide')) {
+    for (const name of own.byType('notesSlide')) {
       const notes = parse(name);
       const text = notes === undefined ? '' : spoken(notes);
       if (text !== '') behind.push({ kind: 'note', text, page });
     }
-    for (const name of partRelationships.byType('comments')) {
+    for (const name of own.byType('comments')) {
       for (const comment of findElements(parse(name) ?? NOTHING)) {
         const text = commentText(comment);
         if (text !== '') behind.push({ kind: 'comment', text, page });

@@ -1,6 +1,6 @@
 import { findAsked, type NamedAgreements } from '../../agreement/asked.ts';
-import { describeText } from '../../agreement/describe.ts';
-import { listWords } from '../../agreement/names.ts';
+import { CLOSING, describeText, OPENING } from '../../agreement/describe.ts';
+import { hasPhrase, phraseOf } from '../../agreement/phrase.ts';
 import { parsePrompt, readQuestion as readAsked } from '../../completion/prompt.ts';
 import type { VaultSource } from '../../completion/vault-grounding.ts';
 import type { Searcher } from '../../search/model.ts';
@@ -74,13 +74,13 @@ export async function narrowFiles(
   const all = new Set(files.map(({ id }) => id));
   if (files.length < 2) return { ids: all, missing: [], byText: [] };
   const described = files.map(({ id, name, text }) => ({ id, name, description: describeText(text) }));
-  const words = new Map(files.map(({ id, text }) => [id, new Set(listWords(text))]));
-  const withName = (name: string): Promise<ReadonlySet<string>> =>
-    Promise.resolve(
-      new Set(
-        [...words].flatMap(([id, own]) => (listWords(name).every((word) => own.has(word)) ? [id] : [])),
-      ),
+  const withName = (name: string): Promise<ReadonlySet<string>> => {
+    const phrase = phraseOf(name);
+    const named = files.filter(
+      ({ text }) => hasPhrase(text.slice(0, OPENING), phrase) || hasPhrase(text.slice(-CLOSING), phrase),
     );
+    return Promise.resolve(new Set(named.map(({ id }) => id)));
+  };
   const found = await findNamed(question, async (text) => [await findAsked(text, described, withName)]);
   const [asked] = found.asked;
   if (asked?.fileIds === undefined) return { ids: all, missing: [], byText: [] };

@@ -1,4 +1,5 @@
 import { findAsked } from '../../agreement/asked.ts';
+import { phraseOf } from '../../agreement/phrase.ts';
 import { WorkspaceError } from '../../errors.ts';
 import type { Queryable } from '../../store/sql.ts';
 import { fetchPages } from '../cache.ts';
@@ -15,6 +16,7 @@ import { placeKey } from '../vectors.ts';
 import { expandedTerms } from '../words/query.ts';
 import { findCandidates, type Scope } from './candidates.ts';
 import { compareBest } from './compare.ts';
+import { namedAtEdges } from '../named-at-edges.ts';
 import { filesWithWords } from './files-with.ts';
 import { createSamples, estimateSpreads } from './sample.ts';
 import { readExtent, readStatistics } from './statistics.ts';
@@ -113,7 +115,9 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
       if (state === undefined) return { missing: [], rest: question };
       if (await isSmall(projectId, state)) return small.findAsked(projectId, question, fileIds);
       const files = readyFiles(await descriptions.read(projectId, state.revision), state, fileIds);
-      return findAsked(question, files, (name) => filesWithWords(sql, projectId, name));
+      return findAsked(question, files, async (name) =>
+        namedAtEdges(sql, await filesWithWords(sql, projectId, phraseOf(name)), name),
+      );
     },
   };
 }

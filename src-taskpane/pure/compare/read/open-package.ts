@@ -1,9 +1,8 @@
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import type { Steps } from '../../diff/slices.ts';
 import { readStyles, type Styles } from '#shared/ooxml/paragraph-styles.ts';
-import { partsOfFile, type PackageParts } from '../../scan/package/parts.ts';
+import { openParts, partsOfFile, type PackageParts } from '../../scan/package/parts.ts';
 import { findChild, findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
-import { parseXml } from '#shared/ooxml/xml.ts';
 
 /** What is compared of a .docx. */
 export interface OpenedPackage {
@@ -30,30 +29,26 @@ export function* openPackage(bytes: Uint8Array): Steps<OpenedPackage | undefined
 }
 
 function* readParts(parts: PackageParts): Steps<OpenedPackage | undefined> {
-  const body = findChild(yield* parsePart(parts, 'word/document.xml'), 'w:body');
+  const file = openParts(parts);
+  if (file === undefined) return undefined;
+  const body = findChild(yield* file.parse(file.main), 'w:body');
   if (body === undefined) return undefined;
+  const relations = file.relations(file.main);
   const notes = new Map<string, XmlElement>();
   for (const kind of ['footnote', 'endnote']) {
-    for (const note of findElements(yield* parsePart(parts, `word/${kind}s.xml`)))
+    for (const note of findElements(yield* file.parse(relations.byType(`${kind}s`)[0])))
       notes.set(`w:${kind}Reference/${readAttribute(note, 'id') ?? ''}`, note);
   }
   const headers: XmlElement[] = [];
-  for (const name of parts.keys()) {
-    const header = /^word\/(?:header|footer)\d*\.xml$/u.test(name)
-      ? yield* parsePart(parts, name)
-      : undefined;
+  for (const name of new Set([...relations.byType('header'), ...relations.byType('footer')])) {
+    const header = yield* file.parse(name);
     if (header !== undefined) headers.push(header);
   }
   return {
     body,
-    styles: readStyles(yield* parsePart(parts, 'word/styles.xml')),
-    numbering: yield* parsePart(parts, 'word/numbering.xml'),
+    styles: readStyles(yield* file.parse(relations.byType('styles')[0])),
+    numbering: yield* file.parse(relations.byType('numbering')[0]),
     notes,
     headers,
   };
-}
-
-function* parsePart(parts: PackageParts, name: string): Steps<XmlElement | undefined> {
-  const text = parts.get(name);
-  return text === undefined ? undefined : yield* parseXml(text);
 }

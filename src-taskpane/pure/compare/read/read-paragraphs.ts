@@ -3,7 +3,7 @@ import { foldText } from '../likeness.ts';
 import type { ReadParagraph } from '../model.ts';
 import { createNumbering } from '#shared/ooxml/numbering.ts';
 import type { OpenedPackage } from './open-package.ts';
-import type { Accepts } from './revisions.ts';
+import type { Accepts } from '#shared/ooxml/revisions.ts';
 import { StoryReader } from './story-reader.ts';
 
 /**

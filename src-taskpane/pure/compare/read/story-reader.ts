@@ -10,7 +10,8 @@ import {
 import type { ComparedPart, ReadParagraph } from '../model.ts';
 import { FieldReader } from './field-reader.ts';
 import type { NumberingCounter } from '#shared/ooxml/numbering.ts';
-import { readProperties, takesOut, type Accepts } from './revisions.ts';
+import { acceptAll, readProperties, takesOut, type Accepts } from '#shared/ooxml/revisions.ts';
+import { listRows } from '#shared/ooxml/table.ts';
 
 /** The text that is being read, until a paragraph mark or the end of a row ends it. */
 interface Open {
@@ -52,7 +53,6 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   'w:cr': '\n',
   'w:noBreakHyphen': '\u2011',
 };
-const acceptAll: Accepts = () => true;
 
 /** Reads the paragraphs of one story with tracked changes accepted or rejected, one by one. */
 export class StoryReader {
@@ -147,8 +147,14 @@ export class StoryReader {
   }
 
   *#table(table: XmlElement, around: Around): Steps<void> {
-    for (const { element: node, around: rowAround } of this.#listHeld(table, 'w:tr', around)) {
-      const cells = [...this.#listHeld(node, 'w:tc', rowAround)];
+    const inside = (from: Around, revisions: readonly XmlElement[]): Around =>
+      revisions.reduce((outer, revision) => this.#inside(revision, outer), from);
+    for (const held of listRows(table)) {
+      const rowAround = inside(around, held.revisions);
+      const cells = held.cells.map(({ element, revisions }) => ({
+        element,
+        around: inside(rowAround, revisions),
+      }));
       // A row inside a row belongs to it, and a single cell is a frame around paragraphs.
       if (around.row !== undefined || cells.length < 2) {
         for (const cell of cells) yield* this.#cell(cell.element, cell.around);
@@ -177,21 +183,6 @@ export class StoryReader {
     yield* this.#read(cell, around);
     // A cell ends its last paragraph, whatever its mark says.
     if (this.#open.text !== '') yield* this.#close(undefined, around);
-  }
-
-  /** Finds rows or cells, also inside content controls, each with the tracked changes that insert or delete it. */
-  *#listHeld(
-    parent: XmlElement,
-    name: 'w:tr' | 'w:tc',
-    around: Around,
-  ): Generator<{ readonly element: XmlElement; readonly around: Around }> {
-    for (const node of findElements(parent)) {
-      if (node.name === name) {
-        let own = around;
-        for (const mark of findElements(findChild(node, `${name}Pr`))) own = this.#inside(mark, own);
-        yield { element: node, around: own };
-      } else if (HOLDERS.has(node.name)) yield* this.#listHeld(node, name, this.#inside(node, around));
-    }
   }
 
   #run(run: XmlElement, around: Around): void {

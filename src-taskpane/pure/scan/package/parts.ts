@@ -1,38 +1,49 @@
 import { unzipSync } from 'fflate';
 import { decodePart } from '#shared/ooxml/decode-part.ts';
+import { listXmlParts, openOoxml, type OoxmlPackage } from '#shared/ooxml/package.ts';
 import type { Steps } from '../../diff/slices.ts';
 
 /** The XML of a document’s parts by their names, such as `word/document.xml`. */
 export type PackageParts = ReadonlyMap<string, string>;
 
-/** The parts that contain words, or say how they look. */
-const PARTS =
-  /^(?:word\/(?:document|styles|numbering|settings|comments|footnotes|endnotes|header\d*|footer\d*|theme\/theme\d*)|docProps\/(?:core|app|custom))\.xml$/u;
 /** The largest file, in bytes, that is read of an open document: Word would copy a larger one for too long. */
 export const MOST_FILE_BYTES = 64 * 1024 * 1024;
 
 /** A larger part is not text that was written by hand. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Reads the parts of a .docx; undefined for anything else. Pauses between parts. */
+/** Reads all XML of a .docx; undefined for anything else. Pauses between parts. */
 export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined> {
-  const names: string[] = [];
   try {
+    // Names of parts are compared without their case; some programs of Windows write its separator.
+    const stored = new Map<string, string>();
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (PARTS.test(name) && originalSize <= MOST_BYTES) names.push(name);
+        if (originalSize <= MOST_BYTES) stored.set(keyOf(name), name);
         return false;
       },
     });
+    const read = (name: string): Uint8Array | undefined => {
+      const own = stored.get(keyOf(name));
+      return own === undefined ? undefined : unzipSync(bytes, { filter: (file) => file.name === own })[own];
+    };
     const parts = new Map<string, string>();
-    for (const name of names) {
+    for (const name of listXmlParts({ names: [...stored.keys()], read })) {
       yield;
-      const part = unzipSync(bytes, { filter: (file) => file.name === name })[name];
+      const part = read(name);
       if (part !== undefined) parts.set(name, decodePart(part));
     }
-    return parts.has('word/document.xml') ? parts : undefined;
+    return openParts(parts) === undefined ? undefined : parts;
   } catch {
     // The file is not a package, or was cut.
     return undefined;
   }
 }
+
+/** Opens the parts of a .docx; undefined for another package. Throws `OoxmlFailure` for a package that Word would not open. */
+export function openParts(parts: PackageParts): OoxmlPackage | undefined {
+  const opened = openOoxml({ names: [...parts.keys()], read: (name) => parts.get(keyOf(name)) });
+  return opened?.kind === 'document' && parts.has(keyOf(opened.main)) ? opened : undefined;
+}
+
+const keyOf = (name: string): string => name.replaceAll('\\', '/').toLowerCase();

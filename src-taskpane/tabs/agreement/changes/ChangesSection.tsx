@@ -8,6 +8,7 @@ import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
+import type { OpenSilentControl } from '../open-silent.ts';
 import type { DealControl } from '../playbook/deal/use-deal.ts';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
@@ -33,21 +34,24 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
+interface ChangesProps {
+  readonly deal: DealControl;
+  readonly silent: OpenSilentControl;
+}
+
 /** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
-export function ChangesSection({ deal }: { readonly deal: DealControl }) {
+export function ChangesSection({ deal, silent }: ChangesProps) {
   const { word } = useServices();
   if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
   if (word.status === 'failed') return <Text>{uiMessages.wordFailed}</Text>;
-  return <Changes document={word.document} deal={deal} />;
+  return <Changes document={word.document} deal={deal} silent={silent} />;
 }
 
 function Changes({
   document,
   deal: dealControl,
-}: {
-  readonly document: WordDocument;
-  readonly deal: DealControl;
-}) {
+  silent,
+}: ChangesProps & { readonly document: WordDocument }) {
   const styles = useStyles();
   const remembered = useDecided(document);
   const { decided } = remembered;
@@ -118,6 +122,7 @@ function Changes({
         <SilentChanges
           document={document}
           remembered={remembered}
+          onOpen={silent.report}
           onGoTo={goToPlace}
           onWritten={refreshList}
         />

@@ -10,13 +10,15 @@ import { OutcomeNotice } from '#pane/ui/notices/OutcomeNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCommands } from '#pane/ui/services/use-commands.ts';
 import type { WordDocument } from '#pane/word/model.ts';
+import type { OpenSilentControl } from '../open-silent.ts';
 import type { ReadyCheck, ReadyFinding } from './check-document.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingGroup } from './FindingGroup.tsx';
 import { fixFinding } from './fix-finding.ts';
 import { LeftInFile } from './LeftInFile.tsx';
 import { readyMessages as say } from './messages.ts';
-import { useCheck } from './use-check.ts';
+import { SilentLeft } from './SilentLeft.tsx';
+import { countPoints, useCheck } from './use-check.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -26,16 +28,17 @@ const useStyles = makeStyles({
 });
 
 /** Checks the whole document before it is sent, and cleans it. */
-export function ReadySection() {
+export function ReadySection({ silent }: { readonly silent: OpenSilentControl }) {
   const { word } = useServices();
   if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
   if (word.status === 'failed') return <Text>{uiMessages.wordFailed}</Text>;
-  return <Ready document={word.document} />;
+  return <Ready document={word.document} silent={silent} />;
 }
 
-function Ready({ document }: { readonly document: WordDocument }) {
+function Ready(props: { readonly document: WordDocument; readonly silent: OpenSilentControl }) {
+  const { document, silent } = props;
   const styles = useStyles();
-  const { isChecking, result, error, dismiss, check, run } = useCheck(document);
+  const { isChecking, result, error, dismiss, check, run } = useCheck(document, silent.open);
   const commands = useCommands();
   const [isCleaning, setCleaning] = useState(false);
   const start = useCallback(() => void check(), [check]);
@@ -62,12 +65,13 @@ function Ready({ document }: { readonly document: WordDocument }) {
       <OutcomeNotice outcome={commands.outcome} onDismiss={commands.dismiss} />
       {result === undefined ? null : (
         <>
-          <h2 className={styles.count}>{say.found(result.findings.length)}</h2>
+          <h2 className={styles.count}>{say.found(countPoints(result, silent.open))}</h2>
           <ul className={styles.lines}>
             {FINDING_KINDS.map((kind) => ({ kind, count: countOf(result, kind) })).map(({ kind, count }) =>
               count === 0 ? null : <li key={kind}>{say.group(say.kinds[kind], count)}</li>,
             )}
           </ul>
+          {silent.open === undefined ? null : <SilentLeft open={silent.open} onShow={silent.show} />}
           <LeftInFile result={result} busy={busy} onClean={() => setCleaning(true)} />
           {result.isRead ? null : <Text>{say.unreadLanguage}</Text>}
           {result.leavesTerms ? <Text>{say.leavesTerms}</Text> : null}

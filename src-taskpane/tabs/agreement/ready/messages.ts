@@ -73,6 +73,11 @@ export const readyMessages = translate('ready', {
     'These checks read English, German and French. In this document they looked for blanks, brackets and file names only.',
   leavesTerms:
     'The document says that another one, such as a cover page, defines its terms. Terms without a definition are not listed.',
+  silent: (n: number) =>
+    n === 1 ? '1 silent change is not decided' : `${count(n)} silent changes are not decided`,
+  silentSince: (name: string) => `Changed without tracking, compared with ${name}.`,
+  show: 'Show',
+  showSilent: 'Show the silent changes',
   left: 'Left in the file',
   marks: (n: number) => plural(n, 'mark of Codicil', 'marks of Codicil'),
   noMarks: 'No mark of Codicil',

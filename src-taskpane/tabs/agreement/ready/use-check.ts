@@ -3,6 +3,7 @@ import type { PaneError } from '#pane/errors.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { WordDocument } from '#pane/word/model.ts';
+import type { OpenSilent } from '../open-silent.ts';
 import { checkDocument, type ReadyCheck } from './check-document.ts';
 import { readyMessages } from './messages.ts';
 
@@ -18,8 +19,12 @@ export interface DocumentCheck {
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
+/** Returns how many points a check has; silent changes that are not decided are one. */
+export const countPoints = ({ findings }: ReadyCheck, silent: OpenSilent | undefined): number =>
+  findings.length + (silent === undefined ? 0 : 1);
+
 /** Checks a document on request; a later check supersedes an earlier one. */
-export function useCheck(document: WordDocument): DocumentCheck {
+export function useCheck(document: WordDocument, silent: OpenSilent | undefined): DocumentCheck {
   const { platform, announce } = useServices();
   const [isChecking, setChecking] = useState(false);
   const [result, setResult] = useState<ReadyCheck>();
@@ -35,14 +40,14 @@ export function useCheck(document: WordDocument): DocumentCheck {
       const found = await checkDocument(document, platform.pause);
       if (own !== turn.current) return;
       setResult(found);
-      announce(readyMessages.found(found.findings.length));
+      announce(readyMessages.found(countPoints(found, silent)));
     } catch (reason) {
       // Shown above the list, which stays unchanged.
       if (own === turn.current) setError(asPaneError(reason));
     } finally {
       if (own === turn.current) setChecking(false);
     }
-  }, [document, platform, announce]);
+  }, [document, platform, announce, silent]);
   const run = useCallback(async (work: () => Promise<unknown>) => {
     setError(undefined);
     try {

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -40,19 +40,25 @@ const LEVELS = ['%1.', '%1.%2', '(%3)']
   )
   .join('');
 
+const part = (relation: string, xml: string) => ({
+  xml,
+  relation,
+  type: `application/vnd.openxmlformats-officedocument.wordprocessingml.${relation}+xml`,
+});
+
 /** A small .docx with a list of three levels, and notes by id. */
 export function docx(
   body: readonly string[],
   notes: Readonly<Record<string, string>> = {},
 ): Uint8Array<ArrayBuffer> {
-  const parts: Readonly<Record<string, string>> = {
-    'word/document.xml': `<w:document ${W}><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
-    'word/numbering.xml': `<w:numbering ${W}><w:abstractNum w:abstractNumId="0">${LEVELS}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
-    'word/footnotes.xml': `<w:footnotes ${W}>${Object.entries(notes)
-      .map(([id, text]) => `<w:footnote w:id="${id}">${plain(text)}</w:footnote>`)
-      .join('')}</w:footnotes>`,
-  };
+  const footnotes = Object.entries(notes).map(
+    ([id, text]) => `<w:footnote w:id="${id}">${plain(text)}</w:footnote>`,
+  );
+  const list = `<w:abstractNum w:abstractNumId="0">${LEVELS}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
   return new Uint8Array(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
+    buildDocx(body.join(''), {
+      'word/numbering.xml': part('numbering', `<w:numbering ${W}>${list}</w:numbering>`),
+      'word/footnotes.xml': part('footnotes', `<w:footnotes ${W}>${footnotes.join('')}</w:footnotes>`),
+    }),
   );
 }

@@ -1,5 +1,5 @@
-import type { Relationships } from '../../archive/opc.ts';
 import type { ZipArchive } from '../../archive/zip.ts';
+import type { Relations } from '../../../../shared/ooxml/package.ts';
 import { visitXml } from '../../xml-stream.ts';
 import { shownText } from '../sheet-text.ts';
 import { createRichText } from './rich-text.ts';
@@ -16,14 +16,11 @@ interface Comment {
  * Reads the comments of a sheet in the order of its cells. A cell with a conversation (threaded comments, [MS-XLSX] 2.1.17) also has a note
  * for older programs that repeats it, which is omitted. Rejects with `ReadFailure`.
  */
-export async function readComments(
-  archive: ZipArchive,
-  relationships: Relationships,
-): Promise<readonly string[]> {
+export async function readComments(archive: ZipArchive, relations: Relations): Promise<readonly string[]> {
   const notes: Comment[] = [];
   const threaded: Comment[] = [];
-  for (const part of relationships.byType('comments')) await visit(archive.stream(part), 'comment', notes);
-  for (const part of relationships.byType('threadedComment'))
+  for (const part of relations.byType('comments')) await visit(archive.stream(part), 'comment', notes);
+  for (const part of relations.byType('threadedComment'))
     await visit(archive.stream(part), 'threadedComment', threaded);
   const inConversation = new Set(threaded.map(({ cell }) => cell));
   return [...notes.filter(({ cell }) => !inConversation.has(cell)), ...threaded]

@@ -1,5 +1,5 @@
-import { readRelationships } from '../../archive/opc.ts';
 import type { ZipArchive } from '../../archive/zip.ts';
+import type { OoxmlPackage } from '../../../../shared/ooxml/package.ts';
 import type { ReadFile } from '../../model.ts';
 import { visitXml } from '../../xml-stream.ts';
 import { createWorkbookText } from '../sheet-text.ts';
@@ -14,8 +14,8 @@ import { readWorkbookPart } from './workbook.ts';
  * Reads an .xlsx package. Its parts are read as they are unpacked: neither a part nor an object for each cell is ever in memory. Rejects
  * with `ReadFailure`.
  */
-export async function readXlsx(archive: ZipArchive, mainPart: string): Promise<ReadFile> {
-  const workbook = readWorkbookPart(archive, mainPart);
+export async function readXlsx(archive: ZipArchive, file: OoxmlPackage): Promise<ReadFile> {
+  const workbook = readWorkbookPart(file);
   const open = (part: string | undefined): AsyncIterable<Buffer> | undefined =>
     part === undefined ? undefined : archive.stream(part);
   const strings = await readSharedStrings(open(workbook.sharedStrings));
@@ -29,8 +29,7 @@ export async function readXlsx(archive: ZipArchive, mainPart: string): Promise<R
       content,
       createRowVisitor(showCell, (cells) => sheet.addRow(cells)),
     );
-    for (const comment of await readComments(archive, readRelationships(archive, part)))
-      sheet.addComment(comment);
+    for (const comment of await readComments(archive, file.relations(part))) sheet.addComment(comment);
   }
   return text.file();
 }

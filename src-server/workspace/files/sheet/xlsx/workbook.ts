@@ -1,8 +1,7 @@
-import { readRelationships } from '../../archive/opc.ts';
-import type { ZipArchive } from '../../archive/zip.ts';
 import { ReadFailure } from '../../failure.ts';
 import { findChild, findChildren } from '../../../../shared/ooxml/element.ts';
-import { parseXml } from '../../xml.ts';
+import type { OoxmlPackage } from '../../../../shared/ooxml/package.ts';
+import { runToEnd } from '../../../../shared/steps.ts';
 import { unescaped } from './rich-text.ts';
 
 /** What a workbook says about its parts (ECMA-376-1, 18.2). */
@@ -26,13 +25,12 @@ export interface Sheet {
 }
 
 /** Reads the main part of a workbook. Throws `ReadFailure`. */
-export function readWorkbookPart(archive: ZipArchive, mainPart: string): Workbook {
-  const bytes = archive.read(mainPart);
-  if (bytes === undefined) throw new ReadFailure('corrupt');
-  const root = parseXml(bytes);
-  const relationships = readRelationships(archive, mainPart);
+export function readWorkbookPart(file: OoxmlPackage): Workbook {
+  const root = runToEnd(file.parse(file.main));
+  if (root === undefined) throw new ReadFailure('corrupt');
+  const relations = file.relations(file.main);
   const sheets = findChildren(findChild(root, 'x:sheets'), 'x:sheet').flatMap(({ attributes }, index) => {
-    const target = relationships.all.find(({ id }) => id === attributes.get('r:id'));
+    const target = relations.all.find(({ id }) => id === attributes.get('r:id'));
     // Charts, dialogs and the macros of Excel 4 are sheets without cells.
     return target?.type === 'worksheet'
       ? [{ name: unescaped(attributes.get('name') ?? ''), page: index + 1, part: target.target }]
@@ -41,7 +39,7 @@ export function readWorkbookPart(archive: ZipArchive, mainPart: string): Workboo
   return {
     date1904: ['1', 'true'].includes(findChild(root, 'x:workbookPr')?.attributes.get('date1904') ?? ''),
     sheets,
-    sharedStrings: relationships.byType('sharedStrings')[0],
-    styles: relationships.byType('styles')[0],
+    sharedStrings: relations.byType('sharedStrings')[0],
+    styles: relations.byType('styles')[0],
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useLoad } from '#pane/ui/services/loadable.ts';
@@ -8,6 +8,7 @@ import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import { listAccepted } from '../decided/decided-change.ts';
 import type { DecidedControl } from '../decided/use-decided.ts';
+import type { OpenSilentControl } from '../../open-silent.ts';
 import { ChooseVersion } from './ChooseVersion.tsx';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
@@ -31,11 +32,12 @@ export function SilentChanges(props: {
   readonly onGoTo: (place: TextPlace) => void;
   /** What was decided about this document. */
   readonly remembered: DecidedControl;
+  readonly onOpen: OpenSilentControl['report'];
   /** Called after our wording was restored, or theirs again. */
   readonly onWritten: () => void;
 }) {
   const styles = useStyles();
-  const { document, remembered, onGoTo, onWritten } = props;
+  const { document, remembered, onOpen, onGoTo, onWritten } = props;
   const accepted = useMemo(() => listAccepted(remembered.decided), [remembered.decided]);
   const { pause } = useServices().platform;
   const [file, setFile] = useState<File>();
@@ -50,6 +52,10 @@ export function SilentChanges(props: {
   }, [compareAgain, onWritten]);
   const found = compared.status === 'ready' ? compared.value : undefined;
   const control = useSilentDecisions(document, remembered, found, written);
+  const { decisionOf } = control;
+  const count = found?.items.filter((item) => decisionOf(item) === undefined).length ?? 0;
+  const fileName = file?.name ?? '';
+  useEffect(() => onOpen(count === 0 ? undefined : { count, fileName }), [onOpen, count, fileName]);
   return (
     <section className={styles.section} aria-label={say.title}>
       <ChooseVersion document={document} chosen={file} onChoose={setFile}>

@@ -28,7 +28,7 @@ export function docx(parts: Parts): Buffer {
       `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     ),
     '_rels/.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${R}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${R}/officeDocument" Target="word/document.xml"/><Relationship Id="b" Type="${R}/extended-properties" Target="docProps/app.xml"/></Relationships>`,
     ),
     'word/document.xml': strToU8(`<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`),
     'word/_rels/document.xml.rels': strToU8(

@@ -133,4 +133,37 @@ await describeOnEngines('the index of words', (engine) => {
     expect(await filesWithWords(sql, project, 'Acme Lamps')).toEqual(new Set([both.id, apart.id]));
     expect(await filesWithWords(sql, project, 'Acme Zebra')).toEqual(new Set());
   });
+
+  it('finds a name that is no known party in an opening or at signatures, as a phrase, among agreements that have its words', async () => {
+    const { sql } = database;
+    await keepChunkWords(sql);
+    const filler = 'The goods are delivered in time. '.repeat(400);
+    const name = 'Alliance Mutual';
+    const distractor = fc.constantFrom(
+      `${filler}${name} is a competitor. ${filler}`,
+      `An alliance for mutual help. ${filler}`,
+      `Mutual Alliance Ltd. ${filler}`,
+    );
+    const naming = fc.constantFrom(`Furnished by ${name}, Inc. ${filler}`, `${filler} Signed: ${name}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(distractor, { maxLength: 3 }), naming, async (others, named) => {
+        const project = await createEmptyProject(sql, NOW);
+        const right = doc(named);
+        for (const each of [right, ...others.map((text) => doc(text))]) {
+          await addDocument(sql, project, each, NOW);
+          await sql`update files set text = ${each.texts.join('\n')} where id = ${each.id}`;
+        }
+        for (const inMemory of [0, 1_000]) {
+          const searcher = createPostgresSearcher({ sql, inMemory });
+          const asked = await searcher.findAsked(
+            project,
+            `Which law governs our agreement with ${name} GmbH?`,
+          );
+          expect(asked.byText).toHaveLength(1);
+          expect(asked.fileIds).toEqual(new Set([right.id]));
+        }
+      }),
+      { numRuns: rounds(5) },
+    );
+  });
 });

@@ -151,6 +151,24 @@ describe('an agreement that came back', () => {
     await within(section).findByRole('button', { name: /^Restore our wording: Silent/u });
   });
 
+  it('is a point of Ready to send while it is not decided, which leads back to it', async () => {
+    const { pane, section } = await compare(sendBackInText(), sentFile());
+    await within(section).findByText('1 silent change, 1 tracked');
+    await pane.user.click(screen.getByRole('tab', { name: 'Ready to send' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
+    const ready = screen.getByRole('tabpanel', { name: 'Ready to send' });
+    await within(ready).findByRole('heading', { name: '1 silent change is not decided' });
+    within(ready).getByText('Changed without tracking, compared with NDA v1.docx.');
+    const points = await within(ready).findByRole('heading', { level: 2 });
+    const all = Number.parseInt(points.textContent, 10);
+    await pane.user.click(within(ready).getByRole('button', { name: 'Show the silent changes' }));
+    expect(globalThis.document.activeElement?.textContent).toContain('Changes');
+    await pane.user.click(within(section).getByRole('button', { name: /^Keep theirs: Silent/u }));
+    await pane.user.click(screen.getByRole('tab', { name: 'Ready to send' }));
+    await gone(() => within(ready).queryByText(/not decided, compared|silent change is not decided/u));
+    await expect.poll(() => Number.parseInt(points.textContent, 10)).toBe(all - 1);
+  });
+
   it('is never written where it is hidden, and nothing hidden becomes visible', async () => {
     const { section } = await compare(sendBackHidden(), sentFile());
     await within(section).findByText(/^The paragraph contains hidden text/u);

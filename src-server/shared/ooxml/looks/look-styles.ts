@@ -5,10 +5,10 @@ import {
   readToggle,
   readValue,
   type XmlElement,
-} from '#shared/ooxml/element.ts';
+} from '../element.ts';
 
 /** The styles of a document with their bases (ECMA-376 17.7). */
-export interface Styles {
+export interface LookStyles {
   /** Returns a style and its bases, nearest first; for a missing id the default of the kind. */
   chain(id: string | undefined, kind: 'paragraph' | 'character' | 'table'): readonly XmlElement[];
   readonly runDefaults: XmlElement | undefined;
@@ -16,7 +16,7 @@ export interface Styles {
 }
 
 /** Reads the part of the styles. A document without it has none. */
-export function readStyles(part: XmlElement | undefined): Styles {
+export function readLookStyles(part: XmlElement | undefined): LookStyles {
   const styles = new Map<string, XmlElement>();
   const defaults = new Map<string, string>();
   for (const style of findElements(part)) {

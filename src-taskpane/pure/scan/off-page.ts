@@ -1,11 +1,5 @@
-import {
-  findChild,
-  findElements,
-  readAttribute,
-  textContent,
-  type XmlElement,
-} from '#shared/ooxml/element.ts';
-import type { Reason } from './run-looks.ts';
+import { findChild, readAttribute, textContent, type XmlElement } from '#shared/ooxml/element.ts';
+import type { Unseen } from '#shared/ooxml/looks/run-looks.ts';
 
 /** The size of a page and its margins, in twentieths of a point. */
 export interface PageSize {
@@ -15,7 +9,7 @@ export interface PageSize {
   readonly top: number;
 }
 
-const OFF: Reason = { kind: 'offPage', detail: '' };
+const OFF: Unseen = { kind: 'offPage', detail: '' };
 const EMU_PER_TWIP = 635;
 /** A box of at most this width or height shows no words: 2 points, in twentieths of a point. */
 const UNREAD_TWIPS = 40;
@@ -54,7 +48,7 @@ export function hiddenFrame(
   properties: readonly (XmlElement | undefined)[],
   text: string,
   page: PageSize,
-): Reason | undefined {
+): Unseen | undefined {
   const frame = properties.map((one) => findChild(one, 'w:framePr')).find((one) => one !== undefined);
   const number = (name: string): number | undefined => {
     const value = Number.parseFloat(readAttribute(frame, name) ?? '');
@@ -96,7 +90,7 @@ function isIndentedOff(properties: readonly (XmlElement | undefined)[], page: Pa
 }
 
 /** Returns whether what a drawing shows lies off the page, is hidden, or is too small to show words. */
-export function hiddenDrawing(holder: XmlElement, page: PageSize): Reason | undefined {
+export function hiddenDrawing(holder: XmlElement, page: PageSize): Unseen | undefined {
   const isHidden = ['1', 'true'].includes(findChild(holder, 'wp:docPr')?.attributes.get('hidden') ?? '');
   if (isHidden) return OFF;
   const extent = findChild(holder, 'wp:extent');
@@ -135,7 +129,7 @@ const TWIPS: Readonly<Record<string, number>> = {
 };
 
 /** As {@link hiddenDrawing}, for a shape of VML: what older versions of Word wrote. */
-export function hiddenShape(shape: XmlElement, page: PageSize): Reason | undefined {
+export function hiddenShape(shape: XmlElement, page: PageSize): Unseen | undefined {
   const style = new Map(
     (shape.attributes.get('style') ?? '').split(';').map((entry): [string, string] => {
       const [name = '', value = ''] = entry.split(':');
@@ -166,16 +160,4 @@ export function hiddenShape(shape: XmlElement, page: PageSize): Reason | undefin
     (down !== undefined && isOff(down, page.height))
     ? OFF
     : undefined;
-}
-
-/** Returns whether a row of a table is hidden or too low to show words. */
-export function hiddenRow(row: XmlElement): Reason | undefined {
-  const properties = findChild(row, 'w:trPr');
-  const hidden = findChild(properties, 'w:hidden');
-  if (hidden !== undefined && !['0', 'false', 'off'].includes(readAttribute(hidden, 'val') ?? '1'))
-    return { kind: 'row', detail: '' };
-  const height = findElements(properties).find(({ name }) => name === 'w:trHeight');
-  const twips = Number(readAttribute(height, 'val'));
-  if (readAttribute(height, 'hRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_TWIPS)) return undefined;
-  return { kind: 'row', detail: String(twips / 20) };
 }

@@ -1,4 +1,4 @@
-import { findChild, findElements, type XmlElement } from '../../../../shared/ooxml/element.ts';
+import { findChild, findElements, type XmlElement } from '../element.ts';
 import { parseRgb, type Rgb } from './colour.ts';
 import type { Theme } from './theme.ts';
 
@@ -11,7 +11,7 @@ export function shapeFill(shape: XmlElement, theme: Theme): Rgb | 'unknown' | un
   if (shape.name.startsWith('v:')) return vmlFill(shape);
   if (shape.name !== 'wps:wsp') return undefined;
   const properties = findChild(shape, 'wps:spPr');
-  for (const fill of properties === undefined ? [] : findElements(properties)) {
+  for (const fill of findElements(properties)) {
     if (fill.name === 'a:noFill') return undefined;
     if (fill.name === 'a:solidFill') return drawingColour(fill, theme);
     if (/^a:(?:gradFill|blipFill|pattFill|grpFill)$/u.test(fill.name)) return 'unknown';

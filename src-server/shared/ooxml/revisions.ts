@@ -1,4 +1,4 @@
-import { findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
+import { findElements, readAttribute, type XmlElement } from './element.ts';
 
 /** Says whether a tracked change is read as accepted; otherwise it is read as rejected. */
 export type Accepts = (revision: XmlElement) => boolean;
@@ -6,6 +6,12 @@ export type Accepts = (revision: XmlElement) => boolean;
 const INSERTED: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo', 'w:cellIns']);
 const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom', 'w:cellDel']);
 const FORMATTED = 'w:pPrChange';
+
+/** Returns whether an element inserts or deletes its content, or what it marks, as a tracked change. */
+export const isRevision = ({ name }: XmlElement): boolean => INSERTED.has(name) || DELETED.has(name);
+
+/** Reads all tracked changes as accepted. */
+export const acceptAll: Accepts = () => true;
 
 /** Returns whether an element is a tracked change that takes its content, or what it marks, out of the text. */
 export function takesOut(element: XmlElement, accepts: Accepts): boolean {
@@ -20,8 +26,7 @@ export const toRevisionKey = (revision: XmlElement): string =>
 /** Lists the keys of the tracked changes below an element. */
 export function listRevisions(parent: XmlElement | undefined, keys = new Set<string>()): ReadonlySet<string> {
   for (const one of findElements(parent)) {
-    if (INSERTED.has(one.name) || DELETED.has(one.name) || one.name === FORMATTED)
-      keys.add(toRevisionKey(one));
+    if (isRevision(one) || one.name === FORMATTED) keys.add(toRevisionKey(one));
     listRevisions(one, keys);
   }
   return keys;

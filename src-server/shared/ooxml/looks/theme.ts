@@ -1,4 +1,4 @@
-import { findChild, findElements, readAttribute, type XmlElement } from '../../../../shared/ooxml/element.ts';
+import { findChild, findDescendants, findElements, readAttribute, type XmlElement } from '../element.ts';
 import { mix, parseRgb, WHITE, type Rgb } from './colour.ts';
 
 /** The names of theme colours in WordprocessingML, and their slots before the mapping of the settings (ECMA-376 17.18.97, 17.15.1.20). */
@@ -31,9 +31,9 @@ export interface Theme {
 
 /** Reads the theme and how the settings map its names. A document without a theme has no such colours. */
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
-  const scheme = findChild(findChild(theme, 'a:themeElements'), 'a:clrScheme');
+  const [scheme] = findDescendants(theme, 'a:clrScheme');
   const colours = new Map(
-    (scheme === undefined ? [] : findElements(scheme)).flatMap((slot): [string, Rgb][] => {
+    findElements(scheme).flatMap((slot): [string, Rgb][] => {
       const [value] = findElements(slot);
       const rgb = parseRgb(value?.attributes.get('lastClr') ?? value?.attributes.get('val'));
       return rgb === undefined ? [] : [[slot.name.replace(/^a:/u, ''), rgb]];

@@ -1,10 +1,5 @@
-import {
-  findChild,
-  findElements,
-  readAttribute,
-  readValue,
-  type XmlElement,
-} from '../../../../shared/ooxml/element.ts';
+import { findChild, findElements, readAttribute, readValue, type XmlElement } from '../element.ts';
+import type { CellPlace } from '../table.ts';
 import type { Rgb } from './colour.ts';
 import { listProperties, type LookStyles } from './look-styles.ts';
 import { readShading, type Theme } from './theme.ts';
@@ -17,14 +12,6 @@ export interface CellLooks {
   readonly runs: readonly XmlElement[];
   /** Properties of its paragraphs, nearest first. */
   readonly paragraphs: readonly XmlElement[];
-}
-
-/** The place of a cell in its table. */
-export interface CellPlace {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
 }
 
 /** The flags of `w:tblLook` (ECMA-376 17.4.56): the attribute, and the bit of `w:val` in older files. */

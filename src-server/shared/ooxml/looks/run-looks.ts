@@ -1,14 +1,14 @@
-import {
-  findChild,
-  findElements,
-  isOn,
-  readAttribute,
-  readValue,
-  type XmlElement,
-} from '../../../../shared/ooxml/element.ts';
-import { highlightColour, isUnseen, parseRgb, type Rgb } from './colour.ts';
+import { findChild, findElements, isOn, readAttribute, readValue, type XmlElement } from '../element.ts';
+import { formatRgb, highlightColour, isUnseen, parseRgb, type Rgb } from './colour.ts';
 import { isToggled, nearest, type RunSources } from './look-styles.ts';
 import { readColour, readShading, type Theme } from './theme.ts';
+
+/** Why nobody sees a run, paragraph or box. */
+export interface Unseen {
+  readonly kind: 'vanish' | 'colour' | 'size' | 'scale' | 'row' | 'offPage';
+  /** What made it so, such as `FFFFFF / FFFFFF`, a size in points, or `style`. Empty where the kind says all. */
+  readonly detail: string;
+}
 
 /** Text of at most this size is not read: 2 points, in half-points. */
 const UNREAD_HALF_POINTS = 4;
@@ -19,32 +19,43 @@ const UNREAD_SCALE = 10;
 /** Text that is at least this transparent is not seen, in thousandths of a percent. */
 const UNSEEN_TRANSPARENCY = 90_000;
 
-/** Returns whether nobody sees a run on its page. `background` is what is behind its paragraph, undefined where that is not known. */
-export function isRunUnseen(sources: RunSources, background: Rgb | undefined, theme: Theme): boolean {
-  if (isToggled(sources, 'w:vanish') || isToggled(sources, 'w:specVanish')) return true;
+/**
+ * Returns why a run is not seen on its page; undefined where it is. `background` is what is behind its paragraph, undefined where that is
+ * not known.
+ */
+export function unseenRun(
+  sources: RunSources,
+  background: Rgb | undefined,
+  theme: Theme,
+): Unseen | undefined {
+  const vanish = isToggled(sources, 'w:vanish') ?? isToggled(sources, 'w:specVanish');
+  if (vanish !== undefined) return { kind: 'vanish', detail: vanish === 'style' ? 'style' : '' };
   const number = (name: string): number | undefined =>
     nearest(sources, (properties) => {
       const value = Number.parseFloat(readValue(properties, name) ?? '');
       return Number.isFinite(value) ? value : undefined;
     });
   const size = number('w:sz');
-  if (size !== undefined && size >= 0 && size <= UNREAD_HALF_POINTS) return true;
+  if (size !== undefined && size >= 0 && size <= UNREAD_HALF_POINTS)
+    return { kind: 'size', detail: String(size / 2) };
   const scale = number('w:w');
-  if (scale !== undefined && scale > 0 && scale <= UNREAD_SCALE) return true;
-  return isColourUnseen(sources, background, theme, size !== undefined && size >= LARGE_HALF_POINTS);
+  if (scale !== undefined && scale > 0 && scale <= UNREAD_SCALE)
+    return { kind: 'scale', detail: String(scale) };
+  return unseenColour(sources, background, theme, size !== undefined && size >= LARGE_HALF_POINTS);
 }
 
-function isColourUnseen(
+function unseenColour(
   sources: RunSources,
   behind: Rgb | undefined,
   theme: Theme,
   isLarge: boolean,
-): boolean {
+): Unseen | undefined {
   const text = textColour(sources, theme);
-  if (text === 'transparent') return true;
+  if (text === 'transparent') return { kind: 'colour', detail: '' };
   const background = runBackground(sources, theme) ?? behind;
   // Automatic text is black or white, whichever is seen.
-  return text !== 'auto' && background !== undefined && isUnseen(text, background, isLarge);
+  if (text === 'auto' || background === undefined || !isUnseen(text, background, isLarge)) return undefined;
+  return { kind: 'colour', detail: `${formatRgb(text)} / ${formatRgb(background)}` };
 }
 
 /** Returns what is behind the run itself: its highlight, or else its shading. Undefined where it has neither. */
@@ -71,8 +82,7 @@ function textColour(sources: RunSources, theme: Theme): Rgb | 'auto' | 'transpar
 function fillOf(fill: XmlElement | undefined, theme: Theme): Rgb | 'transparent' | undefined {
   if (fill === undefined) return undefined;
   if (findChild(fill, 'w14:noFill') !== undefined) return 'transparent';
-  const solid = findChild(fill, 'w14:solidFill');
-  const [colour] = solid === undefined ? [] : findElements(solid);
+  const [colour] = findElements(findChild(fill, 'w14:solidFill'));
   if (colour === undefined) return undefined;
   const alpha = Number(findChild(colour, 'w14:alpha')?.attributes.get('val') ?? 0);
   if (alpha >= UNSEEN_TRANSPARENCY) return 'transparent';
@@ -82,22 +92,25 @@ function fillOf(fill: XmlElement | undefined, theme: Theme): Rgb | 'transparent'
   return findElements(colour).length > 0 || value === undefined ? undefined : theme.colour(value);
 }
 
-/** Returns whether the lines of a paragraph are too low to be read; `properties` are its own and those of its styles, nearest first. */
-export function areLinesUnseen(properties: readonly (XmlElement | undefined)[]): boolean {
-  const read = (name: string): string | undefined =>
+/** Returns why the lines of a paragraph are not seen; `properties` are its own and those of its styles, nearest first. */
+export function unseenLines(properties: readonly (XmlElement | undefined)[]): Unseen | undefined {
+  const of = (name: string): string | undefined =>
     properties
       .map((one) => readAttribute(findChild(one, 'w:spacing'), name))
       .find((one) => one !== undefined);
-  const twips = Number(read('line'));
+  const twips = Number(of('line'));
   // Lines of an exact height cut off what is higher.
-  return read('lineRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
+  if (of('lineRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_HALF_POINTS * 10)) return undefined;
+  return { kind: 'size', detail: String(twips / 20) };
 }
 
-/** Returns whether a row of a table is hidden, or too low to show words. */
-export function isRowUnseen(row: XmlElement): boolean {
+/** Returns why a row of a table is not seen: it is hidden, or too low to show words. */
+export function unseenRow(row: XmlElement): Unseen | undefined {
   const properties = findChild(row, 'w:trPr');
-  if (isOn(properties, 'w:hidden')) return true;
+  if (isOn(properties, 'w:hidden')) return { kind: 'row', detail: '' };
   const height = findChild(properties, 'w:trHeight');
   const twips = Number(readAttribute(height, 'val'));
-  return readAttribute(height, 'hRule') === 'exact' && twips > 0 && twips <= UNREAD_HALF_POINTS * 10;
+  if (readAttribute(height, 'hRule') !== 'exact' || !(twips > 0 && twips <= UNREAD_HALF_POINTS * 10))
+    return undefined;
+  return { kind: 'row', detail: String(twips / 20) };
 }
