@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- playbook`: how well a playbook review without a language model agrees with the labels of
- * `test/fixtures/playbook-truth`, which were made by reading: clauses found, topics called missing, measures decided; beside BM25 over
- * headings and text. Arguments: `--half writing|reporting`, `--language en` (or `other`), `--list` (every wrong row).
+ * `npm run bench -- playbook`: how well a playbook review without a language model finds what the labels of
+ * `test/fixtures/playbook-truth` say, which were made by reading: clauses found, topics not found, the sentence to read first; beside
+ * BM25 over headings and text. Arguments: `--half writing|reporting`, `--language en` (or `other`), `--list` (every wrong row).
  */
 import { parseArgs } from 'node:util';
 import { findByWords, reviewAsPane, type Reviewed } from './playbook/review.ts';

@@ -102,7 +102,6 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'deal.line': ['lorem'],
   'deal.lineFor': ['Lorem Ltd'],
   'deal.excluded': ['Lorem, Ipsum'],
-  'changes.measured': ['Lorem', 'met', 'not_met'],
   'changes.commentOf': ['Dana', 'Lorem.'],
   'changes.list.says': ['Lorem ipsum.'],
   'changes.readOnlyList': ['Lorem ipsum.'],

@@ -28,7 +28,7 @@ export interface CheckedReview {
  * accepted only if the whole agreement was sent. A verdict without such a quote becomes `unclear` with the doubt; its rewrite is dropped.
  */
 export function checkReview(
-  answer: ReviewAnswer,
+  answer: Omit<ReviewAnswer, 'measure'>,
   sent: readonly SentClause[],
   isWholeAgreement: boolean,
 ): CheckedReview {
@@ -57,7 +57,7 @@ export function checkReview(
 }
 
 function findDoubt(
-  answer: ReviewAnswer,
+  answer: Omit<ReviewAnswer, 'measure'>,
   clause: number | undefined,
   text: string,
   quote: string | undefined,
@@ -65,8 +65,17 @@ function findDoubt(
   if (answer.quote === '') return 'no_quote';
   if (clause === undefined) return 'clause_not_sent';
   if (quote === undefined) return 'quote_not_found';
-  return countWords(quote) >= FEWEST_WORDS || isSentence(quote, text) ? undefined : 'quote_too_short';
+  return isEnough(quote, text) ? undefined : 'quote_too_short';
 }
+
+/** Returns a quote as it is in a clause, if it is a whole sentence of it or at least five words; undefined for any other. */
+export function findEvidence(text: string, quote: string): string | undefined {
+  const own = findWhole(text, quote);
+  return own !== undefined && isEnough(own, text) ? own : undefined;
+}
+
+const isEnough = (quote: string, text: string): boolean =>
+  countWords(quote) >= FEWEST_WORDS || isSentence(quote, text);
 
 /** Returns the positions of the clauses that an answer names: by label or, where that is put differently, by its number or a number below it. */
 function findNamed(name: string, sent: readonly SentClause[]): readonly number[] {

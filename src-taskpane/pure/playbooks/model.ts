@@ -35,27 +35,6 @@ export type Measure =
       readonly no: readonly string[];
     };
 
-/** A sentence of a clause, or a field's name with its value, word for word. */
-export interface Statement {
-  readonly text: string;
-  /** Position of its clause among those that were evaluated. */
-  readonly clause: number;
-  /** A field's name and value, such as `Payment Period` and `30 days`; absent for a sentence. */
-  readonly field?: { readonly name: string; readonly value: string };
-}
-
-/**
- * The result of evaluating a measure on clauses. `unclear` wherever a reader might decide otherwise, with the sentence to read; empty
- * if there is none.
- */
-export interface MeasureResult {
-  readonly result: 'met' | 'not_met' | 'unclear';
-  /** A sentence or a field, word for word; never a heading. */
-  readonly quote: string;
-  /** Position of the quote's clause; undefined without a quote. */
-  readonly clause: number | undefined;
-}
-
 /** One row of a playbook: the firm's position on one topic. */
 export interface Rule {
   /** Row of the file, from 1, as a spreadsheet numbers it. */

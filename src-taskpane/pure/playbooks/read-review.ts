@@ -1,6 +1,13 @@
 export const VERDICTS = ['acceptable', 'fallback', 'not_acceptable', 'missing', 'unclear'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** What a language model says of a measure: the sentence that sets the value, the value, and when it is another one; empty for none. */
+export interface MeasureAnswer {
+  readonly sentence: string;
+  readonly value: string;
+  readonly unless: string;
+}
+
 /** A model's answer about one topic, before it is checked. */
 export interface ReviewAnswer {
   readonly verdict: Verdict;
@@ -9,9 +16,11 @@ export interface ReviewAnswer {
   readonly reason: string;
   readonly rewrite: string;
   readonly comment: string;
+  readonly measure: MeasureAnswer;
 }
 
-type Label = 'verdict' | 'clause' | 'quote' | 'reason' | 'rewrite' | 'comment';
+type Label =
+  'verdict' | 'clause' | 'quote' | 'reason' | 'rewrite' | 'comment' | 'measured' | 'value' | 'unless';
 
 /** What models write instead of a label. */
 const LABELS: ReadonlyMap<string, Label> = new Map<string, Label>([
@@ -33,6 +42,9 @@ const LABELS: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['suggested rewrite', 'rewrite'],
   ['comment', 'comment'],
   ['comment to the other side', 'comment'],
+  ['measured sentence', 'measured'],
+  ['measured value', 'value'],
+  ['measured unless', 'unless'],
 ]);
 /** A label at the start of a line, whatever Markdown surrounds it. */
 const LABEL_LINE = new RegExp(
@@ -59,6 +71,11 @@ export function readReview(text: string): ReviewAnswer | undefined {
     reason: member('reason'),
     rewrite: withoutFence(member('rewrite')),
     comment: member('comment'),
+    measure: {
+      sentence: withoutQuotationMarks(member('measured')),
+      value: member('value'),
+      unless: member('unless'),
+    },
   };
 }
 

@@ -11,13 +11,21 @@ export interface SentClause {
   readonly text: string;
 }
 
-const RULES = `Check the clauses of an agreement against our position on one topic. Judge only what the clauses say. ${MATERIAL_RULE}
-Answer with exactly these six lines, each beginning with its label:
+/** The value is compared by rules; the model only finds it. */
+const MEASURED = `MEASURED SENTENCE: the whole sentence that sets the value of the measure, copied exactly, or none
+MEASURED VALUE: that value, copied exactly, or none
+MEASURED UNLESS: the condition or exception under which it is another value, or none
+`;
+
+const rulesFor = ({
+  measure,
+}: Rule): string => `Check the clauses of an agreement against our position on one topic. Judge only what the clauses say. ${MATERIAL_RULE}
+Answer with exactly these lines, each beginning with its label:
 VERDICT: one of acceptable, fallback, not acceptable, missing, unclear
 CLAUSE: the label of the clause that decides it
 QUOTE: the words of that clause that decide it, copied exactly
 REASON: one or two sentences
-REWRITE: the whole clause changed as little as possible so that it meets our position, or none
+${measure?.type === 'quantity' ? MEASURED : ''}REWRITE: the whole clause changed as little as possible so that it meets our position, or none
 COMMENT: what to say to the other side, or none`;
 
 /**
@@ -31,7 +39,7 @@ export function composeReview(
   limit: number,
   deal?: Deal,
 ): { readonly prompt: string; readonly sent: readonly number[]; readonly leftOut: readonly number[] } {
-  let prompt = `${RULES}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`;
+  let prompt = `${rulesFor(rule)}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`;
   const sent: number[] = [];
   const leftOut: number[] = [];
   for (const [index, { label, text }] of clauses.entries()) {

@@ -5,7 +5,7 @@ import { applyEdits } from './apply-edits.ts';
 import { findBrokenParties } from './find-parties.ts';
 import { findBrokenReferences } from './find-references.ts';
 import { findBrokenTerms } from './find-terms.ts';
-import { findBrokenFigures, findBrokenValues } from './find-values.ts';
+import { findBrokenFigures } from './find-figures.ts';
 import { BROKEN_KINDS, type Broken, type ChangedAgreement, type ProposedEdit } from './model.ts';
 
 /** What a set of changes does to an agreement as a whole. */
@@ -33,7 +33,6 @@ export function* findBroken(
     ...(yield* findBrokenParties(agreement)),
     ...(yield* findBrokenReferences(agreement, definitions)),
     ...(yield* findBrokenTerms(agreement, definitions)),
-    ...(yield* findBrokenValues(agreement)),
     ...findBrokenFigures(agreement),
   ];
   const broken = found.filter(

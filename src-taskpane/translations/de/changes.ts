@@ -6,8 +6,6 @@ const shown = (text: string): string => {
   return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
 };
 
-const results = { met: 'eingehalten', not_met: 'nicht eingehalten', unclear: 'nicht sicher' } as const;
-
 /** Deciding about the other side's changes, in German. */
 export const changes: typeof changesMessages = {
   kinds: {
@@ -30,7 +28,6 @@ export const changes: typeof changesMessages = {
     moved: (removed, added) => `Verschiebt „${shown(removed === '' ? added : removed)}“.`,
     formatted: () => 'Ändert die Formatierung.',
   },
-  results,
   intro:
     'Listet die nachverfolgten Änderungen und Kommentare des Dokuments auf, Klausel für Klausel. Nichts wird entschieden, bevor Sie es ankreuzen und „Anwenden“ wählen.',
   start: 'Änderungen auflisten',
@@ -44,12 +41,9 @@ export const changes: typeof changesMessages = {
   states: { open: 'Nicht entschieden', ticked: 'Angekreuzt', failed: 'Nicht angewendet' },
   own: 'Codicil',
   elsewhere: 'Außerhalb von Klauseln',
-  compare: 'Mit der gesendeten Fassung oder einem Playbook vergleichen',
-  playbook: 'Mit einem Playbook vergleichen',
+  compare: 'Mit der gesendeten Fassung vergleichen',
+  playbook: 'Nach den Positionen eines Playbooks',
   noPlaybook: 'Kein Playbook',
-  measured: (topic, before, after) =>
-    `${topic}: ohne die Änderungen des Absatzes ${results[before]}, mit ihnen ${results[after]}.`,
-  proposed: { accept: 'Das Playbook spricht für Annehmen.', reject: 'Das Playbook spricht für Ablehnen.' },
   list: {
     name: 'nachverfolgte Änderungen',
     open: 'Offen',
@@ -77,7 +71,6 @@ export const changes: typeof changesMessages = {
       added: 'Text nachher',
       what: 'Änderung',
       effect: 'Was sie bewirkt',
-      playbook: 'Playbook',
       proposal: 'Vorschlag',
       reason: 'Warum',
       decision: 'Entscheidung',

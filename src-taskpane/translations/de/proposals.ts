@@ -57,8 +57,6 @@ export const proposals: typeof proposalMessages = {
     notMet: (topic, row) =>
       `Unsere Position zu ${topic} (Zeile ${count(row)} des Playbooks) ist nicht eingehalten.`,
   },
-  contradicts:
-    'Das Sprachmodell schlägt Annehmen vor, aber eine Messgröße des Playbooks ist nicht eingehalten.',
   proposalOf: (what) => `Vorschlag: ${what}`,
   use: 'Vorschlag übernehmen',
   used: 'Vorschlag übernommen',

@@ -13,7 +13,6 @@ export const together: typeof togetherMessages = {
         ? 'Der Vertrag definiert dies nicht.'
         : `Der Vertrag definiert dies nicht. Er definiert „${other}“.`,
     party: (_, other) => `Im Vertrag heißt es „${other}“.`,
-    value: (words, other) => `An anderer Stelle stünde ${other}; hier stünde weiterhin ${words}.`,
     figures: (_, other) => `In Worten steht ${other}.`,
   },
   checking: 'Die Änderungen werden zusammen geprüft…',

@@ -6,8 +6,6 @@ const shown = (text: string): string => {
   return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
 };
 
-const results = { met: 'respecté', not_met: 'non respecté', unclear: 'incertain' } as const;
-
 /** Deciding about the other side's changes, in French. */
 export const changes: typeof changesMessages = {
   kinds: {
@@ -30,7 +28,6 @@ export const changes: typeof changesMessages = {
     moved: (removed, added) => `Déplace « ${shown(removed === '' ? added : removed)} ».`,
     formatted: () => 'Change la mise en forme.',
   },
-  results,
   intro:
     'Liste les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous n’ayez coché et choisi Appliquer.',
   start: 'Lister les modifications',
@@ -44,12 +41,9 @@ export const changes: typeof changesMessages = {
   states: { open: 'Non décidé', ticked: 'Coché', failed: 'Non appliqué' },
   own: 'Codicil',
   elsewhere: 'Hors des clauses',
-  compare: 'Comparer à la version envoyée ou à un playbook',
-  playbook: 'Comparer à un playbook',
+  compare: 'Comparer à la version envoyée',
+  playbook: 'Selon les positions d’un playbook',
   noPlaybook: 'Aucun playbook',
-  measured: (topic, before, after) =>
-    `${topic} : ${results[before]} sans les modifications du paragraphe, ${results[after]} avec elles.`,
-  proposed: { accept: 'Le playbook invite à accepter.', reject: 'Le playbook invite à refuser.' },
   list: {
     name: 'modifications suivies',
     open: 'En attente',
@@ -77,7 +71,6 @@ export const changes: typeof changesMessages = {
       added: 'Texte après',
       what: 'Modification',
       effect: 'Effet',
-      playbook: 'Playbook',
       proposal: 'Proposition',
       reason: 'Pourquoi',
       decision: 'Décision',

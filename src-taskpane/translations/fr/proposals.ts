@@ -57,7 +57,6 @@ export const proposals: typeof proposalMessages = {
     notMet: (topic, row) =>
       `Notre position sur ${topic} (ligne ${count(row)} du playbook) n’est pas respectée.`,
   },
-  contradicts: 'Le modèle de langage propose d’accepter, mais une mesure du playbook n’est pas respectée.',
   proposalOf: (what) => `Proposition : ${what}`,
   use: 'Utiliser la proposition',
   used: 'Proposition utilisée',

@@ -13,7 +13,6 @@ export const together: typeof togetherMessages = {
         ? 'Le contrat ne définit pas ce terme.'
         : `Le contrat ne définit pas ce terme. Il définit « ${other} ».`,
     party: (_, other) => `Le contrat dit « ${other} ».`,
-    value: (words, other) => `Une autre clause dirait ${other} ; celle-ci dirait encore ${words}.`,
     figures: (_, other) => `En lettres, il est écrit ${other}.`,
   },
   checking: 'Vérification des modifications dans leur ensemble…',

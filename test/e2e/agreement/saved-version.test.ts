@@ -59,7 +59,7 @@ describe('a document that is sent and comes back', () => {
     await openFile(preview, 'Mutual NDA v1 (their comments).docx', returned());
     await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
     await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
-    await hands.press(pane.getByRole('button', { name: 'Compare with the version sent or a playbook' }));
+    await hands.press(pane.getByRole('button', { name: 'Compare with the version sent' }));
     const offer = pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' });
     await offer.waitFor();
     await picture('saved-version-offered');

@@ -2,13 +2,16 @@ import { withoutTypedNumber } from '../../markdown/clauses.ts';
 import { isTitle, splitTitle, VERB } from '../../markdown/outline/titles.ts';
 import { DEFINITIONS } from '../find/index-clauses.ts';
 import { SYNONYMS } from '../find/synonyms.ts';
-import { toStatements } from '../statements.ts';
+import { splitHeading } from '../sentences.ts';
 import { toStemKey, toStems } from '../stems.ts';
 import type { SourceClause } from './model.ts';
 
 /** Headings of parts of a document on which a firm has no position. */
 const NO_TOPIC =
   /^(?:schedules?|annex(?:es)?|annexes?|exhibits?|appendix|appendices|attachments?|recitals?|preamble|background|whereas|between|parties|signatures?|execution|table of contents|contents|anlagen?|anhang|anhänge|präambel|vertragsparteien|unterschrift(?:en)?|inhaltsverzeichnis|préambule|entre|sommaire)(?!\p{L})/iu;
+
+/** A field on a line of its own: a name, a colon and a value. */
+const FIELD = /^\s*[^:.;]{2,60}?\s*:\s+\S/u;
 
 /** The fewest words of a sentence that a firm may have a position on: what a cover page has below its headings is shorter. */
 const LEAST_WORDS = 8;
@@ -23,9 +26,9 @@ export function nameClause({ heading, paragraphs }: SourceClause): string | unde
   const split = splitTitle(words);
   const title = isTitle(alone) ? alone : split?.isField === false ? split.title : undefined;
   if (title === undefined || NO_TOPIC.test(title) || DEFINITIONS.test(title)) return undefined;
-  const saysSomething = toStatements([paragraphs]).some(
-    ({ text, field }) => field === undefined && text.split(/\s+/u).length >= LEAST_WORDS && VERB.test(text),
-  );
+  const saysSomething = paragraphs
+    .flatMap((text) => (FIELD.test(text) ? [] : splitHeading(text).sentences))
+    .some((text) => text.split(/\s+/u).length >= LEAST_WORDS && VERB.test(text));
   return !saysSomething || toStems(title).length === 0
     ? undefined
     : withoutCapitals(title.replace(/\s+/gu, ' '));

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { asPaneError } from '#pane/ui/services/failure.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
+import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
@@ -10,7 +11,7 @@ import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import type { DealControl } from '../playbook/deal/use-deal.ts';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
-import { CompareMore } from './CompareMore.tsx';
+import { SilentChanges } from './compare/SilentChanges.tsx';
 import { ListHead } from './ListHead.tsx';
 import { CommentList } from './list/CommentList.tsx';
 import { DecideAll } from './list/DecideAll.tsx';
@@ -25,7 +26,7 @@ import { Proposals } from './proposals/Proposals.tsx';
 import { CoverNote } from './decided/CoverNote.tsx';
 import { useDecided } from './decided/use-decided.ts';
 import { useApply } from './use-apply.ts';
-import { useMeasured } from './use-measured.ts';
+import { useRules } from './use-rules.ts';
 import { useProposals } from './proposals/use-proposals.ts';
 
 const useStyles = makeStyles({
@@ -55,8 +56,8 @@ function Changes({
   const { refresh } = act;
   const proposing = useProposals(listed, refresh);
   const { proposals } = proposing;
-  const measures = useMeasured(listed, dealControl);
-  const { terms, rules, measured } = measures;
+  const chosen = useRules(listed, dealControl);
+  const { terms } = chosen;
   const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
   const edits = useMemo(
     () => (listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures)),
@@ -98,7 +99,7 @@ function Changes({
           <Proposals
             edits={edits}
             review={listed.review}
-            rules={rules}
+            chosen={chosen}
             deal={dealControl}
             control={proposing}
           />
@@ -113,20 +114,20 @@ function Changes({
       {hasEdits && !rejectChanges.available ? (
         <Notice intent="info">{say.readOnlyList(rejectChanges.reason)}</Notice>
       ) : null}
-      <CompareMore
-        document={document}
-        measures={measures}
-        remembered={remembered}
-        onGoTo={goToPlace}
-        onWritten={refreshList}
-      />
+      <Disclosure label={say.compare} keeps>
+        <SilentChanges
+          document={document}
+          remembered={remembered}
+          onGoTo={goToPlace}
+          onWritten={refreshList}
+        />
+      </Disclosure>
       {listed === undefined || isEmpty ? null : (
         <>
           <EditList
             edits={edits}
             review={listed.review}
             terms={terms}
-            measured={measured}
             proposals={proposals}
             decisions={decisions}
             failures={failures}
@@ -144,7 +145,7 @@ function Changes({
         </>
       )}
       {listed === undefined || (isEmpty && decided.length === 0) ? null : (
-        <EditsList content={{ ...listed, terms, measured, proposals, decisions, decided }} />
+        <EditsList content={{ ...listed, terms, proposals, decisions, decided }} />
       )}
       <CoverNote document={document} control={remembered} />
       {isHiddenFirst ? null : hiddenText}

@@ -29,13 +29,10 @@ const does: Readonly<Record<EditKind, (removed: string, added: string) => string
   formatted: () => 'Changes the formatting.',
 };
 
-const results = { met: 'met', not_met: 'not met', unclear: 'not certain' } as const;
-
 /** Sentences and labels for deciding about the other side’s changes. */
 export const changesMessages = translate('changes', {
   kinds,
   does,
-  results,
   intro:
     'Lists the tracked changes and comments of the document, clause by clause. Nothing is decided before you tick it and press Apply.',
   start: 'List the changes',
@@ -49,12 +46,9 @@ export const changesMessages = translate('changes', {
   states: { open: 'Not decided', ticked: 'Ticked', failed: 'Not applied' },
   own: 'Codicil',
   elsewhere: 'Outside of clauses',
-  compare: 'Compare with the version sent or a playbook',
-  playbook: 'Compare with a playbook',
+  compare: 'Compare with the version sent',
+  playbook: 'By the positions of a playbook',
   noPlaybook: 'No playbook',
-  measured: (topic: string, before: keyof typeof results, after: keyof typeof results) =>
-    `${topic}: ${results[before]} before the changes of the paragraph, ${results[after]} with them.`,
-  proposed: { accept: 'The playbook supports accepting.', reject: 'The playbook supports rejecting.' },
   list: {
     name: 'tracked changes',
     open: 'Open',
@@ -77,7 +71,6 @@ export const changesMessages = translate('changes', {
       added: 'Text after',
       what: 'Change',
       effect: 'What it does',
-      playbook: 'Playbook',
       proposal: 'Proposal',
       reason: 'Why',
       decision: 'Decision',

@@ -12,7 +12,6 @@ const sentences: Readonly<Record<BrokenKind, (words: string, other: string) => s
       ? 'The agreement does not define this.'
       : `The agreement does not define this. It defines “${other}”.`,
   party: (_, other) => `The agreement says “${other}”.`,
-  value: (words, other) => `Another clause would say ${other}; this would still say ${words}.`,
   figures: (_, other) => `The words say ${other}.`,
 };
 

@@ -3,8 +3,6 @@ import { useMemo } from 'react';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import type { TextPlace } from '#pane/word/model.ts';
-import type { MeasuredEdit } from '../measure-edits.ts';
-import { changesMessages } from '../messages.ts';
 import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findRedlineEffects } from '../understand/find-edit-effects.ts';
 import type { SilentItem } from './locate-silent.ts';
@@ -21,13 +19,12 @@ export function SilentCard(props: {
   readonly item: SilentItem;
   /** The terms that the document defines. */
   readonly terms: readonly string[];
-  readonly measured: readonly MeasuredEdit[];
   readonly onGoTo: (place: TextPlace) => void;
   readonly control: SilentControl;
 }) {
   const card = useCardStyles();
   const { kind, part, clause, redline, goTo } = props.item;
-  const { terms, measured } = props;
+  const { terms } = props;
   const effect = useMemo(
     // A whole paragraph is named above.
     () => (kind === 'changed' || kind === 'moved' ? describeEffects(findRedlineEffects(redline, terms)) : ''),
@@ -48,11 +45,6 @@ export function SilentCard(props: {
       </div>
       <ReadOnlyRedline pieces={redline} />
       {effect === '' ? null : <div className={card.quiet}>{effect}</div>}
-      {measured.map(({ rule, before, after }) => (
-        <div key={rule.row} className={card.quiet}>
-          {changesMessages.measured(rule.topic, before, after)}
-        </div>
-      ))}
       <SilentDecided item={props.item} what={what} control={props.control} />
     </li>
   );

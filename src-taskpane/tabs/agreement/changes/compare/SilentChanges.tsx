@@ -6,11 +6,8 @@ import { useLoad } from '#pane/ui/services/loadable.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
-import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { listAccepted } from '../decided/decided-change.ts';
 import type { DecidedControl } from '../decided/use-decided.ts';
-import { measureTexts } from '../measure-edits.ts';
-import { toTexts } from '../understand/find-edit-effects.ts';
 import { ChooseVersion } from './ChooseVersion.tsx';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
@@ -31,8 +28,6 @@ const PAGE = 20;
 /** Compares the document with the version that was sent, one saved from this device or a file from it, and lists what was changed without being tracked. */
 export function SilentChanges(props: {
   readonly document: WordDocument;
-  /** Rows of the chosen playbook. */
-  readonly rules: readonly Rule[];
   readonly onGoTo: (place: TextPlace) => void;
   /** What was decided about this document. */
   readonly remembered: DecidedControl;
@@ -68,7 +63,7 @@ export function SilentChanges(props: {
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {compared.status === 'ready' && file !== undefined ? (
         <>
-          <Found compared={compared.value} rules={props.rules} control={control} onGoTo={onGoTo} />
+          <Found compared={compared.value} control={control} onGoTo={onGoTo} />
           <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
         </>
       ) : null}
@@ -78,20 +73,14 @@ export function SilentChanges(props: {
 
 function Found(props: {
   readonly compared: ComparedFile;
-  readonly rules: readonly Rule[];
   readonly control: SilentControl;
   readonly onGoTo: (place: TextPlace) => void;
 }) {
   const styles = useStyles();
-  const { rules, control } = props;
+  const { control } = props;
   const { items, terms, renumbered, tracked } = props.compared;
   const decided = items.filter((item) => control.decisionOf(item) !== undefined).length;
   const [most, setMost] = useState(PAGE);
-  const measured = useMemo(() => {
-    const shown = items.slice(0, most);
-    const texts = shown.map(({ clause, redline }) => ({ clause, ...toTexts(redline) }));
-    return measureTexts(texts, rules);
-  }, [items, most, rules]);
   return (
     <>
       <output className={styles.title}>{say.count(items.length, tracked, decided)}</output>
@@ -99,15 +88,8 @@ function Found(props: {
       {control.error === undefined ? null : <ErrorNotice error={control.error} onDismiss={control.dismiss} />}
       {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
       <ul className={styles.list}>
-        {items.slice(0, most).map((item, index) => (
-          <SilentCard
-            key={item.id}
-            item={item}
-            terms={terms}
-            measured={measured[index] ?? []}
-            onGoTo={props.onGoTo}
-            control={control}
-          />
+        {items.slice(0, most).map((item) => (
+          <SilentCard key={item.id} item={item} terms={terms} onGoTo={props.onGoTo} control={control} />
         ))}
       </ul>
       {items.length <= most ? null : (

@@ -9,7 +9,6 @@ import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
 import type { Capabilities, DocumentReview } from '#pane/word/model.ts';
 import { statesReason, type Decision } from '../decision.ts';
 import type { Edit } from '../group-changes.ts';
-import type { MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
 import type { EditProposal } from '../proposals/propose-changes.ts';
@@ -37,13 +36,12 @@ const useStyles = makeStyles({
   author: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Shows one edit as a redline, with what the playbook says and the decision about it. */
+/** Shows one edit as a redline, with what it does and the decision about it. */
 export function EditCard(props: {
   readonly edit: Edit;
   readonly review: DocumentReview;
   /** The terms that the document defines. */
   readonly terms: readonly string[];
-  readonly measured: readonly MeasuredEdit[];
   /** What a language model proposes; absent for none. */
   readonly proposal: EditProposal | undefined;
   readonly decision: Decision | undefined;
@@ -56,7 +54,7 @@ export function EditCard(props: {
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { edit, review, terms, measured, decision, capabilities, busy, onDecide } = props;
+  const { edit, review, terms, decision, capabilities, busy, onDecide } = props;
   const what = say.does[edit.kind](edit.removed, edit.added);
   const [reason, setReason] = useState<'hidden' | 'shown' | 'asked'>('hidden');
   const [isChosenHere, setChosenHere] = useState(false);
@@ -68,12 +66,11 @@ export function EditCard(props: {
   const choose = (action: Action | undefined): void => {
     setReason(action === undefined ? 'hidden' : 'shown');
     setChosenHere(true);
-    const comment = measured.find(({ after }) => after === 'not_met')?.rule.comment ?? '';
     const proposedReason = props.proposal?.proposal.reason;
     onDecide(
       action === undefined
         ? undefined
-        : chooseDecision(action, { before: decision, paragraph, comment, proposedReason }),
+        : chooseDecision(action, { before: decision, paragraph, proposedReason }),
     );
   };
   const who = [edit.isOwn ? say.own : edit.author, writeDay(edit.date)]
@@ -96,12 +93,11 @@ export function EditCard(props: {
           onGoTo={props.onGoTo}
         />
       </div>
-      <EditFacts edit={edit} review={review} terms={terms} measured={measured} />
+      <EditFacts edit={edit} review={review} terms={terms} />
       {props.proposal !== undefined && possible.includes(props.proposal.proposal.action) ? (
         <ProposalView
           what={what}
           proposal={props.proposal}
-          measured={measured}
           decision={decision}
           busy={busy}
           onUse={onDecide}

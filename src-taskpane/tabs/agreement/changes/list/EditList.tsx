@@ -7,7 +7,6 @@ import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { Capabilities, DocumentReview } from '#pane/word/model.ts';
 import type { Decision } from '../decision.ts';
 import { groupByClause, type Edit } from '../group-changes.ts';
-import type { MeasuredEdit } from '../measure-edits.ts';
 import { changesMessages as say } from '../messages.ts';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 import { EditCard } from './EditCard.tsx';
@@ -33,7 +32,6 @@ export function EditList(props: {
   readonly edits: readonly Edit[];
   readonly review: DocumentReview;
   readonly terms: readonly string[];
-  readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
   readonly proposals: ReadonlyMap<string, EditProposal>;
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly failures: ReadonlyMap<string, string>;
@@ -58,7 +56,6 @@ export function EditList(props: {
                 edit={edit}
                 review={props.review}
                 terms={props.terms}
-                measured={props.measured.get(edit.id) ?? []}
                 proposal={props.proposals.get(edit.id)}
                 decision={props.decisions.get(edit.id)}
                 failure={props.failures.get(edit.id)}

@@ -10,14 +10,11 @@ export function chooseDecision(
   {
     before,
     paragraph,
-    comment,
     proposedReason,
   }: {
     readonly before: Decision | undefined;
     /** The paragraph with everything accepted, with which a counter begins. */
     readonly paragraph: string;
-    /** The comment that the playbook proposes; empty for none. */
-    readonly comment: string;
     /** The reason of the language model’s proposal; undefined without one. */
     readonly proposedReason: string | undefined;
   },
@@ -26,5 +23,5 @@ export function chooseDecision(
   const kept = reason === undefined ? {} : { reason };
   if (action === 'counter') return { ...kept, action, text: paragraph };
   if (action !== 'comment') return { ...kept, action };
-  return reason?.audience === 'external' ? { action, text: reason.text } : { ...kept, action, text: comment };
+  return reason?.audience === 'external' ? { action, text: reason.text } : { ...kept, action, text: '' };
 }

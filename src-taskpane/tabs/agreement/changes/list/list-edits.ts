@@ -3,8 +3,6 @@ import type { DocumentReview } from '#pane/word/model.ts';
 import { reasonFor, type Decision } from '../decision.ts';
 import { inOrder, type DecidedChange } from '../decided/decided-change.ts';
 import type { Edit } from '../group-changes.ts';
-import type { MeasuredEdit } from '../measure-edits.ts';
-import { proposeDecision } from '../measure-edits.ts';
 import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findEditEffects } from '../understand/find-edit-effects.ts';
 import { changesMessages } from '../messages.ts';
@@ -33,7 +31,6 @@ const IN_FILE = [
   'added',
   'what',
   'effect',
-  'playbook',
   'proposal',
   'reason',
   'decision',
@@ -44,40 +41,39 @@ type Column = (typeof IN_FILE)[number];
 /** The columns of a table in the document that are there only where one of its rows has words in them. */
 const OPTIONAL: ReadonlySet<Column> = new Set(['effect', 'stated']);
 /** The columns for the user's side only. */
-const INTERNAL: ReadonlySet<Column> = new Set(['playbook', 'reason']);
+const INTERNAL: ReadonlySet<Column> = new Set(['reason']);
 
-/** The pending edits of a document, with what the playbook says and the user decided. */
+/** The pending edits of a document, with what is proposed and the user decided. */
 export interface ListedEdits {
   readonly edits: readonly Edit[];
   readonly review: DocumentReview;
   /** The terms that the document defines. */
   readonly terms: readonly string[];
-  readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
   /** What a language model proposes. */
   readonly proposals: ReadonlyMap<string, EditProposal>;
   readonly decisions: ReadonlyMap<string, Decision>;
   /** What was applied before. */
   readonly decided: readonly DecidedChange[];
-  /** Whether the list has the columns for the user's side only: the playbook's measures and the reasons. */
+  /** Whether the list has the columns for the user's side only: the reasons. */
   readonly hasReasons: boolean;
 }
 
 /** Returns tracked changes and comments as rows of a file, or of a table in the document; headings first. */
 export function listEdits(
   where: 'file' | 'document',
-  { edits, review, terms, measured, proposals, decisions, decided, hasReasons }: ListedEdits,
+  { edits, review, terms, proposals, decisions, decided, hasReasons }: ListedEdits,
 ): readonly (readonly string[])[] {
   const labels = labelClauses(review.paragraphs);
   const all: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
   const rows = [
     ...inOrder(decided).map(({ edit, decision }): Readonly<Record<Column, string>> => ({
-      ...toRow(edit, [], undefined, decision),
+      ...toRow(edit, undefined, decision),
       // Its paragraph is no longer as it was decided.
       effect: '',
       decision: say.applied[decision.action],
     })),
     ...edits.map((edit): Readonly<Record<Column, string>> => ({
-      ...toRow(edit, measured.get(edit.id) ?? [], proposals.get(edit.id), decisions.get(edit.id)),
+      ...toRow(edit, proposals.get(edit.id), decisions.get(edit.id)),
       effect: describeEffects(findEditEffects(edit, review, terms)),
     })),
     ...review.comments.map(({ author, date, text, paragraph }): Readonly<Record<Column, string>> => ({
@@ -110,7 +106,6 @@ const EMPTY: Readonly<Record<Column, string>> = {
   added: '',
   what: '',
   effect: '',
-  playbook: '',
   proposal: '',
   reason: '',
   decision: '',
@@ -120,12 +115,10 @@ const EMPTY: Readonly<Record<Column, string>> = {
 
 function toRow(
   edit: Omit<Edit, 'id' | 'changes'>,
-  measured: readonly MeasuredEdit[],
   proposed: EditProposal | undefined,
   decision: Decision | undefined,
 ): Readonly<Record<Exclude<Column, 'effect'>, string>> {
   const { clause, author, date, kind, removed, added, isOwn } = edit;
-  const proposal = proposeDecision(measured);
   return {
     clause: clause === '' ? changesMessages.elsewhere : clause,
     author: isOwn ? changesMessages.own : author,
@@ -134,15 +127,7 @@ function toRow(
     removed,
     added,
     what: changesMessages.does[kind](removed, added),
-    playbook: measured
-      .map(({ rule, before, after }) => changesMessages.measured(rule.topic, before, after))
-      .join(' '),
-    proposal:
-      proposed === undefined
-        ? proposal === undefined
-          ? ''
-          : changesMessages.actions[proposal]
-        : changesMessages.actions[proposed.proposal.action],
+    proposal: proposed === undefined ? '' : changesMessages.actions[proposed.proposal.action],
     reason: reasonFor('internal', decision?.reason) || (proposed?.proposal.reason ?? ''),
     decision: decision === undefined ? say.open : changesMessages.actions[decision.action],
     text: decision !== undefined && 'text' in decision ? decision.text : '',

@@ -6,7 +6,6 @@ import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { useComparison } from '../../write/ItemRedline.tsx';
 import { internalReason, type Decision } from '../decision.ts';
-import type { MeasuredEdit } from '../measure-edits.ts';
 import { proposalMessages as say } from './proposal-messages.ts';
 import type { EditProposal } from './propose-changes.ts';
 
@@ -29,7 +28,6 @@ interface ProposalProps {
   /** What the edit does, in a sentence. */
   readonly what: string;
   readonly proposal: EditProposal;
-  readonly measured: readonly MeasuredEdit[];
   readonly decision: Decision | undefined;
   readonly busy: boolean;
   readonly onUse: (decision: Decision) => void;
@@ -39,11 +37,10 @@ interface ProposalProps {
 export function ProposalView(props: ProposalProps) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { what, proposal: shown, measured } = props;
+  const { what, proposal: shown } = props;
   const { proposal, passage } = shown;
   const { position } = proposal;
   const reason = internalReason(proposal.reason);
-  const isContradicted = proposal.action === 'accept' && measured.some(({ after }) => after === 'not_met');
   return (
     <section className={styles.proposal} aria-label={say.proposalOf(what)}>
       <div className={styles.title}>{say.proposed[proposal.action]}</div>
@@ -54,7 +51,6 @@ export function ProposalView(props: ProposalProps) {
           {say.position[position.isMet ? 'met' : 'notMet'](position.rule.topic, position.rule.row)}
         </div>
       )}
-      {isContradicted ? <div>{say.contradicts}</div> : null}
       {proposal.action === 'counter' && passage !== undefined ? (
         <CounterProposal {...props} text={proposal.text} passage={passage} />
       ) : (

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { countRequestsLeft } from '#pane/pure/runs/model.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
+import { Picker } from '#pane/ui/Picker.tsx';
 import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import { RunBar } from '../../run/RunBar.tsx';
@@ -11,6 +11,7 @@ import { changesMessages } from '../messages.ts';
 import { canPropose } from './plan-proposals.ts';
 import { ProposalPlan } from './ProposalPlan.tsx';
 import { proposalMessages as say } from './proposal-messages.ts';
+import type { ChosenRules } from '../use-rules.ts';
 import type { ProposalsControl } from './use-proposals.ts';
 
 const useStyles = makeStyles({
@@ -29,13 +30,13 @@ const useStyles = makeStyles({
 export function Proposals({
   edits,
   review,
-  rules,
+  chosen: { choices, choice, choose, rules },
   deal,
   control,
 }: {
   readonly edits: readonly Edit[];
   readonly review: DocumentReview;
-  readonly rules: readonly Rule[];
+  readonly chosen: ChosenRules;
   readonly deal: DealControl;
   readonly control: ProposalsControl;
 }) {
@@ -91,16 +92,28 @@ export function Proposals({
     );
   }
   return (
-    <ProposalPlan
-      edits={edits}
-      review={review}
-      rules={rules}
-      deal={deal}
-      onStart={(planned) => {
-        setPlanning(false);
-        control.begin(planned);
-      }}
-      onCancel={() => setPlanning(false)}
-    />
+    <div className={styles.section}>
+      {choices.length === 0 ? null : (
+        <Picker
+          label={changesMessages.playbook}
+          placeholder={changesMessages.noPlaybook}
+          noMatch={changesMessages.noPlaybook}
+          options={choices}
+          value={choice?.id}
+          onChange={choose}
+        />
+      )}
+      <ProposalPlan
+        edits={edits}
+        review={review}
+        rules={rules}
+        deal={deal}
+        onStart={(planned) => {
+          setPlanning(false);
+          control.begin(planned);
+        }}
+        onCancel={() => setPlanning(false)}
+      />
+    </div>
   );
 }

@@ -53,7 +53,6 @@ export const proposalMessages = translate('proposals', {
     notMet: (topic: string, row: number) =>
       `Our position on ${topic} (row ${row} of the playbook) is not met.`,
   },
-  contradicts: 'The language model proposes accepting, but a measure of the playbook is not met.',
   proposalOf: (what: string) => `Proposal: ${what}`,
   use: 'Use proposal',
   used: 'Proposal used',

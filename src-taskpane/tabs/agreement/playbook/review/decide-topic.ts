@@ -1,8 +1,8 @@
 import { defined } from '#pane/defined.ts';
 import { applyStance } from '#pane/pure/playbooks/deal/apply-stance.ts';
 import type { Stance } from '#pane/pure/playbooks/deal/model.ts';
+import { checkMeasure } from '#pane/pure/playbooks/check-measure.ts';
 import { checkReview, type CheckedReview } from '#pane/pure/playbooks/check-review.ts';
-import { evaluateMeasure } from '#pane/pure/playbooks/evaluate-measure.ts';
 import { findSentence } from '#pane/pure/playbooks/find/find-sentence.ts';
 import { readReview, type Verdict } from '#pane/pure/playbooks/read-review.ts';
 import type { SentClause } from '#pane/pure/playbooks/review-prompt.ts';
@@ -27,7 +27,7 @@ export interface Finding {
   readonly rewrite: string;
   /** What to say to the other side; empty for none. */
   readonly comment: string;
-  /** Why a model's verdict was not adopted. `measure_not_met`: the measure decides otherwise. */
+  /** Why a model's verdict was not adopted. `measure_not_met`: the value that it quotes does not meet the measure. */
   readonly doubt?: NonNullable<CheckedReview['doubt']> | 'measure_not_met';
   /** The stance that made this verdict of a fallback; absent where none did. */
   readonly stance?: Exclude<Stance, 'neutral'>;
@@ -90,7 +90,7 @@ function takeStance(finding: Finding, { deal }: PlannedTopic): Finding {
 
 /**
  * Decides a topic by a model's answer, checked against the texts that were sent. An answer that cannot be read is
- * passed on to the reader unchanged; so is `acceptable` if the measure is certainly not met.
+ * passed on to the reader unchanged; `acceptable` is not adopted if the value that the answer quotes does not meet the measure.
  */
 export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[], answer: string): Finding {
   const { rule, clauses, foundBy, isWhole } = topic;
@@ -122,13 +122,15 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
     ...(clause === undefined ? {} : { clause }),
     ...(doubt === undefined ? {} : { doubt }),
   };
-  const text = index === undefined ? undefined : texts[index]?.text;
-  const contradicts =
-    finding.verdict === 'acceptable' &&
-    rule.measure !== undefined &&
-    text !== undefined &&
-    evaluateMeasure(rule, rule.measure, [text.split('\n')]).result === 'not_met';
-  return contradicts
-    ? { ...finding, verdict: 'unclear', doubt: 'measure_not_met', comment: rule.comment }
-    : takeStance(finding, topic);
+  const measured = checkMeasure(rule, read.measure, texts);
+  if (finding.verdict !== 'acceptable' || measured?.isMet !== false) return takeStance(finding, topic);
+  return {
+    ...finding,
+    ...defined({ clause: texts[measured.clause]?.clause }),
+    verdict: 'unclear',
+    doubt: 'measure_not_met',
+    quote: measured.quote,
+    rewrite: '',
+    comment: rule.comment,
+  };
 }

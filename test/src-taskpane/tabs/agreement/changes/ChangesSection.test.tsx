@@ -2,9 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#pane/pure/tables/read-tables.ts';
-import { toCsv } from '#pane/pure/tables/write-table.ts';
-import { json } from '../../../relay-client/stub-server.ts';
-import { button, openOn, openTab, pick, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
@@ -35,23 +33,12 @@ const AGREEMENT = numberedWith(
   ),
 );
 
-const PLAYBOOK = [
-  ['Topic', 'Find', 'Position', 'Comment to the other side', 'Measure'],
-  ['Payment', 'payment', '30 days', 'We pay after 30 days.', 'payment at most 30 days'],
-];
-
 /** Opens the section on the agreement, with its changes listed. */
 async function openChanges(
   profile: 'windows' | 'ltsc2021' = 'windows',
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
   const opened = await open(AGREEMENT, { profile });
-  const pane = await openOn(opened.pane, {
-    routes: {
-      'GET /playbooks': (_, response) =>
-        json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
-      'GET /playbooks/services': (_, response) => void response.end(Buffer.from(toCsv(PLAYBOOK))),
-    },
-  });
+  const pane = await openOn(opened.pane);
   const tab = await openTab(pane, 'Agreement');
   await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
@@ -180,17 +167,6 @@ describe('the changes of the other side', () => {
     ).toContainEqual(['£5', false]);
     expect(comments.map(({ text, paragraph: at }) => [text, at])).toEqual([['Why?', 3]]);
     expect(await opened.pane.listInsertions()).toHaveLength(2);
-  });
-
-  it('are measured by the playbook before and after, which proposes only certain decisions', async () => {
-    const { pane, tab } = await openChanges();
-    await pane.user.click(button('Compare with the version sent or a playbook'));
-    await pick(pane, 'Compare with a playbook', 'Services');
-    expect(
-      await within(tab).findAllByText('Payment: met before the changes of the paragraph, not met with them.'),
-    ).toHaveLength(2);
-    expect(within(tab).getAllByText('The playbook supports rejecting.')).toHaveLength(2);
-    await gone(() => within(tab).queryByText('The playbook supports accepting.'));
   });
 
   it('that no longer exist are reported, and the others are applied', async () => {

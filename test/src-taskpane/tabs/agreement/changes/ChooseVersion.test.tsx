@@ -61,9 +61,7 @@ async function openPaneOn({ device, docx, url, firm }: Opening) {
 async function showChanges(pane: OpenedPane): Promise<HTMLElement> {
   const tab = await openTab(pane, 'Agreement');
   await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
-  await pane.user.click(
-    await screen.findByRole('button', { name: 'Compare with the version sent or a playbook' }),
-  );
+  await pane.user.click(await screen.findByRole('button', { name: 'Compare with the version sent' }));
   return within(tab).findByRole('region', { name: 'Silent changes' });
 }
 

@@ -90,7 +90,6 @@ describe('an internal reason', () => {
                 ...after,
                 hasReasons,
                 terms: [],
-                measured: new Map(),
                 proposals: new Map(),
                 decisions: settled.decisions,
                 decided: settled.decided,

@@ -138,14 +138,21 @@ describe('a topic with an answer', () => {
       raw: 'It looks fine to me.',
     }));
 
-  it('is for the reader if its measure is certain that the position is not met', () =>
-    expect(
-      decideWithAnswer(
-        topic,
-        sent(1),
-        'VERDICT: acceptable\nCLAUSE: Clause 1\nQUOTE: pay each invoice within 45 days\nREASON: Fine.',
-      ),
-    ).toMatchObject({ verdict: 'unclear', doubt: 'measure_not_met', comment: 'Please accept 30 days.' }));
+  it('is for the reader if the value that the answer quotes does not meet the measure', () => {
+    const sentence = 'The Customer shall pay each invoice within 45 days.';
+    const fine =
+      'VERDICT: acceptable\nCLAUSE: Clause 1\nQUOTE: pay each invoice within 45 days\nREASON: Fine.';
+    const measured = `MEASURED SENTENCE: ${sentence}\nMEASURED VALUE: 45 days\nMEASURED UNLESS: none`;
+    expect(decideWithAnswer(topic, sent(1), `${fine}\n${measured}`)).toMatchObject({
+      verdict: 'unclear',
+      doubt: 'measure_not_met',
+      clause: AGREEMENT[0],
+      quote: sentence,
+      comment: 'Please accept 30 days.',
+    });
+    const isOpen = measured.replace('none', 'the order form has another period');
+    expect(decideWithAnswer(topic, sent(1), `${fine}\n${isOpen}`)).toMatchObject({ verdict: 'acceptable' });
+  });
 
   it('finds the named clause in an agreement that was sent whole, and drops a rewrite without one', () => {
     const escrow = first(plan(20_000, ESCROW));

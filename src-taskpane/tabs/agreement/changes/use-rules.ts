@@ -5,11 +5,10 @@ import { listTerms } from '#pane/pure/proofread/list-terms.ts';
 import { useFirmPlaybooks, usePlaybook, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
 import { rulesInDeal } from '../playbook/deal/rules-in-deal.ts';
 import type { DealControl } from '../playbook/deal/use-deal.ts';
-import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import type { ListedChanges } from './use-listed.ts';
 
-/** The playbook by which changes are measured, and what it says of each. */
-export interface MeasuredChanges {
+/** The playbook by which a language model proposes decisions. */
+export interface ChosenRules {
   /** The firm's playbooks; empty until they are known. */
   readonly choices: readonly PlaybookChoice[];
   readonly choice: PlaybookChoice | undefined;
@@ -18,20 +17,17 @@ export interface MeasuredChanges {
   readonly rules: readonly Rule[];
   /** The terms that the document defines. */
   readonly terms: readonly string[];
-  /** What the rules say, by the id of the edit. */
-  readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
 }
 
 const NO_RULES: readonly Rule[] = [];
 const NO_TERMS: readonly string[] = [];
 const NO_CHOICES: readonly PlaybookChoice[] = [];
-const NOT_MEASURED: MeasuredChanges['measured'] = new Map();
 
-/** Holds the choice of a playbook, and measures the listed changes by it. */
-export function useMeasured(
+/** Holds the choice of a playbook for the listed changes. */
+export function useRules(
   listed: ListedChanges | undefined,
   { deal }: Pick<DealControl, 'deal'>,
-): MeasuredChanges {
+): ChosenRules {
   const [choice, setChoice] = useState<PlaybookChoice>();
   const [firm] = useFirmPlaybooks();
   const [playbook] = usePlaybook(choice);
@@ -40,15 +36,8 @@ export function useMeasured(
     [listed],
   );
   const rules = useMemo(
-    () => (playbook.status === 'ready' ? rulesInDeal(playbook.value.rules, deal, terms) : undefined),
+    () => (playbook.status === 'ready' ? rulesInDeal(playbook.value.rules, deal, terms) : NO_RULES),
     [playbook, deal, terms],
-  );
-  const measured = useMemo(
-    () =>
-      listed === undefined || rules === undefined
-        ? NOT_MEASURED
-        : measureEdits(listed.edits, listed.review, rules),
-    [listed, rules],
   );
   const choices = firm.status === 'ready' ? firm.value : NO_CHOICES;
   const choose = (id: string | undefined): void =>
@@ -58,5 +47,5 @@ export function useMeasured(
         choices.find((one) => one.id === id),
       ),
     );
-  return { choices, choice, choose, rules: rules ?? NO_RULES, terms, measured };
+  return { choices, choice, choose, rules, terms };
 }
