@@ -1,12 +1,5 @@
 import { withoutShapeless } from '#shared/characters.ts';
-import { MENTIONS, orderStarts, type Address } from './phrases/address.ts';
-import { ENGLISH } from './phrases/english.ts';
-import { FRENCH } from './phrases/french.ts';
-import { GERMAN } from './phrases/german.ts';
-
-const ADDRESSES: readonly Address[] = [...ENGLISH, ...GERMAN, ...FRENCH];
-const ORDERS = ADDRESSES.filter(({ isOrder }) => isOrder);
-const OTHERS = ADDRESSES.filter(({ isOrder }) => !isOrder);
+import { ADDRESSES, orderStarts } from './address-phrases.ts';
 
 /** A stretch of a text that addresses an AI. */
 export interface AddressingStretch {
@@ -18,8 +11,8 @@ export interface AddressingStretch {
 const SENTENCE = /(?<=[.!?;:\n\v\t]["”’»)\]]*\s+|[\n\v\t])(?=\S)/u;
 
 /**
- * Finds the sentences that tell a language model what to do, in English, German or French. A clause that is about AI does not: it has a
- * party as its subject. Offsets are UTF-16 code units of the text as given.
+ * Finds the sentences that tell a language model what to do in one of six certain ways, in English, German or French; there are others.
+ * A clause that is about AI does not: it has a party as its subject. Offsets are UTF-16 code units of the text as given.
  */
 export function findAddresses(text: string): readonly AddressingStretch[] {
   const found: AddressingStretch[] = [];
@@ -43,13 +36,11 @@ export const addressesAi = (text: string): boolean => findAddresses(text).length
 
 function isAddress(text: string): boolean {
   const plain = plainly(text);
-  const starts = orderStarts(plain).map((start) => plain.slice(start));
-  if (starts.some((rest) => ORDERS.some(({ says }) => says.test(rest)))) return true;
-  return MENTIONS.test(plain) && OTHERS.some((address) => matches(address, plain));
+  const orders = orderStarts(plain).map((start) => plain.slice(start));
+  return ADDRESSES.some(({ isOrder, says }) =>
+    (isOrder ? orders : [plain]).some((place) => says.some((pattern) => pattern.test(place))),
+  );
 }
-
-const matches = ({ says, unless }: Address, text: string): boolean =>
-  says.test(text) && unless?.test(text) !== true;
 
 /** Letters of other scripts that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
