@@ -5,6 +5,7 @@ import { applyChanges } from '../diff/plan.ts';
 import { findPhrases, quoted } from '../markdown/terms.ts';
 import { textLanguage, type TextLanguage } from '../text/text-language.ts';
 import { toRegions, type Region } from './regions.ts';
+import { JUDGE_WORDS } from './words.ts';
 import { findFacts, type JudgeContext } from './facts.ts';
 import type { Fact, FactKind, JudgedChange } from './model.ts';
 import type { Steps } from '../diff/slices.ts';
@@ -58,10 +59,12 @@ const termsOf = (paragraphs: readonly string[], language: TextLanguage): readonl
 const isSame = (one: Effect, other: Effect): boolean =>
   one.code === other.code || (one.code === 'force' && other.code === 'negation');
 
-function* explained(region: Region, { terms }: JudgeContext): Generator<JudgedChange> {
+function* explained(region: Region, { language, terms }: JudgeContext): Generator<JudgedChange> {
+  const { urgent } = JUDGE_WORDS[language];
   const { before, after, changes } = region;
   for (const { effect, hunk } of findEffectsInPlace({ before, after, terms })) {
     if (HARMLESS.has(effect.code) || (effect.code === 'value' && effect.change === 'same')) continue;
+    if (effect.code === 'qualifier' && urgent.test(effect.before) && urgent.test(effect.after)) continue;
     const at = changes.find(
       (change) => overlaps(change.before, hunk.before) || overlaps(change.after, hunk.after),
     );

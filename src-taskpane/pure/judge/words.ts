@@ -1,4 +1,4 @@
-import { compilePhrases } from '../effects/words.ts';
+import { compilePhrases, compileWhole } from '../effects/words.ts';
 import type { TextLanguage } from '../text/text-language.ts';
 
 const all = (phrases: string): RegExp => compilePhrases(phrases, 'giu');
@@ -16,6 +16,8 @@ interface JudgeWords {
   readonly nobody: RegExp;
   readonly only: RegExp;
   readonly exceptions: RegExp;
+  /** Words for “at once”, which plain language puts in each other's place; as the whole words. */
+  readonly urgent: RegExp;
   /** Forms of consent and notice; each class is one fact. */
   readonly consent: readonly RegExp[];
   readonly rights: RegExp;
@@ -34,6 +36,7 @@ export const JUDGE_WORDS: Readonly<Record<TextLanguage, JudgeWords>> = {
     negations: all('not|no|none|never|neither|nobody|nothing|cannot|without|fails? to|failure to|failed to'),
     nobody: leading('neither|no|none of'),
     only: all('only|solely|exclusively|sole|exclusive'),
+    urgent: compileWhole('forthwith|promptly|immediately|at once|without (?:undue |unreasonable )?delay'),
     exceptions: all(
       'except|excepting|excluding|other than|save (?:for|that|as|where|to)|unless|with the exception of|apart from',
     ),
@@ -64,6 +67,7 @@ export const JUDGE_WORDS: Readonly<Record<TextLanguage, JudgeWords>> = {
     negations: all('nicht|kein(?:e[nrms]?)?|weder|ohne|nie|niemals|niemand|nichts'),
     nobody: leading('kein(?:e[nrms]?)?|weder'),
     only: all('nur|ausschließlich(?:e[nrms]?)?|allein(?:ig(?:e[nrms]?)?)?|lediglich'),
+    urgent: compileWhole('unverzüglich|umgehend|sofort|ohne schuldhaftes Zögern'),
     exceptions: all('außer|ausgenommen|mit Ausnahme|es sei denn|soweit nicht|sofern nicht'),
     consent: [
       all('vorherige[nrms]?|vorab|zuvor|im Voraus'),
@@ -82,6 +86,7 @@ export const JUDGE_WORDS: Readonly<Record<TextLanguage, JudgeWords>> = {
     negations: all('ne|n’|sans|aucun(?:e)?|jamais'),
     nobody: leading('aucun(?:e)?|ni'),
     only: all('seul(?:e|s|es)?|uniquement|seulement|exclusivement|exclusif|exclusive'),
+    urgent: compileWhole('sans délai|immédiatement|dans les meilleurs délais|aussitôt'),
     exceptions: all('sauf|à l’exception|hormis|excepté|à moins qu(?:e|’)|à moins d(?:e|’)'),
     consent: [
       all('préalables?|au préalable'),

@@ -1,14 +1,8 @@
 import { findEvidence } from './check-review.ts';
 import type { Bounds, Measure, Quantity, Rule } from './model.ts';
 import { findQuantities } from './quantities.ts';
+import type { MeasureAnswer } from './read-review.ts';
 import type { SentClause } from './review-prompt.ts';
-
-/** What a language model says of a measure: the sentence that sets the value, the value, and when it is another one; empty for none. */
-export interface MeasureAnswer {
-  readonly sentence: string;
-  readonly value: string;
-  readonly unless: string;
-}
 
 /** A value that a sentence sets, compared with a measure. */
 export interface CheckedMeasure {

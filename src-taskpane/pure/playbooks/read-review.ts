@@ -1,7 +1,12 @@
-import type { MeasureAnswer } from './check-measure.ts';
-
 export const VERDICTS = ['acceptable', 'fallback', 'not_acceptable', 'missing', 'unclear'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** What a language model says of a measure: the sentence that sets the value, the value, and when it is another one; empty for none. */
+export interface MeasureAnswer {
+  readonly sentence: string;
+  readonly value: string;
+  readonly unless: string;
+}
 
 /** A model's answer about one topic, before it is checked. */
 export interface ReviewAnswer {

@@ -1,6 +1,6 @@
 import type { AnswerNotice, AnswerSource, CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
 import type { PaneError } from '../../errors.ts';
-import type { ActionId } from '../../pure/prompts/library.ts';
+import { quickAction, type ActionId } from '../../pure/prompts/library.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { Filling } from './filling.ts';
 import type { Passage } from '../../word/model.ts';
@@ -61,6 +61,13 @@ export function isRunning(answer: Answer | undefined): boolean {
 /** Returns what was asked, in the user's words or by the name of the action, in one line. */
 export function toTitle({ asked }: Answer): string {
   return asked.question.replace(/\s+/gu, ' ').trim() || asked.label;
+}
+
+/** Returns what stands above an answer: the user's own words, or the name of the action or prompt that was pressed. */
+export function toHeading(answer: Answer): string {
+  const { action, label } = answer.asked;
+  const isOwnWords = quickAction(action).needs.instruction && label === quickAction(action).label;
+  return isOwnWords ? toTitle(answer) : label;
 }
 
 /** Returns true if there is no text yet, and if the service reports that it answered without a language model. */

@@ -1,6 +1,7 @@
 import type { CompletionRequest } from '#server/relay/api.ts';
 import { composeFollowUp, type ComposedFollowUp, type ContextPart } from '../../pure/prompts/follow-up.ts';
 import type { PromptLimits } from '../../pure/prompts/compose.ts';
+import { quickAction } from '../../pure/prompts/library.ts';
 import { countKeptOut, uniquePieces } from '../../pure/scan/keep-out.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import { withoutHidden } from '../../ui/hidden/without-hidden.ts';
@@ -97,6 +98,7 @@ export function toFollowUpRequest(
   return {
     ...asked,
     action: 'own',
+    label: quickAction('own').label,
     isPassageSent,
     leftOut,
     yields: composed.yields,

@@ -11,7 +11,7 @@ import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { draftMessages } from '../messages.ts';
 import type { Passage } from '#pane/word/model.ts';
-import { isFinishedRewrite, isModelUnused, isRunning, type Answer } from '../answer.ts';
+import { isFinishedRewrite, isModelUnused, isRunning, toHeading, type Answer } from '../answer.ts';
 import { AnswerNotes } from './AnswerNotes.tsx';
 import { AnswerNotices } from './AnswerNotices.tsx';
 import { AnswerView } from './AnswerView.tsx';
@@ -41,7 +41,17 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  title: {
+    margin: 0,
+    // Two lines of a long question; all of it is its tooltip.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
   end: {
     margin: 0,
     paddingTop: tokens.spacingVerticalXS,
@@ -64,8 +74,20 @@ const useStyles = makeStyles({
   },
   // Leaves room for the insert button, which covers the end of a long one.
   redline: { scrollMarginBottom: '60px', scrollMarginTop: tokens.spacingVerticalXS },
-  head: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  about: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
+  about: {
+    flex: '1 1 96px',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 });
 
 interface ResultProps {
@@ -196,14 +218,15 @@ function Head({ answer, isCurrent }: { readonly answer: Answer; readonly isCurre
   const styles = useStyles();
   const card = useCardStyles();
   const { session } = useServices();
-  const { target, label, leftOut, request } = answer.asked;
+  const { target, isPassageSent, leftOut, request } = answer.asked;
+  const heading = toHeading(answer);
   return (
     <>
       <div className={styles.head}>
-        <h2 id={isCurrent ? RESULT_ID : undefined} tabIndex={-1} className={styles.title}>
-          {label}
+        <h2 id={isCurrent ? RESULT_ID : undefined} tabIndex={-1} className={styles.title} title={heading}>
+          {heading}
         </h2>
-        {target.isEmpty ? null : (
+        {target.isEmpty || !isPassageSent ? null : (
           <span className={`${card.quiet} ${styles.about}`}>
             {draftMessages.about(target.text.slice(0, 200))}
           </span>

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkMeasure, type MeasureAnswer } from '#pane/pure/playbooks/check-measure.ts';
+import { checkMeasure } from '#pane/pure/playbooks/check-measure.ts';
 import { readMeasure } from '#pane/pure/playbooks/measure.ts';
+import type { MeasureAnswer } from '#pane/pure/playbooks/read-review.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const check = (
