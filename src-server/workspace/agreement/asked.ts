@@ -11,7 +11,7 @@ export interface NamedAgreements {
   /** What it names and no file has, in the question's words. Then no file has all of it, and `fileIds` is empty. */
   readonly missing: readonly string[];
   /**
-   * The names that no agreement has as its party or title, but which stand in the opening or at the signatures of a chosen file, in the
+   * The names that no agreement has as its party or title, but which are in the opening or at the signatures of a chosen file, in the
    * question's words. Then the choice is not certain. Absent: none.
    */
   readonly byText?: readonly string[];

@@ -1,5 +1,5 @@
 import { CLOSING, OPENING } from '../agreement/describe.ts';
-import { hasPhrase, phraseOf } from '../agreement/phrase.ts';
+import { hasPhrase, toPhrase } from '../agreement/phrase.ts';
 import type { Queryable } from '../store/sql.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function namedAtEdges(
   fileIds: ReadonlySet<string>,
   name: string,
 ): Promise<ReadonlySet<string>> {
-  const phrase = phraseOf(name);
+  const phrase = toPhrase(name);
   if (fileIds.size === 0) return fileIds;
   const rows = await sql<{ id: string; opening: string; closing: string }[]>`
     select id, left(text, ${OPENING}::integer) as opening, right(text, ${CLOSING}::integer) as closing

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { findAsked } from '../agreement/asked.ts';
-import { phraseOf } from '../agreement/phrase.ts';
+import { toPhrase } from '../agreement/phrase.ts';
 import type { Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
@@ -65,7 +65,7 @@ export function createSearcher(options: SearcherOptions): Searcher {
         // The segments are kept in memory together with the vectors of the model that searches use.
         const embedded = await embed?.([name]);
         const segments = await cache.read(projectId, state.revision, embedded?.model);
-        const having = await filesWith(inSlices(segments.pages()), phraseOf(name));
+        const having = await filesWith(inSlices(segments.pages()), toPhrase(name));
         return namedAtEdges(sql, having, name);
       });
     },

@@ -1,6 +1,6 @@
 import { findAsked, type NamedAgreements } from '../../agreement/asked.ts';
 import { CLOSING, describeText, OPENING } from '../../agreement/describe.ts';
-import { hasPhrase, phraseOf } from '../../agreement/phrase.ts';
+import { hasPhrase, toPhrase } from '../../agreement/phrase.ts';
 import { parsePrompt, readQuestion as readAsked } from '../../completion/prompt.ts';
 import type { VaultSource } from '../../completion/vault-grounding.ts';
 import type { Searcher } from '../../search/model.ts';
@@ -75,7 +75,7 @@ export async function narrowFiles(
   if (files.length < 2) return { ids: all, missing: [], byText: [] };
   const described = files.map(({ id, name, text }) => ({ id, name, description: describeText(text) }));
   const withName = (name: string): Promise<ReadonlySet<string>> => {
-    const phrase = phraseOf(name);
+    const phrase = toPhrase(name);
     const named = files.filter(
       ({ text }) => hasPhrase(text.slice(0, OPENING), phrase) || hasPhrase(text.slice(-CLOSING), phrase),
     );

@@ -1,5 +1,5 @@
 import { findAsked } from '../../agreement/asked.ts';
-import { phraseOf } from '../../agreement/phrase.ts';
+import { toPhrase } from '../../agreement/phrase.ts';
 import { WorkspaceError } from '../../errors.ts';
 import type { Queryable } from '../../store/sql.ts';
 import { fetchPages } from '../cache.ts';
@@ -116,7 +116,7 @@ export function createPostgresSearcher(options: PostgresSearcherOptions): Search
       if (await isSmall(projectId, state)) return small.findAsked(projectId, question, fileIds);
       const files = readyFiles(await descriptions.read(projectId, state.revision), state, fileIds);
       return findAsked(question, files, async (name) =>
-        namedAtEdges(sql, await filesWithWords(sql, projectId, phraseOf(name)), name),
+        namedAtEdges(sql, await filesWithWords(sql, projectId, toPhrase(name)), name),
       );
     },
   };

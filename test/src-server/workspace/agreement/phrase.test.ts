@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPhrase, phraseOf } from '#server/workspace/agreement/phrase.ts';
+import { hasPhrase, toPhrase } from '#server/workspace/agreement/phrase.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const word = fc.constantFrom('Alliance', 'Mutual', 'Physician', 'Zenith', 'Harbour');
@@ -12,7 +12,7 @@ describe('a name as a phrase', () => {
     fc.assert(
       fc.property(names, ending, ending, (words, asked, written) => {
         const text = `This agreement is made with ${words.join(' ')}${written} of Boston.`;
-        expect(hasPhrase(text, phraseOf(`${words.join(' ')}${asked}`))).toBe(true);
+        expect(hasPhrase(text, toPhrase(`${words.join(' ')}${asked}`))).toBe(true);
       }),
       { numRuns: rounds(100) },
     );
@@ -21,7 +21,7 @@ describe('a name as a phrase', () => {
   it('is not found in its words apart or in another order', () => {
     fc.assert(
       fc.property(names, ending, (words, asked) => {
-        const phrase = phraseOf(`${words.join(' ')}${asked}`);
+        const phrase = toPhrase(`${words.join(' ')}${asked}`);
         expect(hasPhrase(words.join(' shall notify '), phrase)).toBe(false);
         expect(hasPhrase(words.toReversed().join(' '), phrase)).toBe(false);
       }),
