@@ -27,7 +27,7 @@ async function compareWithSaved({ pane, page }: Pick<Preview, 'pane' | 'page'>):
   const hands = handsOf({ page });
   await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
   await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
-  await hands.press(pane.getByRole('button', { name: 'Compare with the version sent or a playbook' }));
+  await hands.press(pane.getByRole('button', { name: 'Compare with the version sent' }));
   await hands.press(pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' }));
 }
 
