@@ -222,9 +222,9 @@ const FAULTS: readonly Fault[] = [
   },
   {
     check:
-      'gives the page on which the quotation of a source stands, where its clause began on an earlier one',
-    fault: 'gives the page of the clause',
-    send: alter(/completion$/, (text) => text.replaceAll('"page":2', '"page":1')),
+      'gives the page on which the quotation of a source begins, where its clause goes on to the next one',
+    fault: 'gives the page on which it ends',
+    send: alter(/completion$/, (text) => text.replaceAll('"page":1', '"page":2')),
     reason: /has another page/,
   },
   {

@@ -9,9 +9,9 @@ import { useStage } from '../stage/use-stage.ts';
 
 const CLAUSES = [
   'Parties. This agreement is made between Northmoor Limited, a company registered in England (the “Provider”), and Atlas Edge Inc., a company registered in Delaware (the “Customer”).',
-  'Payment. The Customer shall pay each invoice within 45 days after receipt.',
+  'Payment. The Customer shall pay each invoice within 45 days after receipt (the “Due Date”).',
   'Notices. Notices are given orally.',
-  'Invoices. Each invoice is payable within 45 days after receipt by the Customer.',
+  'Invoices. An invoice that is not paid on the Due Date bears interest.',
 ];
 const ROWS = [
   'Topic,Find,Position,Wording,Comment to the other side,Importance,Measure',
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ),
   Payment: toAnswer(
     'Clause 2',
-    'within 45 days',
+    'The Customer shall pay each invoice within 45 days',
     'Payment. The Customer shall pay each invoice within 30 days after receipt.',
   ),
 };
@@ -78,8 +78,8 @@ describe('ticked changes that would break something together', () => {
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     expect.soft(await sideways(paneFrame(preview))).toBe(0);
 
-    await hands.press(pane.getByRole('button', { name: 'Show “45 days”' }));
-    await expect.poll(() => preview.page.evaluate(readMark)).toBe('45 days');
+    await hands.press(pane.getByRole('button', { name: 'Show “Due Date”' }));
+    await expect.poll(() => preview.page.evaluate(readMark)).toBe('Due Date');
     await hands.press(
       pane.getByRole('button', { name: 'Write “Provider” instead of “Supplier” in the proposal' }),
     );

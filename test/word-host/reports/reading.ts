@@ -49,7 +49,7 @@ export const reading: readonly Report[] = [
     what: 'Dates are local time called UTC',
     where:
       'Windows, Mac; #2908, [python-docx#1509](https://github.com/python-openxml/python-docx/issues/1509). No date at all: files saved with “Remove personal information”',
-    pane: 'degraded: whose a change is, is decided by place and author, and a comment’s time is compared modulo time zones; one without a date counts at its exact place. What is not certain stays: “Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.”, and for changes of several authors without dates “Word could not list its tracked changes there, so nothing was done. …”',
+    pane: 'degraded: whose a change is, is decided by place and author, and a comment by its author, text and place in the list of insertions. What is not certain stays: “Several comments here read alike, and which one is Codicil’s is not certain, so all stay. Delete it in Word.”, and for changes of several authors without dates “Word could not list its tracked changes there, so nothing was done. …”',
     quirks: ['commentDatesLocal'],
   },
   {

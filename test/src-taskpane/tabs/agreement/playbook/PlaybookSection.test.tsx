@@ -50,7 +50,7 @@ describe('the plan of a review', () => {
     await screen.findByText('1 of 1 done');
     expect(requests(pane).map(topicOf)).toEqual(['Payment']);
     const [sent] = requests(pane).map(promptOf);
-    expect(said).toBe(`1 topic, 1 request with ${sent?.length} characters in all.`);
+    expect(said).toBe(`1 topic, 1 request with ${sent?.length.toLocaleString('en-US')} characters in all.`);
     expect(JSON.parse(requests(pane)[0]?.body.toString() ?? '')).toMatchObject({ priority: 'background' });
   });
 

@@ -10,9 +10,9 @@ import { gone } from '../../../../setup/gone.ts';
 
 const CLAUSES = [
   'Parties. This agreement is made between Northmoor Limited, a company registered in England (the “Provider”), and Atlas Edge Inc., a company registered in Delaware (the “Customer”).',
-  'Payment. The Customer shall pay each invoice within 45 days after receipt.',
+  'Payment. The Customer shall pay each invoice within 45 days after receipt (the “Due Date”).',
   'Notices. Notices are given orally.',
-  'Invoices. Each invoice is payable within 45 days after receipt by the Customer.',
+  'Invoices. An invoice that is not paid on the Due Date bears interest.',
 ];
 const ROWS = [
   ['Notices', 'notices', 'In writing', '', '', 'low', ''],
@@ -55,14 +55,12 @@ describe('Insert ticked, of changes that break something together', () => {
     await press('Insert ticked (2)');
     const list = await screen.findByRole('group', { name: '2 things that these changes would break' });
     within(list).getByText('The agreement says “Provider”.');
-    within(list).getByText('Another clause would say 30 days; this would still say 45 days.');
-    expect(list.textContent).toContain(
-      'Clause 4: Invoices. Each invoice is payable within 45 days after receipt',
-    );
+    within(list).getByText('These changes delete the definition of “Due Date”.');
+    expect(list.textContent).toContain('Clause 4: Invoices. An invoice that is not paid on the Due Date');
     expect(opened.host.text()).toBe(before);
     expect(await pane.axe()).toEqual([]);
-    await press('Show “45 days”');
-    await expect.poll(() => opened.host.document.selection.text).toBe('45 days');
+    await press('Show “Due Date”');
+    await expect.poll(() => opened.host.document.selection.text).toBe('Due Date');
   });
 
   it('writes them anyway, and nothing where the user cancels', async () => {
