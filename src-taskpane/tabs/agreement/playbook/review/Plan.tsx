@@ -1,4 +1,4 @@
-import { Badge, Link, Text } from '@fluentui/react-components';
+import { Badge, Link, makeStyles, mergeClasses, Text } from '@fluentui/react-components';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
@@ -67,6 +67,9 @@ const ImportanceBadge = ({ importance }: Pick<Rule, 'importance'>) => (
   </Badge>
 );
 
+/** Several clauses stand below each other: each link is a target of 24 pixels (WCAG 2.5.8). */
+const useClauseStyles = makeStyles({ clause: { '> button': { minHeight: '24px' } } });
+
 /** The clauses of a topic, and what is sent of them. */
 function TopicContent({
   topic,
@@ -77,6 +80,7 @@ function TopicContent({
   readonly hasModel: boolean;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
+  const styles = useClauseStyles();
   const card = useCardStyles();
   const { leftOut, foundBy, isWhole, size } = topic;
   const isFound = foundBy !== '';
@@ -88,7 +92,7 @@ function TopicContent({
         const { label: sent, text } = toSentClause(clause);
         const label = clauseName(sent);
         return (
-          <div key={clause.first} className={card.row}>
+          <div key={clause.first} className={mergeClasses(card.row, styles.clause)}>
             <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>
               {label}
             </Link>
