@@ -113,8 +113,7 @@ async function ask(
     },
     signal,
   );
-  for await (const event of events)
-    if (event.type === 'done') return event;
+  for await (const event of events) if (event.type === 'done') return event;
   signal.throwIfAborted();
   throw new WorkspaceError(502, 'The answer ended early. Try again.');
 }

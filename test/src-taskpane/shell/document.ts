@@ -87,7 +87,14 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
       }),
     goToWords: () => Promise.resolve(),
     goToNote: () => Promise.resolve(),
-    readReview: () => Promise.resolve({ paragraphs: [], changes: [], comments: [], listed: { revisions: {}, comments: 0 }, unread: [] }),
+    readReview: () =>
+      Promise.resolve({
+        paragraphs: [],
+        changes: [],
+        comments: [],
+        listed: { revisions: {}, comments: 0 },
+        unread: [],
+      }),
     decideChanges: () => Promise.resolve({ outcome: 'verified', message: 'Decided.' }),
     answerComment: () => Promise.resolve({ outcome: 'verified', message: 'Answered.' }),
     decideAll: (_, steps) =>

@@ -17,7 +17,13 @@ const change = (
   return trackedChange({ id: String(ids), kind, text, start, ...over });
 };
 const kindsOf = (...changes: readonly TrackedChange[]): string[] => {
-  const review: DocumentReview = { paragraphs: [], changes, comments: [], listed: { revisions: {}, comments: 0 }, unread: [] };
+  const review: DocumentReview = {
+    paragraphs: [],
+    changes,
+    comments: [],
+    listed: { revisions: {}, comments: 0 },
+    unread: [],
+  };
   return groupChanges(review).map(({ kind, removed, added }) => `${kind} ${removed}>${added}`);
 };
 
@@ -74,7 +80,13 @@ describe('edits', () => {
           at = start + length;
           return change(kind, 'x'.repeat(length), start, { isMoved });
         });
-        const edits = groupChanges({ paragraphs: [], changes, comments: [], listed: { revisions: {}, comments: 0 }, unread: [] });
+        const edits = groupChanges({
+          paragraphs: [],
+          changes,
+          comments: [],
+          listed: { revisions: {}, comments: 0 },
+          unread: [],
+        });
         const held = edits.flatMap((edit) => edit.changes);
         expect(new Set(held)).toEqual(new Set(changes));
         expect(held).toHaveLength(changes.length);
