@@ -104,6 +104,7 @@ describe('what the user accepted', () => {
       kind: fc.constantFrom('replaced', 'inserted', 'deleted'),
       word: fc.constantFrom('sixty', 'not', 'promptly', 'the Affiliate', 'two (2)', 'any', 'reasonable'),
     });
+    let [tried, uncertain] = [0, 0];
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), edit, edit, (at, near, far, accepted, silent) => {
         const clauses = all.slice(at % (all.length - 5)).slice(0, 5);
@@ -135,9 +136,14 @@ describe('what the user accepted', () => {
         const expected = silentIn(clauses, clauses.with(position, texts.left.trim()), []).differences;
         expect(differences.map(({ redline }) => redline)).toEqual(expected.map(({ redline }) => redline));
         const ours = [...words.slice(0, place), added + rest, ...words.slice(place + 1)].join('').trim();
-        expect(differences.map((one) => one.ours)).toEqual([ours]);
+        expect(differences).toHaveLength(1);
+        // Where the same words were accepted at one place and silently changed at another, our wording is not certain, and is never a wrong one.
+        expect([ours, undefined]).toContain(differences[0]?.ours);
+        tried += 1;
+        if (differences[0]?.ours === undefined) uncertain += 1;
       }),
       { numRuns: rounds(400) },
     );
+    expect(uncertain / tried).toBeLessThan(0.05);
   });
 });
