@@ -46,3 +46,7 @@ export function toRegions(paragraphs: readonly string[], plan: readonly Change[]
     return { before: text.slice(from, to), after: after + text.slice(done, to), changes };
   });
 }
+
+/** Returns whether two stretches of one text have words in common. */
+export const overlaps = (one: Stretch, other: Stretch): boolean =>
+  one.start < other.end && one.end > other.start;
