@@ -4,6 +4,7 @@ import { readSettings } from '../config/config.ts';
 import { systemClock } from '../http/clock.ts';
 import { createLog } from '../log.ts';
 import { standardError } from '../log-destination.ts';
+import { readBackupOrder } from './backup/command.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { readSearchOrder } from './search/postgres/command.ts';
@@ -37,14 +38,16 @@ const OWN_SETTINGS = [
   'EMBEDDINGS_MODEL',
 ] as const;
 
-const USAGE = `Usage: npm run workspace [-- tokens … | search …]
+const USAGE = `Usage: npm run workspace [-- tokens … | search … | backup <folder> | restore <folder>]
 
 Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
-tokens; search makes or removes the search index. Each of the two says more where its arguments are missing.`;
+tokens; search makes or removes the search index; backup saves the database and the files of one moment, and restore puts them into an
+empty workspace. Each says more where its arguments are missing.`;
 
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
- * instead, with `search …` makes or removes the search index. Settings come from the environment.
+ * instead, with `search …` makes or removes the search index, with `backup` or `restore` saves or restores the data. Settings come from the
+ * environment.
  */
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
@@ -52,6 +55,8 @@ async function main(): Promise<void> {
   const options = readOptions(process.env);
   if (command === 'tokens') return orderTokens(rest, options);
   if (command === 'search') return orderSearch(rest, options);
+  if (command === 'backup' || command === 'restore')
+    return print(await readBackupOrder(command, rest)(options));
   if (command !== undefined) throw new Error(`Unknown command ${command}.\n\n${USAGE}`);
   return serve(options);
 }

@@ -1,0 +1,37 @@
+/**
+ * The tables that a backup holds, in an order in which each stands behind those that it refers to. The search index is not among them: the
+ * first start after a restore makes it again from `chunks`.
+ */
+export const SAVED_TABLES = [
+  'settings',
+  'workspaces',
+  'users',
+  'tokens',
+  'projects',
+  'user_shares',
+  'workspace_shares',
+  'files',
+  'review_tables',
+  'review_columns',
+  'review_rows',
+  'review_cells',
+  'review_citations',
+  'jobs',
+  'chunks',
+  'events',
+  'audit',
+  'audit_clock',
+] as const;
+
+/** The tables that are left out: what the migrations write, what counts for a minute, and the search index. */
+export const LEFT_OUT_TABLES = [
+  'migrations',
+  'call_windows',
+  'embedding_models',
+  'segments',
+  'segment_vectors',
+  'search_revisions',
+  'unindexed_files',
+  'chunk_words',
+  'project_words',
+] as const;
