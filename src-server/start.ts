@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { RATE_LIMITS } from './contract/limits.ts';
 import { createClientMatters } from './relay/client-matter/client-matters.ts';
 import type { Settings } from './config/config.ts';
-import { isLoopback } from './config/value.ts';
+import { isLoopback } from './http/loopback.ts';
 import type { Session } from './relay/api.ts';
 import type { FirmFiles } from './relay/firm-files/files.ts';
 import { createFirmFiles, EXAMPLE_PLAYBOOKS } from './relay/firm-files/files.ts';

@@ -9,6 +9,7 @@ const SECRETS = {
   DATABASE_URL: 'the address of the database',
   METRICS_TOKEN: 'the token',
   LLM_API_KEY: 'the key',
+  LLM_FALLBACK_API_KEY: 'the key',
   EMBEDDINGS_API_KEY: 'the key',
 } as const satisfies Partial<Record<SettingName, string>>;
 

@@ -394,9 +394,26 @@ export const SETTINGS = {
   LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
   LLM_CONTEXT_CHARACTERS: entry(
     '0',
-    'Most text of files that goes to the model with one prompt, in characters; a token is three to four. A file or a project that is not longer goes whole, in order; of a longer one the passages that a search finds. 0: 300,000 for models of GPT-4o and later, Claude, Gemini, Mistral Large, Command, DeepSeek and Grok, 24,000 for all others.',
+    'Most text of files that goes to the model with one prompt, in characters; a token is three to four. A file or a project that is not longer goes whole, in order; of a longer one the passages that a search finds. 0: by the size that the endpoint names, where it names one; else 300,000 for models of GPT-4o and later, Claude, Gemini, Mistral Large, Command, DeepSeek and Grok, 24,000 for all others.',
     wholeNumber(0, 10_000_000),
   ),
+  LLM_FALLBACK_BASE_URL: entry(
+    '',
+    'A second OpenAI-compatible endpoint, which answers while the first is not available, unless a request names a model. The answer says so.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  LLM_FALLBACK_API_KEY: entry(
+    '',
+    'Key of the second endpoint. LLM_FALLBACK_API_KEY_FILE is safer.',
+    z.string(),
+    'secret',
+  ),
+  LLM_FALLBACK_API_KEY_FILE: entry(
+    '',
+    'File that holds LLM_FALLBACK_API_KEY and nothing else; read at the start.',
+    z.string(),
+  ),
+  LLM_FALLBACK_MODEL: entry('', 'Model of the second endpoint.', z.string()),
   MODEL_MAP: entry(
     '',
     `Models that a request to the embedded workspace may name, and what that endpoint calls them: ${MODEL_SLUGS[0]}=its-name,… The service names ${MODEL_SLUGS.join(', ')}. One that is not here is refused.`,

@@ -1,5 +1,5 @@
 import type { ReadOne, Reading } from './settings.ts';
-import { isLoopback } from './value.ts';
+import { isLoopback } from '../http/loopback.ts';
 import type { EntraSettings } from '../relay/auth/entra.ts';
 import type { OidcSettings } from '../relay/auth/oidc.ts';
 

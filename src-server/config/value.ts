@@ -1,3 +1,4 @@
+import { isLoopback } from '../http/loopback.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -9,12 +10,6 @@ export interface Entry<T> {
   readonly secret: boolean;
   /** Its issues' messages continue a sentence: "PORT must be …". */
   readonly schema: z.ZodType<T, string>;
-}
-
-/** True for an address or name that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
 /**

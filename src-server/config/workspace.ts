@@ -1,6 +1,6 @@
 import type { RateLimits } from '../contract/limits.ts';
 import type { Reading } from './settings.ts';
-import { isLoopback } from './value.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { readLine } from './secret-files.ts';
 
 /** Where the answers come from. */
@@ -43,12 +43,16 @@ export interface S3Settings {
 /** The endpoint that answers, with the models that a request may name and their names there. */
 export interface LanguageModelSettings extends EndpointSettings {
   readonly models: ReadonlyMap<string, string>;
+  /** Answers while the first is not available. */
+  readonly fallback?: EndpointSettings;
   /** Most text of files that goes with one prompt, in UTF-16 code units. Absent: by the model's name. */
   readonly contextCharacters?: number;
 }
 
 /** An OpenAI-compatible endpoint. */
 export interface EndpointSettings {
+  /** Begins the names of its settings. */
+  readonly settings: string;
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
@@ -156,10 +160,23 @@ function readLanguageModel(reading: Reading): LanguageModelSettings | undefined 
   const contextCharacters = one('LLM_CONTEXT_CHARACTERS');
   if (endpoint === undefined && contextCharacters > 0)
     problems.push('LLM_CONTEXT_CHARACTERS needs LLM_BASE_URL and LLM_MODEL.');
-  return endpoint && { ...endpoint, models, ...(contextCharacters === 0 ? {} : { contextCharacters }) };
+  const fallback = readEndpoint('LLM_FALLBACK', reading);
+  if (endpoint === undefined && fallback !== undefined)
+    problems.push('LLM_FALLBACK_BASE_URL needs LLM_BASE_URL: the endpoint in whose place it answers.');
+  return (
+    endpoint && {
+      ...endpoint,
+      models,
+      ...(contextCharacters === 0 ? {} : { contextCharacters }),
+      ...(fallback === undefined ? {} : { fallback }),
+    }
+  );
 }
 
-function readEndpoint(name: 'LLM' | 'EMBEDDINGS', { one, problems }: Reading): EndpointSettings | undefined {
+function readEndpoint(
+  name: 'LLM' | 'LLM_FALLBACK' | 'EMBEDDINGS',
+  { one, problems }: Reading,
+): EndpointSettings | undefined {
   const baseUrl = one(`${name}_BASE_URL`);
   const apiKey = one(`${name}_API_KEY`);
   const model = one(`${name}_MODEL`);
@@ -173,7 +190,7 @@ function readEndpoint(name: 'LLM' | 'EMBEDDINGS', { one, problems }: Reading): E
     problems.push(
       `${name}_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.`,
     );
-  return { baseUrl, model, ...(apiKey === '' ? {} : { apiKey }) };
+  return { settings: name, baseUrl, model, ...(apiKey === '' ? {} : { apiKey }) };
 }
 
 /** True for an http address that is not on this machine. */

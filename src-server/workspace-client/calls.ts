@@ -17,7 +17,7 @@ import { TurnQueue } from './rate-limit/turn-queue.ts';
 import type { QueueStore } from './rate-limit/store.ts';
 import type { Reachability } from './reachability.ts';
 import { createReachability, isUnreachable } from './reachability.ts';
-import { RETRY_AFTER_CAP_SECONDS } from './retry-after.ts';
+import { RETRY_AFTER_CAP_SECONDS } from '../http/retry-after.ts';
 import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 
 /** The content of a call, without its time limits, its signal and its trace. */

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from '../http/retry-after.ts';
 
 /** Errors between the relay and the workspace service. */
 export type ServiceErrorCode =

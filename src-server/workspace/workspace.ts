@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { RateLimits } from '../contract/limits.ts';
 import type { Clock } from '../http/clock.ts';
+import type { LanguageModel } from './completion/language-model/engine.ts';
 
 /** Settings of an embedded workspace, validated by `config.ts`. */
 export interface WorkspaceOptions {
@@ -21,16 +22,7 @@ export interface WorkspaceOptions {
   readonly port: number;
   /** Calls that it permits in a minute. Absent: the specification's. */
   readonly limits?: RateLimits;
-  readonly languageModel?: {
-    /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */
-    readonly baseUrl: string;
-    readonly apiKey?: string;
-    readonly model: string;
-    /** The models that a request may name, with the endpoint's names for them. Absent: none. */
-    readonly models?: ReadonlyMap<string, string>;
-    /** Most text of files that goes with one prompt, in UTF-16 code units. Absent: by the model's name. */
-    readonly contextCharacters?: number;
-  };
+  readonly languageModel?: LanguageModel;
   /** Embeds the vault instead of the built-in encoder. */
   readonly embeddings?: {
     /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */

@@ -11,6 +11,7 @@ const DETAILED: ReadonlySet<string> = new Set([
   'no_such_agreement',
   'agreement_not_certain',
   'rules_applied',
+  'other_model',
 ]);
 
 /** A notice in the language of the page. */

@@ -48,7 +48,12 @@ function listNames({ names, count }: LeftOut): string {
 }
 
 /** Accompanies an answer for which a language model read only a part of the files. */
-export const PART_READ: Readonly<Record<Part, CompletionNotice>> = {
+export const PART_READ: Readonly<Record<Part | 'found', CompletionNotice>> = {
+  found: {
+    code: 'part_read',
+    message:
+      'The files are longer than the language model can read at once. It read the passages that a search found for the question; the rest is not part of this answer.',
+  },
   beginning: {
     code: 'part_read',
     message:

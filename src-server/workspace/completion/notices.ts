@@ -49,6 +49,14 @@ export function modelNotUsed(model: string): CompletionNotice {
   return { code: 'no_model', message: `No language model is configured here: ${model} was not used.` };
 }
 
+/** Reports that the first language model was not available, and which one answered in its place. */
+export function reportOtherModel(model: string): CompletionNotice {
+  return {
+    code: 'other_model',
+    message: `The first language model did not answer. This is from the one in its place: ${model}.`,
+  };
+}
+
 /** Reports a rewrite by rules: how many of the rules that were tried made a change. */
 export function reportRules(applied: number, tried: number): CompletionNotice {
   if (applied === 0) {

@@ -108,12 +108,14 @@ describe('settings', () => {
     ]);
   });
 
-  it.each(['DATABASE_URL', 'METRICS_TOKEN', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'])(
+  it.each(['DATABASE_URL', 'METRICS_TOKEN', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'])(
     'refuse a %s_FILE that is missing, empty or of two lines, or beside the setting itself, with one sentence',
     (name) => {
       const endpoints = {
         LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
         LLM_MODEL: 'm',
+        LLM_FALLBACK_BASE_URL: 'http://127.0.0.1:8001/v1',
+        LLM_FALLBACK_MODEL: 'f',
         EMBEDDINGS_BASE_URL: 'http://127.0.0.1:8000/v1',
         EMBEDDINGS_MODEL: 'e',
       };
@@ -276,6 +278,19 @@ describe('settings', () => {
       { LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' },
       /clients’ texts/,
     ],
+    'a second model without the first': [
+      { LLM_FALLBACK_BASE_URL: 'http://127.0.0.1:8001/v1', LLM_FALLBACK_MODEL: 'f' },
+      /^LLM_FALLBACK_BASE_URL needs LLM_BASE_URL/,
+    ],
+    'http to a second model elsewhere': [
+      {
+        LLM_BASE_URL: 'https://llm.example/v1',
+        LLM_MODEL: 'm',
+        LLM_FALLBACK_BASE_URL: 'http://llm.example/v1',
+        LLM_FALLBACK_MODEL: 'f',
+      },
+      /clients’ texts/,
+    ],
     'embeddings without a model': [
       { EMBEDDINGS_BASE_URL: 'http://127.0.0.1:8000/v1' },
       /needs EMBEDDINGS_MODEL/,
@@ -393,6 +408,19 @@ describe('settings', () => {
     expect(read({}).workspace).not.toHaveProperty('limits');
   });
 
+  it('name a second endpoint that answers in place of the first', () => {
+    const env = {
+      LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
+      LLM_MODEL: 'm',
+      LLM_FALLBACK_BASE_URL: 'https://llm.example/v1',
+      LLM_FALLBACK_MODEL: 'f',
+      LLM_FALLBACK_API_KEY: SECRET,
+    };
+    expect(read(env).workspace).toMatchObject({
+      languageModel: { fallback: { baseUrl: 'https://llm.example/v1', model: 'f', apiKey: SECRET } },
+    });
+  });
+
   it('map the models that a request may name to the endpoint’s names', () => {
     const env = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'm' };
     const mapped = { ...env, MODEL_MAP: 'family_a-5=org/model:a=b, family_b-opus-4-6=other' };
@@ -456,6 +484,7 @@ describe('settings', () => {
       'METRICS_TOKEN',
       'DATABASE_URL',
       'LLM_API_KEY',
+      'LLM_FALLBACK_API_KEY',
       'EMBEDDINGS_API_KEY',
     ]);
     const defaults = Object.fromEntries(described.map((one) => [one.name, one.default]));

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import postgres from 'postgres';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { isHost, isLoopback, isOpenDatabase, isProxies } from '#server/config/value.ts';
+import { isHost, isOpenDatabase, isProxies } from '#server/config/value.ts';
+import { isLoopback } from '#server/http/loopback.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const HOSTS = ['127.0.0.1', 'localhost', 'db.firm.example', '10.0.0.5', '127.0.0.1,db.firm.example'];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createVisit, readBody } from '#server/cli/doctor/visit.ts';
 import { createDiscovery } from '#server/relay/auth/oidc-metadata.ts';
 import { issuerKeys } from '#server/relay/auth/token-check.ts';
-import { streamChat } from '#server/workspace/completion/language-model/client.ts';
+import { streamChat } from '#server/workspace/completion/language-model/endpoint/client.ts';
 import { openEndpointEncoder } from '#server/workspace/search/encoder/endpoint.ts';
 
 // Runs in a process of its own, with --expose-gc: every call that may wait for a silent peer, while garbage is collected without end.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamChat } from '#server/workspace/completion/language-model/client.ts';
+import { streamChat } from '#server/workspace/completion/language-model/endpoint/client.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import { diskRefusal } from '#server/workspace/store/bytes/refusal.ts';
 

@@ -1,24 +1,31 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
-import { modelFailure } from './failure.ts';
 import type { CompletionEngine, EngineEvent, EngineRequest, Evidence } from '../model.ts';
 import { PART_READ } from '../file-notices.ts';
+import { reportOtherModel } from '../notices.ts';
 import { parsePrompt } from '../prompt.ts';
 import { unknownModel } from '../slugs.ts';
 import { createCitationChecker, type CitationChecker } from './citations.ts';
-import { streamChat, type LanguageModel } from './client.ts';
-import { contextCharacters } from './context.ts';
+import { beginAnswer, type Begun, type Sent } from './endpoint/ask.ts';
+import { emptyAnswer } from './endpoint/failure.ts';
+import { createModelWindows, type WindowedModel } from './endpoint/window.ts';
 import { toMessages } from './messages.ts';
-import { gatherEvidence, type Gathered } from './retrieve.ts';
+import { gatherEvidence, lengthOf, type Gathered } from './retrieve.ts';
 import { createThoughtFilter } from './thinking.ts';
 
-export type { LanguageModel } from './client.ts';
+/** The model that answers. */
+export interface LanguageModel extends WindowedModel {
+  /** The models that a request may name, with the endpoint's names for them. Absent: none. */
+  readonly models?: ReadonlyMap<string, string>;
+  /** Answers in its place while it is not available, unless the request names a model. */
+  readonly fallback?: WindowedModel;
+}
 
-/** Returns the endpoint with the model that the request names. */
-function modelFor(model: LanguageModel, slug: string | undefined): LanguageModel {
-  if (slug === undefined) return model;
+/** Returns the models to ask, in order: the one that the request names alone, or else the first and the one in its place. */
+function modelsFor(model: LanguageModel, slug: string | undefined): readonly WindowedModel[] {
+  if (slug === undefined) return model.fallback === undefined ? [model] : [model, model.fallback];
   const name = model.models?.get(slug);
   if (name === undefined) throw unknownModel(slug);
-  return { ...model, model: name };
+  return [{ ...model, model: name }];
 }
 
 /** Starts one answer. Its citations are checked if there is evidence. */
@@ -35,10 +42,30 @@ function startAnswer(evidence: readonly Evidence[] | undefined, cites: boolean):
   };
 }
 
-/** Reports that an answer about the whole of the files is from a part of them. */
-function reportPart(gathered: Gathered | undefined): readonly CompletionNotice[] {
-  const asksForAll = gathered?.part === 'beginning' || gathered?.part === 'throughout';
-  return asksForAll && gathered.evidence.length > 0 ? [PART_READ[gathered.part]] : [];
+interface Prompted extends Sent {
+  readonly gathered: Gathered | undefined;
+}
+
+/** Gathers the evidence for a request, at most so many UTF-16 code units of it, and writes the messages. */
+async function prepare({ prompt, mode, grounding }: EngineRequest, most: number): Promise<Prompted> {
+  const gathered =
+    grounding === undefined ? undefined : await gatherEvidence(parsePrompt(prompt), grounding, most);
+  return {
+    gathered,
+    messages: toMessages(prompt, mode, gathered),
+    characters: lengthOf(gathered?.evidence ?? []),
+  };
+}
+
+/** Reports that an answer about the whole of the files is from a part of them, and that another model than the first wrote it. */
+function reportBegun(
+  { sent: { gathered }, shrunk, model }: Begun<Prompted>,
+  first: WindowedModel,
+): readonly CompletionNotice[] {
+  const isPart = gathered !== undefined && gathered.evidence.length > 0 && gathered.part !== 'whole';
+  // What a search finds of longer files is all that a question about something in them needs, unless the model refused the rest.
+  const says = isPart && (gathered.part !== 'found' || shrunk) ? [PART_READ[gathered.part]] : [];
+  return model === first ? says : [...says, reportOtherModel(model.model)];
 }
 
 /**
@@ -51,6 +78,7 @@ export function createLanguageModelEngine(
   model: LanguageModel,
   fetch: typeof globalThis.fetch,
 ): CompletionEngine {
+  const windows = createModelWindows(fetch);
   /** Models that closed thinking which they had not opened. */
   const thinksUnannounced = new Set<string>();
   return {
@@ -58,26 +86,18 @@ export function createLanguageModelEngine(
     generative: true,
     models: new Set(model.models?.keys()),
     async *complete(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
-      const named = modelFor(model, request.model);
-      const gathered =
-        request.grounding === undefined
-          ? undefined
-          : await gatherEvidence(
-              parsePrompt(request.prompt),
-              request.grounding,
-              contextCharacters(named.model, named.contextCharacters),
-            );
-      signal.throwIfAborted();
+      const models = modelsFor(model, request.model);
+      const begun = await beginAnswer(models, (most) => prepare(request, most), { windows, fetch }, signal);
+      const evidence = begun.sent.gathered?.evidence;
       const thoughts = createThoughtFilter();
-      let checker = startAnswer(gathered?.evidence, request.includeCitations);
-      let waits = thinksUnannounced.has(named.model);
+      let checker = startAnswer(evidence, request.includeCitations);
+      let waits = thinksUnannounced.has(begun.model.model);
       let held = '';
-      const messages = toMessages(request.prompt, request.mode, gathered);
-      for await (const piece of streamChat(named, messages, fetch, signal)) {
+      for await (const piece of begun.pieces) {
         const { text, restarts } = thoughts.push(piece);
         if (restarts === true) {
-          thinksUnannounced.add(named.model);
-          checker = startAnswer(gathered?.evidence, request.includeCitations);
+          thinksUnannounced.add(begun.model.model);
+          checker = startAnswer(evidence, request.includeCitations);
           [waits, held] = [false, ''];
         }
         const delta = checker.push(text);
@@ -87,12 +107,10 @@ export function createLanguageModelEngine(
       const rest = held + checker.push(thoughts.end()) + checker.end();
       const answer = checker.finish();
       // An empty text is not an answer, whatever the status.
-      if (answer.text.trim() === '') {
-        throw modelFailure(502, 'The language model gave an empty answer. Try again.');
-      }
+      if (answer.text.trim() === '') throw emptyAnswer();
       if (rest !== '') yield { type: 'delta', text: rest };
       const { notices: checked, ...whole } = answer;
-      const notices = [...checked, ...reportPart(gathered)];
+      const notices = [...checked, ...reportBegun(begun, models[0] ?? model)];
       const said = notices.length === 0 ? {} : { notices };
       yield request.includeCitations
         ? { type: 'done', ...whole, ...said }

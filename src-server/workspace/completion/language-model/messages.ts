@@ -1,7 +1,7 @@
 import type { CompletionMode } from '../../../contract/completion.ts';
 import type { Evidence } from '../model.ts';
 import { fenceEvidence, MATERIAL_RULE } from '../material.ts';
-import type { ChatMessage } from './client.ts';
+import type { ChatMessage } from './endpoint/client.ts';
 import type { Gathered } from './retrieve.ts';
 
 const BASE = [
@@ -28,15 +28,29 @@ const CITE = [
   'If the evidence does not answer the question, say so.',
 ].join(' ');
 
-/** Says where evidence is from: file, page and clause, then its agreement with parties, date and kind, and the headings above it. */
-function describeSource({ fileName, page, label, agreement, kind, section }: Evidence): string {
-  const place = `${fileName}, page ${page}${label === undefined ? '' : `, clause ${label}`}`;
+/**
+ * Says where evidence is from. The first of each file names it, with its agreement, parties, date and kind; those after it say what
+ * differs from the one before: page, clause, and the headings above.
+ */
+function describeSource(item: Evidence, before: Evidence | undefined): string {
+  const { fileName, page, label, agreement, kind, section } = item;
+  const isSameFile = before !== undefined && isOneFile(before, item);
+  const headings = section?.join(' > ');
+  const isSameSection = isSameFile && before.section?.join(' > ') === headings;
   return [
-    place,
-    ...(agreement === undefined ? [] : [`Agreement: ${agreement}`]),
-    ...(kind === undefined ? [] : [`Kind: ${kind}`]),
-    ...(section === undefined ? [] : [`Section: ${section.join(' > ')}`]),
+    ...(isSameFile ? [] : [fileName]),
+    ...(isSameFile || agreement === undefined ? [] : [`Agreement: ${agreement}`]),
+    ...(isSameFile || kind === undefined ? [] : [`Kind: ${kind}`]),
+    `page ${page}${label === undefined ? '' : `, clause ${label}`}`,
+    ...(isSameSection || headings === undefined ? [] : [`Section: ${headings}`]),
   ].join(' · ');
+}
+
+const SOURCES =
+  'Evidence whose source names no file is of the same file as the evidence before it, and under the same headings where it names none.';
+
+function isOneFile(one: Evidence, other: Evidence): boolean {
+  return one.fileId === other.fileId && one.fileName === other.fileName;
 }
 
 /** What the evidence is of the files, which the model cannot see. Empty for all of them. */
@@ -53,37 +67,42 @@ const LEFT_OUT = '(Text between is left out.)';
 /** Returns whether text between two passages of the evidence is left out. */
 function isGap(one: Evidence | undefined, other: Evidence): boolean {
   if (one === undefined || one.index === undefined || other.index === undefined) return false;
-  const sameFile = one.fileId === other.fileId && one.fileName === other.fileName;
-  return sameFile && other.index !== one.index + 1;
+  return isOneFile(one, other) && other.index !== one.index + 1;
 }
 
-/**
- * Creates the messages for a prompt, its mode and the evidence that grounds it. Each item's number is its index plus one. `gathered` is
- * undefined for an answer without grounding.
- */
+/** Writes the evidence as a prompt has it. Each item's number is its index plus one. */
+function writeEvidence(evidence: readonly Evidence[]): string {
+  const numbered = evidence.flatMap((item, index) => {
+    const before = evidence[index - 1];
+    return [
+      ...(isGap(before, item) ? [LEFT_OUT] : []),
+      fenceEvidence(index + 1, describeSource(item, before), item.text),
+    ];
+  });
+  return numbered.length === 0 ? 'No evidence was found.' : numbered.join('\n\n');
+}
+
+/** Creates the messages for a prompt, its mode and the evidence that grounds it. `gathered` is undefined for an answer without grounding. */
 export function toMessages(
   prompt: string,
   mode: CompletionMode,
   gathered: Gathered | undefined,
 ): ChatMessage[] {
-  if (gathered === undefined) {
-    return [
-      { role: 'system', content: `${BASE} ${PURPOSE[mode]} ${REWRITE}` },
-      { role: 'user', content: prompt },
-    ];
-  }
-  const { evidence, part } = gathered;
-  const numbered = evidence.flatMap((item, index) => [
-    ...(isGap(evidence[index - 1], item) ? [LEFT_OUT] : []),
-    fenceEvidence(index + 1, describeSource(item), item.text),
-  ]);
-  const material = numbered.length === 0 ? 'No evidence was found.' : numbered.join('\n\n');
-  const said = numbered.length === 0 ? '' : PARTS[part];
+  const asked = [BASE, PURPOSE[mode], REWRITE];
+  if (gathered === undefined) return chat(asked, prompt);
+  return chat(
+    [...asked, CITE, ...aboutEvidence(gathered)],
+    `${writeEvidence(gathered.evidence)}\n\n${prompt}`,
+  );
+}
+
+function aboutEvidence({ evidence, part }: Gathered): readonly string[] {
+  return evidence.length === 0 ? [] : [SOURCES, PARTS[part]];
+}
+
+function chat(rules: readonly string[], user: string): ChatMessage[] {
   return [
-    {
-      role: 'system',
-      content: [BASE, PURPOSE[mode], REWRITE, CITE, said].filter((text) => text !== '').join(' '),
-    },
-    { role: 'user', content: `${material}\n\n${prompt}` },
+    { role: 'system', content: rules.filter((rule) => rule !== '').join(' ') },
+    { role: 'user', content: user },
   ];
 }

@@ -47,9 +47,8 @@ export async function gatherEvidence(
   grounding: Grounding,
   most: number,
 ): Promise<Gathered> {
-  const whole = await grounding.readWhole?.(most);
-  if (whole !== undefined && whole.length <= MOST_NUMBERED && lengthOf(whole) <= most)
-    return { evidence: whole, part: 'whole' };
+  const whole = await readAll(grounding, most);
+  if (whole !== undefined) return whole;
   const question = readQuestion(prompt);
   // Of the question about an agreement, its name was found already.
   const rest = grounding.withoutNames?.(question) ?? question;
@@ -64,7 +63,15 @@ export async function gatherEvidence(
   return { evidence: evidence.slice(0, MOST_NUMBERED), part };
 }
 
-const lengthOf = (evidence: readonly Evidence[]): number =>
+async function readAll(grounding: Grounding, most: number): Promise<Gathered | undefined> {
+  const evidence = await grounding.readWhole?.(most);
+  return evidence !== undefined && evidence.length <= MOST_NUMBERED && lengthOf(evidence) <= most
+    ? { evidence, part: 'whole' }
+    : undefined;
+}
+
+/** Returns the length of the text of evidence, in UTF-16 code units. */
+export const lengthOf = (evidence: readonly Evidence[]): number =>
   evidence.reduce((sum, { text }) => sum + text.length, 0);
 
 /**

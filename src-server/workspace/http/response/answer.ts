@@ -1,7 +1,7 @@
 import type { CompletionAnswer } from '../../../contract/completion.ts';
 import { waitForDrain } from '../../../http/wait-for-drain.ts';
 import type { EngineAnswer, EngineEvent } from '../../completion/model.ts';
-import { modelFailure } from '../../completion/language-model/failure.ts';
+import { ModelFailure } from '../../completion/language-model/endpoint/failure.ts';
 import type { Call, Services } from '../context.ts';
 import { toRefusal } from './failure.ts';
 
@@ -22,7 +22,7 @@ export async function sendAnswer(
     return;
   }
   if (signal.aborted) return;
-  throw modelFailure(502, 'The language model ended its answer early');
+  throw endedEarly();
 }
 
 /**
@@ -47,7 +47,7 @@ export async function streamAnswer(
       await write(response, event.type === 'done' ? toAnswer(event) : { delta: event.text }, signal);
     }
     if (signal.aborted) return;
-    if (done === undefined) throw modelFailure(502, 'The language model ended its answer early');
+    if (done === undefined) throw endedEarly();
     response.end('data: [DONE]\n\n');
   } catch (error) {
     // The client has disconnected, or the error can still have its own status.
@@ -87,3 +87,6 @@ function toAnswer(done: EngineAnswer): CompletionAnswer {
     ...(refused === undefined ? {} : { refused }),
   };
 }
+
+const endedEarly = (): ModelFailure =>
+  new ModelFailure(502, 'The language model ended its answer early. Try again.', 'failed');

@@ -106,7 +106,7 @@ describe('the engine on a language model', () => {
     const { body } = await run('x [1]');
     const user = body.messages[1]?.content ?? '';
     expect(user.match(/<\/evidence>/g)).toHaveLength(EVIDENCE.length);
-    expect(user).toContain('<evidence number="1" source="MSA.docx, page 6, clause 11.3">');
+    expect(user).toContain('<evidence number="1" source="MSA.docx · page 6, clause 11.3">');
   });
 
   it('sends only the prompt without grounding', async () => {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A local endpoint that answers chat completions as the test specifies, and records the requests. */
+/** A local endpoint that answers chat completions as the test specifies, and records their requests. Other paths have the JSON of `lists`. */
 export interface ChatServer {
   readonly baseUrl: string;
   readonly requests: { readonly headers: IncomingMessage['headers']; readonly body: unknown }[];
@@ -11,22 +11,29 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
-export async function startChatServer(answer: (response: ServerResponse) => void): Promise<ChatServer> {
+export async function startChatServer(
+  answer: (response: ServerResponse, body: string) => void,
+  lists: Readonly<Record<string, unknown>> = {},
+): Promise<ChatServer> {
   const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
   const connection = new EventEmitter();
   const clientGone = once(connection, 'gone').then(() => undefined);
   const server = createServer((request, response) => {
+    const list = lists[request.url ?? ''];
+    if (request.method === 'GET') {
+      response.writeHead(list === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(list ?? {}));
+      return;
+    }
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      requests.push({
-        headers: request.headers,
-        body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
-      });
+      const body = Buffer.concat(parts).toString();
+      requests.push({ headers: request.headers, body: JSON.parse(body) as unknown });
       response.on('close', () => {
         if (!response.writableFinished) connection.emit('gone');
       });
-      answer(response);
+      answer(response, body);
     });
   });
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { streamChat } from '#server/workspace/completion/language-model/client.ts';
-import { event, startChatServer, type ChatServer } from './server.ts';
+import { streamChat } from '#server/workspace/completion/language-model/endpoint/client.ts';
+import { event, startChatServer, type ChatServer } from '../server.ts';
 
 const SSE = { 'content-type': 'text/event-stream' };
 
@@ -185,10 +185,115 @@ describe('streamChat fails, after it yielded what arrived,', () => {
     [429, 503],
     [500, 502],
   ])('at status %i', async (upstream, status) => {
-    const { error } = await against((response) =>
-      response.writeHead(upstream, { 'retry-after': '7' }).end('secret'),
-    );
-    expect(error).toMatchObject({ status, ...(upstream === 429 ? { retryAfter: 7 } : {}) });
+    const { error } = await against((response) => response.writeHead(upstream).end('secret'));
+    expect(error).toMatchObject({ status });
+  });
+
+  it.each([
+    [{ 'retry-after': '7' }, 7],
+    [{ 'retry-after-ms': '1500' }, 2],
+    [{ 'retry-after-ms': '9000', 'retry-after': '60' }, 9],
+    [{ date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' }, 30],
+    [{ 'retry-after': '86400' }, 300],
+  ])('with the wait that a busy endpoint asks for, without asking it again: %j', async (headers, seconds) => {
+    for (const status of [429, 503]) {
+      let asked = 0;
+      const { error } = await against((response) => {
+        asked += 1;
+        response.writeHead(status, headers).end();
+      });
+      expect(error).toMatchObject({ status: 503, kind: 'unavailable', retryAfter: seconds });
+      expect(asked).toBe(1);
+    }
+  });
+
+  it.each([
+    [402, {}],
+    [429, { error: { code: 'insufficient_quota', message: 'secret' } }],
+    [400, { error: { type: 'billing_error', message: 'secret' } }],
+  ])('where the account has no credit, and says so: %i', async (status, body) => {
+    const { error } = await against((response) => response.writeHead(status).end(JSON.stringify(body)));
+    expect(error).toMatchObject({
+      status: 502,
+      kind: 'unavailable',
+      message: expect.stringMatching(/no credit/) as string,
+    });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it.each([
+    [413, '', undefined],
+    [
+      400,
+      {
+        error: {
+          code: 'context_length_exceeded',
+          message: 'This model’s maximum context length is 8192 tokens. secret',
+        },
+      },
+      8192,
+    ],
+    [400, { error: { type: 'exceed_context_size_error', message: 'secret', n_ctx: 4096 } }, 4096],
+    [
+      500,
+      { error: { code: 500, type: 'server_error', message: 'Context size has been exceeded.' } },
+      undefined,
+    ],
+    [400, { error: { message: 'prompt is too long: 210000 tokens > 200000 maximum' } }, undefined],
+    [
+      400,
+      {
+        error: {
+          message: 'The input token count (40000) exceeds the maximum number of tokens allowed (32768).',
+        },
+      },
+      32_768,
+    ],
+  ])('where it was sent too much, with the size that it names: %i %j', async (status, body, window) => {
+    let asked = 0;
+    const { error } = await against((response) => {
+      asked += 1;
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+    expect(asked).toBe(1);
+    expect(error).toMatchObject({
+      kind: 'too-long',
+      message: expect.stringMatching(/longer than the language model reads/) as string,
+    });
+    expect((error as { window?: number }).window).toBe(window);
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('where the error of a prompt that is too long comes as the first event', async () => {
+    const said = { error: { message: 'Trying to keep more tokens than the context length of 4096' } };
+    const { error } = await against((response) => inPieces(response, [`data: ${JSON.stringify(said)}\n\n`]));
+    expect(error).toMatchObject({ kind: 'too-long', window: 4096 });
+  });
+
+  it('after ten minutes, whatever keeps the connection open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let ping: (() => void) | undefined;
+    const server = await startChatServer((response) => {
+      inPieces(response, [event('part')], false);
+      ping = () => response.write(': ping\n\n');
+    });
+    try {
+      let received = '';
+      const collecting = collect(server, { onDelta: (delta) => (received += delta) });
+      await expect.poll(() => received).toBe('part');
+      for (let minute = 0; minute < 11; minute += 1) {
+        ping?.();
+        // The ping must have arrived, so that the silence begins again.
+        await new Promise((resolve) => {
+          setImmediate(() => setImmediate(resolve));
+        });
+        vi.advanceTimersByTime(59_000);
+      }
+      expect(await collecting).toMatchObject({ text: 'part', error: { status: 504 } });
+    } finally {
+      vi.useRealTimers();
+      await server.close();
+    }
   });
 
   it.each([undefined, 'soon', '0'])(

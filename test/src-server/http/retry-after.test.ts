@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RETRY_AFTER_CAP_SECONDS, retryAfterSeconds } from '#server/workspace-client/retry-after.ts';
+import { RETRY_AFTER_CAP_SECONDS, retryAfterSeconds } from '#server/http/retry-after.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
