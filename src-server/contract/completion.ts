@@ -65,6 +65,7 @@ export const completionSource = z.object({
  * - `agreement_not_certain`: the party that the question names is only in the text of the files, not among their parties.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
  * - `citation_removed`: statements cited a source without quoting words of it.
+ * - `not_answered`: of several questions, the language model left this one out.
  * - `other_model`: the first language model was not available, and another one answered.
  */
 export const NOTICE_CODES = [
@@ -83,6 +84,7 @@ export const NOTICE_CODES = [
   'agreement_not_certain',
   'quote_not_found',
   'citation_removed',
+  'not_answered',
   'other_model',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

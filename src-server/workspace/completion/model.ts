@@ -95,4 +95,10 @@ export interface CompletionEngine {
   /** Slugs that a request may name (spec 4.9). Any other is refused: a model other than the named one must never answer. */
   readonly models?: ReadonlySet<string>;
   complete(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>;
+  /** Answers questions about one file, such as those of the columns of a review table: one answer for each, in order, as it is known. */
+  answerEach(
+    questions: readonly string[],
+    grounding: Grounding,
+    signal: AbortSignal,
+  ): AsyncIterable<EngineAnswer>;
 }

@@ -49,6 +49,12 @@ export function modelNotUsed(model: string): CompletionNotice {
   return { code: 'no_model', message: `No language model is configured here: ${model} was not used.` };
 }
 
+/** Accompanies an empty answer to one of several questions. */
+export const NOT_ANSWERED: CompletionNotice = {
+  code: 'not_answered',
+  message: 'The language model gave no answer to this question. Ask it by itself, or read the file.',
+};
+
 /** Reports that the first language model was not available, and which one answered in its place. */
 export function reportOtherModel(model: string): CompletionNotice {
   return {

@@ -1,8 +1,9 @@
 import { answerFromFiles } from './extract/answer.ts';
 import { wholeAsked } from './language-model/whole-request.ts';
-import type { CompletionEngine, EngineAnswer, EngineRequest } from './model.ts';
+import type { CompletionEngine, EngineAnswer, EngineEvent, EngineRequest } from './model.ts';
 import { NEEDS_MODEL, NO_SOURCE, NOT_FOUND } from './notices.ts';
 import { quotePassage, refuse, rewritePassage } from './passage-actions.ts';
+import { answerOneByOne } from './one-by-one.ts';
 import { parsePrompt, readQuestion } from './prompt.ts';
 
 async function answer({ prompt, mode, grounding }: EngineRequest): Promise<EngineAnswer> {
@@ -29,17 +30,20 @@ export function createRuleEngine(): CompletionEngine {
   return {
     id: 'plain-language-1, extractive-1',
     generative: false,
-    async *complete(request, signal) {
-      signal.throwIfAborted();
-      const result = await answer(request);
-      signal.throwIfAborted();
-      const shown = request.includeCitations ? result.textWithCitations : result.text;
-      if (result.refused !== true) yield { type: 'delta', text: shown };
-      yield {
-        ...result,
-        textWithCitations: shown,
-        sources: request.includeCitations ? result.sources : [],
-      };
-    },
+    complete,
+    answerEach: answerOneByOne(complete),
+  };
+}
+
+async function* complete(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  signal.throwIfAborted();
+  const result = await answer(request);
+  signal.throwIfAborted();
+  const shown = request.includeCitations ? result.textWithCitations : result.text;
+  if (result.refused !== true) yield { type: 'delta', text: shown };
+  yield {
+    ...result,
+    textWithCitations: shown,
+    sources: request.includeCitations ? result.sources : [],
   };
 }

@@ -24,9 +24,6 @@ const MAX_UNENDED = 20;
 /** Delay before the second attempt, in milliseconds; it grows with the square of the number of attempts. */
 const RETRY_MS = 10_000;
 
-/** Added to each question, since a cell is small. */
-const BRIEFLY = 'Answer in at most three sentences.';
-
 /** A row that waits for its answers, and the file that grounds them. */
 interface WaitingRow {
   readonly title: string;
@@ -48,8 +45,8 @@ interface Column {
 }
 
 /**
- * Answers a row of a review table: each question by the completion engine, in assist mode, grounded only in the row's file. Each answer is
- * stored at once, so that a restart continues with the next; the row becomes visible when it is complete. Temporary failures are retried
+ * Answers a row of a review table: the questions of its columns by the completion engine, grounded only in the row's file. Each answer is
+ * stored when it is known, so that a restart continues with the rest; the row becomes visible when it is complete. Temporary failures are retried
  * later; permanent ones make the row `failed`. Rejects for faults of the service itself, or if the signal aborts.
  */
 export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal): Promise<void> {
@@ -62,12 +59,16 @@ export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal)
   }
   try {
     if (job.attempts > MAX_UNENDED) throw new WorkspaceError(500, 'The row could not be answered');
-    for (const column of await columnsOf(sql, job)) {
-      if (column.summary !== null) continue;
-      signal.throwIfAborted();
-      const answer = await ask(deps, job, row, column.question, signal);
-      if (!(await keepAnswer(deps, job, row, column.idx, answer))) break;
+    const open = (await columnsOf(sql, job)).filter(({ summary }) => summary === null);
+    const file = groundInProject(sql, deps.searcher, { folder_id: row.project_id, file_ids: [job.fileId] });
+    const questions = open.map(({ question }) => question);
+    let next = 0;
+    for await (const answer of deps.engine.answerEach(questions, file, signal)) {
+      const column = open[next];
+      if (column === undefined || !(await keepAnswer(deps, job, row, column.idx, answer))) break;
+      next += 1;
     }
+    signal.throwIfAborted();
     await finishRow(deps, job, row);
   } catch (error) {
     // Refusals of the engine have a status; anything else is a fault of the service, which the worker handles.
@@ -93,29 +94,6 @@ async function columnsOf(sql: Queryable, job: Job): Promise<readonly Column[]> {
     from review_columns col left join review_cells c
       on c.table_id = col.table_id and c.column_idx = col.idx and c.file_id = ${job.fileId}
     where col.table_id = ${job.tableId ?? null} order by col.idx`;
-}
-
-async function ask(
-  { sql, searcher, engine }: ReviewDeps,
-  job: Job,
-  row: WaitingRow,
-  question: string,
-  signal: AbortSignal,
-): Promise<EngineAnswer> {
-  const file = groundInProject(sql, searcher, { folder_id: row.project_id, file_ids: [job.fileId] });
-  const events = engine.complete(
-    {
-      prompt: `${question}\n\n${BRIEFLY}`,
-      mode: 'assist',
-      includeCitations: true,
-      // Only the question is used for retrieval, without the instruction on length.
-      grounding: { ...file, retrieve: (_, limit) => file.retrieve(question, limit) },
-    },
-    signal,
-  );
-  for await (const event of events) if (event.type === 'done') return event;
-  signal.throwIfAborted();
-  throw new WorkspaceError(502, 'The answer ended early. Try again.');
 }
 
 /** Stores an answer with the quotes that are in the file. Returns false if the row no longer exists. */

@@ -79,6 +79,8 @@ export const relay: typeof relayMessages = {
       'Ein Zitat dieser Antwort wurde nicht in den Dateien gefunden. Verlassen Sie sich nicht darauf. Der Arbeitsbereich meldet:',
     citation_removed:
       'Eine Aussage nannte eine Quelle, ohne Wörter daraus zu zitieren; die Quellenangabe wurde entfernt. Der Arbeitsbereich meldet:',
+    not_answered:
+      'Das Sprachmodell hat diese Frage nicht beantwortet. Stellen Sie sie einzeln, oder lesen Sie selbst nach.',
     other_model:
       'Das erste Sprachmodell war nicht verfügbar; ein anderes hat geantwortet. Der Arbeitsbereich meldet:',
   } satisfies Record<NoticeCode, string>,

@@ -77,6 +77,8 @@ export const relay: typeof relayMessages = {
       'Une citation de cette réponse est introuvable dans les fichiers. Ne vous y fiez pas. L’espace de travail indique :',
     citation_removed:
       'Une affirmation nommait une source sans en citer les mots ; la référence a été retirée. L’espace de travail indique :',
+    not_answered:
+      'Le modèle de langage n’a pas répondu à cette question. Posez-la séparément, ou lisez le document.',
     other_model:
       'Le premier modèle de langage n’était pas disponible ; un autre a répondu. L’espace de travail indique :',
   } satisfies Record<NoticeCode, string>,

@@ -8,7 +8,8 @@ import { Agent, fetch, FormData } from 'undici';
 import { systemClock, type Clock } from '#server/http/clock.ts';
 import type { RateLimits } from '#contract/limits.ts';
 import { startCore, type WorkspaceParts } from '#server/workspace/core.ts';
-import type { EngineAnswer, EngineRequest } from '#server/workspace/completion/model.ts';
+import { answerOneByOne } from '#server/workspace/completion/one-by-one.ts';
+import type { EngineAnswer, EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Block, FileReader, ReadFile } from '#server/workspace/files/model.ts';
@@ -73,47 +74,47 @@ export function testParts(
   engine: TestEngine = { requests: [], aborted: 0 },
   overrides: Partial<WorkspaceParts> = {},
 ): WorkspaceParts {
+  const complete = async function* (
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
+    engine.requests.push(request);
+    if (request.prompt === 'fail early') throw new Error('an engine fault');
+    yield { type: 'delta', text: 'Answer to ' };
+    if (request.prompt === 'fail late') throw new Error('an engine fault');
+    if (request.prompt === 'wait') {
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => {
+          engine.aborted += 1;
+          resolve();
+        });
+      });
+      return;
+    }
+    const found = (await request.grounding?.retrieve(request.prompt, 3)) ?? [];
+    yield { type: 'delta', text: request.prompt };
+    const text = `Answer to ${request.prompt}`;
+    yield {
+      type: 'done',
+      text,
+      textWithCitations: `${text}${found.map((_, index) => ` [${index + 1}]`).join('')}`,
+      sources: found.map((evidence, index) => ({
+        number: index + 1,
+        fileName: evidence.fileName,
+        page: evidence.page,
+        pageBasis: evidence.pageBasis,
+        quote: evidence.text.slice(0, 12),
+        context: evidence.text,
+        ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
+      })),
+      ...engine.outcome,
+    };
+  };
   return {
     reader: textReader,
     chunkFile,
     isCalm: () => true,
-    engine: {
-      id: 'test',
-      generative: false,
-      async *complete(request, signal) {
-        engine.requests.push(request);
-        if (request.prompt === 'fail early') throw new Error('an engine fault');
-        yield { type: 'delta', text: 'Answer to ' };
-        if (request.prompt === 'fail late') throw new Error('an engine fault');
-        if (request.prompt === 'wait') {
-          await new Promise<void>((resolve) => {
-            signal.addEventListener('abort', () => {
-              engine.aborted += 1;
-              resolve();
-            });
-          });
-          return;
-        }
-        const found = (await request.grounding?.retrieve(request.prompt, 3)) ?? [];
-        yield { type: 'delta', text: request.prompt };
-        const text = `Answer to ${request.prompt}`;
-        yield {
-          type: 'done',
-          text,
-          textWithCitations: `${text}${found.map((_, index) => ` [${index + 1}]`).join('')}`,
-          sources: found.map((evidence, index) => ({
-            number: index + 1,
-            fileName: evidence.fileName,
-            page: evidence.page,
-            pageBasis: evidence.pageBasis,
-            quote: evidence.text.slice(0, 12),
-            context: evidence.text,
-            ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
-          })),
-          ...engine.outcome,
-        };
-      },
-    },
+    engine: { id: 'test', generative: false, complete, answerEach: answerOneByOne(complete) },
     sample: () => ({ projects: [] }),
     ...overrides,
   };

@@ -34,10 +34,18 @@ function unfoundQuotes(text: string, evidence: readonly Evidence[]): string[] {
 /** Finds words that a statement quotes, at least {@link LEAST_WORDS} of them or a whole sentence, in a text. */
 function findQuoted(text: string, statement: string): Span | undefined {
   for (const quote of quotesIn(statement)) {
-    const span = findQuote(text, quote);
-    if (span !== undefined && (countWords(quote) >= LEAST_WORDS || isSentence(text, span))) return span;
+    const span = findLongQuote(text, quote);
+    if (span !== undefined) return span;
   }
   return undefined;
+}
+
+/** Finds a quotation in a text, if it is long enough to support a statement: a whole sentence, or at least {@link LEAST_WORDS} words. */
+export function findLongQuote(text: string, quote: string): Span | undefined {
+  const span = findQuote(text, quote);
+  return span !== undefined && (countWords(quote) >= LEAST_WORDS || isSentence(text, span))
+    ? span
+    : undefined;
 }
 
 /** Returns whether a range is a sentence of a text, apart from its label and its full stop. */

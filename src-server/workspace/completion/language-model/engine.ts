@@ -1,5 +1,5 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
-import type { CompletionEngine, EngineEvent, EngineRequest, Evidence } from '../model.ts';
+import type { CompletionEngine, EngineEvent, EngineRequest, Evidence, Grounding } from '../model.ts';
 import { PART_READ } from '../file-notices.ts';
 import { reportOtherModel } from '../notices.ts';
 import { parsePrompt } from '../prompt.ts';
@@ -8,8 +8,9 @@ import { createCitationChecker, type CitationChecker } from './citations.ts';
 import { beginAnswer, type Begun, type Sent } from './endpoint/ask.ts';
 import { emptyAnswer } from './endpoint/failure.ts';
 import { createModelWindows, type WindowedModel } from './endpoint/window.ts';
-import { toMessages } from './messages.ts';
-import { gatherEvidence, lengthOf, type Gathered } from './retrieve.ts';
+import { toMessages, toRowMessages } from './messages.ts';
+import { gatherEvidence, gatherForAll, lengthOf, type Gathered } from './retrieve.ts';
+import { answerRow, type BegunRow } from './row.ts';
 import { createThoughtFilter } from './thinking.ts';
 
 /** The model that answers. */
@@ -57,6 +58,28 @@ async function prepare({ prompt, mode, grounding }: EngineRequest, most: number)
   };
 }
 
+interface PromptedRow extends Sent {
+  readonly gathered: Gathered;
+}
+
+async function prepareRow(
+  questions: readonly string[],
+  grounding: Grounding,
+  most: number,
+): Promise<PromptedRow> {
+  const gathered = await gatherForAll(questions, grounding, most);
+  return { gathered, messages: toRowMessages(questions, gathered), characters: lengthOf(gathered.evidence) };
+}
+
+/** Reports that the answers of a row, which are about all of a file, are from a part of it, and that another model wrote them. */
+function reportRow(
+  { sent: { gathered }, model }: Begun<PromptedRow>,
+  first: WindowedModel,
+): readonly CompletionNotice[] {
+  const says = gathered.part === 'whole' ? [] : [PART_READ[gathered.part]];
+  return model === first ? says : [...says, reportOtherModel(model.model)];
+}
+
 /** Reports that an answer about the whole of the files is from a part of them, and that another model than the first wrote it. */
 function reportBegun(
   { sent: { gathered }, shrunk, model }: Begun<Prompted>,
@@ -85,6 +108,19 @@ export function createLanguageModelEngine(
     id: 'language-model',
     generative: true,
     models: new Set(model.models?.keys()),
+    async *answerEach(questions, grounding, signal) {
+      const models = modelsFor(model, undefined);
+      const ask = async (some: readonly string[]): Promise<BegunRow> => {
+        const begun = await beginAnswer(
+          models,
+          (most) => prepareRow(some, grounding, most),
+          { windows, fetch },
+          signal,
+        );
+        return { ...begun, gathered: begun.sent.gathered, notices: reportRow(begun, model) };
+      };
+      yield* await answerRow(questions, ask);
+    },
     async *complete(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
       const models = modelsFor(model, request.model);
       const begun = await beginAnswer(models, (most) => prepare(request, most), { windows, fetch }, signal);

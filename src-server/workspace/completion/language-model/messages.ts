@@ -106,3 +106,24 @@ function chat(rules: readonly string[], user: string): ChatMessage[] {
     { role: 'user', content: user },
   ];
 }
+
+const CELLS = [
+  'Answer each numbered question from the evidence alone, in the language of the question.',
+  'Answer every question in this form and write nothing else:',
+  '',
+  '[1]',
+  'Found: yes, or no if the evidence does not answer the question',
+  'Answer: at most three sentences',
+  'Quote: the words of the evidence that the answer relies on, word for word and in their own language, a whole sentence or at least five words',
+  '',
+  'Keep these labels in English. Write one line “Quote:” for each place that you rely on, and none where nothing was found.',
+].join('\n');
+
+/** Creates the messages that ask several questions about one file at once. `readCells` reads the answer. */
+export function toRowMessages(questions: readonly string[], gathered: Gathered): ChatMessage[] {
+  const asked = questions.map((question, index) => `[${index + 1}] ${question}`).join('\n');
+  return chat(
+    [BASE, ...aboutEvidence(gathered), CELLS],
+    `${writeEvidence(gathered.evidence)}\n\nThe questions:\n${asked}`,
+  );
+}

@@ -63,6 +63,24 @@ export async function gatherEvidence(
   return { evidence: evidence.slice(0, MOST_NUMBERED), part };
 }
 
+/**
+ * Resolves with the evidence for several questions about one source that fits into `most` UTF-16 code units: all of the text if it fits,
+ * otherwise what a search finds for each, with what stands beside it, or passages throughout the text where it finds nothing.
+ */
+export async function gatherForAll(
+  questions: readonly string[],
+  grounding: Grounding,
+  most: number,
+): Promise<Gathered> {
+  const whole = await readAll(grounding, most);
+  if (whole !== undefined) return whole;
+  const found = await Promise.all(questions.map((question) => grounding.retrieve(question, PASSAGES)));
+  const evidence = await widen(takeInTurn(found), grounding, most);
+  if (evidence.length > 0) return { evidence: evidence.slice(0, MOST_NUMBERED), part: 'found' };
+  const throughout = (await grounding.readPart?.(most, 'throughout')) ?? [];
+  return { evidence: throughout.slice(0, MOST_NUMBERED), part: 'throughout' };
+}
+
 async function readAll(grounding: Grounding, most: number): Promise<Gathered | undefined> {
   const evidence = await grounding.readWhole?.(most);
   return evidence !== undefined && evidence.length <= MOST_NUMBERED && lengthOf(evidence) <= most

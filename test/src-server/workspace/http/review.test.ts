@@ -7,8 +7,11 @@ import { uploadAnswer } from '#contract/files.ts';
 import { createProjectAnswer, projectMetadataAnswer } from '#contract/projects.ts';
 import { reviewRow, reviewTableAnswer, type ReviewRow, type ReviewTable } from '#contract/review.ts';
 import { createdToken } from '#contract/tokens.ts';
+import { createEngine } from '#server/workspace/completion/engine.ts';
+import { answerOneByOne } from '#server/workspace/completion/one-by-one.ts';
 import type { CompletionEngine } from '#server/workspace/completion/model.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
+import { event as chatEvent, startChatServer } from '../completion/language-model/server.ts';
 import { copyDataFolder, startTestWorkspace, testParts, until, type TestWorkspace } from '../support.ts';
 
 const LEASE = 'The lease ends in May.\f2. Either party may give notice of thirty days.';
@@ -89,17 +92,12 @@ function engineThat(refuse: (prompt: string, signal: AbortSignal) => Promise<voi
 } {
   const asked: string[] = [];
   const { engine } = testParts();
-  return {
-    asked,
-    engine: {
-      ...engine,
-      async *complete(request, signal) {
-        asked.push(request.prompt.split('\n')[0] ?? '');
-        await refuse(request.prompt, signal);
-        yield* engine.complete(request, signal);
-      },
-    },
+  const complete: CompletionEngine['complete'] = async function* (request, signal) {
+    asked.push(request.prompt);
+    await refuse(request.prompt, signal);
+    yield* engine.complete(request, signal);
   };
+  return { asked, engine: { ...engine, complete, answerEach: answerOneByOne(complete) } };
 }
 
 describe('a review table', () => {
@@ -127,17 +125,35 @@ describe('a review table', () => {
     ]);
   });
 
-  it('gives a language model the whole file, not only what a search finds in it', async () => {
-    const project = await createProject(test);
-    const [one = ''] = await uploadReady(test, project, ['whole.txt']);
-    test.engine.requests.length = 0;
-    const table = await created(test, { project_id: project });
-    await rowOf(test, table.review_table_id, one);
-    expect(test.engine.requests).toHaveLength(2);
-    for (const { grounding } of test.engine.requests) {
-      const whole = (await grounding?.readWhole?.(1_000)) ?? [];
-      expect(whole.map(({ text }) => text).join(' ')).toContain('The lease ends in May.');
-      expect(whole.map(({ text }) => text).join(' ')).toContain('2. Either party may give notice');
+  it('asks a language model for all columns of a file in one call, with the whole file', async () => {
+    const server = await startChatServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const text = [
+        '[1]\nFound: yes\nAnswer: Thirty days.\nQuote: Either party may give notice of thirty days.',
+        '[2]\nFound: yes\nAnswer: In May.\nQuote: The lease ends in June of next year.',
+      ].join('\n');
+      response.end(`${chatEvent(text, 'stop')}data: [DONE]\n\n`);
+    });
+    const engine = createEngine({ languageModel: { baseUrl: server.baseUrl, model: 'm' }, fetch });
+    const at = await startTestWorkspace({ parts: { engine } });
+    try {
+      const project = await createProject(at);
+      const [one = ''] = await uploadReady(at, project, ['whole.txt']);
+      const table = await created(at, { project_id: project });
+      const { cells } = (await rowOf(at, table.review_table_id, one)).response;
+      expect(server.requests).toHaveLength(1);
+      const sent = JSON.stringify(server.requests[0]?.body);
+      expect(sent).toContain('The lease ends in May.');
+      expect(sent).toContain('Either party may give notice');
+      expect(cells.map(({ summary }) => summary)).toEqual(['Thirty days.', 'In May.']);
+      expect(cells.map(({ citations }) => citations.map((each) => each.citation_quote))).toEqual([
+        ['Either party may give notice of thirty days'],
+        [],
+      ]);
+      expect(cells[1]?.additional_context).toContain('was not found in the files');
+    } finally {
+      await at.close();
+      await server.close();
     }
   });
 
