@@ -70,8 +70,9 @@ function refuseWithoutPackages(error: unknown): never {
 
 function workspaceLine(settings: Settings, name: string): string {
   if (settings.workspace.kind === 'hosted') return `hosted, ${name}`;
-  const { dataFolder, databaseUrl, languageModel } = settings.workspace;
-  const model = languageModel === undefined ? 'no language model' : `language model ${languageModel.model}`;
+  const { dataFolder, databaseUrl, languageModel, localModel } = settings.workspace;
+  const none = localModel === true ? 'a language model on this machine' : 'no language model';
+  const model = languageModel === undefined ? none : `language model ${languageModel.model}`;
   return `embedded, data in ${databaseUrl === undefined ? dataFolder : 'PostgreSQL'}, ${model}`;
 }
 

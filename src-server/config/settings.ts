@@ -389,6 +389,11 @@ export const SETTINGS = {
     'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. Not set: it works without a language model.',
     optional(isWebAddress, 'must be a web address without user name, query or fragment'),
   ),
+  LLM_LOCAL: entry(
+    'off',
+    'on: the first language model that Ollama (port 11434) or LM Studio (port 1234) offers on this machine answers, and nothing leaves it. For another model of theirs set LLM_BASE_URL and LLM_MODEL. off: they are not used.',
+    z.enum(['on', 'off'], 'must be on or off'),
+  ),
   LLM_API_KEY: entry('', 'Key of that endpoint. LLM_API_KEY_FILE is safer.', z.string(), 'secret'),
   LLM_API_KEY_FILE: entry('', 'File that holds LLM_API_KEY and nothing else; read at the start.', z.string()),
   LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),

@@ -23,6 +23,8 @@ export type WorkspaceSettings =
       /** Calls that it permits in a minute. Absent: the specification's. */
       readonly limits?: RateLimits;
       readonly languageModel?: LanguageModelSettings;
+      /** A model on this machine answers. */
+      readonly localModel?: true;
       readonly embeddings?: EndpointSettings;
       /** Large projects are searched by an index in the database. Absent: in memory. */
       readonly search?: 'postgres';
@@ -83,6 +85,8 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
   if ([baseUrl, ...otherRegions.map(([, address]) => address)].some(isOpenHttp))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
   const languageModel = readLanguageModel(reading);
+  const isLocal = one('LLM_LOCAL') === 'on';
+  if (isLocal && languageModel !== undefined) problems.push('Set LLM_LOCAL or LLM_BASE_URL, not both.');
   const embeddings = readEndpoint('EMBEDDINGS', reading);
   const s3 = readS3(reading);
   const databaseUrl = one('DATABASE_URL');
@@ -116,6 +120,7 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
     ...(databaseUrl === '' ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),
     ...(languageModel === undefined ? {} : { languageModel }),
+    ...(isLocal ? { localModel: true } : {}),
     ...(embeddings === undefined ? {} : { embeddings }),
   };
 }

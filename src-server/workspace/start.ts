@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createEngine } from './completion/engine.ts';
+import { localModel } from './completion/language-model/endpoint/local.ts';
 import { startCore } from './core.ts';
 import { chunkFile } from './files/chunks.ts';
 import { createFileReader } from './files/reader.ts';
@@ -9,7 +10,9 @@ import { sampleMatter } from './sample/matter.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
 /** Starts the embedded workspace. See {@link startCore} for details. */
-export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
+export async function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
+  const languageModel =
+    options.languageModel ?? (options.localModel === true ? await localModel(globalThis.fetch) : undefined);
   return startCore(
     { ...options, dataFolder: resolve(options.dataFolder) },
     {
@@ -18,7 +21,7 @@ export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorksp
       chunkFile,
       engine: createEngine({
         fetch: globalThis.fetch,
-        ...(options.languageModel === undefined ? {} : { languageModel: options.languageModel }),
+        ...(languageModel === undefined ? {} : { languageModel }),
       }),
       openEncoder: configuredEncoder(options.embeddings, globalThis.fetch),
       sample: () => sampleMatter,

@@ -23,6 +23,8 @@ export interface WorkspaceOptions {
   /** Calls that it permits in a minute. Absent: the specification's. */
   readonly limits?: RateLimits;
   readonly languageModel?: LanguageModel;
+  /** The first model that a server on this machine offers answers. Without one, the workspace does not start. */
+  readonly localModel?: true;
   /** Embeds the vault instead of the built-in encoder. */
   readonly embeddings?: {
     /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */

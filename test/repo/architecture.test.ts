@@ -145,7 +145,7 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
     'folder-lock.ts',
     'signals.ts',
   ],
-  config: ['contract', 'workspace-client', 'relay', 'log.ts'],
+  config: ['contract', 'http', 'workspace-client', 'relay', 'log.ts'],
   cli: [
     'config',
     'project-root.ts',

@@ -278,6 +278,10 @@ describe('settings', () => {
       { LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' },
       /clients’ texts/,
     ],
+    'a model of this machine beside another': [
+      { LLM_LOCAL: 'on', LLM_BASE_URL: 'https://llm.example/v1', LLM_MODEL: 'm' },
+      /^Set LLM_LOCAL or LLM_BASE_URL/,
+    ],
     'a second model without the first': [
       { LLM_FALLBACK_BASE_URL: 'http://127.0.0.1:8001/v1', LLM_FALLBACK_MODEL: 'f' },
       /^LLM_FALLBACK_BASE_URL needs LLM_BASE_URL/,

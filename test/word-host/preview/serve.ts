@@ -14,6 +14,7 @@ import { startRelay, type RunningRelay } from '#server/start.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import { portInUse } from './free-port.ts';
+import { modelLines } from './model-lines.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -39,8 +40,7 @@ function start(settings: Settings): Promise<RunningRelay> {
 
 function workspaceLine({ workspace }: Settings): string {
   if (workspace.kind === 'hosted') return `the hosted one at ${new URL(workspace.baseUrl).hostname}`;
-  const model = workspace.languageModel?.model;
-  return `the embedded one, ${model === undefined ? 'without a language model (rules and verbatim extracts)' : `with ${model}`}, data in ${workspace.databaseUrl === undefined ? workspace.dataFolder : 'PostgreSQL'}`;
+  return `the embedded one, data in ${workspace.databaseUrl === undefined ? workspace.dataFolder : 'PostgreSQL'}`;
 }
 
 async function main(): Promise<void> {
@@ -63,7 +63,7 @@ Codicil is ready.
              A sample agreement and the pane beside it. The address signs in once, for ten minutes.
   In Word    npm run start:desktop   (on Windows or Mac)
   Workspace  ${workspaceLine(settings)}
-  Log        .data/relay.log
+${await modelLines(settings)}  Log        .data/relay.log
 
 Stop with Ctrl+C.
 `);

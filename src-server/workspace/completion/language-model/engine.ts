@@ -9,7 +9,7 @@ import { beginAnswer, type Begun, type Sent } from './endpoint/ask.ts';
 import { emptyAnswer } from './endpoint/failure.ts';
 import { createModelWindows, type WindowedModel } from './endpoint/window.ts';
 import { toMessages, toRowMessages } from './messages.ts';
-import { gatherEvidence, gatherForAll, lengthOf, type Gathered } from './retrieve.ts';
+import { gatherEvidence, gatherForAll, measureText, type Gathered } from './retrieve.ts';
 import { answerRow, type BegunRow } from './row.ts';
 import { createThoughtFilter } from './thinking.ts';
 
@@ -54,7 +54,7 @@ async function prepare({ prompt, mode, grounding }: EngineRequest, most: number)
   return {
     gathered,
     messages: toMessages(prompt, mode, gathered),
-    characters: lengthOf(gathered?.evidence ?? []),
+    characters: measureText(gathered?.evidence ?? []),
   };
 }
 
@@ -68,7 +68,11 @@ async function prepareRow(
   most: number,
 ): Promise<PromptedRow> {
   const gathered = await gatherForAll(questions, grounding, most);
-  return { gathered, messages: toRowMessages(questions, gathered), characters: lengthOf(gathered.evidence) };
+  return {
+    gathered,
+    messages: toRowMessages(questions, gathered),
+    characters: measureText(gathered.evidence),
+  };
 }
 
 /** Reports that the answers of a row, which are about all of a file, are from a part of it, and that another model wrote them. */

@@ -83,13 +83,13 @@ export async function gatherForAll(
 
 async function readAll(grounding: Grounding, most: number): Promise<Gathered | undefined> {
   const evidence = await grounding.readWhole?.(most);
-  return evidence !== undefined && evidence.length <= MOST_NUMBERED && lengthOf(evidence) <= most
+  return evidence !== undefined && evidence.length <= MOST_NUMBERED && measureText(evidence) <= most
     ? { evidence, part: 'whole' }
     : undefined;
 }
 
 /** Returns the length of the text of evidence, in UTF-16 code units. */
-export const lengthOf = (evidence: readonly Evidence[]): number =>
+export const measureText = (evidence: readonly Evidence[]): number =>
   evidence.reduce((sum, { text }) => sum + text.length, 0);
 
 /**

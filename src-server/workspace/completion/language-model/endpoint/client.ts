@@ -3,7 +3,7 @@ import { startTimeLimit } from '../../../../http/linked-signal.ts';
 import { readResponse } from '../../../../http/read-response.ts';
 import { WorkspaceError } from '../../../errors.ts';
 import { brokenModel, ModelFailure } from './failure.ts';
-import { refusalOf } from './refusal.ts';
+import { readRefusal } from './refusal.ts';
 import { createChatStream } from './stream.ts';
 
 /** An OpenAI-compatible endpoint. */
@@ -72,7 +72,7 @@ async function open(
     try {
       const response = await ask(model, messages, fetch, signal);
       if (!response.ok) {
-        const refusal = await refusalOf(response, model.settings ?? 'LLM', signal);
+        const refusal = await readRefusal(response, model.settings ?? 'LLM', signal);
         const mayPass = refusal.kind === 'unavailable' && refusal.retryAfter === undefined;
         if (!last && response.status >= 500 && mayPass) continue;
         throw refusal;

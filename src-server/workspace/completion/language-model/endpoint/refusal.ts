@@ -67,7 +67,7 @@ const noCredit = (): ModelFailure =>
   );
 
 /** Resolves with the failure for a status of the endpoint. `name` begins the names of its settings. */
-export async function refusalOf(
+export async function readRefusal(
   response: Response,
   name: string,
   signal: AbortSignal,
