@@ -43,7 +43,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Returns the SHA-256 of a file, hexadecimal. */
-export async function sha256Of(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

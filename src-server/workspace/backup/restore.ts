@@ -4,7 +4,7 @@ import type { FileBytes } from '../store/bytes.ts';
 import { MIGRATIONS } from '../store/migrations/index.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { discardFile } from '../vault/files.ts';
-import { filePath, readManifest, sha256Of, tablePath, type Manifest } from './manifest.ts';
+import { filePath, readManifest, hashFile, tablePath, type Manifest } from './manifest.ts';
 import { SAVED_TABLES } from './tables.ts';
 
 /** Characters of rows that are written at once. */
@@ -64,7 +64,7 @@ async function verify(folder: string, { tables, files }: Manifest): Promise<void
   ];
   for (const { path, sha256 } of parts) {
     // A part that cannot be read is damaged, too.
-    const found = await sha256Of(path).catch(() => '');
+    const found = await hashFile(path).catch(() => '');
     if (found !== sha256)
       throw new Error(`The backup is damaged: ${path} is not as it was saved. Nothing was restored.`);
   }

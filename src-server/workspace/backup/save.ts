@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { MissingBytes, type FileBytes } from '../store/bytes.ts';
 import { MIGRATIONS } from '../store/migrations/index.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
-import { filePath, MANIFEST, sha256Of, tablePath, type Manifest } from './manifest.ts';
+import { filePath, MANIFEST, hashFile, tablePath, type Manifest } from './manifest.ts';
 import { SAVED_TABLES } from './tables.ts';
 
 /** Rows that are read at once. A row of `files` can hold the text of a whole file. */
@@ -83,7 +83,7 @@ async function saveFiles(sql: Sql, bytes: FileBytes, folder: string, ids: readon
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       await bytes.withPath(id, (path) => copyFile(path, target));
-      files.push({ id, sha256: await sha256Of(target) });
+      files.push({ id, sha256: await hashFile(target) });
     } catch (error) {
       if (!(error instanceof MissingBytes)) throw error;
       missing.push(id);
