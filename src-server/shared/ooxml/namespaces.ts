@@ -15,15 +15,19 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://purl.oclc.org/ooxml/drawingml/main', 'a'],
   ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'c'],
   ['http://purl.oclc.org/ooxml/drawingml/chart', 'c'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/diagram', 'dgm'],
+  ['http://purl.oclc.org/ooxml/drawingml/diagram', 'dgm'],
   ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
   ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape', 'wps'],
   ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup', 'wpg'],
   ['http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas', 'wpc'],
+  ['http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing', 'wp14'],
   ['http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing', 'wp'],
   ['http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing', 'wp'],
   ['http://schemas.openxmlformats.org/drawingml/2006/picture', 'pic'],
   ['http://purl.oclc.org/ooxml/drawingml/picture', 'pic'],
   ['urn:schemas-microsoft-com:vml', 'v'],
+  ['urn:schemas-microsoft-com:office:office', 'o'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/custom-properties', 'op'],
   ['http://purl.oclc.org/ooxml/officeDocument/customProperties', 'op'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
@@ -35,7 +39,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...PREFIXES.keys(),
   ...[
     '2006/wordml',
-    '2010/wordprocessingDrawing',
     '2010/wordprocessingInk',
     '2012/wordml',
     '2012/wordprocessingDrawing',
@@ -82,9 +85,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...['2010/main', '2012/main', '2015/09/main'].map(
     (name) => `http://schemas.microsoft.com/office/powerpoint/${name}`,
   ),
-  'http://schemas.openxmlformats.org/drawingml/2006/diagram',
-  'http://purl.oclc.org/ooxml/drawingml/diagram',
-  'urn:schemas-microsoft-com:office:office',
   'urn:schemas-microsoft-com:office:word',
 ]);
 
