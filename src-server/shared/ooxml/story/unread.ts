@@ -12,6 +12,7 @@ const DRAWS: ReadonlySet<string> = new Set([
   'v:imagedata',
   'v:textpath',
   'c:chart',
+  'cx:chart',
   'dgm:relIds',
   'o:OLEObject',
 ]);

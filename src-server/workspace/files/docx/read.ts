@@ -12,6 +12,7 @@ import { runToEnd } from '../../../shared/steps.ts';
 import { createMeasure } from './format.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';
+import { listReadNotes } from './read-notes.ts';
 import { listItems, type NoteReference, type StoryItem } from './story.ts';
 
 /** Returns the items of a story. */
@@ -87,5 +88,5 @@ export function readDocx(file: OoxmlPackage): ReadFile {
   }
   for (const header of stories.headers)
     addBehind(header, header.kind === 'footer' ? 'footer' : 'header', 1, '');
-  return builder.file(pages, layout.basis);
+  return { ...builder.file(pages, layout.basis), notes: listReadNotes(file, stories) };
 }
