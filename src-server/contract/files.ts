@@ -24,6 +24,14 @@ const failure = {
 /** Relative path within the project, with the file’s name at its end: an extension of the embedded workspace. */
 const filePath = z.string();
 
+/** What is in a file but not in its text, such as pictures and hidden words: an extension of the embedded workspace. */
+const readNote = z.object({
+  kind: z.string(),
+  /** The part of the document, such as `body` or `footnotes`. */
+  place: z.string(),
+  count: z.int().positive(),
+});
+
 /** Spec 2.11, a file that was found. */
 export const fileFound = z.object({
   file_id: uuid,
@@ -33,6 +41,8 @@ export const fileFound = z.object({
   content_type: z.string(),
   deleted_at: z.string().nullable(),
   ...failure,
+  /** Absent for a file that is not read yet, and for formats whose readers do not count it. */
+  read_notes: z.array(readNote).optional(),
 });
 
 /** Spec 2.11, a file that was not found or that the caller may not see. */

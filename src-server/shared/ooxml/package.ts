@@ -20,11 +20,13 @@ export interface Relation {
   readonly target: string;
 }
 
-/** Relationships of a part. External targets are omitted: nothing outside the file is ever read. */
+/** Relationships of a part. Those of `all` lead to parts: nothing outside the file is ever read. */
 export interface Relations {
   readonly all: readonly Relation[];
   byType(type: string): readonly string[];
   byId(id: string | undefined): string | undefined;
+  /** Returns the address outside the file to which a relationship leads. */
+  address(id: string | undefined): string | undefined;
 }
 
 /** The kinds of packages that are read. */
@@ -120,9 +122,12 @@ function relationsPart(part: string): string {
   return `${folder}_rels/${part.slice(folder.length)}.rels`;
 }
 
+const isExternal = ({ attributes }: XmlElement): boolean => attributes.get('TargetMode') === 'External';
+
 function toRelations(root: XmlElement | undefined, part: string): Relations {
-  const all = findElements(root)
-    .filter(({ attributes }) => attributes.get('TargetMode') !== 'External')
+  const elements = findElements(root);
+  const all = elements
+    .filter((element) => !isExternal(element))
     .map(({ attributes }) => ({
       id: attributes.get('Id') ?? '',
       type: (attributes.get('Type') ?? '').split('/').pop() ?? '',
@@ -132,6 +137,10 @@ function toRelations(root: XmlElement | undefined, part: string): Relations {
     all,
     byType: (type) => all.filter((entry) => entry.type === type).map((entry) => entry.target),
     byId: (id) => all.find((entry) => entry.id === id)?.target,
+    address: (id) =>
+      elements
+        .find((element) => isExternal(element) && element.attributes.get('Id') === id)
+        ?.attributes.get('Target'),
   };
 }
 

@@ -22,12 +22,34 @@ export interface Block {
   readonly level?: number;
 }
 
+/** What a reader knows to be in a file but not in its text. */
+export const READ_NOTE_KINDS = [
+  'hidden',
+  'picture',
+  'chart',
+  'diagram',
+  'embedded',
+  'drawing',
+  'field',
+  'other',
+] as const;
+
+/** Something in a file that is not in its text, or only in part. */
+export interface ReadNote {
+  readonly kind: (typeof READ_NOTE_KINDS)[number];
+  /** Where it is: `body`, `header`, `footer`, `footnotes`, `endnotes` or `comments`. */
+  readonly place: string;
+  readonly count: number;
+}
+
 /** A file read into its canonical text. Every quote and every search result is a slice of this text. */
 export interface ReadFile {
   readonly text: string;
   readonly blocks: readonly Block[];
   readonly pages: readonly PageStart[];
   readonly pageBasis: PageBasis;
+  /** What is not in the text. Absent if the format’s reader does not count it. */
+  readonly notes?: readonly ReadNote[];
 }
 
 /**

@@ -4,6 +4,7 @@ import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { removeChunks } from '../search/index.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
+import type { ReadNote } from '../files/model.ts';
 import { lockProject, requireAccess } from './access.ts';
 import { pathOfFile } from './folder.ts';
 
@@ -23,9 +24,11 @@ export async function getFiles(
       folder: string;
       content_type: string;
       deleted_at: Date | null;
+      read_notes: readonly ReadNote[] | null;
     })[]
   >`
-    select f.id, f.name, f.folder, f.status, f.content_type, f.deleted_at, f.failure_reason, f.failure
+    select f.id, f.name, f.folder, f.status, f.content_type, f.deleted_at, f.failure_reason, f.failure,
+      f.read_notes
     from files f join projects p on p.id = f.project_id
     where f.id = any(${[...ids]}::uuid[]) and (p.creator_id = ${caller.userId}
       or exists (select 1 from user_shares s where s.project_id = p.id and s.user_id = ${caller.userId})
@@ -44,6 +47,7 @@ export async function getFiles(
           content_type: row.content_type,
           deleted_at: row.deleted_at === null ? null : toProjectTimestamp(row.deleted_at),
           ...failureOf(row),
+          ...(row.read_notes === null ? {} : { read_notes: [...row.read_notes] }),
         };
   });
 }
@@ -169,7 +173,7 @@ export async function discardFile(
   await tx`delete from jobs where file_id = ${file.id}`;
   await tx`
     update files set deleted_at = ${now}, updated_at = ${now}, text = null, blocks = null, pages = null,
-      description = null
+      description = null, read_notes = null
     where id = ${file.id}`;
   await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${file.projectId}`;
 }

@@ -93,7 +93,7 @@ async function store(
     await tx`
       update files set status = 'ready_to_query', failure_reason = null, failure = null, updated_at = ${deps.now()},
         text = ${read.text}, blocks = ${json(tx, read.blocks)}, pages = ${json(tx, read.pages)},
-        page_basis = ${read.pageBasis}
+        page_basis = ${read.pageBasis}, read_notes = ${read.notes === undefined ? null : json(tx, read.notes)}
       where id = ${file.id}`;
     await tx`update projects set project_updated_at = ${deps.now()} where id = ${file.projectId}`;
   });

@@ -50,8 +50,8 @@ export function* findSilent(
   const returned = yield* openPackage(after);
   if (returned === undefined) return 'after';
   const own = new Set<string>();
-  for (const part of [sent.body, ...sent.notes.values(), ...sent.headers]) {
-    listRevisions(part, own);
+  for (const { source } of [sent.body, ...sent.notes.values(), ...sent.headers]) {
+    listRevisions(source, own);
     yield;
   }
   const old = yield* readParagraphs(sent, () => true);

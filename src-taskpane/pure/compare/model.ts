@@ -5,6 +5,7 @@ export type ComparedPart = 'text' | 'row' | 'box' | 'note' | 'header';
 
 /** A unit that is compared: a paragraph, or a row of a table as a whole. */
 export interface ComparedParagraph {
+  /** Its words as a reader sees them: with `⟨…⟩` after a link for where it leads, and what is struck through or not seen in `⟪…⟫` and `⟦…⟧`. */
   readonly text: string;
   /** Its automatic number as Word shows it (`8.2`, `(a)`); empty for none. It is no part of the text. */
   readonly number: string;
@@ -13,6 +14,10 @@ export interface ComparedParagraph {
 
 /** A paragraph that was read from a file, with its place in it. */
 export interface ReadParagraph extends ComparedParagraph {
+  /** Its words alone. */
+  readonly words: string;
+  /** What it has of links, and of words that are struck through or not seen, which restoring its words does not restore. */
+  readonly marks: string;
   /** The paragraph of the main text at which it begins, from 0, as `Body.paragraphs` counts them; undefined in headers and footers. */
   readonly place: number | undefined;
   /** The text of that paragraph with all tracked changes accepted, by which it is found in Word; empty for boxes and notes. */

@@ -18,7 +18,7 @@ export interface AcceptedChange {
 
 /** A difference in words, apart from what was accepted. */
 export interface SilentDifference extends Difference {
-  /** The wording that was sent, with the accepted changes; undefined where it is not certain, and for a whole paragraph. */
+  /** The wording that was sent, with the accepted changes; undefined where it is not certain, and for a whole paragraph. Without marks. */
   readonly ours: string | undefined;
   /** The paragraph as it is in the document; empty where it was deleted. */
   readonly theirs: string;
@@ -36,6 +36,8 @@ interface Open {
   readonly theirs: string;
   /** {@link theirs} without the accepted changes. */
   left: string;
+  /** False where other links, or other words that are struck through or not seen, are a difference whatever the words are. */
+  readonly hasSameMarks: boolean;
   isExplained: boolean;
 }
 
@@ -47,11 +49,21 @@ export function* withoutAccepted(
   accepted: readonly AcceptedChange[],
 ): Steps<SilentDifference[]> {
   const all = differences.map((difference): Open => {
-    const sent = before[difference.before ?? -1]?.text ?? '';
-    const theirs = after[difference.after ?? -1]?.text ?? '';
+    const [old, fresh] = [before[difference.before ?? -1], after[difference.after ?? -1]];
+    const [sent, theirs] = [old?.words ?? '', fresh?.words ?? ''];
+    const hasSameMarks = old?.marks === fresh?.marks;
     const near = after[difference.after ?? difference.at] ?? after[difference.at - 1];
     const ours = difference.kind === 'changed' ? sent : undefined;
-    return { difference, place: near?.place, sent, ours, theirs, left: theirs, isExplained: false };
+    return {
+      difference,
+      place: near?.place,
+      sent,
+      ours,
+      theirs,
+      left: theirs,
+      hasSameMarks,
+      isExplained: false,
+    };
   });
   for (const change of accepted) {
     const away = ({ place }: Open): number => Math.abs((place ?? Infinity) - change.paragraph);
@@ -65,7 +77,8 @@ export function* withoutAccepted(
   const found: SilentDifference[] = [];
   for (const { difference, sent, ours, theirs, left, isExplained } of all) {
     if (isExplained) continue;
-    const redline = left === theirs ? difference.redline : yield* redlineParagraphInSteps(sent, left);
+    const isWhole = left === theirs || foldText(left) === foldText(sent);
+    const redline = isWhole ? difference.redline : yield* redlineParagraphInSteps(sent, left);
     found.push({ ...difference, redline, ours, theirs });
   }
   return found;
@@ -101,7 +114,7 @@ function takeOut(one: Open, redline: readonly RedlinePiece[]): boolean {
   if (left === undefined || countChanged(one.sent, left) >= countChanged(one.sent, one.left)) return false;
   one.left = left;
   one.ours = one.ours === undefined ? undefined : replayChange(one.ours, redline, 'after');
-  one.isExplained = foldText(left) === foldText(one.sent);
+  one.isExplained = one.hasSameMarks && foldText(left) === foldText(one.sent);
   return true;
 }
 

@@ -37,6 +37,7 @@ export const compare: typeof compareMessages = {
     ].join(', '),
   accepted:
     'Eine nachverfolgte Änderung, die anderswo als in dieser Liste angenommen wurde, zählt als still.',
+  marks: '⟨…⟩ ist das Ziel eines Links, ⟪…⟫ ist durchgestrichen, und ⟦…⟧ ist auf der Seite nicht zu sehen.',
   renumbered: (n) =>
     `${plural(n, 'Absatz hat', 'Absätze haben')} nur eine andere Nummer, bei gleichem Wortlaut.`,
   silent: 'Still',
@@ -71,6 +72,8 @@ export const compare: typeof compareMessages = {
       'Der Absatz hat nachverfolgte Änderungen. Entscheiden Sie über diese, und vergleichen Sie erneut, um unseren Wortlaut wiederherzustellen.',
     hidden:
       'Der Absatz enthält verborgenen Text, den Codicil nicht schreibt. Er kann nur in Word wiederhergestellt werden.',
+    looks:
+      'Auch ein Link oder das, was durchgestrichen oder nicht zu sehen ist, ist anders. Das lässt sich nur in Word wiederherstellen.',
     changed: 'Der Absatz hat sich seit dem Vergleich geändert. Vergleichen Sie erneut.',
   },
   notRestored: 'Word liest diesen Absatz anders als dessen Datei; es wurde nichts geschrieben.',

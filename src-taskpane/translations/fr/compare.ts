@@ -36,6 +36,7 @@ export const compare: typeof compareMessages = {
     ].join(', '),
   accepted:
     'Une modification suivie qui a été acceptée ailleurs que dans cette liste compte comme silencieuse.',
+  marks: '⟨…⟩ est la cible d’un lien, ⟪…⟫ est barré et ⟦…⟧ ne se voit pas sur la page.',
   renumbered: (n) =>
     `${plural(n, 'paragraphe a', 'paragraphes ont')} seulement un autre numéro, avec le même texte.`,
   silent: 'Silencieuse',
@@ -69,6 +70,8 @@ export const compare: typeof compareMessages = {
       'Le paragraphe a des modifications suivies. Décidez-en et comparez à nouveau pour rétablir notre texte.',
     hidden:
       'Le paragraphe contient du texte masqué, que Codicil n’écrit pas. Il ne peut être rétabli que dans Word.',
+    looks:
+      'Un lien, ou ce qui est barré ou invisible, diffère aussi. Cela ne peut être rétabli que dans Word.',
     changed: 'Le paragraphe a changé depuis la comparaison. Comparez à nouveau.',
   },
   notRestored: 'Word lit ce paragraphe autrement que son fichier ; rien n’a été écrit.',

@@ -1,7 +1,13 @@
 import { findChild, isOn, readValue, type XmlElement } from '../element.ts';
 import type { CellPlace } from '../table.ts';
 import { WHITE, type Rgb } from './colour.ts';
-import { listProperties, readLookStyles, type LookStyles } from './look-styles.ts';
+import {
+  isToggled,
+  listProperties,
+  readLookStyles,
+  type LookStyles,
+  type RunSources,
+} from './look-styles.ts';
 import { unseenLines, unseenRow, unseenRun, type Unseen } from './run-looks.ts';
 import { shapeFill } from './shape-fill.ts';
 import { createTableLooks, type CellLooks } from './table-looks.ts';
@@ -17,6 +23,8 @@ export interface Around {
   readonly cell: CellLooks | undefined;
 }
 
+const STRIKES = ['w:strike', 'w:dstrike'];
+
 /** Surroundings on a white page. */
 export const ON_PAGE: Around = { background: WHITE, unseen: undefined, cell: undefined };
 
@@ -30,6 +38,8 @@ export interface ParagraphLooks {
   readonly unseen: Unseen | undefined;
   /** Returns why nobody sees a run of it with these properties; undefined where it is seen. */
   run(properties: XmlElement | undefined): Unseen | undefined;
+  /** Returns whether a run of it with these properties is struck through. */
+  isStruck(properties: XmlElement | undefined): boolean;
 }
 
 /**
@@ -115,22 +125,24 @@ function paragraphLooks(
     .find((one) => one !== undefined);
   const background = fill === undefined || fill === 'none' ? around.background : fill;
   const styled = listProperties(chain, 'w:rPr');
+  const sourcesOf = (direct: XmlElement | undefined): RunSources => ({
+    direct,
+    character: listProperties(styles.chain(readValue(direct, 'w:rStyle'), 'character'), 'w:rPr'),
+    paragraph: styled,
+    table: around.cell?.runs ?? [],
+    defaults: styles.runDefaults,
+  });
+  // A run is asked for at each of its pieces, and most runs have no properties.
+  const known = new Map<XmlElement | undefined, Unseen | undefined>();
   return {
     properties,
     background,
     unseen,
-    run: (direct) =>
-      unseen ??
-      unseenRun(
-        {
-          direct,
-          character: listProperties(styles.chain(readValue(direct, 'w:rStyle'), 'character'), 'w:rPr'),
-          paragraph: styled,
-          table: around.cell?.runs ?? [],
-          defaults: styles.runDefaults,
-        },
-        background,
-        theme,
-      ),
+    run: (direct) => {
+      if (unseen !== undefined) return unseen;
+      if (!known.has(direct)) known.set(direct, unseenRun(sourcesOf(direct), background, theme));
+      return known.get(direct);
+    },
+    isStruck: (direct) => STRIKES.some((name) => isToggled(sourcesOf(direct), name) !== undefined),
   };
 }

@@ -2,30 +2,26 @@ import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { pageAt } from '../chunks.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
-import { findChild, findChildren, textContent, type XmlElement } from '../../../shared/ooxml/element.ts';
+import { findChild, textContent } from '../../../shared/ooxml/element.ts';
 import type { OoxmlPackage } from '../../../shared/ooxml/package.ts';
+import { acceptAll } from '../../../shared/ooxml/revisions.ts';
+import { readStories, toNoteKey, type DocumentStories } from '../../../shared/ooxml/story/document.ts';
+import type { Story } from '../../../shared/ooxml/story/model.ts';
+import { showBlocks } from '../../../shared/ooxml/story/show.ts';
 import { runToEnd } from '../../../shared/steps.ts';
-import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
-import { readLooks } from '../../../shared/ooxml/looks/looks.ts';
-import { createNumbering } from '../../../shared/ooxml/numbering.ts';
 import { layOutPages, type PageMark, type Stretch } from './pages.ts';
 import { DEFAULT_SECTION, readSections } from './sections.ts';
-import { readStory, type StoryContext } from './story.ts';
-import { readStyles } from '../../../shared/ooxml/paragraph-styles.ts';
+import { listReadNotes } from './read-notes.ts';
+import { listItems, type NoteReference, type StoryItem } from './story.ts';
 
-/** Returns the notes by id, without separators. */
-function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {
-  return new Map(
-    findChildren(part, name)
-      .filter(
-        (note) =>
-          !['separator', 'continuationSeparator', 'continuationNotice'].includes(
-            note.attributes.get('type') ?? '',
-          ),
-      )
-      .map((note) => [note.attributes.get('id') ?? '', note]),
-  );
+/** Returns the items of a story. */
+type ListStory = (story: Story, sectionBreaks?: () => boolean) => readonly StoryItem[];
+
+function createList({ styles, newNumbering, parts }: DocumentStories): ListStory {
+  const measure = createMeasure(parts.styles, parts.numbering, styles);
+  return ({ blocks }, sectionBreaks) =>
+    listItems(runToEnd(showBlocks(blocks, acceptAll, newNumbering())), { styles, measure }, sectionBreaks);
 }
 
 function recordedPages(file: OoxmlPackage): number | undefined {
@@ -35,17 +31,14 @@ function recordedPages(file: OoxmlPackage): number | undefined {
 }
 
 /** Adds the body to the text. Returns the marks, the references and the heights in it. */
-function readBody(body: XmlElement, builder: TextBuilder, context: StoryContext) {
+function readBody(body: Story, builder: TextBuilder, list: ListStory) {
   const marks: PageMark[] = [];
   const references: NoteReference[] = [];
   const stretches: Stretch[] = [];
-  const sections = readSections(body);
+  const sections = readSections(body.source);
   const starts = sections.slice(1).map(({ onNewPage }) => onNewPage);
   let section = 0;
-  for (const item of readStory(body, context, {
-    around: context.looks.page,
-    sectionBreaks: () => starts.shift() ?? false,
-  })) {
+  for (const item of list(body, () => starts.shift() ?? false)) {
     const at = builder.add(item.text, item.kind, item.label, item.level);
     const { width, height } = sections[section] ?? DEFAULT_SECTION;
     stretches.push({
@@ -66,36 +59,15 @@ function readBody(body: XmlElement, builder: TextBuilder, context: StoryContext)
  * endnotes, comments, headers and footers, each with the page of the position that refers to it. Throws `ReadFailure`.
  */
 export function readDocx(file: OoxmlPackage): ReadFile {
-  const parse = (name: string | undefined): XmlElement | undefined => runToEnd(file.parse(name));
-  const document = parse(file.main);
-  const body = findChild(document, 'w:body');
-  if (document === undefined || body === undefined) throw new ReadFailure('corrupt');
-  const relations = file.relations(file.main);
-  const partOf = (type: string): XmlElement | undefined => parse(relations.byType(type)[0]);
-  const stylesPart = partOf('styles');
-  const styles = readStyles(stylesPart);
-  const numberingPart = partOf('numbering');
-  const measure = createMeasure(stylesPart, numberingPart, styles);
-  const looks = readLooks({
-    document,
-    styles: stylesPart,
-    theme: partOf('theme'),
-    settings: partOf('settings'),
-  });
-  const newContext = (): StoryContext => ({
-    styles,
-    numbering: createNumbering(numberingPart, styles),
-    measure,
-    looks,
-  });
-
+  const stories = runToEnd(readStories(file));
+  if (stories === undefined) throw new ReadFailure('corrupt');
+  const list = createList(stories);
   const builder = createTextBuilder();
-  const { marks, references, stretches } = readBody(body, builder, newContext());
+  const { marks, references, stretches } = readBody(stories.body, builder, list);
   const layout = layOutPages(builder.text(), marks, recordedPages(file), stretches);
   const pages: PageStart[] = [...layout.pages];
-  const addBehind = (story: XmlElement | undefined, kind: BlockKind, page: number, prefix: string) => {
-    if (story === undefined) return;
-    const text = readStory(story, newContext())
+  const addBehind = (story: Story, kind: BlockKind, page: number, prefix: string) => {
+    const text = list(story)
       .map((item) => item.text)
       .filter((line) => line.trim() !== '')
       .join('\n')
@@ -105,15 +77,16 @@ export function readDocx(file: OoxmlPackage): ReadFile {
     pages.push({ offset: at, page });
   };
   for (const kind of ['footnote', 'endnote', 'comment'] as const) {
-    const notes = readNotes(partOf(`${kind}s`), `w:${kind}`);
-    const found = references.filter((reference) => reference.kind === kind && notes.has(reference.id));
-    found.forEach(({ id, offset }, index) => {
-      const page = pageAt(layout.pages, offset);
-      if (kind === 'comment') addBehind(notes.get(id), 'comment', page, '');
-      else addBehind(notes.get(id), 'note', page, `${index + 1} `);
-    });
+    let number = 0;
+    for (const reference of references) {
+      const note = reference.kind === kind ? stories.notes.get(toNoteKey(reference)) : undefined;
+      if (note === undefined) continue;
+      number += 1;
+      const page = pageAt(layout.pages, reference.offset);
+      addBehind(note, kind === 'comment' ? kind : 'note', page, kind === 'comment' ? '' : `${number} `);
+    }
   }
-  for (const kind of ['header', 'footer'] as const)
-    for (const name of new Set(relations.byType(kind))) addBehind(parse(name), kind, 1, '');
-  return builder.file(pages, layout.basis);
+  for (const header of stories.headers)
+    addBehind(header, header.kind === 'footer' ? 'footer' : 'header', 1, '');
+  return { ...builder.file(pages, layout.basis), notes: listReadNotes(file, stories) };
 }

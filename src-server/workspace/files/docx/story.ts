@@ -1,23 +1,16 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
 import { numbered } from '../../../shared/numbering/counter.ts';
-import {
-  findChild,
-  findElements,
-  isOn,
-  readValue,
-  shownBranch,
-  type XmlElement,
-} from '../../../shared/ooxml/element.ts';
+import { findChild, isOn, readValue } from '../../../shared/ooxml/element.ts';
+import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
+import type { Run } from '../../../shared/ooxml/story/model.ts';
+import type { ShownBlock, ShownParagraph, ShownTable } from '../../../shared/ooxml/story/show.ts';
 import type { MeasureParagraph } from './format.ts';
 import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
-import { findBoxes, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
-import { ON_PAGE, type Around, type Looks } from '../../../shared/ooxml/looks/looks.ts';
-import type { NumberingCounter } from '../../../shared/ooxml/numbering.ts';
-import { acceptAll, takesOut } from '../../../shared/ooxml/revisions.ts';
-import { listRows } from '../../../shared/ooxml/table.ts';
 import type { PageMark } from './pages.ts';
-import type { Styles } from '../../../shared/ooxml/paragraph-styles.ts';
+
+/** A note or comment anchored at a position in the text. */
+export type NoteReference = NonNullable<Run['note']> & { readonly offset: number };
 
 /** A paragraph or table row of a story, with offsets from its own beginning. */
 export interface StoryItem {
@@ -36,113 +29,91 @@ export interface StoryItem {
 /** What a story needs from the rest of the document. */
 export interface StoryContext {
   readonly styles: Styles;
-  readonly numbering: NumberingCounter;
   readonly measure: MeasureParagraph;
-  readonly looks: Looks;
 }
-
-/** Where a story is. */
-export interface StoryPlace {
-  readonly around?: Around;
-  readonly sectionBreaks?: () => boolean;
-}
-
-/** Wrappers between a container and its paragraphs, rows or cells. */
-const WRAPPERS: ReadonlySet<string> = new Set([
-  'w:sdt',
-  'w:sdtContent',
-  'w:customXml',
-  'w:smartTag',
-  'w:ins',
-  'w:moveTo',
-]);
 
 /**
- * Reads a story (the body, a note, a header, a text box) into its items, in order. Tracked changes are treated as accepted. `sectionBreaks`
- * returns, for each section end in turn, whether the next section starts on a new page. Without `around`, the story is on a white page.
+ * Lists the items of a story (the body, a note, a header, a text box), in order, without the words that nobody sees. `sectionBreaks`
+ * returns, for each section end in turn, whether the next section starts on a new page.
  */
-export function readStory(
-  container: XmlElement,
+export function listItems(
+  blocks: readonly ShownBlock[],
   context: StoryContext,
-  { around = ON_PAGE, sectionBreaks = () => false }: StoryPlace = {},
-): StoryItem[] {
-  const items: StoryItem[] = [];
-  const fields: FieldStack = [];
-  let carried: InlineText | undefined;
-
-  const readParagraph = (paragraph: XmlElement): void => {
-    const inline: InlineText = carried ?? { text: '', marks: [], references: [], drawings: [] };
-    carried = undefined;
-    const properties = findChild(paragraph, 'w:pPr');
-    const mark = findChild(properties, 'w:rPr');
-    const styleId = readValue(properties, 'w:pStyle');
-    const breaks = findChild(properties, 'w:pageBreakBefore')
-      ? isOn(properties, 'w:pageBreakBefore')
-      : context.styles.pageBreakBefore(styleId);
-    if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
-    readInline(paragraph, context.looks.paragraph(paragraph, around), fields, inline);
-    // The paragraph mark itself was deleted, so the remaining text runs into the next paragraph.
-    if (findChild(mark, 'w:del') !== undefined || findChild(mark, 'w:moveFrom') !== undefined) {
-      carried = inline;
-      return;
-    }
-    const height = paragraphHeight(context.measure(paragraph, styleId));
-    const endsSection = findChild(properties, 'w:sectPr') === undefined ? {} : { endsSection: true as const };
-    items.push({ ...finish(inline, properties, styleId, context), height, ...endsSection });
-    const boxes = inline.drawings.flatMap((drawing) => findBoxes(drawing, around, context.looks));
-    for (const box of boxes) items.push(...readStory(box.content, context, { around: box.around }));
-    if (findChild(properties, 'w:sectPr') !== undefined && sectionBreaks()) {
-      items.push(emptyItem([{ offset: 0, kind: 'hard' }]));
-    }
-  };
-
-  const walk = (parent: XmlElement): void => {
-    for (const child of findElements(parent)) {
-      if (child.name === 'w:p') readParagraph(child);
-      else if (child.name === 'w:tbl') items.push(...readTable(child, context, around));
-      else if (WRAPPERS.has(child.name)) walk(child);
-      else if (child.name === 'mc:AlternateContent') walk(shownBranch(child));
-    }
-  };
-  walk(container);
-  if (carried !== undefined)
-    items.push({ ...finish(carried, undefined, undefined, context), height: () => 0 });
-  return items;
+  sectionBreaks: () => boolean = () => false,
+): readonly StoryItem[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'table') return listRowItems(block, context);
+    const item = toItem(block, context);
+    const boxes = block.runs.flatMap((run) => run.boxes.flatMap((box) => listItems(box, context)));
+    return item.endsSection === true && sectionBreaks()
+      ? [item, ...boxes, emptyItem([{ offset: 0, kind: 'hard' }])]
+      : [item, ...boxes];
+  });
 }
 
 function emptyItem(marks: readonly PageMark[]): StoryItem {
   return { kind: 'paragraph', text: '', marks, references: [], height: () => 0 };
 }
 
-function finish(
-  inline: InlineText,
-  properties: XmlElement | undefined,
-  styleId: string | undefined,
-  context: StoryContext,
-): Omit<StoryItem, 'height'> {
-  const number = context.numbering.next(properties, inline.text.trim() === '');
-  const isContents = context.styles.isContents(styleId);
-  const outline = Number(readValue(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
+/** The visible text of a paragraph, and what is anchored in it. */
+interface VisibleText {
+  text: string;
+  readonly marks: PageMark[];
+  readonly references: NoteReference[];
+}
+
+function readVisible({ sources, runs }: ShownParagraph, styles: Styles): VisibleText {
+  const visible: VisibleText = { text: '', marks: [], references: [] };
+  for (const source of sources) {
+    const properties = findChild(source.source, 'w:pPr');
+    const breaks = findChild(properties, 'w:pageBreakBefore')
+      ? isOn(properties, 'w:pageBreakBefore')
+      : styles.pageBreakBefore(readValue(properties, 'w:pStyle'));
+    if (breaks) visible.marks.push({ offset: visible.text.length, kind: 'hard' });
+    for (const run of runs) if (run.from === source) addRun(run, visible);
+  }
+  return visible;
+}
+
+function addRun(run: ShownParagraph['runs'][number], visible: VisibleText): void {
+  const offset = visible.text.length;
+  if (run.note !== undefined) visible.references.push({ ...run.note, offset });
+  else if (run.kind === 'page' || run.kind === 'rendered')
+    visible.marks.push({ offset, kind: run.kind === 'page' ? 'hard' : 'rendered' });
+  else if (run.from.looks.run(run.properties) === undefined)
+    // A symbol that only its font knows is a bullet to a reader without the font.
+    visible.text += run.kind === 'symbol' ? run.text.replace(/\p{Co}/gu, '•') : run.text;
+}
+
+function toItem(paragraph: ShownParagraph, { styles, measure }: StoryContext): StoryItem {
+  const { number, properties } = paragraph;
+  const visible = readVisible(paragraph, styles);
+  const styleId = readValue(properties, 'w:pStyle');
+  const isContents = styles.isContents(styleId);
+  const outline = Number(readValue(properties, 'w:outlineLvl') ?? styles.outlineLevel(styleId) ?? 9);
   // Trailing spaces are layout, and would make empty paragraphs count as text. Offsets of marks stay inside the text.
-  const body = inline.text.replace(/\s+$/, '');
+  const body = visible.text.replace(/\s+$/, '');
   const { text, shift } = numbered(body, number);
   const typed = number === undefined && !isContents ? typedLabel(text.trimStart()) : undefined;
   const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
   const isHeading = outline <= 8 && looksLikeHeading(body) && !isContents;
   const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
+  const last = paragraph.sources.at(-1)?.source;
   return {
     kind: isHeading ? 'heading' : 'paragraph',
     text,
     ...(label === undefined || label === '' ? {} : { label }),
     ...(level === undefined ? {} : { level }),
-    marks: inline.marks.map(({ offset, kind }) => ({
+    marks: visible.marks.map(({ offset, kind }) => ({
       offset: Math.min(offset === 0 ? 0 : offset + shift, text.length),
       kind,
     })),
-    references: inline.references.map((reference) => ({
+    references: visible.references.map((reference) => ({
       ...reference,
       offset: Math.min(reference.offset + shift, text.length),
     })),
+    height: last === undefined ? () => 0 : paragraphHeight(measure(last, styleId)),
+    ...(findChild(properties, 'w:sectPr') === undefined ? {} : { endsSection: true }),
   };
 }
 
@@ -162,29 +133,16 @@ function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
   return { kind: 'tableRow', text, marks, references, height: stack(items.map(({ height }) => height)) };
 }
 
-function readTable(table: XmlElement, context: StoryContext, around: Around): StoryItem[] {
-  const items: StoryItem[] = [];
-  const inCell = context.looks.inTable(table, around);
-  for (const row of listRows(table).filter(isKept)) {
-    const kept = row.cells.filter(isKept);
-    const cells = kept.map(({ element, place }) =>
-      readStory(element, context, { around: inCell(element, row.element, place) }),
-    );
-    const [only] = cells;
+function listRowItems({ source, rows }: ShownTable, context: StoryContext): readonly StoryItem[] {
+  return rows.flatMap((row): readonly StoryItem[] => {
+    const cells = row.cells.map((cell) => listItems(cell.blocks, context));
     // A row of one cell is a frame around text, not a table row.
-    if (only !== undefined && row.cells.length === 1) items.push(...only);
-    else {
-      const joined = cells.map((cell) => joinItems(cell, '\n'));
-      const heights = kept.map(({ element }, at) => [element, joined[at]?.height ?? (() => 0)] as const);
-      items.push({ ...joinCells(joined), height: rowHeight(table, row.element, heights) });
-    }
-  }
-  return items;
+    if (row.isFrame) return cells.flat();
+    const joined = cells.map((cell) => joinItems(cell, '\n'));
+    const heights = joined.map((cell, at) => [row.cells[at]?.source ?? row.source, cell.height] as const);
+    return [{ ...joinCells(joined), height: rowHeight(source, row.source, heights) }];
+  });
 }
-
-/** True for a row or cell that no tracked change deletes. */
-const isKept = ({ revisions }: { readonly revisions: readonly XmlElement[] }): boolean =>
-  !revisions.some((revision) => takesOut(revision, acceptAll));
 
 /** Joins the cells of a row with tabs. Since cells are next to each other, the row has the page breaks of the cell with the most. */
 function joinCells(cells: readonly StoryItem[]): StoryItem {

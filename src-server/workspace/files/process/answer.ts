@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { READ_FAILURE_REASONS } from '../failure.ts';
-import type { ReadFailureReason, ReadFile } from '../model.ts';
+import { READ_NOTE_KINDS, type ReadFailureReason, type ReadFile } from '../model.ts';
 
 const start = z.object({ offset: z.int(), page: z.int() });
 const block = z.object({
@@ -18,6 +18,9 @@ const answer = z.union([
       blocks: z.array(block),
       pages: z.array(start),
       pageBasis: z.enum(['exact', 'recorded', 'interpolated', 'estimated']),
+      notes: z
+        .array(z.object({ kind: z.enum(READ_NOTE_KINDS), place: z.string(), count: z.int() }))
+        .exactOptional(),
     }),
   }),
   z.object({ reason: z.enum(READ_FAILURE_REASONS) }),

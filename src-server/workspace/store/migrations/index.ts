@@ -10,6 +10,7 @@ import { SUBSURFACE_OF_SEARCHES } from './0009-subsurface-of-searches.ts';
 import { AUDIT_CLOCK } from './0010-audit-clock.ts';
 import { DESCRIPTIONS } from './0011-descriptions.ts';
 import { CHUNK_WORDS } from './0012-chunk-words.ts';
+import { READ_NOTES } from './0013-read-notes.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0010-audit-clock', sql: AUDIT_CLOCK },
   { name: '0011-descriptions', sql: DESCRIPTIONS },
   { name: '0012-chunk-words', sql: CHUNK_WORDS },
+  { name: '0013-read-notes', sql: READ_NOTES },
 ];

@@ -18,6 +18,31 @@ async function readBoth(file: Uint8Array): Promise<readonly string[]> {
 
 describe('the vault and Compare read', () => {
   it.each([
+    [
+      'a deleted cell',
+      `<w:tbl><w:tr><w:tc><w:p>${run('stays')}</w:p></w:tc><w:tc><w:tcPr><w:cellDel w:id="1"/></w:tcPr><w:p>${run('gone')}</w:p></w:tc></w:tr></w:tbl>`,
+      'stays',
+    ],
+    [
+      'a field that was deleted',
+      `<w:p>${run('of ')}<w:del w:id="1"><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:delInstrText>DATE</w:delInstrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:del>${run('today')}</w:p>`,
+      'of today',
+    ],
+    [
+      'a deleted mark before a table',
+      `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>${run('before')}</w:p><w:tbl><w:tr><w:tc><w:p>${run('cell')}</w:p></w:tc></w:tr></w:tbl><w:p>${run('after')}</w:p>`,
+      'before\ncell\nafter',
+    ],
+    [
+      'a ruby',
+      `<w:p><w:r><w:ruby><w:rt>${run('reading')}</w:rt><w:rubyBase>${run('base')}</w:rubyBase></w:ruby></w:r></w:p>`,
+      'base',
+    ],
+  ])('the same of %s', async (_, body, text) => {
+    expect(await readBoth(docx({ body }))).toEqual([text, text]);
+  });
+
+  it.each([
     ['what Word knows', 'w14', 'new'],
     ['what nobody knows', 'n', 'old'],
     ['both', 'w14 n', 'old'],

@@ -13,7 +13,7 @@ import type { FileBytes } from '#server/workspace/store/bytes.ts';
 import { openFolderBytes } from '#server/workspace/store/bytes/folder.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { releaseLeases } from '#server/workspace/jobs/queue.ts';
-import { deleteFile, discardFile } from '#server/workspace/vault/files.ts';
+import { deleteFile, discardFile, getFiles } from '#server/workspace/vault/files.ts';
 import { ingest } from '#server/workspace/vault/ingest.ts';
 import { createProject } from '#server/workspace/vault/projects.ts';
 import { transactOn } from '#server/workspace/store/sql.ts';
@@ -103,6 +103,16 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await work(textOf('x'))).toBe(false);
       const [found] = await createSearcher(database).search(projectId, 'rent nt', { limit: 1 });
       expect([found?.start, found?.end]).toEqual([0, 17]);
+    });
+
+    it('tells what is in it but not in its text, as long as it is there', async () => {
+      const { id } = await upload();
+      const notes = [{ kind: 'chart', place: 'body', count: 2 }] as const;
+      expect(await work(readerOf(async () => ({ ...readText('1. Rent.'), notes })))).toBe(true);
+      const caller = await serviceCaller(database.sql);
+      expect(await getFiles(database.sql, caller, [id])).toMatchObject([{ read_notes: notes }]);
+      await deleteFile(database.sql, caller, id, clock.now());
+      expect((await getFiles(database.sql, caller, [id]))[0]).not.toHaveProperty('read_notes');
     });
 
     it('tells a passage that spans pages where the next page begins', async () => {

@@ -1,5 +1,6 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { hasMarks } from '#pane/pure/compare/read/seen-text.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useLoad } from '#pane/ui/services/loadable.ts';
@@ -91,6 +92,9 @@ function Found(props: {
     <>
       <output className={styles.title}>{say.count(items.length, tracked, decided)}</output>
       {items.length === 0 ? null : <Text>{say.accepted}</Text>}
+      {items.some(({ redline }) => redline.some(({ text }) => hasMarks(text))) ? (
+        <Text>{say.marks}</Text>
+      ) : null}
       {control.error === undefined ? null : <ErrorNotice error={control.error} onDismiss={control.dismiss} />}
       {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
       <ul className={styles.list}>

@@ -5,7 +5,7 @@ import { labelClauses } from '#pane/pure/markdown/clauses.ts';
 import type { DocumentReview, TextPlace, WholeParagraph } from '#pane/word/model.ts';
 
 /** Why the wording that was sent is not offered to be restored. */
-export type WhyNot = 'whole' | 'part' | 'place' | 'tracked' | 'hidden' | 'changed';
+export type WhyNot = 'whole' | 'part' | 'place' | 'tracked' | 'hidden' | 'looks' | 'changed';
 
 /** A paragraph whose sent wording can be restored. */
 export interface Restorable {
@@ -65,6 +65,7 @@ export function locateSilent(
       if (near?.part !== 'text') return 'part';
       if (paragraph === undefined || given === undefined) return 'place';
       if (isIn(hidden.before, sent?.place) || isIn(hidden.after, near.place)) return 'hidden';
+      if (sent?.marks !== near.marks) return 'looks';
       if (tracked.has(paragraph)) return 'tracked';
       return ours === undefined ? 'changed' : { paragraph, given, ours, theirs };
     };

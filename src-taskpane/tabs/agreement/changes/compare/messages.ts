@@ -25,6 +25,7 @@ const whyNot: Readonly<Record<WhyNot, string>> = {
   tracked: 'The paragraph has tracked changes. Decide them and compare again to restore our wording.',
   hidden:
     'The paragraph contains hidden text, which Codicil does not write. It can only be restored in Word.',
+  looks: 'A link, or what is struck through or not seen, differs as well. It can only be restored in Word.',
   changed: 'The paragraph has changed since it was compared. Compare again.',
 };
 
@@ -62,6 +63,7 @@ export const compareMessages = translate('compare', {
       `${count(tracked)} tracked`,
     ].join(', '),
   accepted: 'A tracked change that was accepted elsewhere than in this list counts as silent.',
+  marks: '⟨…⟩ is where a link leads, ⟪…⟫ is struck through, and ⟦…⟧ cannot be seen on the page.',
   renumbered: (n: number) =>
     `${plural(n, 'paragraph has', 'paragraphs have')} a new number and the same words.`,
   silent: 'Silent',

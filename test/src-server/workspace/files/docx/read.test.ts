@@ -148,6 +148,32 @@ describe('reading a Word document', () => {
   });
 });
 
+describe('what is in a Word document but not in its text', () => {
+  it('is counted by kind and place', async () => {
+    const picture = '<w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r>';
+    const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r>';
+    const { notes } = await read({
+      body: `<w:p>${run('seen')}${hidden}${hidden}${picture}</w:p><w:altChunk r:id="x"/><w:later>${run('lost')}</w:later><w:p><w:r><w:pict><v:textbox><w:txbxContent><w:p>${hidden}</w:p></w:txbxContent></v:textbox></w:pict></w:r></w:p>`,
+      footnotes: `<w:footnote w:id="2"><w:p>${hidden}</w:p></w:footnote>`,
+      header1: `<w:p>${picture}${picture}</w:p>`,
+    });
+    expect(notes).toEqual([
+      { kind: 'hidden', place: 'body', count: 3 },
+      { kind: 'hidden', place: 'footnotes', count: 1 },
+      { kind: 'picture', place: 'body', count: 1 },
+      { kind: 'embedded', place: 'body', count: 1 },
+      { kind: 'other', place: 'body', count: 1 },
+      { kind: 'picture', place: 'header', count: 2 },
+    ]);
+  });
+
+  it('is nothing where all of it is read, and what a tracked change deletes is no loss', async () => {
+    const deleted =
+      '<w:del w:id="1"><w:r><w:rPr><w:vanish/></w:rPr><w:delText>gone</w:delText></w:r></w:del>';
+    expect((await read({ body: `<w:p>${run('seen')}${deleted}</w:p>` })).notes).toEqual([]);
+  });
+});
+
 describe('reading a hostile Word document', () => {
   it('refuses XML of 2,001 levels as too large', async () => {
     expect(await reason('<w:sdt>'.repeat(2_001) + '</w:sdt>'.repeat(2_001))).toBe('too_large');

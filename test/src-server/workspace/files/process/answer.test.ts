@@ -15,6 +15,7 @@ describe('the answer about a file', () => {
       blocks,
       pages: [{ offset: 0, page: 1 }],
       pageBasis: 'exact',
+      ...(count === 0 ? {} : { notes: [{ kind: 'hidden', place: 'body', count }] }),
     };
     const line = [...formatAnswer(file)].join('');
     expect(line.indexOf('\n')).toBe(line.length - 1);

@@ -1,0 +1,55 @@
+import type { OoxmlPackage } from '../../../shared/ooxml/package.ts';
+import { acceptAll, takesOut } from '../../../shared/ooxml/revisions.ts';
+import type { DocumentStories } from '../../../shared/ooxml/story/document.ts';
+import type { Block, Story } from '../../../shared/ooxml/story/model.ts';
+import type { ReadNote } from '../model.ts';
+
+/** Kinds of what draws, by element. */
+const KINDS: ReadonlyMap<string, ReadNote['kind']> = new Map([
+  ['pic:pic', 'picture'],
+  ['v:imagedata', 'picture'],
+  ['c:chart', 'chart'],
+  ['cx:chart', 'chart'],
+  ['dgm:relIds', 'diagram'],
+  ['o:OLEObject', 'embedded'],
+  ['w:altChunk', 'embedded'],
+  ['w:subDoc', 'embedded'],
+  ['w:contentPart', 'drawing'],
+  ['w14:contentPart', 'drawing'],
+  ['v:textpath', 'drawing'],
+  ['w:control', 'field'],
+  ['w:fldChar', 'field'],
+]);
+
+/** Lists what is in a document but not in its text: what was not understood, and the runs that nobody sees. */
+export function listReadNotes(file: OoxmlPackage, stories: DocumentStories): readonly ReadNote[] {
+  const places = new Map(file.relations(file.main).all.map(({ target, type }) => [target, type]));
+  const notes = new Map<string, ReadNote>();
+  const add = (kind: ReadNote['kind'], place: string, more: number): void => {
+    const key = `${kind} ${place}`;
+    const count = (notes.get(key)?.count ?? 0) + more;
+    if (count > 0) notes.set(key, { kind, place, count });
+  };
+  const { body, headers } = stories;
+  for (const story of [body, ...headers]) add('hidden', story.kind, countHidden(story.blocks));
+  for (const note of stories.notes.values()) add('hidden', `${note.kind}s`, countHidden(note.blocks));
+  for (const { part, element, count } of stories.unread)
+    add(KINDS.get(element) ?? 'other', places.get(part) ?? 'body', count);
+  return [...notes.values()];
+}
+
+function countHidden(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'table')
+      return (
+        sum +
+        block.rows.flatMap(({ cells }) => cells).reduce((all, cell) => all + countHidden(cell.blocks), 0)
+      );
+    const runs = block.runs.filter(({ revisions }) => !revisions.some((one) => takesOut(one, acceptAll)));
+    const hidden = runs.filter(
+      ({ text, properties }) => text.trim() !== '' && block.looks.run(properties) !== undefined,
+    );
+    const boxes = runs.flatMap((run): readonly Story[] => run.boxes ?? []);
+    return sum + hidden.length + boxes.reduce((all, box) => all + countHidden(box.blocks), 0);
+  }, 0);
+}
