@@ -24,7 +24,7 @@ import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 export type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent' | 'traceparent'>;
 
 /** Default addition to the service’s minute, in milliseconds: requests reach it with different delays. */
-export const WINDOW_MARGIN_MS = 1_000;
+const WINDOW_MARGIN_MS = 1_000;
 
 /** The largest part of a family’s minute that background calls may use. */
 const BACKGROUND_SHARE = 0.75;

@@ -11,7 +11,7 @@ import {
   PROJECT,
   VAULT,
   eventsOf,
-  generousStore,
+  GENEROUS,
   multipart,
   startTestRelay,
 } from '../relay-fixture.ts';
@@ -184,7 +184,7 @@ describe('search', () => {
 
 describe('review tables', () => {
   it('have their files by name, and rows with marks and citations', async () => {
-    relay = await startTestRelay({ routes: VAULT, client: { store: generousStore() } });
+    relay = await startTestRelay({ routes: VAULT, client: { limits: GENEROUS } });
     expect((await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`)).json()).toEqual({
       id: 7,
       title: 'Leases',
