@@ -89,7 +89,7 @@ const CONNECTIONS_MAX = 10_000;
 /** Requests that wait for one of the service's limits. One of each user is always accepted. */
 const QUEUE_MAX = 200;
 
-/** Uploads that wait for their turn, all together, in bytes on disk. */
+/** Files that wait for their turn, all together, in bytes on disk. */
 const SPOOL_BYTES_MAX = 1024 * 1024 * 1024;
 
 /** Starts the workspace that the settings name, and the relay before it. Rejects when a port or a file cannot be opened. */
