@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -30,6 +30,7 @@ import { continueTrace } from './http/trace-context.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
 import { startServer } from './http/server.ts';
+import { TIMEOUTS } from './workspace-client/transport/deadline.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
 import { createMemoryMailbox } from './relay/sign-in/mailbox.ts';
@@ -59,6 +60,8 @@ export interface RelayParts {
   readonly processMetrics?: boolean;
   /** Asks the issuer of the sign-in; the global one where it is absent. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Limits of time for calls of the service, in place of {@link TIMEOUTS}. */
+  readonly timeouts?: typeof TIMEOUTS;
   /** Another folder than `dist/pane`. */
   readonly paneFolder?: string;
 }
@@ -73,11 +76,20 @@ export interface RunningRelay {
   readonly sampleReady: Promise<void>;
   /** The pairing code that is good now; undefined in production. */
   pairingCode(): string | undefined;
-  /** Stops listening, refuses what waits for its turn, lets the other streams end for `stopMs`, then closes everything that it started. */
+  /** Stops listening, refuses what waits for its turn, lets the other streams end for {@link STOP_MS}, then closes everything that it started. */
   close(): Promise<void>;
 }
 
-/** Uploads that wait for their turn, all together, in bytes on disk. */
+/** How long a stop waits for answers that are under way, in milliseconds. What stops the relay gives it 15 seconds more (deploy/). */
+export const STOP_MS = 60_000;
+
+/** Most connections to the relay; one more is closed at once. */
+const CONNECTIONS_MAX = 10_000;
+
+/** Requests that wait for one of the service's limits. One of each user is always accepted. */
+const QUEUE_MAX = 200;
+
+/** Files that wait for their turn, all together, in bytes on disk. */
 const SPOOL_BYTES_MAX = 1024 * 1024 * 1024;
 
 /** Starts the workspace that the settings name, and the relay before it. Rejects when a port or a file cannot be opened. */
@@ -89,6 +101,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     settings.workspace.kind === 'embedded'
       ? await parts.startWorkspace({
           ...settings.workspace,
+          port: 0,
           sampleMatter: parts.sampleMatter,
           now: () => new Date(clock.now()),
           clock,
@@ -113,12 +126,10 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       (settings.workspace.kind === 'embedded' ? settings.workspace.limits : undefined) ?? RATE_LIMITS;
     const onStoreFailure = logUncountedOnceAMinute(log, clock);
     shared = await openRelayDatabase({
-      url: settings.sharedBudgetUrl,
+      url: settings.databaseUrl,
       source: target.baseUrl,
       clock,
-      ...(settings.relayCount === undefined ? {} : { relays: settings.relayCount }),
       limits,
-      onFailure: onStoreFailure,
     });
     if (shared === undefined) lock = await lockCalls(settings, parts);
     activity = await openActivity(settings, parts);
@@ -133,11 +144,9 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       random: Math.random,
       newTraceparent: () => continueTrace(undefined, randomHex).traceparent,
       boundary: () => `codicil-${randomHex(18)}`,
-      timeouts: settings.timeouts,
-      queueMax: settings.queueMax,
-      outagePatienceMs: settings.outagePatienceMs,
+      timeouts: parts.timeouts ?? TIMEOUTS,
+      queueMax: QUEUE_MAX,
       limits,
-      ...settings.projects,
     });
     metrics.watchWaiting(() => service.waiting());
     metrics.watchBreaker(() => service.reachable());
@@ -164,8 +173,9 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     });
     const server = await startServer(createRelay(options), {
       ...settings,
-      requestMs: settings.timeouts.upload.total,
-      graceMs: settings.stopMs,
+      connectionsMax: CONNECTIONS_MAX,
+      requestMs: TIMEOUTS.upload.total,
+      graceMs: STOP_MS,
       clock,
       readText,
       onRenewed: () => log.info('The renewed certificate is in use.'),
@@ -209,14 +219,14 @@ function relayOptions(
   return {
     ...started,
     authenticator: wayIn.authenticator,
-    models: settings.models,
+    models: [...settings.models.keys()],
     ...(settings.allowedGroups === undefined ? {} : { allowedGroups: settings.allowedGroups }),
     ...clientMatterRule(settings, parts),
     ...firmFiles(settings, log, clock),
     workspaceIds: settings.workspaceIds,
     keepOnDeviceDays: settings.keepOnDeviceDays,
     history: settings.history,
-    fileBytes: settings.fileBytes,
+    fileBytes: settings.maxFileMb * 1024 * 1024,
     spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
     paneFolder,
     paneVersion: () => versionOf(paneFolder, parts.root),
@@ -224,7 +234,7 @@ function relayOptions(
     policy: {
       officeJsUrl: settings.officeJsUrl,
       frameAncestors: settings.frameAncestors,
-      scriptExtra: settings.scriptExtra,
+      scriptExtra: settings.cspScriptExtra,
       // An issuer may say only later where its endpoints are.
       get signInOrigins() {
         return wayIn.origins();
@@ -240,7 +250,7 @@ function relayOptions(
     randomHex,
     nonce: () => randomBytes(18).toString('base64url'),
     heartbeatMs: 15_000,
-    uploadMs: settings.timeouts.upload.total,
+    uploadMs: TIMEOUTS.upload.total,
   };
 }
 
@@ -348,21 +358,20 @@ function clientMatterRule(
 
 /** The firm's own tables; in local mode the examples stand in for its playbooks. */
 function firmFiles(
-  settings: Settings,
+  { firmFolder, mode }: Settings,
   log: Logger,
   clock: Clock,
 ): Pick<RelayOptions, 'playbooks' | 'prompts'> {
-  const open = (folder: string, setting: string): FirmFiles =>
+  const open = (folder: string): FirmFiles =>
     createFirmFiles(folder, {
-      warn: () => log.warn(`${setting} cannot be read: check the path and who may read it.`),
+      warn: () => log.warn(`${folder} of FIRM_FOLDER cannot be read: check who may read it.`),
       elapsed: () => clock.elapsed(),
     });
-  const examples = settings.mode === 'local' ? EXAMPLE_PLAYBOOKS : undefined;
-  const playbooks = settings.playbooksFolder ?? examples;
-  const prompts = settings.promptsFolder;
+  if (firmFolder === undefined) return mode === 'local' ? { playbooks: open(EXAMPLE_PLAYBOOKS) } : {};
+  const [playbooks, prompts] = [join(firmFolder, 'playbooks'), join(firmFolder, 'prompts')];
   return {
-    ...(playbooks === undefined ? {} : { playbooks: open(playbooks, 'PLAYBOOKS_FOLDER') }),
-    ...(prompts === undefined ? {} : { prompts: open(prompts, 'PROMPTS_FOLDER') }),
+    ...(existsSync(playbooks) ? { playbooks: open(playbooks) } : {}),
+    ...(existsSync(prompts) ? { prompts: open(prompts) } : {}),
   };
 }
 

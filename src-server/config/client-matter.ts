@@ -8,11 +8,12 @@ export function readClientMatter({ one, readText, problems }: Reading): {
   const mode = one('CLIENT_MATTER');
   const file = one('CLIENT_MATTER_FILE');
   if (mode === 'off') {
-    if (file !== '') problems.push('CLIENT_MATTER_FILE needs CLIENT_MATTER: set it to optional or required.');
+    if (file !== undefined)
+      problems.push('CLIENT_MATTER_FILE needs CLIENT_MATTER: set it to optional or required.');
     return {};
   }
   const required = mode === 'required';
-  if (file === '') return { clientMatter: { required } };
+  if (file === undefined) return { clientMatter: { required } };
   try {
     const found = parseMatters(readText(file));
     if (typeof found === 'string') problems.push(`CLIENT_MATTER_FILE ${found}.`);

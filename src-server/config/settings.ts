@@ -17,6 +17,7 @@ import {
   list,
   optional,
   pairs,
+  anyText,
   wholeNumber,
 } from './value.ts';
 
@@ -38,8 +39,8 @@ export const SETTINGS = {
     'Origin that the pane is opened from, such as https://codicil.firm.example. Needed in production.',
     optional(isOrigin, 'must be an origin such as https://codicil.firm.example, without a path'),
   ),
-  TLS_CERT_FILE: entry('', 'PEM file of the certificate chain. Not set: the relay speaks http.', z.string()),
-  TLS_KEY_FILE: entry('', 'PEM file of the certificate’s private key.', z.string()),
+  TLS_CERT_FILE: entry('', 'PEM file of the certificate chain. Not set: the relay speaks http.', anyText()),
+  TLS_KEY_FILE: entry('', 'PEM file of the certificate’s private key.', anyText()),
   TRUST_PROXY: entry(
     '',
     'Proxy in front that ends TLS: its addresses or networks separated by commas, or how many proxies there are.',
@@ -47,34 +48,14 @@ export const SETTINGS = {
   ),
   WORKSPACE_BASE_URL: entry(
     '',
-    'Address of the hosted workspace service. Not set: the embedded workspace is started.',
+    'Address of the hosted workspace service, in the region of its token. Not set: the embedded workspace is started.',
     optional(isWebAddress, 'must be an https address without user name, query or fragment'),
-  ),
-  WORKSPACE_BASE_URL_EU: entry(
-    '',
-    'Address of the hosted service’s EU region.',
-    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
-  ),
-  WORKSPACE_BASE_URL_AU: entry(
-    '',
-    'Address of the hosted service’s AU region.',
-    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
-  ),
-  WORKSPACE_REGION: entry(
-    'default',
-    'Which of the three addresses is used: default, eu or au.',
-    z.enum(['default', 'eu', 'au'], 'must be default, eu or au'),
   ),
   WORKSPACE_TOKEN: entry(
     '',
-    'Token of the hosted service. WORKSPACE_TOKEN_FILE is safer.',
+    'Token of the hosted service. A new one in its file is used within seconds, without a restart.',
     optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be one line of plain characters'),
     'secret',
-  ),
-  WORKSPACE_TOKEN_FILE: entry(
-    '',
-    'File that holds the token of the hosted service and nothing else; a new token is used within seconds, without a restart.',
-    z.string(),
   ),
   WORKSPACE_IDS: entry(
     '',
@@ -91,7 +72,6 @@ export const SETTINGS = {
     'Application (client) id of the add-in’s registration. Needed with ENTRA_TENANT_IDS.',
     optional(isGuid, 'must be a GUID'),
   ),
-  ENTRA_AUDIENCE: entry('', 'Audience (aud) of the tokens. Not set: ENTRA_CLIENT_ID.', z.string()),
   ENTRA_SCOPE: entry(
     '',
     'Scope that the pane asks for, in full, such as api://codicil.firm.example/<client id>/relay.access. Needed with ENTRA_TENANT_IDS.',
@@ -99,11 +79,6 @@ export const SETTINGS = {
       (text) => /^[\w.:/-]+[^/]$/.test(text),
       'must be a scope such as api://<client id>/relay.access',
     ),
-  ),
-  ENTRA_EMAIL_CLAIM: entry(
-    'preferred_username',
-    'Claim that holds the user’s e-mail address as the workspace knows it: it decides whose projects a user sees. Take none that users or guests can set, such as email.',
-    z.string().regex(/^\w+$/, 'must be the name of a claim'),
   ),
   ENTRA_EMAIL_DOMAINS: entry(
     '',
@@ -116,7 +91,7 @@ export const SETTINGS = {
   ENTRA_AUTHORITY: entry(
     'https://login.microsoftonline.com',
     'Sign-in address of the cloud; another one for sovereign clouds.',
-    optional(isOrigin, 'must be an origin such as https://login.microsoftonline.com'),
+    z.string().refine(isOrigin, 'must be an origin such as https://login.microsoftonline.com'),
   ),
   OIDC_ISSUER: entry(
     '',
@@ -146,30 +121,20 @@ export const SETTINGS = {
       'must be an absolute address without a fragment',
     ),
   ),
-  OIDC_EMAIL_CLAIM: entry(
-    'email',
-    'Claim of the access token that holds the user’s e-mail address as the workspace knows it. Where the token has email_verified, only true lets it count.',
-    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
-  ),
-  OIDC_ADMIN_CLAIM: entry(
-    'roles',
-    'Claim of the access token that lists roles or groups, such as groups or realm_access.roles; administrators have ADMIN_ROLE in it.',
-    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
-  ),
-  ADMIN_ROLE: entry(
-    'Codicil.Admin',
-    'Role whose holders are administrators: an app role of Entra ID, or an entry of OIDC_ADMIN_CLAIM.',
-    z.string().regex(/^[\w.-]+$/, 'must be the name of a role'),
-  ),
   ALLOWED_GROUPS: entry(
     '',
     'Groups or roles whose members may use Codicil, separated by commas, as GROUPS_CLAIM lists them: Entra ID lists ids of groups and values of app roles. Not set: every user who may sign in.',
     list(isGroup, 'must be ids or names of groups or roles, separated by commas'),
   ),
+  EMAIL_CLAIM: entry(
+    '',
+    'Claim of the access token that holds the user’s e-mail address as the workspace knows it: it decides whose projects a user sees. Take none that users or guests can set. Where the token has email_verified, only true lets it count. Not set: preferred_username of Entra ID, email of another issuer.',
+    optional((text) => /^[\w.:/-]+$/.test(text), 'must be the name of a claim'),
+  ),
   GROUPS_CLAIM: entry(
-    'groups',
-    'Claim of the access token that lists the groups or roles that ALLOWED_GROUPS and CLIENT_MATTER_FILE name, such as groups, roles or realm_access.roles.',
-    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
+    '',
+    'Claim of the access token that lists the groups or roles that ALLOWED_GROUPS and CLIENT_MATTER_FILE name, such as groups, roles or realm_access.roles. Administrators have the role Codicil.Admin in the claim roles; with an issuer other than Entra ID also in this one, if it is set. Not set: groups.',
+    optional((text) => /^[\w.:/-]+$/.test(text), 'must be the name of a claim'),
   ),
   CLIENT_MATTER: entry(
     'off',
@@ -179,17 +144,12 @@ export const SETTINGS = {
   CLIENT_MATTER_FILE: entry(
     '',
     'CSV file of the client-matters to choose from: an id (a UUID) and a name in each row; under the heading groups, the groups whose members see it, separated by |. Every user sees a row without groups. Read again within a minute. Not set: users type the id.',
-    z.string(),
+    anyText(),
   ),
-  PLAYBOOKS_FOLDER: entry(
+  FIRM_FOLDER: entry(
     '',
-    'Folder of the firm’s playbooks: tables in .xlsx, .csv or .docx files. Every user may read them. Read again when they change. Not set: none in production, the three examples in local mode.',
-    z.string(),
-  ),
-  PROMPTS_FOLDER: entry(
-    '',
-    'Folder of the firm’s prompt libraries: tables in .xlsx, .csv or .docx files with the columns Name, Text, Form, Grounding and Model. Every user may read them. Read again when they change.',
-    z.string(),
+    'Folder of the firm’s own tables, in .xlsx, .csv or .docx files: its playbooks in the folder playbooks in it; in prompts its prompt libraries, with the columns Name, Text, Form, Grounding and Model. Every user may read them. Read again when they change. Not set: none in production, the three example playbooks in local mode.',
+    anyText(),
   ),
   KEEP_ON_DEVICE_DAYS: entry(
     '30',
@@ -230,56 +190,10 @@ export const SETTINGS = {
   ),
   MODELS: entry(
     '',
-    `Models that users may choose, separated by commas. Not set: the workspace’s default alone. The service names ${MODEL_SLUGS.join(', ')}.`,
-    list((text) => /^[\w.:/<>-]+$/.test(text), 'must be model names separated by commas'),
+    `Models that users may choose, separated by commas. With LLM_BASE_URL, each with its name there: ${MODEL_SLUGS[0]}=its-name,… Not set: the workspace’s default alone. The service names ${MODEL_SLUGS.join(', ')}.`,
+    pairs('must be model names separated by commas, each once, with LLM_BASE_URL as family_a-5=its-name'),
   ),
   MAX_FILE_MB: entry('25', 'Largest file, in MiB.', wholeNumber(1, 1_024)),
-  TIMEOUT_FIRST_BYTE_SECONDS: entry(
-    '240',
-    'Longest wait for the first byte of a completion, in seconds.',
-    wholeNumber(1, 3_600),
-  ),
-  TIMEOUT_IDLE_SECONDS: entry('120', 'Longest pause during an answer, in seconds.', wholeNumber(1, 3_600)),
-  TIMEOUT_TOTAL_SECONDS: entry(
-    '900',
-    'Longest time for a completion or an upload, in seconds.',
-    wholeNumber(1, 7_200),
-  ),
-  TIMEOUT_READ_SECONDS: entry(
-    '60',
-    'Longest time for any other call to the workspace service, in seconds.',
-    wholeNumber(1, 3_600),
-  ),
-  CONNECTIONS_MAX: entry(
-    '10000',
-    'Most connections to the relay; one more is closed at once.',
-    wholeNumber(10, 1_000_000),
-  ),
-  QUEUE_MAX: entry(
-    '200',
-    'Requests that wait for one of the service’s limits, a quarter of them of one user at most. When the queue is full, a new request replaces the last one of the user with the most; one request per user is always accepted.',
-    wholeNumber(1, 10_000),
-  ),
-  OUTAGE_WAIT_SECONDS: entry(
-    '60',
-    'How long requests wait while the workspace cannot be reached, in seconds from the beginning of an outage. They keep their places and are told why; after this time they are refused at once, until the workspace is back.',
-    wholeNumber(0, 300),
-  ),
-  STOP_SECONDS: entry(
-    '60',
-    'How long a stop (SIGTERM) waits for answers that are under way, in seconds. Requests that only wait for their turn are told at once to come again. Give whatever stops the relay 15 seconds more.',
-    wholeNumber(1, 900),
-  ),
-  PROJECT_CALLS_PER_MINUTE: entry(
-    '2',
-    'How many of the service’s ten vault calls a minute refresh a long list of projects in a busy hour, 100 projects with each; while fewer searches come, up to five do. A higher number makes the list newer and leaves fewer searches.',
-    wholeNumber(1, 7),
-  ),
-  ACCESS_AGE_SECONDS: entry(
-    '60',
-    'How old the sharing of a project may be when the project is used, in seconds: a revoked share ends within this time. In a firm with more projects than one refresh reads, using a colleague’s project that nobody used within this time takes one more vault call.',
-    wholeNumber(10, 3_600),
-  ),
   LOG_LEVEL: entry(
     'info',
     `How much is logged: ${LOG_LEVELS.join(', ')}.`,
@@ -288,7 +202,7 @@ export const SETTINGS = {
   ACTIVITY_FOLDER: entry(
     '',
     'Folder of the activity record: who did what at the relay, with ids, sizes and times, and no text, in lines that are chained by their hashes. Not set: nothing is recorded.',
-    z.string(),
+    anyText(),
   ),
   ACTIVITY_NAME: entry(
     '',
@@ -302,14 +216,9 @@ export const SETTINGS = {
   ),
   METRICS_TOKEN: entry(
     '',
-    'Bearer token of the Prometheus server that reads /metrics. Not set: only this machine may read it. METRICS_TOKEN_FILE is safer.',
+    'Bearer token of the Prometheus server that reads /metrics. Not set: only this machine may read it.',
     optional((text) => /^[\x21-\x7e]{16,}$/.test(text), 'must be one line of at least 16 plain characters'),
     'secret',
-  ),
-  METRICS_TOKEN_FILE: entry(
-    '',
-    'File that holds METRICS_TOKEN and nothing else; read at the start.',
-    z.string(),
   ),
   DATA_FOLDER: entry(
     '.data',
@@ -318,60 +227,17 @@ export const SETTINGS = {
   ),
   DATABASE_URL: entry(
     '',
-    'PostgreSQL database: relays on the same one share the service’s limits. It also keeps the data of the embedded workspace. DATABASE_URL_FILE is safer where the address has a password.',
+    'PostgreSQL database: relays on the same one share the service’s limits. It also keeps the data of the embedded workspace. Over the network it needs ?sslmode=verify-full, which encrypts and checks the server’s certificate (NODE_EXTRA_CA_CERTS for an authority of the firm’s own), or ?sslmode=disable where the network itself protects it.',
     optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
     'secret',
   ),
-  DATABASE_URL_FILE: entry(
-    '',
-    'File that holds DATABASE_URL and nothing else; read at the start.',
-    z.string(),
-  ),
-  RELAY_COUNT: entry(
-    '',
-    'How many relays share DATABASE_URL, at most 10. While it does not answer, each continues after a minute and a half with its part of the limits; a relay that is the only one that cannot reach it may exceed them by that part. Not set: nothing starts while it does not answer.',
-    optional((text) => /^([2-9]|10)$/.test(text), 'must be a whole number from 2 to 10'),
-  ),
-  DATABASE_TLS: entry(
-    'required',
-    'required: DATABASE_URL leads over the network only with sslmode=verify-full, which encrypts and checks the server’s certificate (NODE_EXTRA_CA_CERTS for an authority of the firm’s own). off: also without, where the network protects it.',
-    z.enum(['required', 'off'], 'must be required or off'),
-  ),
   FILES_S3_BUCKET: entry(
     '',
-    'Bucket of an S3-compatible store for the embedded workspace’s files, in place of DATA_FOLDER. The credentials come by the AWS SDK’s standard chain, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'Bucket of an S3-compatible store for the embedded workspace’s files, in place of DATA_FOLDER; what its objects’ names begin with follows a slash, as in files/codicil. Credentials, AWS_REGION and, for a store other than Amazon’s, AWS_ENDPOINT_URL_S3 come by the AWS SDK’s standard settings.',
     optional(
-      (text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text),
+      (text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-][\w./-]{0,199})?$/.test(text),
       'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
     ),
-  ),
-  FILES_S3_ENDPOINT: entry(
-    '',
-    'Address of the store, such as https://minio.firm.example. Not set: Amazon’s own of the region.',
-    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
-  ),
-  FILES_S3_REGION: entry(
-    'us-east-1',
-    'Region of the bucket.',
-    z.string().regex(/^[a-z\d-]+$/, 'must be the name of a region such as eu-central-1'),
-  ),
-  FILES_S3_PREFIX: entry(
-    '',
-    'Begins the name of every object, such as codicil/. Not set: nothing.',
-    optional(
-      (text) => /^[\w.-][\w./-]{0,199}$/.test(text),
-      'must be letters, digits and - _ . /, and not begin with a slash',
-    ),
-  ),
-  FILES_S3_FORCE_PATH_STYLE: entry(
-    'false',
-    'true: the bucket is in the path and not in the host name, as most stores other than Amazon’s need it.',
-    z.enum(['true', 'false'], 'must be true or false'),
-  ),
-  WORKSPACE_PORT: entry(
-    '0',
-    'Loopback port of the embedded workspace; 0 takes a free one.',
-    wholeNumber(0, 65_535),
   ),
   WORKSPACE_LIMITS: entry(
     '',
@@ -394,9 +260,8 @@ export const SETTINGS = {
     'on: the first language model that Ollama (port 11434) or LM Studio (port 1234) offers on this machine answers, and nothing leaves it. For another model of theirs set LLM_BASE_URL and LLM_MODEL. off: they are not used.',
     z.enum(['on', 'off'], 'must be on or off'),
   ),
-  LLM_API_KEY: entry('', 'Key of that endpoint. LLM_API_KEY_FILE is safer.', z.string(), 'secret'),
-  LLM_API_KEY_FILE: entry('', 'File that holds LLM_API_KEY and nothing else; read at the start.', z.string()),
-  LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
+  LLM_API_KEY: entry('', 'Key of that endpoint.', anyText(), 'secret'),
+  LLM_MODEL: entry('', 'Model of that endpoint.', anyText()),
   LLM_CONTEXT_CHARACTERS: entry(
     '0',
     'Most text of files that goes to the model with one prompt, in characters; a token is three to four. A file or a project that is not longer goes whole, in order; of a longer one the passages that a search finds. 0: by the size that the endpoint names, where it names one; else 300,000 for models of GPT-4o and later, Claude, Gemini, Mistral Large, Command, DeepSeek and Grok, 24,000 for all others.',
@@ -407,23 +272,8 @@ export const SETTINGS = {
     'A second OpenAI-compatible endpoint, which answers while the first is not available, unless a request names a model. The answer says so.',
     optional(isWebAddress, 'must be a web address without user name, query or fragment'),
   ),
-  LLM_FALLBACK_API_KEY: entry(
-    '',
-    'Key of the second endpoint. LLM_FALLBACK_API_KEY_FILE is safer.',
-    z.string(),
-    'secret',
-  ),
-  LLM_FALLBACK_API_KEY_FILE: entry(
-    '',
-    'File that holds LLM_FALLBACK_API_KEY and nothing else; read at the start.',
-    z.string(),
-  ),
-  LLM_FALLBACK_MODEL: entry('', 'Model of the second endpoint.', z.string()),
-  MODEL_MAP: entry(
-    '',
-    `Models that a request to the embedded workspace may name, and what that endpoint calls them: ${MODEL_SLUGS[0]}=its-name,… The service names ${MODEL_SLUGS.join(', ')}. One that is not here is refused.`,
-    pairs('must be pairs such as family_a-5=its-name, separated by commas, each name once'),
-  ),
+  LLM_FALLBACK_API_KEY: entry('', 'Key of the second endpoint.', anyText(), 'secret'),
+  LLM_FALLBACK_MODEL: entry('', 'Model of the second endpoint.', anyText()),
   SEARCH: entry(
     'memory',
     'How the embedded workspace searches a large project. memory: each process holds its index. postgres: an index in the database of DATABASE_URL, for projects above 20,000 passages; worth it above some 100,000.',
@@ -434,29 +284,41 @@ export const SETTINGS = {
     'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',
     optional(isWebAddress, 'must be a web address without user name, query or fragment'),
   ),
-  EMBEDDINGS_API_KEY: entry(
-    '',
-    'Key of the endpoint for embeddings. EMBEDDINGS_API_KEY_FILE is safer.',
-    z.string(),
-    'secret',
-  ),
-  EMBEDDINGS_API_KEY_FILE: entry(
-    '',
-    'File that holds EMBEDDINGS_API_KEY and nothing else; read at the start.',
-    z.string(),
-  ),
+  EMBEDDINGS_API_KEY: entry('', 'Key of the endpoint for embeddings.', anyText(), 'secret'),
   EMBEDDINGS_MODEL: entry(
     '',
     'Model of the endpoint for embeddings. With another one, the vault is embedded again.',
-    z.string(),
+    anyText(),
   ),
 } as const satisfies Record<string, Entry<unknown>>;
 export type SettingName = keyof typeof SETTINGS;
-/** The parsed settings. */
-export type ReadSettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** What a setting is read as. */
+export type SettingValue<K extends SettingName> = z.output<(typeof SETTINGS)[K]['schema']>;
+
+/** PORT is `port`, PUBLIC_ORIGIN is `publicOrigin`. */
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
+
+/** Settings whose names stand for what they say together with others (config.ts). */
+export const COMBINED = [
+  'HOST',
+  'TRUST_PROXY',
+  'ALLOWED_GROUPS',
+  'CLIENT_MATTER',
+] as const satisfies SettingName[];
+
+/** The settings that are used as they are read. */
+export type PlainSettings = {
+  readonly [K in Exclude<SettingName, (typeof COMBINED)[number]> as CamelCase<K>]: SettingValue<K>;
+};
+
+/** The table by name, so that the type of a setting follows from its name. */
+export const ENTRIES: { readonly [K in SettingName]: Entry<SettingValue<K>> } = SETTINGS;
 
 /** Parses one setting of the environment by its schema. */
-export type ReadOne = <K extends SettingName>(name: K) => ReadSettings[K];
+export type ReadOne = <K extends SettingName>(name: K) => SettingValue<K>;
 
 /** Reads files and folders that settings name. Both functions throw if that fails. */
 export interface SettingsFiles {
@@ -468,10 +330,11 @@ export interface SettingsFiles {
 export interface Reading extends SettingsFiles {
   readonly one: ReadOne;
   readonly isSet: (name: SettingName) => boolean;
+  /** The file that holds a secret, if it is in one. */
+  readonly fileOf: (name: SettingName) => string | undefined;
+  /** A variable of the environment that is none of Codicil's, such as PGHOST or AWS_REGION. */
+  readonly foreign: (name: string) => string | undefined;
   readonly production: boolean;
   /** A sentence for each mistake that was found. */
   readonly problems: string[];
 }
-
-/** The table by name, so that a setting's type follows from its name. */
-export const ENTRIES: { readonly [K in SettingName]: Entry<ReadSettings[K]> } = SETTINGS;

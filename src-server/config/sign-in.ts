@@ -66,7 +66,6 @@ function chooseIssuer(
 }
 
 function entraOf(one: ReadOne, problems: string[]): EntraSettings {
-  const clientId = one('ENTRA_CLIENT_ID');
   const tenantIds = one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase());
   const emailDomains = emailDomainsOf(one('ENTRA_EMAIL_DOMAINS'));
   for (const tenant of new Set([...emailDomains.values()].flatMap((tenants) => [...tenants])))
@@ -74,14 +73,12 @@ function entraOf(one: ReadOne, problems: string[]): EntraSettings {
       problems.push(`ENTRA_EMAIL_DOMAINS names the tenant ${tenant}, which is not in ENTRA_TENANT_IDS.`);
   return {
     tenantIds,
-    clientId,
-    audience: one('ENTRA_AUDIENCE') || clientId,
-    scope: one('ENTRA_SCOPE'),
-    emailClaim: one('ENTRA_EMAIL_CLAIM'),
+    clientId: one('ENTRA_CLIENT_ID') ?? '',
+    scope: one('ENTRA_SCOPE') ?? '',
+    emailClaim: one('EMAIL_CLAIM') ?? 'preferred_username',
     ...(emailDomains.size === 0 ? {} : { emailDomains }),
     authority: one('ENTRA_AUTHORITY'),
-    adminRole: one('ADMIN_ROLE'),
-    groupsClaim: one('GROUPS_CLAIM'),
+    groupsClaim: one('GROUPS_CLAIM') ?? 'groups',
   };
 }
 
@@ -98,15 +95,15 @@ function emailDomainsOf(pairs: readonly string[]): Map<string, Set<string>> {
 
 function oidcOf(one: ReadOne): OidcSettings {
   const resource = one('OIDC_RESOURCE');
+  const groupsClaim = one('GROUPS_CLAIM');
   return {
-    issuer: one('OIDC_ISSUER'),
-    clientId: one('OIDC_CLIENT_ID'),
-    audience: one('OIDC_AUDIENCE'),
-    scope: one('OIDC_SCOPE'),
-    ...(resource === '' ? {} : { resource }),
-    emailClaim: one('OIDC_EMAIL_CLAIM'),
-    adminClaim: one('OIDC_ADMIN_CLAIM'),
-    adminRole: one('ADMIN_ROLE'),
-    groupsClaim: one('GROUPS_CLAIM'),
+    issuer: one('OIDC_ISSUER') ?? '',
+    clientId: one('OIDC_CLIENT_ID') ?? '',
+    audience: one('OIDC_AUDIENCE') ?? '',
+    scope: one('OIDC_SCOPE') ?? '',
+    ...(resource === undefined ? {} : { resource }),
+    emailClaim: one('EMAIL_CLAIM') ?? 'email',
+    roleClaims: ['roles', ...(groupsClaim === undefined ? [] : [groupsClaim])],
+    groupsClaim: groupsClaim ?? 'groups',
   };
 }

@@ -13,7 +13,8 @@ export interface Entry<T> {
 }
 
 /**
- * True for the address of a database on another machine that does not ask for a TLS connection with a certificate that is checked.
+ * True for the address of a database on another machine that neither asks for a TLS connection with a certificate that is checked nor says
+ * that it wants none.
  * `otherHost` is PGHOST of the environment, which the driver takes where the address names no host. The address is read as the driver
  * reads it: the last one of a repeated parameter counts, and `sslmode` takes precedence over `ssl`.
  */
@@ -26,7 +27,7 @@ export function isOpenDatabase(address: string, otherHost = ''): boolean {
   const mode = parameters.getAll('sslmode').at(-1) || parameters.getAll('ssl').at(-1) || '';
   // A path is a socket of this machine.
   const isLocal = hosts.every((host) => /^$|^%2f|^\//i.test(host) || isLoopback(host.replace(/:\d+$/, '')));
-  return !isLocal && !/^verify-(full|ca)$/.test(mode);
+  return !isLocal && !/^(verify-(full|ca)|disable)$/.test(mode);
 }
 
 /** A setting of the table, possibly a secret. */
@@ -48,9 +49,20 @@ export function wholeNumber(min: number, max: number): z.ZodType<number, string>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 }
 
-/** Empty, or a string that passes the check. */
-export function optional(holds: (text: string) => boolean, message: string): z.ZodType<string, string> {
-  return z.string().refine((text) => text === '' || holds(text), message);
+/** A string that passes the check; undefined for an empty one. */
+export function optional(
+  holds: (text: string) => boolean,
+  message: string,
+): z.ZodType<string | undefined, string> {
+  return z
+    .string()
+    .refine((given) => given === '' || holds(given), message)
+    .transform((given) => (given === '' ? undefined : given));
+}
+
+/** Any string; undefined for an empty one. */
+export function anyText(): z.ZodType<string | undefined, string> {
+  return optional(() => true, '');
 }
 
 /** Strings that pass the check, separated by commas. */
@@ -62,7 +74,7 @@ export function list(holds: (text: string) => boolean, message: string): z.ZodTy
     .refine((items) => items.every(holds), message);
 }
 
-/** Pairs of name and value, separated by commas; each name once. */
+/** Names, each with a value or, where it has none, an empty one, separated by commas; each name once. */
 export function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, string> {
   return z.string().transform((text, context) => {
     const items = text
@@ -71,7 +83,7 @@ export function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, s
       .filter((item) => item !== '');
     const found = new Map<string, string>();
     for (const item of items) {
-      const [, name = '', value = ''] = /^([\w.:/<>-]+)=(\S+)$/.exec(item) ?? [];
+      const [, name = '', value = ''] = /^([\w.:/<>-]+)(?:=(\S+))?$/.exec(item) ?? [];
       if (name === '' || found.has(name)) {
         context.addIssue({ code: 'custom', message });
         return z.NEVER;

@@ -1,7 +1,6 @@
 import type { RateLimits } from '../contract/limits.ts';
 import type { Reading } from './settings.ts';
 import { isLoopback } from '../http/loopback.ts';
-import { readLine } from './secret-files.ts';
 
 /** Where the answers come from. */
 export type WorkspaceSettings =
@@ -11,15 +10,12 @@ export type WorkspaceSettings =
       readonly token: string;
       /** Where the token was read, and is read again. */
       readonly tokenFile?: string;
-      /** The other regions whose addresses are set, by name: never called but to say that a token is one of theirs. */
-      readonly otherRegions?: Readonly<Record<string, string>>;
     }
   | {
       readonly kind: 'embedded';
       readonly dataFolder: string;
       readonly databaseUrl?: string;
       readonly s3?: S3Settings;
-      readonly port: number;
       /** Calls that it permits in a minute. Absent: the specification's. */
       readonly limits?: RateLimits;
       readonly languageModel?: LanguageModelSettings;
@@ -60,29 +56,16 @@ export interface EndpointSettings {
   readonly model: string;
 }
 
-/** The setting of each region's address. */
-const ADDRESSES = {
-  default: 'WORKSPACE_BASE_URL',
-  eu: 'WORKSPACE_BASE_URL_EU',
-  au: 'WORKSPACE_BASE_URL_AU',
-} as const;
-
 /** Reads which workspace is meant, and its settings; adds a sentence to `problems` for each that is wrong. */
 export function readWorkspace(reading: Reading): WorkspaceSettings {
-  const { one, isSet, production, problems } = reading;
-  const region = one('WORKSPACE_REGION');
-  const addresses = Object.entries(ADDRESSES).map(([name, setting]) => [name, one(setting)] as const);
-  const otherRegions = addresses.filter(([name, address]) => name !== region && address !== '');
-  const baseUrl = one(ADDRESSES[region]);
-  const hosted = region !== 'default' || isSet('WORKSPACE_BASE_URL');
-  const token = readToken(reading);
-  if (hosted && !isSet(ADDRESSES[region]))
-    problems.push(`WORKSPACE_REGION is ${region}: set ${ADDRESSES[region]} as well.`);
-  if (baseUrl !== '' && !isSet('WORKSPACE_TOKEN') && !isSet('WORKSPACE_TOKEN_FILE'))
+  const { one, isSet, fileOf, production, problems } = reading;
+  const baseUrl = one('WORKSPACE_BASE_URL');
+  const token = one('WORKSPACE_TOKEN');
+  if (baseUrl !== undefined && !isSet('WORKSPACE_TOKEN'))
     problems.push('The hosted workspace needs a token: set WORKSPACE_TOKEN_FILE or WORKSPACE_TOKEN.');
-  if (!hosted && token !== '')
+  if (!isSet('WORKSPACE_BASE_URL') && isSet('WORKSPACE_TOKEN'))
     problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
-  if ([baseUrl, ...otherRegions.map(([, address]) => address)].some(isOpenHttp))
+  if (baseUrl !== undefined && isOpenHttp(baseUrl))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
   const languageModel = readLanguageModel(reading);
   const isLocal = one('LLM_LOCAL') === 'on';
@@ -90,34 +73,24 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
   const embeddings = readEndpoint('EMBEDDINGS', reading);
   const s3 = readS3(reading);
   const databaseUrl = one('DATABASE_URL');
-  const dataFolder = one('DATA_FOLDER');
-  const port = one('WORKSPACE_PORT');
   const search = one('SEARCH');
-  if (search === 'postgres' && databaseUrl === '')
+  if (search === 'postgres' && !isSet('DATABASE_URL'))
     problems.push('SEARCH=postgres needs DATABASE_URL: the PostgreSQL server that holds the index.');
-  const limits = one('WORKSPACE_LIMITS');
-  if (baseUrl !== '' && isSet('WORKSPACE_LIMITS'))
+  if (baseUrl !== undefined && isSet('WORKSPACE_LIMITS'))
     problems.push('WORKSPACE_LIMITS is for the embedded workspace: the hosted service has its own limits.');
-  const tokenFile = one('WORKSPACE_TOKEN_FILE');
-  if (baseUrl !== '')
-    return {
-      kind: 'hosted',
-      baseUrl,
-      token,
-      ...(tokenFile === '' ? {} : { tokenFile }),
-      ...(otherRegions.length === 0 ? {} : { otherRegions: Object.fromEntries(otherRegions) }),
-    };
-  if (production && !hosted && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
+  const tokenFile = fileOf('WORKSPACE_TOKEN');
+  if (baseUrl !== undefined)
+    return { kind: 'hosted', baseUrl, token: token ?? '', ...(tokenFile === undefined ? {} : { tokenFile }) };
+  if (production && !isSet('WORKSPACE_BASE_URL') && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
     problems.push(
       'Production without WORKSPACE_BASE_URL runs the embedded workspace: say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
     );
   return {
     kind: 'embedded',
-    dataFolder,
-    port,
+    dataFolder: one('DATA_FOLDER'),
     ...(search === 'memory' ? {} : { search }),
-    ...(isSet('WORKSPACE_LIMITS') ? { limits } : {}),
-    ...(databaseUrl === '' ? {} : { databaseUrl }),
+    ...(isSet('WORKSPACE_LIMITS') ? { limits: one('WORKSPACE_LIMITS') } : {}),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),
     ...(languageModel === undefined ? {} : { languageModel }),
     ...(isLocal ? { localModel: true } : {}),
@@ -125,43 +98,36 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
   };
 }
 
-function readS3({ one, problems }: Reading): S3Settings | undefined {
-  const bucket = one('FILES_S3_BUCKET');
-  const endpoint = one('FILES_S3_ENDPOINT');
-  const region = one('FILES_S3_REGION');
-  const prefix = one('FILES_S3_PREFIX');
-  const forcePathStyle = one('FILES_S3_FORCE_PATH_STYLE');
-  if (isOpenHttp(endpoint))
+/** Reads the bucket. Its address and region are the AWS SDK’s own settings, as its credentials are. */
+function readS3({ one, foreign, problems }: Reading): S3Settings | undefined {
+  const place = one('FILES_S3_BUCKET');
+  if (place === undefined) return undefined;
+  const endpoint = foreign('AWS_ENDPOINT_URL_S3');
+  if (endpoint !== undefined && (!URL.canParse(endpoint) || isOpenHttp(endpoint)))
     problems.push(
-      'FILES_S3_ENDPOINT must begin with https:// unless it is on this machine: clients’ files would travel in the clear.',
+      'AWS_ENDPOINT_URL_S3 must begin with https:// unless it is on this machine: clients’ files would travel in the clear.',
     );
-  if (bucket === '') {
-    if (endpoint !== '' || prefix !== '')
-      problems.push('FILES_S3_ENDPOINT and FILES_S3_PREFIX need FILES_S3_BUCKET: the bucket for the files.');
-    return undefined;
-  }
+  const [bucket = '', ...folders] = place.split('/').filter((part) => part !== '');
   return {
     bucket,
-    ...(endpoint === '' ? {} : { endpoint }),
-    region,
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
-    forcePathStyle: forcePathStyle === 'true',
+    ...(endpoint === undefined ? {} : { endpoint }),
+    region: foreign('AWS_REGION') ?? 'us-east-1',
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    // Most stores other than Amazon's know no host name for each bucket.
+    forcePathStyle: endpoint !== undefined,
   };
-}
-
-function readToken({ one, readText, problems }: Reading): string {
-  const token = one('WORKSPACE_TOKEN');
-  const file = one('WORKSPACE_TOKEN_FILE');
-  if (file === '') return token;
-  if (token !== '') problems.push('Set WORKSPACE_TOKEN or WORKSPACE_TOKEN_FILE, not both.');
-  return readLine('WORKSPACE_TOKEN_FILE', file, 'the token', readText, problems);
 }
 
 function readLanguageModel(reading: Reading): LanguageModelSettings | undefined {
   const { one, problems } = reading;
   const endpoint = readEndpoint('LLM', reading);
-  const models = one('MODEL_MAP');
-  if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
+  const models = new Map([...one('MODELS')].filter(([, name]) => name !== ''));
+  if (endpoint === undefined && models.size > 0)
+    problems.push('MODELS gives names of an endpoint: set LLM_BASE_URL and LLM_MODEL.');
+  if (endpoint !== undefined && models.size < one('MODELS').size)
+    problems.push(
+      'MODELS must give each model its name at the endpoint of LLM_BASE_URL: family_a-5=its-name.',
+    );
   const contextCharacters = one('LLM_CONTEXT_CHARACTERS');
   if (endpoint === undefined && contextCharacters > 0)
     problems.push('LLM_CONTEXT_CHARACTERS needs LLM_BASE_URL and LLM_MODEL.');
@@ -185,17 +151,18 @@ function readEndpoint(
   const baseUrl = one(`${name}_BASE_URL`);
   const apiKey = one(`${name}_API_KEY`);
   const model = one(`${name}_MODEL`);
-  if (baseUrl === '') {
-    if (apiKey !== '' || model !== '')
+  if (baseUrl === undefined) {
+    if (apiKey !== undefined || model !== undefined)
       problems.push(`${name}_API_KEY and ${name}_MODEL need ${name}_BASE_URL.`);
     return undefined;
   }
-  if (model === '') problems.push(`${name}_BASE_URL needs ${name}_MODEL: the name of the model to ask.`);
+  if (model === undefined)
+    problems.push(`${name}_BASE_URL needs ${name}_MODEL: the name of the model to ask.`);
   if (isOpenHttp(baseUrl))
     problems.push(
       `${name}_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.`,
     );
-  return { settings: name, baseUrl, model, ...(apiKey === '' ? {} : { apiKey }) };
+  return { settings: name, baseUrl, model: model ?? '', ...(apiKey === undefined ? {} : { apiKey }) };
 }
 
 /** True for an http address that is not on this machine. */

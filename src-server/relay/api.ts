@@ -253,7 +253,7 @@ export interface ProjectFile {
   readonly status?: string;
 }
 
-/** `POST /api/projects/:id/files`: multipart, parts named `files`; streamed through to the vault. Needs edit. */
+/** `POST /api/projects/:id/files`: multipart, parts named `files`; read whole, then sent to the vault. Needs edit. */
 export interface UploadAnswer {
   readonly fileIds: readonly string[];
 }

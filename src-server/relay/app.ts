@@ -26,11 +26,15 @@ import { parseRequest, pairRequest } from './routes/requests.ts';
 import { reviewRowsRoute } from './routes/review-rows.ts';
 import { reviewTableRoutes } from './routes/review-tables.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { createMemoryQuota } from './uploads/memory-quota.ts';
 import { vaultFileRoutes } from './routes/vault-files.ts';
 import { vaultRoutes } from './routes/vault.ts';
 
 /** Largest JSON body, in bytes: 20,000 escaped code units and some room. */
 const JSON_BYTES = 256 * 1024;
+
+/** Files that wait for their turn, all together, in bytes: on disk, or in memory where the disk fails. */
+const HELD_BYTES_MAX = 512 * 1024 * 1024;
 
 /** Creates the relay as an Express app. It has no state besides that of its parts. */
 export function createRelay(options: RelayOptions): Express {
@@ -68,7 +72,8 @@ export function createRelay(options: RelayOptions): Express {
   return app;
 }
 
-function addApi(app: Express, options: RelayOptions): void {
+function addApi(app: Express, parts: RelayOptions): void {
+  const options = { ...parts, held: createMemoryQuota(HELD_BYTES_MAX) };
   const { authenticator } = options;
   const json = express.json({ limit: JSON_BYTES, strict: true, inflate: false, type: 'application/json' });
   const access = createAccess(options.service, options.workspaceIds);

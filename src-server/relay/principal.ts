@@ -24,6 +24,9 @@ export interface Authenticator {
   readonly pair?: (code: string) => string;
 }
 
+/** The role of administrators: an app role of Entra ID, or a role or group of another issuer. */
+export const ADMIN_ROLE = 'Codicil.Admin';
+
 /** Longest token that is read, in characters: one of Entra ID that lists 200 groups, its most, has about 11,000. */
 export const TOKEN_MAX = 16_384;
 

@@ -7,7 +7,6 @@ import type { Clock } from '../http/clock.ts';
 import type { TraceContext } from '../http/trace-context.ts';
 import { continueTrace } from '../http/trace-context.ts';
 import { ServiceError } from '../workspace-client/errors.ts';
-import { BodyRefusal } from '../workspace-client/transport/http.ts';
 import type { ActivityRecord } from './activity/record.ts';
 import type { Activity } from './activity/activity.ts';
 import type { RelayErrorCode, SignIn } from './api.ts';
@@ -136,7 +135,7 @@ export function getRequestIds({ requestId, trace }: RequestContext): RequestIds 
 
 /** Converts any error to a `RelayFailure`; unexpected ones are logged and become `internal`. */
 export function getFailure(error: unknown, exchange: RequestContext, log: Logger): RelayFailure {
-  const known = asFailure(error instanceof BodyRefusal ? error.reason : error);
+  const known = asFailure(error);
   if (known === undefined) logUnforeseen(log, getRequestIds(exchange), error);
   const failure = known ?? new RelayFailure('internal');
   exchange.code = failure.code;

@@ -24,7 +24,7 @@ import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 export type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent' | 'traceparent'>;
 
 /** Default addition to the service’s minute, in milliseconds: requests reach it with different delays. */
-export const WINDOW_MARGIN_MS = 1_000;
+const WINDOW_MARGIN_MS = 1_000;
 
 /** The largest part of a family’s minute that background calls may use. */
 const BACKGROUND_SHARE = 0.75;
@@ -88,7 +88,7 @@ export class Calls {
 
   /**
    * Waits for a turn and sends the call once. A 429 pauses the whole family and had no effect: the call returns to the head of
-   * the queue, unless its body cannot be sent again or the service announces a long pause.
+   * the queue, unless the service announces a long pause.
    */
   async open(
     endpoint: EndpointName,
@@ -123,9 +123,8 @@ export class Calls {
         return await this.#send(endpoint, permit, call);
       } catch (error) {
         refusedAt ??= clock.elapsed();
-        const mayResume = family !== undefined && !isStreamed(content);
         const isSoon = isRefusal(error) && (error.retryAfter ?? 0) < RETRY_AFTER_CAP_SECONDS;
-        if (!mayResume || !isSoon || clock.elapsed() - refusedAt > RESUME_MS) throw error;
+        if (family === undefined || !isSoon || clock.elapsed() - refusedAt > RESUME_MS) throw error;
       }
     }
   }
@@ -188,18 +187,16 @@ export class Calls {
       permit?.answered();
       return answer;
     } catch (error) {
-      this.#reportFailure(error, permit, call);
+      this.#reportFailure(error, permit);
       throw error;
     }
   }
 
-  #reportFailure(error: unknown, permit: Permit | undefined, call: Call): void {
+  #reportFailure(error: unknown, permit: Permit | undefined): void {
     const { clock, random } = this.#options;
-    if (isUnreachable(error)) {
-      // A streamed body may have failed at its sender.
-      if (!isStreamed(call) || !isTimeout(error)) this.reachability.missed();
-    } else if (error instanceof ServiceError) this.reachability.reached();
-    // Otherwise the caller left, or their file is bad: that says nothing about the service.
+    if (isUnreachable(error)) this.reachability.missed();
+    else if (error instanceof ServiceError) this.reachability.reached();
+    // Otherwise the caller left: that says nothing about the service.
     if (isRefusal(error)) permit?.refused(pauseAfter(error, clock.now(), random()));
     else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
     else permit?.abandoned();
@@ -243,14 +240,6 @@ function createQueues(options: CallsOptions, outage: () => Outage | undefined): 
 function familyOf(endpoint: EndpointName): LimitFamily | undefined {
   const { limit }: Endpoint = ENDPOINTS[endpoint];
   return limit;
-}
-
-function isStreamed({ body }: Pick<Call, 'body'>): boolean {
-  return body !== undefined && !(body instanceof Uint8Array) && !('open' in body);
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'service_timeout';
 }
 
 /** 429. */

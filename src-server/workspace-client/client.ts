@@ -11,7 +11,7 @@ import type { Timeouts } from './transport/deadline.ts';
 import type { FilePage, FileState } from './vault/files.ts';
 import { readUpload } from './vault/files.ts';
 import { checkPrompt } from './limits.ts';
-import type { FilePart } from './transport/multipart.ts';
+import type { FilePart, Part } from './transport/multipart.ts';
 import { multipartBody, multipartType } from './transport/multipart.ts';
 import type { Project, ProjectMetadata } from './vault/projects.ts';
 import type { ReviewRow, ReviewTable } from './vault/review.ts';
@@ -38,7 +38,7 @@ import {
 /** The caller, and the callbacks for their wait. */
 export type Caller = CallContext;
 
-/** A file to upload; `content` is read once, as it is sent. */
+/** A file to upload. */
 export type UploadFile = Omit<FilePart, 'name'>;
 
 /**
@@ -69,10 +69,10 @@ export interface ServiceClient {
   reviewTable(tableId: number, caller: Caller): Promise<ReviewTable>;
   /** Undefined: that file has no row yet (404; vendor's pages). */
   reviewRow(tableId: number, fileId: string, caller: Caller): Promise<ReviewRow | undefined>;
-  /** Streams files into a project and returns their ids. Never sent twice. */
+  /** Sends files into a project and returns their ids. Never sent again but after a 429, which had no effect. */
   upload(
     projectId: string,
-    files: AsyncIterable<UploadFile>,
+    files: readonly UploadFile[],
     duplicates: DuplicateMode | undefined,
     caller: Caller,
   ): Promise<readonly string[]>;
@@ -185,7 +185,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         const content = {
           path: { project_id: projectId },
           contentType: multipartType(mark),
-          body: multipartBody(uploadParts(files, duplicates), mark),
+          body: multipartBody(partsOf(files, duplicates), mark),
         };
         return readUpload(await calls.once('upload', caller, content, timeouts.upload));
       } finally {
@@ -225,7 +225,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   };
 }
 
-async function* uploadParts(files: AsyncIterable<UploadFile>, duplicates: DuplicateMode | undefined) {
-  if (duplicates !== undefined) yield { name: 'duplicate_mode', value: duplicates };
-  for await (const file of files) yield { name: 'files', ...file };
+function partsOf(files: readonly UploadFile[], duplicates: DuplicateMode | undefined): Part[] {
+  const mode = duplicates === undefined ? [] : [{ name: 'duplicate_mode', value: duplicates }];
+  return [...mode, ...files.map((file) => ({ ...file, name: 'files' }))];
 }

@@ -1,11 +1,8 @@
 import type { RateLimits } from '../contract/limits.ts';
-import { RATE_WINDOW_MS } from '../contract/limits.ts';
 import { Database } from '../postgres/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { openPostgresStore } from './rate-limit/postgres-store.ts';
-import { createStandaloneStore } from './rate-limit/standalone-store.ts';
 import type { QueueStore } from './rate-limit/store.ts';
-import { WINDOW_MARGIN_MS } from './calls.ts';
 import { openPostgresPages } from './vault/postgres-pages.ts';
 import type { SharedPages } from './vault/shared-pages.ts';
 
@@ -24,41 +21,21 @@ export interface RelayDatabaseOptions {
   /** Address of the service. */
   readonly source: string;
   readonly clock: Clock;
-  /** The number of relays, if each should continue on its own while the database does not answer. */
-  readonly relays?: number;
   /** The service's limits. Absent: the specification's. */
   readonly limits?: RateLimits;
-  /** Called with the reason why the database could not be used, if the relay continues on its own. */
-  readonly onFailure: (error: unknown) => void;
 }
 
 /** Opens the database that relays share; resolves with undefined if there is none. Rejects with a sentence if it cannot be used. */
 export async function openRelayDatabase(options: RelayDatabaseOptions): Promise<RelayDatabase | undefined> {
-  const { url, source, clock, relays, limits, onFailure } = options;
+  const { url, source, clock, limits } = options;
   if (url === undefined) return undefined;
   const database = new Database(url, clock);
   try {
-    const shared = await openPostgresStore(database, clock, limits);
-    const windowMs = RATE_WINDOW_MS + WINDOW_MARGIN_MS;
-    const standalone =
-      relays === undefined
-        ? undefined
-        : createStandaloneStore(shared, {
-            clock,
-            relays,
-            windowMs,
-            onFailure,
-            ...(limits === undefined ? {} : { limits }),
-          });
-    const pages = await openPostgresPages(database, source);
     return {
       database,
-      store: standalone?.store ?? shared,
-      pages,
-      close() {
-        standalone?.close();
-        return database.close();
-      },
+      store: await openPostgresStore(database, clock, limits),
+      pages: await openPostgresPages(database, source),
+      close: () => database.close(),
     };
   } catch (error) {
     await database.close();

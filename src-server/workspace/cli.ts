@@ -17,13 +17,10 @@ const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
   'DATABASE_URL_FILE',
-  'DATABASE_TLS',
   'FILES_S3_BUCKET',
-  'FILES_S3_ENDPOINT',
-  'FILES_S3_REGION',
-  'FILES_S3_PREFIX',
-  'FILES_S3_FORCE_PATH_STYLE',
-  'WORKSPACE_PORT',
+  'PORT',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_REGION',
   'WORKSPACE_LIMITS',
   'LLM_BASE_URL',
   'LLM_LOCAL',
@@ -35,7 +32,7 @@ const OWN_SETTINGS = [
   'LLM_FALLBACK_API_KEY',
   'LLM_FALLBACK_API_KEY_FILE',
   'LLM_FALLBACK_MODEL',
-  'MODEL_MAP',
+  'MODELS',
   'SEARCH',
   'EMBEDDINGS_BASE_URL',
   'EMBEDDINGS_API_KEY',
@@ -105,7 +102,7 @@ async function serve(options: WorkspaceOptions): Promise<void> {
 
 function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
   const own = Object.fromEntries(OWN_SETTINGS.map((name) => [name, environment[name]]));
-  const { workspace } = readSettings(own, {
+  const { workspace, port } = readSettings(own, {
     readText: (path) => readFileSync(path, 'utf8'),
     listFolder: readdirSync,
   });
@@ -113,6 +110,8 @@ function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
   const { kind: _, ...options } = workspace;
   return {
     ...options,
+    // The default port is the relay's.
+    port: environment['PORT'] ? port : 0,
     dataFolder: resolve(options.dataFolder),
     sampleMatter: true,
     now: () => new Date(),

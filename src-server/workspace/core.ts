@@ -224,7 +224,7 @@ async function sweep({ sql, bytes, now, log }: SweepDeps): Promise<void> {
 
 function portError(error: unknown, port: number): unknown {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    ? new Error(`Port ${port} is in use. Choose another with WORKSPACE_PORT, or 0 for any free one.`, {
+    ? new Error(`Port ${port} is in use. Choose another with PORT, or 0 for any free one.`, {
         cause: error,
       })
     : error;

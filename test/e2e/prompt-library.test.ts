@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -19,9 +19,10 @@ let stage: Stage;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codicil-prompts-'));
-  await writeFile(join(folder, 'House prompts.csv'), TABLE);
+  await mkdir(join(folder, 'prompts'));
+  await writeFile(join(folder, 'prompts', 'House prompts.csv'), TABLE);
   // Word on the web needs https; the others accept it too.
-  stage = await openStage({ https: true, env: { PROMPTS_FOLDER: folder } });
+  stage = await openStage({ https: true, env: { FIRM_FOLDER: folder } });
 });
 afterEach((test) => keepFailure(stage, test));
 afterAll(async () => {

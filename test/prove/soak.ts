@@ -103,9 +103,6 @@ const env = {
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl.href }),
   WORKSPACE_BASE_URL: proxy.origin,
   WORKSPACE_TOKEN: 'soak-token',
-  TIMEOUT_FIRST_BYTE_SECONDS: '10',
-  TIMEOUT_IDLE_SECONDS: '10',
-  TIMEOUT_READ_SECONDS: '10',
 };
 let steady = await startRelayProcess(env);
 /** The relay that is killed: the same one if it is alone. */

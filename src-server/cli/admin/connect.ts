@@ -5,6 +5,7 @@ import { readSettings } from '../../config/config.ts';
 import type { ServiceClient } from '../../workspace-client/client.ts';
 import { createServiceClient } from '../../workspace-client/client.ts';
 import type { Clock } from '../../http/clock.ts';
+import { TIMEOUTS } from '../../workspace-client/transport/deadline.ts';
 import { createUndiciSend } from '../../workspace-client/transport/undici.ts';
 import { randomHex } from '../../http/random-hex.ts';
 import { continueTrace } from '../../http/trace-context.ts';
@@ -13,12 +14,8 @@ import { findRunning } from '../../workspace/identity/address.ts';
 /** The settings that say which workspace is meant. */
 const OWN_SETTINGS = [
   'WORKSPACE_BASE_URL',
-  'WORKSPACE_BASE_URL_EU',
-  'WORKSPACE_BASE_URL_AU',
-  'WORKSPACE_REGION',
   'WORKSPACE_TOKEN',
   'WORKSPACE_TOKEN_FILE',
-  'TIMEOUT_READ_SECONDS',
   'DATA_FOLDER',
 ] as const;
 
@@ -43,7 +40,7 @@ export async function connect(
   parts: { readonly files: SettingsFiles; readonly clock: Clock },
 ): Promise<Connection> {
   const own = Object.fromEntries(OWN_SETTINGS.map((name) => [name, environment[name]]));
-  const { workspace, timeouts } = readSettings(own, parts.files);
+  const { workspace } = readSettings(own, parts.files);
   const embedded = workspace.kind === 'embedded';
   const target = embedded ? await running(resolve(workspace.dataFolder)) : workspace;
   const upstream = createUndiciSend(
@@ -57,7 +54,7 @@ export async function connect(
     random: Math.random,
     newTraceparent: () => continueTrace(undefined, randomHex).traceparent,
     boundary: () => `codicil-${randomUUID()}`,
-    timeouts,
+    timeouts: TIMEOUTS,
     queueMax: 10,
     showsSentences: embedded,
   });

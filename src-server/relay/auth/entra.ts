@@ -3,20 +3,19 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { emailDomain, readEmail, isVerified } from './email.ts';
 import { readGroups } from './groups.ts';
 import type { Authenticator } from '../principal.ts';
+import { ADMIN_ROLE } from '../principal.ts';
 import { readClaims, issuerKeys } from './token-check.ts';
 
 /** Settings of the sign-in with Entra ID. */
 export interface EntraSettings {
   readonly tenantIds: readonly string[];
   readonly clientId: string;
-  readonly audience: string;
   /** The full scope, as the pane requests it. */
   readonly scope: string;
   readonly emailClaim: string;
   /** The tenants whose users may have addresses of a domain, by domain. Absent if users of the only tenant may have any. */
   readonly emailDomains?: ReadonlyMap<string, ReadonlySet<string>>;
   readonly authority: string;
-  readonly adminRole: string;
   /** Claim that lists the groups or roles which settings name. */
   readonly groupsClaim: string;
 }
@@ -30,7 +29,7 @@ export function createEntraAuthenticator(
   settings: EntraSettings,
   parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
 ): Authenticator {
-  const { authority, tenantIds, clientId, audience, adminRole, groupsClaim } = settings;
+  const { authority, tenantIds, clientId, groupsClaim } = settings;
   const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1);
   const keySets = new Map<string, JWTVerifyGetKey>(
     tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
@@ -45,7 +44,8 @@ export function createEntraAuthenticator(
       keys,
       {
         issuer: `${authority}/${tid}/v2.0`,
-        audience,
+        // Of tokens of version 2.0 it is always the client id (Microsoft's reference of access token claims).
+        audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'oid', 'tid', 'scp'],
       },
@@ -72,7 +72,7 @@ export function createEntraAuthenticator(
         id: `${tid}:${oid}`,
         name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
         ...(email === undefined ? {} : { email }),
-        role: Array.isArray(roles) && roles.includes(adminRole) ? 'admin' : 'user',
+        role: Array.isArray(roles) && roles.includes(ADMIN_ROLE) ? 'admin' : 'user',
         groups: readGroups(payload, groupsClaim),
         local: false,
       };

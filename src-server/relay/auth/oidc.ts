@@ -5,6 +5,7 @@ import { readEmail, isVerified } from './email.ts';
 import { readGroups } from './groups.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
+import { ADMIN_ROLE } from '../principal.ts';
 import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
 
 /** Settings of the sign-in with any OpenID Connect issuer. */
@@ -19,8 +20,8 @@ export interface OidcSettings {
   /** RFC 8707. */
   readonly resource?: string;
   readonly emailClaim: string;
-  readonly adminClaim: string;
-  readonly adminRole: string;
+  /** Claims that list roles or groups: who has {@link ADMIN_ROLE} in one of them is an administrator. */
+  readonly roleClaims: readonly string[];
   /** Claim that lists the groups or roles which settings name. */
   readonly groupsClaim: string;
 }
@@ -98,7 +99,7 @@ export function createOidcAuthenticator(
 
 function principalOf(
   payload: JWTPayload,
-  { issuer, clientId, scope, emailClaim, adminClaim, adminRole, groupsClaim }: OidcSettings,
+  { issuer, clientId, scope, emailClaim, roleClaims, groupsClaim }: OidcSettings,
 ): Principal | undefined {
   const { sub, name, azp, client_id: client, email_verified: verified } = payload;
   if (typeof sub !== 'string' || sub === '') return undefined;
@@ -110,7 +111,7 @@ function principalOf(
     id: `${issuer}#${sub}`,
     name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
     ...(email === undefined ? {} : { email }),
-    role: words(claimAt(payload, adminClaim)).includes(adminRole) ? 'admin' : 'user',
+    role: roleClaims.some((claim) => words(claimAt(payload, claim)).includes(ADMIN_ROLE)) ? 'admin' : 'user',
     groups: readGroups(payload, groupsClaim),
     local: false,
   };

@@ -11,10 +11,11 @@ import { checkClientMatter } from '../client-matter/client-matter.ts';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
 import { getCaller, getPrincipal } from '../request-context.ts';
-import type { CompletionForm } from '../uploads/multipart.ts';
-import { readCompletionForm } from '../uploads/multipart.ts';
+import type { Form, ReceivedFile } from '../uploads/form.ts';
+import { readForm } from '../uploads/form.ts';
 import type { RelayOptions } from '../options.ts';
-import { createMemoryQuota } from '../uploads/memory-quota.ts';
+import type { MemoryQuota } from '../uploads/memory-quota.ts';
+import { holdFiles } from '../uploads/hold-files.ts';
 import { withTimeoutOrUndefined } from '../wait-limits.ts';
 import { queueEvent } from '../queued-answer.ts';
 import type { ParsedCompletion } from './requests.ts';
@@ -22,27 +23,18 @@ import { parseRequest, completionRequest } from './requests.ts';
 import { openEventStream } from '../sse.ts';
 import { endWithFailure } from '../stream-failure.ts';
 
-/** The total size of files that wait for their turn, in bytes: on disk, or in memory where the disk fails. */
-const HELD_BYTES_MAX = 512 * 1024 * 1024;
-
 /**
  * `POST /api/completions`. An invalid request is refused with a status before anything is sent; after that
  * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they arrive, then `done` or `error`.
  */
-export function completionRoute(options: RelayOptions, access: Access) {
-  const held = createMemoryQuota(HELD_BYTES_MAX);
+export function completionRoute(options: RelayOptions & { readonly held: MemoryQuota }, access: Access) {
   return async (request: Request, response: RelayResponse): Promise<void> => {
-    // A file waits with its request, so their total is bounded.
-    const release =
-      request.is('multipart/form-data') === false
-        ? undefined
-        : held.hold(sizeOf(request, options.fileBytes), getPrincipal(response).id);
-    if (release !== undefined) response.once('close', release);
-    const { body, file } = await readRequest(request, options);
+    holdFiles(options, request, response);
+    const { body, form } = await readRequest(request, options);
     try {
-      await answer(options, access, response, body, file);
+      await answer(options, access, response, body, form?.files[0]);
     } finally {
-      await file?.content.close();
+      await form?.close();
     }
   };
 }
@@ -53,7 +45,7 @@ async function answer(
   access: Access,
   response: RelayResponse,
   body: ParsedCompletion,
-  file: CompletionForm['file'],
+  file: ReceivedFile | undefined,
 ): Promise<void> {
   const { exchange } = response.locals;
   if (body.model !== undefined && !options.models.includes(body.model))
@@ -106,31 +98,28 @@ function summaryOf({ prompt, model, project, clientMatterId }: ParsedCompletion)
   };
 }
 
-/** Returns the room that a request will need: the announced length, or the maximum size of a file. */
-function sizeOf(request: Request, fileBytes: number): number {
-  const announced = Number(request.headers['content-length']);
-  return Number.isFinite(announced) ? announced : fileBytes;
-}
-
 async function readRequest(
   request: Request,
   { fileBytes, spool }: Pick<RelayOptions, 'fileBytes' | 'spool'>,
-): Promise<{ readonly body: ParsedCompletion; readonly file: CompletionForm['file'] }> {
+): Promise<{ readonly body: ParsedCompletion; readonly form?: Form }> {
   if (request.is('multipart/form-data') === false)
-    return { body: parseRequest(completionRequest, request.body), file: undefined };
-  const form = await readCompletionForm(request, fileBytes, spool);
-  let json: unknown;
+    return { body: parseRequest(completionRequest, request.body) };
+  const parts = { fileName: 'file', filesMax: 1, textName: 'request', fileBytes };
+  const form = await readForm(request, spool, parts);
   try {
-    json = JSON.parse(form.request);
-  } catch {
-    // Refused below, like any other invalid request.
-    json = undefined;
-  }
-  try {
-    return { body: parseRequest(completionRequest, json), file: form.file };
+    return { body: parseRequest(completionRequest, parseJson(form.text)), form };
   } catch (error) {
-    await form.file?.content.close();
+    await form.close();
     throw error;
+  }
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    // Refused like any other invalid request.
+    return undefined;
   }
 }
 
@@ -154,7 +143,7 @@ async function filesOf(
   return byName;
 }
 
-function completionOf(body: ParsedCompletion, file: CompletionForm['file']): Completion {
+function completionOf(body: ParsedCompletion, file: ReceivedFile | undefined): Completion {
   const { project } = body;
   return {
     prompt: body.prompt,

@@ -5,8 +5,8 @@ import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import type { Timeouts } from '../transport/deadline.ts';
 import type { ReplayableBody } from '../transport/http.ts';
-import type { FilePart, TextPart } from '../transport/multipart.ts';
-import { multipartBody, multipartBytes, multipartType } from '../transport/multipart.ts';
+import type { Part } from '../transport/multipart.ts';
+import { multipartBody, multipartType } from '../transport/multipart.ts';
 
 /** One question to the assistant (spec 4.9). A file and knowledge sources exclude each other. */
 export interface Completion {
@@ -32,7 +32,7 @@ export async function* complete(
   options: { readonly boundary: string; readonly timeouts: Timeouts; readonly cap: number },
 ): AsyncGenerator<AnswerPart> {
   const content = {
-    body: await bodyOf(completion, options.boundary),
+    body: multipartBody(partsOf(completion), options.boundary),
     contentType: multipartType(options.boundary),
     accept: completion.stream ? 'text/event-stream, application/json;q=0.9, */*;q=0.1' : 'application/json',
   };
@@ -40,27 +40,9 @@ export async function* complete(
   yield* readAnswer(answer, options.cap);
 }
 
-/** Returns the body, with the file still where it waits. */
-async function bodyOf(completion: Completion, boundary: string): Promise<Uint8Array | ReplayableBody> {
-  const texts = textParts(completion);
-  const { file } = completion;
-  if (file === undefined) return multipartBytes(texts, boundary);
-  const part = (content: FilePart['content']): FilePart => ({
-    name: 'file',
-    fileName: file.name,
-    contentType: file.contentType,
-    content,
-  });
-  const frame = await multipartBytes([...texts, part(new Uint8Array())], boundary);
-  return {
-    size: frame.byteLength + file.content.size,
-    open: () => multipartBody([...texts, part(file.content.open())], boundary),
-  };
-}
-
-function textParts(completion: Completion): TextPart[] {
-  const { mode, model, clientMatterId, knowledgeSources } = completion;
-  const parts: TextPart[] = [
+function partsOf(completion: Completion): Part[] {
+  const { file, mode, model, clientMatterId, knowledgeSources } = completion;
+  const parts: Part[] = [
     { name: 'prompt', value: completion.prompt },
     { name: 'stream', value: String(completion.stream) },
   ];
@@ -69,5 +51,7 @@ function textParts(completion: Completion): TextPart[] {
   if (clientMatterId !== undefined) parts.push({ name: 'client_matter_id', value: clientMatterId });
   if (knowledgeSources !== undefined)
     parts.push({ name: 'knowledge_sources', value: JSON.stringify(knowledgeSources) });
+  // The file still waits where it is.
+  if (file !== undefined) parts.push({ ...file, name: 'file', fileName: file.name });
   return parts;
 }

@@ -70,7 +70,7 @@ export async function openPostgresStore(
         const known = readRow(rows[0]?.state);
         // Of another version of the relay, or lost: as many calls as possible may have been made. Those that wait register again.
         const before = known ?? { ...EMPTY_QUEUE, calls: fullWindow(limits[family], now, true) };
-        const { state, result } = change(before, nowBy(now, before), 1);
+        const { state, result } = change(before, nowBy(now, before));
         await tx`
           insert into relay_queues (family, state) values (${family}, ${toRow(state)}::text::jsonb)
           on conflict (family) do update set state = excluded.state`;

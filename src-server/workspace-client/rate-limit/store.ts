@@ -11,11 +11,8 @@ export interface Changed<T> {
   readonly result: T;
 }
 
-/**
- * A pure change of a family's queue. `now` is on the clock of the store; `share` is the part of the limit that this process may use: 1,
- * unless the processes that share the limit cannot communicate.
- */
-export type Change<T> = (state: QueueState, now: number, share: number) => Changed<T>;
+/** A pure change of a family's queue. `now` is on the clock of the store. */
+export type Change<T> = (state: QueueState, now: number) => Changed<T>;
 
 /** The store of the queues of all families: in memory for one relay, in a database for several. */
 export interface QueueStore {
@@ -49,7 +46,7 @@ export function createMemoryStore(
     relay: 'this',
     async update(family, change) {
       const before = queues.get(family) ?? initial(family);
-      const { state, result } = change(before, clock.elapsed(), 1);
+      const { state, result } = change(before, clock.elapsed());
       // Not if calls are only removed: they no longer count when they are read again either.
       if (state.calls.some((call) => !before.calls.includes(call))) log?.keep(family, state.calls);
       queues.set(family, state);

@@ -169,12 +169,12 @@ export class TurnQueue {
     const changes = this.#changes;
     this.#changes = [];
     try {
-      const { now, decision } = await store.update(family, (before, at, share) => {
+      const { now, decision } = await store.update(family, (before, at) => {
         const state = changes.reduce(
           (changed, one) => one.change(changed, at - (clock.elapsed() - one.at)),
           before,
         );
-        const scheduled = this.#schedule(state, at, share, outage !== undefined);
+        const scheduled = this.#schedule(state, at, outage !== undefined);
         return { state: scheduled.state, result: { now: at, decision: scheduled } };
       });
       this.#unavailableSince = undefined;
@@ -213,11 +213,9 @@ export class TurnQueue {
     return 1;
   }
 
-  #schedule(state: QueueState, now: number, share: number, isHeld: boolean): Decision {
-    const { store, limit, backgroundLimit, windowMs } = this.#options;
-    const part = (whole: number): number => Math.max(1, Math.floor(whole * share));
-    const window = { limit: part(limit), backgroundLimit: part(backgroundLimit), windowMs };
-    return schedule(state, { relay: store.relay, waiting: this.#queue.count(), isHeld }, now, window);
+  #schedule(state: QueueState, now: number, isHeld: boolean): Decision {
+    const { relay } = this.#options.store;
+    return schedule(state, { relay, waiting: this.#queue.count(), isHeld }, now, this.#options);
   }
 
   #start(grant: Grant): void {

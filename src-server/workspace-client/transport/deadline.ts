@@ -25,6 +25,16 @@ export interface Deadline {
   abort(reason: unknown): void;
 }
 
+const ANSWER: Timeouts = { firstByte: 240_000, idle: 120_000, total: 900_000 };
+const READ: Timeouts = { firstByte: 60_000, idle: 60_000, total: 60_000 };
+
+/** The limits of time of each kind of call. A proxy in front waits a little longer than the longest (deploy/nginx.conf). */
+export const TIMEOUTS: { readonly [kind in 'completion' | 'read' | 'upload']: Timeouts } = {
+  completion: ANSWER,
+  read: READ,
+  upload: ANSWER,
+};
+
 /** Own timers, since those of undici are coarse (measured: 1.5 s fired after 2.0 s). */
 export function startDeadline(clock: Clock, timeouts: Timeouts, caller?: AbortSignal): Deadline {
   const controller = new AbortController();

@@ -41,7 +41,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
   readonly accept?: string;
   readonly contentType?: string;
-  readonly body?: Uint8Array | AsyncIterable<Uint8Array> | ReplayableBody;
+  readonly body?: Uint8Array | ReplayableBody;
   readonly timeouts: Timeouts;
   readonly signal?: AbortSignal;
   /** Header of the trace to which it belongs. */
@@ -101,9 +101,8 @@ export function createTransport(options: TransportOptions): Transport {
         throw errorFromStatus(answer.status, (name) => answer.header(name), clock.now(), sentence);
       } catch (error) {
         deadline.end();
-        // The body of an upload may throw its own error (too large, wrong type), which is the caller’s.
         if (signal.aborted && !(error instanceof ServiceError)) throw signal.reason;
-        if (error instanceof ServiceError || isCallersOwn(error)) throw error;
+        if (error instanceof ServiceError) throw error;
         const systemCode = systemCodeOf(error);
         throw new ServiceError('service_unreachable', systemCode === undefined ? {} : { systemCode });
       }
@@ -125,7 +124,7 @@ function headersOf(call: Call, { token, newTraceparent }: TransportOptions): Htt
   };
 }
 
-/** Returns the request of a call. A streamed body is opened, and stops with the deadline. */
+/** Returns the request of a call. A body that waits is opened, and stops with the deadline. */
 function requestOf(
   endpoint: EndpointName,
   { body, onSent }: Call,
@@ -140,7 +139,7 @@ function requestOf(
   };
   if (body === undefined) return request;
   if (body instanceof Uint8Array) return { ...request, body };
-  return { ...request, body: watched('open' in body ? body.open() : body, deadline) };
+  return { ...request, body: watched(body.open(), deadline) };
 }
 
 /** Returns an answer whose body is read within the deadline. */
@@ -193,19 +192,6 @@ async function sentenceOf(answer: OpenAnswer): Promise<string | undefined> {
     // The status is known already; a body that breaks, is slow or is not an error of spec 7 adds nothing.
     return undefined;
   }
-}
-
-/** Marks an error thrown by a request body that the transport must pass on as it is. */
-export class BodyRefusal extends Error {
-  override readonly name = 'BodyRefusal';
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    super('The request body was refused while it was read.');
-    this.reason = reason;
-  }
-}
-function isCallersOwn(error: unknown): boolean {
-  return error instanceof BodyRefusal;
 }
 
 /** Returns the code of a failed connection, or of its cause; nothing else of the error, which may contain an address. */

@@ -1,9 +1,11 @@
-/** A file that travels as a part. `content` is read once, as it is sent. */
+import type { ReplayableBody } from './http.ts';
+
+/** A file that travels as a part. `content` is opened when it is sent, and again if it is sent again. */
 export interface FilePart {
   readonly name: string;
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly content: ReplayableBody;
 }
 export interface TextPart {
   readonly name: string;
@@ -17,35 +19,40 @@ export function multipartType(boundary: string): string {
 }
 
 /**
- * Yields the pieces of a multipart/form-data body, part by part, without keeping a file in memory. `boundary`
- * must be random enough not to occur in a part.
+ * Returns a multipart/form-data body of known length, whose files stay where they are until it is sent. `boundary` must be random enough
+ * not to occur in a part.
  */
-export async function* multipartBody(
-  parts: Iterable<Part> | AsyncIterable<Part>,
-  boundary: string,
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const part of parts) {
-    const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(part.name)}"`;
-    if ('value' in part) {
-      yield encoder.encode(`${disposition}\r\n\r\n${part.value}\r\n`);
-      continue;
-    }
-    yield encoder.encode(
-      `${disposition}; filename="${quoted(part.fileName)}"\r\nContent-Type: ${mediaType(part.contentType)}\r\n\r\n`,
-    );
-    if (part.content instanceof Uint8Array) yield part.content;
-    else yield* part.content;
-    yield encoder.encode('\r\n');
-  }
-  yield encoder.encode(`--${boundary}--\r\n`);
+export function multipartBody(parts: readonly Part[], boundary: string): Uint8Array | ReplayableBody {
+  const pieces = parts.flatMap((part): (Uint8Array | ReplayableBody)[] =>
+    'value' in part
+      ? [encoded(`${headOf(part, boundary)}\r\n\r\n${part.value}\r\n`)]
+      : [
+          encoded(
+            `${headOf(part, boundary)}; filename="${quoted(part.fileName)}"\r\nContent-Type: ${mediaType(part.contentType)}\r\n\r\n`,
+          ),
+          part.content,
+          encoded('\r\n'),
+        ],
+  );
+  pieces.push(encoded(`--${boundary}--\r\n`));
+  const bytes = pieces.filter((piece) => piece instanceof Uint8Array);
+  if (bytes.length === pieces.length) return Buffer.concat(bytes);
+  return {
+    size: pieces.reduce((sum, piece) => sum + ('size' in piece ? piece.size : piece.byteLength), 0),
+    async *open() {
+      for (const piece of pieces)
+        if (piece instanceof Uint8Array) yield piece;
+        else yield* piece.open();
+    },
+  };
 }
 
-/** Returns the whole body, so that it can be sent with its length. For small bodies only. */
-export async function multipartBytes(parts: Iterable<Part>, boundary: string): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of multipartBody(parts, boundary)) pieces.push(piece);
-  return Buffer.concat(pieces);
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function headOf({ name }: Part, boundary: string): string {
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`;
 }
 
 /** Quotes a name as browsers do (WHATWG HTML, multipart/form-data encoding algorithm). */

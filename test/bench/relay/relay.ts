@@ -1,7 +1,7 @@
 /** The relay with all of its parts, in front of a service whose address is the argument. */
 import { randomUUID } from 'node:crypto';
 import type { Authenticator } from '#server/relay/principal.ts';
-import { generousStore, quietLog, startTestRelay } from '#test/src-server/relay/relay-fixture.ts';
+import { GENEROUS, quietLog, startTestRelay } from '#test/src-server/relay/relay-fixture.ts';
 
 /** A thousand users take turns, as in a firm, so that no user's limit is reached. */
 let asked = 0;
@@ -24,7 +24,7 @@ const relay = await startTestRelay({
     baseUrl: process.argv[2] ?? '',
     // The limits must not affect the measurement: 2,000 completions and 1,000 vault calls in any millisecond.
     windowMarginMs: 1 - 60_000,
-    store: generousStore(),
+    limits: GENEROUS,
     queueMax: 100_000,
     keepMs: 600_000,
     timeouts: { completion: long, read: long, upload: long },

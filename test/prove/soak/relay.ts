@@ -18,11 +18,11 @@ export interface RelayProcess {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts `src-server/main.ts` with these settings. Rejects with its output if it exits before it answers. */
+/** Starts a relay (`program.ts`) with these settings. Rejects with its output if it exits before it answers. */
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [await bundleProgram('src-server/main.ts')], {
+  const child = spawn(process.execPath, [await bundleProgram('test/prove/soak/program.ts')], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,8 @@ export function settingsTable(): string {
 /** `.env.example`: every setting, commented out, with its default. */
 export function envExample(): string {
   const entries = describeSettings().map(
-    ({ name, default: fallback, meaning }) => `# ${meaning}\n# ${name}=${fallback}\n`,
+    ({ name, default: fallback, meaning, secret }) =>
+      `# ${meaning}\n# ${name}=${fallback}\n${secret ? `# ${name}_FILE=\n` : ''}`,
   );
   return `# Copy to .env and remove the # from the lines that you change.\n\n${entries.join('\n')}`;
 }

@@ -97,6 +97,7 @@ describe('what a command prints', { concurrent: true }, () => {
   it('contains no secret when the doctor cannot read the settings', async () => {
     const out = await run('doctor', [], {
       ...FIRM(),
+      WORKSPACE_TOKEN_FILE: '',
       WORKSPACE_TOKEN: `${TOKEN} x`,
       DATABASE_URL: `mysql://${PASSWORD}`,
     });

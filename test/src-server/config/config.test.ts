@@ -18,8 +18,8 @@ const readText = (path: string): string => {
 const withMetrics = (path: string): string =>
   path === '/run/metrics' ? `${SECRET}-of-prometheus` : readText(path);
 const listFolder = (path: string): readonly string[] => {
-  if (path !== '/srv/playbooks') throw new Error(`ENOENT ${path}`);
-  return ['Supply.xlsx'];
+  if (path !== '/srv/firm') throw new Error(`ENOENT ${path}`);
+  return ['playbooks'];
 };
 const read = (env: Record<string, string>) => readSettings(env, { readText, listFolder });
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -64,9 +64,8 @@ describe('settings', () => {
       mode: 'local',
       host: '127.0.0.1',
       port: 3000,
-      workspace: { kind: 'embedded', dataFolder: '.data', port: 0 },
-      fileBytes: 25 * 1024 * 1024,
-      timeouts: { completion: { firstByte: 240_000 } },
+      workspace: { kind: 'embedded', dataFolder: '.data' },
+      maxFileMb: 25,
       logLevel: 'info',
     });
     expect(read({})).not.toHaveProperty('entra');
@@ -83,11 +82,10 @@ describe('settings', () => {
       EMBEDDINGS_BASE_URL: 'https://embed.example/v1',
       EMBEDDINGS_MODEL: 'e',
       EMBEDDINGS_API_KEY_FILE: ' /run/token ',
-      RELAY_COUNT: '2',
     };
     const database = `postgres://u:${SECRET}@localhost/x`;
     expect(readSettings(env, { readText: withMetrics, listFolder })).toMatchObject({
-      sharedBudgetUrl: database,
+      databaseUrl: database,
       metricsToken: `${SECRET}-of-prometheus`,
       workspace: {
         databaseUrl: database,
@@ -122,8 +120,8 @@ describe('settings', () => {
       const on = (path: string, more: Record<string, string> = {}) =>
         problems({ ...endpoints, [`${name}_FILE`]: path, ...more });
       expect(on('/none')).toEqual([`${name}_FILE cannot be read: check the path and who may read it.`]);
-      expect(on('/run/empty')).toEqual([expect.stringMatching(`^${name}_FILE must hold one line: the `)]);
-      expect(on('/run/two-lines')).toEqual([expect.stringMatching(`^${name}_FILE must hold one line: the `)]);
+      expect(on('/run/empty')).toEqual([expect.stringMatching(`^${name}_FILE must hold one line, `)]);
+      expect(on('/run/two-lines')).toEqual([expect.stringMatching(`^${name}_FILE must hold one line, `)]);
       expect(on('/run/database', { [name]: 'postgres://localhost/x' })).toContain(
         `Set ${name} or ${name}_FILE, not both.`,
       );
@@ -131,7 +129,7 @@ describe('settings', () => {
   );
 
   it('say nothing else about a setting whose file cannot be read', () => {
-    const env = { ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '', RELAY_COUNT: '2' };
+    const env = { ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '' };
     expect(problems({ ...env, DATABASE_URL_FILE: '/none' })).toEqual([
       expect.stringMatching(/^DATABASE_URL_FILE cannot be read/),
     ]);
@@ -164,10 +162,8 @@ describe('settings', () => {
     });
     expect(
       read({
-        FILES_S3_BUCKET: 'files',
-        FILES_S3_ENDPOINT: 'http://127.0.0.1:9000',
-        FILES_S3_PREFIX: 'codicil',
-        FILES_S3_FORCE_PATH_STYLE: 'true',
+        FILES_S3_BUCKET: 'files/codicil',
+        AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000',
       }),
     ).toMatchObject({
       workspace: { s3: { endpoint: 'http://127.0.0.1:9000', prefix: 'codicil/', forcePathStyle: true } },
@@ -182,8 +178,6 @@ describe('settings', () => {
       workspace: { kind: 'hosted', baseUrl: 'https://service.example', token: SECRET },
       entra: {
         tenantIds: [GUID],
-        audience: GUID,
-        adminRole: 'Codicil.Admin',
         emailClaim: 'preferred_username',
       },
     });
@@ -199,10 +193,11 @@ describe('settings', () => {
       audience: 'codicil',
       scope: 'relay.access',
       emailClaim: 'email',
-      adminClaim: 'roles',
-      adminRole: 'Codicil.Admin',
+      roleClaims: ['roles'],
       groupsClaim: 'groups',
     });
+    const keycloak = read({ ...OIDC_FIRM, GROUPS_CLAIM: 'realm_access.roles' });
+    expect(keycloak.oidc?.roleClaims).toEqual(['roles', 'realm_access.roles']);
     expect(read({ ...OIDC_FIRM, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe(
       'http://127.0.0.1:9000',
     );
@@ -220,14 +215,6 @@ describe('settings', () => {
     ]);
     expect(problems({ ALLOWED_GROUPS: GUID })).toEqual([
       expect.stringMatching(/^Local mode knows no groups: remove ALLOWED_GROUPS/),
-    ]);
-  });
-
-  it('select the region’s address', () => {
-    const env = { ...FIRM, WORKSPACE_REGION: 'eu', WORKSPACE_BASE_URL_EU: 'https://eu.service.example' };
-    expect(read(env)).toMatchObject({ workspace: { baseUrl: 'https://eu.service.example' } });
-    expect(problems({ ...FIRM, WORKSPACE_REGION: 'au' })).toEqual([
-      'WORKSPACE_REGION is au: set WORKSPACE_BASE_URL_AU as well.',
     ]);
   });
 
@@ -311,24 +298,21 @@ describe('settings', () => {
     'a search that there is not': [{ SEARCH: 'solr' }, /^SEARCH must be memory or postgres/],
     'a language model without its address': [{ LLM_MODEL: 'm' }, /need LLM_BASE_URL/],
     'a store of files in the clear': [
-      { FILES_S3_BUCKET: 'files', FILES_S3_ENDPOINT: 'http://store.example' },
-      /^FILES_S3_ENDPOINT must begin with https/,
-    ],
-    'a store of files without a bucket': [
-      { FILES_S3_PREFIX: 'codicil' },
-      /^FILES_S3_ENDPOINT and FILES_S3_PREFIX need FILES_S3_BUCKET/,
+      { FILES_S3_BUCKET: 'files', AWS_ENDPOINT_URL_S3: 'http://store.example' },
+      /^AWS_ENDPOINT_URL_S3 must begin with https/,
     ],
     'a bucket that can be none': [{ FILES_S3_BUCKET: 's3://files' }, /^FILES_S3_BUCKET must be the name/],
-    'a prefix that begins with a slash': [
-      { FILES_S3_BUCKET: 'files', FILES_S3_PREFIX: '/x' },
-      /^FILES_S3_PREFIX must be/,
-    ],
+    'a prefix that begins with a slash': [{ FILES_S3_BUCKET: 'files//x' }, /^FILES_S3_BUCKET must be/],
     'a limit below the specification’s': [{ WORKSPACE_LIMITS: 'vault=9' }, /^WORKSPACE_LIMITS must be pairs/],
     'a limit of an unknown family': [{ WORKSPACE_LIMITS: 'search=90' }, /^WORKSPACE_LIMITS must be pairs/],
     'a limit that is no number': [{ WORKSPACE_LIMITS: 'vault=1e2' }, /^WORKSPACE_LIMITS must be pairs/],
-    'mapped models without an endpoint': [{ MODEL_MAP: 'family_a-5=x' }, /^MODEL_MAP needs LLM_BASE_URL/],
-    'a mapped model without a name there': [{ MODEL_MAP: 'family_a-5=' }, /^MODEL_MAP must be pairs/],
-    'a model that is mapped twice': [{ MODEL_MAP: 'family_a-5=x,family_a-5=y' }, /^MODEL_MAP must be pairs/],
+    'mapped models without an endpoint': [{ MODELS: 'family_a-5=x' }, /^MODELS gives names of an endpoint/],
+    'a mapped model without a name there': [{ MODELS: 'family_a-5=' }, /^MODELS must be/],
+    'a model that is mapped twice': [{ MODELS: 'family_a-5=x,family_a-5=y' }, /^MODELS must be/],
+    'a model without its name at the endpoint': [
+      { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'm', MODELS: 'family_a-5' },
+      /^MODELS must give each model its name/,
+    ],
     'a database that is none': [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
     'an ancestor with a path': [
       { FRAME_ANCESTORS: "https://a.example/x; script-src 'unsafe-eval'" },
@@ -355,7 +339,6 @@ describe('settings', () => {
       [
         'postgres://u:p@10.255.255.1/x',
         'postgres://u:p@db.firm.example:5432/x?sslmode=require',
-        'postgres://u:p@db.firm.example/x?sslmode=disable',
         'postgresql://u:p%40@127.0.0.1,db.firm.example/x',
         'postgres://127.0.0.1@db.firm.example/x',
         'postgres://[2001:db8::1]:5432/x',
@@ -371,13 +354,9 @@ describe('settings', () => {
       { ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '' },
       /DATA_FOLDER or DATABASE_URL/,
     ],
-    'a folder of playbooks that is not there': [
-      { PLAYBOOKS_FOLDER: '/srv/playbook' },
-      /^PLAYBOOKS_FOLDER must be a folder that the relay can read \(it is "\/srv\/playbook"\)\.$/,
-    ],
-    'a folder of prompts that is not there': [
-      { PLAYBOOKS_FOLDER: '/srv/playbooks', PROMPTS_FOLDER: '/srv/prompts' },
-      /^PROMPTS_FOLDER must be a folder that the relay can read/,
+    'a folder of the firm that is not there': [
+      { FIRM_FOLDER: '/srv/firms' },
+      /^FIRM_FOLDER must be a folder that the relay can read, .* \(it is "\/srv\/firms"\)\.$/,
     ],
   };
   for (const [name, [env, sentence]] of Object.entries(refused))
@@ -427,7 +406,7 @@ describe('settings', () => {
 
   it('map the models that a request may name to the endpoint’s names', () => {
     const env = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'm' };
-    const mapped = { ...env, MODEL_MAP: 'family_a-5=org/model:a=b, family_b-opus-4-6=other' };
+    const mapped = { ...env, MODELS: 'family_a-5=org/model:a=b, family_b-opus-4-6=other' };
     expect(read(mapped).workspace).toMatchObject({
       languageModel: {
         model: 'm',
@@ -446,18 +425,9 @@ describe('settings', () => {
     ['postgres://u:p@localhost/x?application_name=a'],
     ['postgres://u:p@%2Frun%2Fpostgresql/x'],
     ['postgres://u:p@db.firm.example/x?sslmode=verify-full'],
-    ['postgres://u:p@db.firm.example/x', 'off'],
-  ])('accept the database %s if DATABASE_TLS is %s', (url, tls = 'required') => {
-    expect(problems({ ...FIRM, DATABASE_URL: url, DATABASE_TLS: tls })).toEqual([]);
-  });
-
-  it('configure how many relays work independently only if they share a database', () => {
-    const DATABASE_URL = 'postgres://u:p@localhost/x';
-    expect(problems({ ...FIRM, DATABASE_URL, RELAY_COUNT: '3' })).toEqual([]);
-    expect(problems({ ...FIRM, RELAY_COUNT: '3' })).toEqual([
-      expect.stringContaining('RELAY_COUNT needs DATABASE_URL'),
-    ]);
-    expect(problems({ ...FIRM, DATABASE_URL, RELAY_COUNT: '1' })).toHaveLength(1);
+    ['postgres://u:p@db.firm.example/x?sslmode=disable'],
+  ])('accept the database %s', (url) => {
+    expect(problems({ ...FIRM, DATABASE_URL: url })).toEqual([]);
   });
 
   it('report all errors at once', () => {
@@ -481,7 +451,7 @@ describe('settings', () => {
 
   it('are described by name, default and meaning, each with a valid default', () => {
     const described = describeSettings();
-    expect(described.length).toBeGreaterThan(30);
+    expect(described.length).toBeLessThanOrEqual(54);
     for (const { meaning } of described) expect(meaning).toMatch(/^\S.*\.$/s);
     expect(described.filter((one) => one.secret).map((one) => one.name)).toEqual([
       'WORKSPACE_TOKEN',

@@ -13,7 +13,7 @@ const parameter = fc
   .map(([name, value]) => `${name}=${value}`);
 
 describe('the address of a database', () => {
-  it('is accepted without DATABASE_TLS=off only if the driver stays on this machine or checks the certificate', () => {
+  it('is accepted only if the driver stays on this machine, checks the certificate, or was told to do without TLS', () => {
     fc.assert(
       fc.property(fc.constantFrom(...HOSTS), fc.array(parameter, { maxLength: 4 }), (host, parameters) => {
         const address = `postgres://u:p@${host}/x?${parameters.join('&')}`;
@@ -21,15 +21,18 @@ describe('the address of a database', () => {
         const isLocal = options.host.every((name) => isLoopback(name));
         const mode: unknown = options.ssl;
         const isChecked = mode === 'verify-ca' || mode === 'verify-full';
-        expect(isOpenDatabase(address)).toBe(!isLocal && !isChecked);
+        const asked = new URL(`http://h/?${parameters.join('&')}`).searchParams;
+        const isDisabled = (asked.getAll('sslmode').at(-1) || asked.getAll('ssl').at(-1)) === 'disable';
+        expect(isOpenDatabase(address)).toBe(!isLocal && !isChecked && !isDisabled);
+        expect(isDisabled && mode !== false).toBe(false);
       }),
       { numRuns: rounds(200) },
     );
   });
 
   it.each([
-    ['sslmode=verify-full&sslmode=disable', true],
-    ['ssl=verify-full&sslmode=disable', true],
+    ['sslmode=verify-full&sslmode=prefer', true],
+    ['ssl=verify-full&sslmode=prefer', true],
     ['sslmode=disable&sslmode=verify-full', false],
     ['ssl=false&sslmode=verify-full', false],
   ])('is read as the driver reads it if it contradicts itself: %s', (query, isOpen) => {

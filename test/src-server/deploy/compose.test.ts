@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { STOP_MS } from '#server/start.ts';
 import { describeSettings, readSettings } from '#server/config/config.ts';
 import { readYaml } from '#test/setup/read-yaml.ts';
 
@@ -30,6 +31,8 @@ const { services, secrets, networks, volumes } = z
   .parse(readYaml(read('compose.yaml')));
 const { relay, database } = services;
 const described = describeSettings();
+/** Settings, and the files of those that are secrets. */
+const names = described.flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]));
 
 /** The image's own settings. */
 const ofImage = Object.fromEntries(
@@ -48,7 +51,7 @@ const FIRM = {
 const LINES: Readonly<Record<string, string>> = {
   '/run/secrets/workspace-token': 'token\n',
   '/run/secrets/metrics-token': 'a-token-of-prometheus\n',
-  '/run/secrets/database-url': 'postgres://codicil:password@database/codicil\n',
+  '/run/secrets/database-url': 'postgres://codicil:password@database/codicil?sslmode=disable\n',
 };
 
 const readText = (path: string): string => {
@@ -59,7 +62,7 @@ const readText = (path: string): string => {
 
 describe('compose.yaml', () => {
   it('gives the relay settings that exist', () => {
-    const known = new Set(described.map(({ name }) => name));
+    const known = new Set(names);
     expect(Object.keys(relay.environment).length).toBeGreaterThan(4);
     expect(Object.keys(relay.environment).filter((name) => !known.has(name))).toEqual([]);
   });
@@ -75,18 +78,18 @@ describe('compose.yaml', () => {
     expect(settings).toMatchObject({
       mode: 'production',
       workspace: { kind: 'hosted', token: 'token' },
-      sharedBudgetUrl: 'postgres://codicil:password@database/codicil',
+      databaseUrl: 'postgres://codicil:password@database/codicil?sslmode=disable',
       metricsToken: 'a-token-of-prometheus',
       trustProxy: 1,
     });
-    expect(Number.parseInt(relay.stop_grace_period)).toBeGreaterThanOrEqual(settings.stopMs / 1000 + 15);
+    expect(Number.parseInt(relay.stop_grace_period)).toBeGreaterThanOrEqual(STOP_MS / 1000 + 15);
     expect(relay.ports).toEqual([`127.0.0.1:3000:${settings.port}`]);
     expect(relay.healthcheck.test.join(' ')).toContain(`127.0.0.1:${settings.port}/`);
   });
 
   it('holds no secret, and hands each one to the container that reads it as a file', () => {
-    const names = described.filter(({ secret }) => secret).map(({ name }) => name);
-    for (const name of [...names, 'POSTGRES_PASSWORD'])
+    const ofSecrets = described.filter(({ secret }) => secret).map(({ name }) => name);
+    for (const name of [...ofSecrets, 'POSTGRES_PASSWORD'])
       expect({ ...relay.environment, ...database.environment }).not.toHaveProperty(name);
     for (const { environment, secrets: own } of [relay, database]) {
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));

@@ -10,7 +10,9 @@ import { systemClock } from '#server/http/clock.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const settings = new Set(describeSettings().map(({ name }) => name));
+const settings = new Set(
+  describeSettings().flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name])),
+);
 
 /** Debian's path, and that of others. systemd checks a unit with it without running it. */
 const analyze = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));

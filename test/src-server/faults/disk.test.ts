@@ -9,9 +9,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { asFailure } from '#server/relay/errors.ts';
-import type { UploadFile } from '#server/workspace-client/client.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
 import { bundleProgram } from '#test/setup/servers/program.ts';
+import { replayable } from '../workspace-client/replayable.ts';
 import { eventsOf } from '../relay/relay-fixture.ts';
 import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
@@ -124,8 +124,8 @@ describe('when the disk is full', () => {
     const text = await made.body.text();
     const projectId = /"(?:project_)?id":\s*"([\w-]{36})"/.exec(text)?.[1] ?? '';
     const upload = (name: string, content: string) => {
-      const file = { fileName: name, contentType: 'text/plain', content: Buffer.from(content) };
-      return client.upload(projectId, filesOf(file), undefined, { user: 'u' });
+      const file = { fileName: name, contentType: 'text/plain', content: replayable(content) };
+      return client.upload(projectId, [file], undefined, { user: 'u' });
     };
     const [kept] = await upload('kept.txt', 'The rent is due.');
     const refused = await upload('large.txt', 'The rent is due. '.repeat(2_600_000)).catch((error: unknown) =>
@@ -143,7 +143,3 @@ describe('when the disk is full', () => {
     await close();
   });
 });
-
-async function* filesOf(file: UploadFile): AsyncGenerator<UploadFile> {
-  yield await Promise.resolve(file);
-}

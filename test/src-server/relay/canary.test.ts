@@ -3,7 +3,7 @@ import { TOKEN } from '../workspace-client/client-fixture.ts';
 import type { SpecRoute } from '../workspace-client/spec-server.ts';
 import { sendJson, sendPieces } from '../workspace-client/spec-server.ts';
 import type { Answered, TestRelay } from './relay-fixture.ts';
-import { FILE, generousStore, PROJECT, VAULT, multipart, startTestRelay } from './relay-fixture.ts';
+import { FILE, GENEROUS, PROJECT, VAULT, multipart, startTestRelay } from './relay-fixture.ts';
 
 const PROMPT = 'canary-prompt-words';
 const WORDS = 'canary-document-words';
@@ -77,7 +77,7 @@ describe('nothing of clients and no secret', () => {
 
   it('is in an error, a header or a log line when the service repeats all of it', async () => {
     relay = await startTestRelay({
-      client: { store: generousStore() },
+      client: { limits: GENEROUS },
       routes: {
         ...VAULT,
         'POST /api/v2/completion': chatty,

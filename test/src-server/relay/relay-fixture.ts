@@ -12,6 +12,7 @@ import { DEFAULT_FRAME_ANCESTORS } from '#server/relay/middleware/content-securi
 import type { RelayOptions } from '#server/relay/options.ts';
 import { createMetrics } from '#server/relay/metrics.ts';
 import { createPairing } from '#server/relay/auth/pairing.ts';
+import type { RateLimits } from '#contract/limits.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { createRelay } from '#server/relay/app.ts';
 import { createMemoryMailbox } from '#server/relay/sign-in/mailbox.ts';
@@ -19,8 +20,6 @@ import { createSpool } from '#server/relay/uploads/spool.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { HEAD_BYTES } from '#server/http/server.ts';
-import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
-import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 import type { ServiceClientOptions } from '#server/workspace-client/client.ts';
 import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecRoute, SpecServer } from '../workspace-client/spec-server.ts';
@@ -193,14 +192,13 @@ export function multipart(
   };
 }
 
-/** Creates a store that counts as usual but allows a hundred times as much, for tests that send more than a minute's requests. */
-export function generousStore(): QueueStore {
-  const store = createMemoryStore(systemClock());
-  return {
-    ...store,
-    update: (family, change) => store.update(family, (state, now) => change(state, now, 100)),
-  };
-}
+/** A hundred times what the service permits in a minute, for tests that send more than that. */
+export const GENEROUS: RateLimits = {
+  completion: RATE_LIMITS.completion * 100,
+  vault: RATE_LIMITS.vault * 100,
+  history: RATE_LIMITS.history * 100,
+  audit: RATE_LIMITS.audit * 100,
+};
 
 /** Returns the events of a stream's text, each with its type. */
 export function eventsOf(text: string): Record<string, unknown>[] {

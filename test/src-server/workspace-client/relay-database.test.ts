@@ -7,7 +7,7 @@ import { handClock } from './hand-clock.ts';
 const loan = await borrowPostgres();
 
 const open = (url: string | undefined, clock = handClock()) =>
-  openRelayDatabase({ url, source: 'https://service.example', clock, onFailure: () => undefined });
+  openRelayDatabase({ url, source: 'https://service.example', clock });
 
 describe('the state that relays share', () => {
   it('is each relay’s own if no database is configured', async () => {

@@ -121,9 +121,9 @@ describe('npm run workspace', () => {
   });
 
   it('reports invalid settings and does not start', async () => {
-    const { child, printed } = await spawnCli({ WORKSPACE_PORT: '99999', DATABASE_URL: 'mysql://x' });
+    const { child, printed } = await spawnCli({ PORT: '99999', DATABASE_URL: 'mysql://x' });
     expect(child.exitCode).toBe(1);
-    expect(printed).toContain('WORKSPACE_PORT');
+    expect(printed).toContain('PORT');
     expect(printed).toContain('DATABASE_URL');
   });
 

@@ -31,7 +31,7 @@ function ofEntra({ tenantIds, emailClaim, emailDomains }: EntraSettings): readon
     findings.push(
       warning(
         `Users are known by the claim ${emailClaim}, which Entra ID does not verify: who can change it sees others’ projects.`,
-        'Set ENTRA_EMAIL_CLAIM to preferred_username or upn. If it must be email, add the optional claim xms_edov to the registration and set ENTRA_EMAIL_DOMAINS.',
+        'Set EMAIL_CLAIM to preferred_username or upn. If it must be email, add the optional claim xms_edov to the registration and set ENTRA_EMAIL_DOMAINS.',
       ),
     );
   return findings.length > 0 ? findings : [ok(`Users are known by ${emailClaim}.`)];
@@ -44,7 +44,7 @@ async function ofIssuer({ visit }: Site, { issuer, emailClaim }: OidcSettings): 
     return [
       warning(
         `Users are known by the claim ${emailClaim}, for which OpenID Connect has no word whether it is verified.`,
-        'Make sure at the issuer that users cannot change it themselves, or set OIDC_EMAIL_CLAIM=email.',
+        'Make sure at the issuer that users cannot change it themselves, or set EMAIL_CLAIM=email.',
       ),
     ];
   try {

@@ -12,7 +12,7 @@ const LOOKS = 4;
 export const budget: Check = {
   name: 'budget',
   async run(site) {
-    const { metricsToken, sharedBudgetUrl, workspace } = site.settings;
+    const { metricsToken, databaseUrl, workspace } = site.settings;
     if (workspace.kind === 'embedded') return [notChecked('The embedded workspace has no other callers.')];
     if (metricsToken === undefined)
       return [
@@ -30,7 +30,7 @@ export const budget: Check = {
       seen.set(valueOf(text, 'process_start_time_seconds') ?? 'one', refusalsIn(text));
     }
     const findings: Finding[] = [];
-    if (seen.size > 1 && sharedBudgetUrl === undefined)
+    if (seen.size > 1 && databaseUrl === undefined)
       findings.push(
         mistake(
           `${seen.size} relays answer at ${site.origin}, and share no database.`,
@@ -46,7 +46,7 @@ export const budget: Check = {
         ),
       );
     if (findings.length > 0) return findings;
-    const shared = sharedBudgetUrl === undefined ? 'is this one relay’s' : 'is shared through DATABASE_URL';
+    const shared = databaseUrl === undefined ? 'is this one relay’s' : 'is shared through DATABASE_URL';
     return [ok(`The service’s minute ${shared}; the service refused nothing.`)];
   },
 };

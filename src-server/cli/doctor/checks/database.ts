@@ -7,7 +7,7 @@ import { failureReason } from '../visit.ts';
 export const database: Check = {
   name: 'database',
   async run({ settings }) {
-    const url = settings.sharedBudgetUrl;
+    const url = settings.databaseUrl;
     if (url === undefined) return [notChecked('Neither DATABASE_URL nor DATABASE_URL_FILE is set.')];
     const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
     try {

@@ -17,7 +17,7 @@ export const pane: Check = {
         ),
       ];
     const findings = examineHeaders(answer, settings.frameAncestors);
-    const unsafe = settings.scriptExtra.filter((source) => source.startsWith('unsafe-'));
+    const unsafe = settings.cspScriptExtra.filter((source) => source.startsWith('unsafe-'));
     if (unsafe.length > 0)
       findings.push(
         warning(

@@ -57,7 +57,7 @@ export const signIn: Check = {
       }
     };
     await Promise.all(entra.tenantIds.map(look));
-    if (!entra.scope.includes(entra.clientId) && !entra.scope.includes(entra.audience))
+    if (!entra.scope.includes(entra.clientId))
       findings.push(
         mistake(
           'ENTRA_SCOPE is not a scope of ENTRA_CLIENT_ID.',

@@ -31,10 +31,16 @@ export const token: Check = {
           `The workspace at ${new URL(workspace.baseUrl).host} cannot be reached (${status}).`,
           UNTRUSTED.test(status)
             ? 'The certificate there is not one that this machine trusts: put its authority, in PEM, into a file that NODE_EXTRA_CA_CERTS names for the relay and for this check.'
-            : 'Check WORKSPACE_BASE_URL and WORKSPACE_REGION, and that the firewall lets this machine out to it.',
+            : 'Check WORKSPACE_BASE_URL, and that the firewall lets this machine out to it.',
         ),
       ];
-    if (status === 401) return [await refused(site, workspace)];
+    if (status === 401)
+      return [
+        mistake(
+          'The workspace does not accept the token.',
+          'Make a new one and put it into the file of WORKSPACE_TOKEN_FILE; or the token is of another region: check WORKSPACE_BASE_URL.',
+        ),
+      ];
     if (status === 429)
       return [
         warning(
@@ -52,22 +58,6 @@ export const token: Check = {
     return [ok('The workspace accepts the token.'), ...(await permissions(site, workspace))];
   },
 };
-
-/** Checks whether a token that is not accepted is of another region whose address is set. */
-async function refused(site: Site, workspace: Hosted): Promise<Finding> {
-  for (const [region, address] of Object.entries(workspace.otherRegions ?? {})) {
-    const status = await ask(site, workspace, address, '/api/whoami');
-    if (status === 200 || status === 403)
-      return mistake(
-        `The token is not of this region, but of region ${region}.`,
-        `Set WORKSPACE_REGION=${region}; or make a token of this region and put it into WORKSPACE_TOKEN_FILE.`,
-      );
-  }
-  return mistake(
-    'The workspace does not accept the token.',
-    'Make a new one and put it into WORKSPACE_TOKEN_FILE; or the token is of another region: check WORKSPACE_REGION.',
-  );
-}
 
 async function permissions(site: Site, workspace: Hosted): Promise<Finding[]> {
   const now = Math.floor(site.clock.now() / 1000);

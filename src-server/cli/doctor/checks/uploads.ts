@@ -7,11 +7,11 @@ import { readBody } from '../visit.ts';
 export const uploads: Check = {
   name: 'uploads',
   async run({ origin, visit, settings }) {
-    const megabytes = Math.round(settings.fileBytes / 1024 / 1024);
+    const megabytes = settings.maxFileMb;
     const headers = {
       origin,
       'content-type': 'multipart/form-data; boundary=codicil-doctor',
-      'content-length': String(settings.fileBytes),
+      'content-length': String(megabytes * 1024 * 1024),
     };
     // Only the head: without a sign-in the relay answers before the body.
     let answer: VisitResult;

@@ -19,14 +19,14 @@ function reason(error: unknown, { endpoint, region }: S3Settings): string {
   if (name === 'CredentialsProviderError')
     return 'there are no credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source of the AWS SDK’s standard chain.';
   if (name === 'NoSuchBucket' || status === 404)
-    return `${place} has no such bucket. Make it, or correct FILES_S3_BUCKET and FILES_S3_ENDPOINT.`;
+    return `${place} has no such bucket. Make it, or correct FILES_S3_BUCKET and AWS_ENDPOINT_URL_S3.`;
   if (status === 403 || status === 401)
     return `${place} refuses the credentials. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or let them list the bucket and read, write and delete its objects.`;
   if (status === 301 || name === 'AuthorizationHeaderMalformed')
-    return `it lies in another region than ${region}. Correct FILES_S3_REGION.`;
+    return `it lies in another region than ${region}. Correct AWS_REGION.`;
   if (status !== undefined)
-    return `${place} answers with status ${status}. Correct FILES_S3_ENDPOINT, FILES_S3_REGION and FILES_S3_FORCE_PATH_STYLE.`;
-  return `${place} cannot be reached. Correct FILES_S3_ENDPOINT, or see whether it is running and trusted here; many stores need FILES_S3_FORCE_PATH_STYLE=true.`;
+    return `${place} answers with status ${status}. Correct AWS_ENDPOINT_URL_S3 and AWS_REGION.`;
+  return `${place} cannot be reached. Correct AWS_ENDPOINT_URL_S3, or see whether it is running and trusted here.`;
 }
 
 function nameOf(error: unknown): string {

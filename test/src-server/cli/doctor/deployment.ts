@@ -60,8 +60,6 @@ export interface Planted {
   readonly metricsToken?: string | undefined;
   /** The service does not accept the token. */
   readonly revoked?: true;
-  /** A second service, which accepts the token, is configured as the EU's. */
-  readonly otherRegion?: true;
   /** Lines that the relays behind the address, in turn, add to their metrics. */
   readonly metrics?: readonly string[];
 }
@@ -90,7 +88,6 @@ export async function findingsWith(
       })),
     'GET /api/v2/history/usage': () => unlessSilent('workspace', () => ({ events: [] })),
   });
-  const other = await startSpecServer({ 'GET /api/whoami': () => ({ email: 'service@firm.example' }) });
   const entra = await startEntra(planted.silent === 'sign-in');
   const relay = await startTestRelay({
     routes: { 'GET /api/whoami': () => ({ email: 'service@firm.example' }) },
@@ -163,13 +160,11 @@ export async function findingsWith(
     ...(isSlow ? { patienceMs: 3_000 } : {}),
   });
   try {
-    const region: Record<string, string> =
-      planted.otherRegion === undefined ? {} : { WORKSPACE_BASE_URL_EU: other.baseUrl };
     const database: Record<string, string> =
       planted.silent === 'database'
         ? { DATABASE_URL: `postgres://u:canary@127.0.0.1:${(nobody.address() as AddressInfo).port}/d` }
         : {};
-    const settings = settingsOf(service.baseUrl, { ...region, ...database, ...planted.env });
+    const settings = settingsOf(service.baseUrl, { ...database, ...planted.env });
     const site: Site = {
       // Entra's real address is not available here: a test server answers instead.
       settings:
@@ -202,7 +197,6 @@ export async function findingsWith(
     await relay.close();
     await entra.close();
     await service.close();
-    await other.close();
     nobody.close();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -102,11 +102,6 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
     'workspace token: The workspace does not accept the token.',
   ],
   [
-    'a token of another region whose address is known',
-    { revoked: true, otherRegion: true },
-    'workspace token: The token is not of this region, but of region eu.',
-  ],
-  [
     'two relays that share no database',
     { metrics: ['process_start_time_seconds 1\n', 'process_start_time_seconds 2\n'] },
     'budget: 2 relays answer at https://codicil.firm.example, and share no database.',
@@ -148,7 +143,7 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
   ],
   [
     'an e-mail claim that is not verified',
-    { env: { ENTRA_EMAIL_CLAIM: 'email' } },
+    { env: { EMAIL_CLAIM: 'email' } },
     'e-mail addresses: Users are known by the claim email, which Entra ID does not verify',
   ],
   [

@@ -43,8 +43,7 @@ const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = 
     audience: OIDC_RESOURCE,
     scope: OIDC_SCOPE,
     emailClaim: 'email',
-    adminClaim: 'roles',
-    adminRole: 'Codicil.Admin',
+    roleClaims: ['roles'],
     groupsClaim: 'groups',
   });
 };

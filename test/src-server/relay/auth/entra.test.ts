@@ -38,11 +38,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const settings = (rest: Partial<EntraSettings> = {}): EntraSettings => ({
   tenantIds: [TENANT],
   clientId: CLIENT,
-  audience: CLIENT,
   scope: `api://${CLIENT}/relay.access`,
   emailClaim: 'preferred_username',
   authority,
-  adminRole: 'Codicil.Admin',
   groupsClaim: 'groups',
   ...rest,
 });

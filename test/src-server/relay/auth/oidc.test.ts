@@ -33,8 +33,7 @@ const settings = (rest: Partial<OidcSettings> = {}): OidcSettings => ({
   scope: OIDC_SCOPE,
   resource: OIDC_RESOURCE,
   emailClaim: 'email',
-  adminClaim: 'realm_access.roles',
-  adminRole: 'Codicil.Admin',
+  roleClaims: ['roles', 'realm_access.roles'],
   groupsClaim: 'groups',
   ...rest,
 });
@@ -64,10 +63,12 @@ describe('an access token of an OpenID provider', () => {
   it('makes callers with the role administrators, also from a nested claim', async () => {
     const { access_token: token } = await provider.signIn('root');
     expect(await authenticator().authenticate(token)).toMatchObject({ role: 'admin' });
-    expect(await authenticator({ adminClaim: 'roles' }).authenticate(token)).toMatchObject({ role: 'user' });
+    expect(await authenticator({ roleClaims: ['roles'] }).authenticate(token)).toMatchObject({
+      role: 'user',
+    });
     const named = await changed({ 'https://firm.example/roles': ['Codicil.Admin'] });
     expect(
-      await authenticator({ adminClaim: 'https://firm.example/roles' }).authenticate(named),
+      await authenticator({ roleClaims: ['https://firm.example/roles'] }).authenticate(named),
     ).toMatchObject({ role: 'admin' });
   });
 

@@ -6,7 +6,7 @@ import { TOKEN } from '#test/src-server/workspace-client/client-fixture.ts';
 import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
 import { sendJson, sendPieces } from '#test/src-server/workspace-client/spec-server.ts';
 import type { Answered, SendOptions, TestRelay } from '../relay-fixture.ts';
-import { FILE, PROJECT, VAULT, generousStore, multipart, startTestRelay } from '../relay-fixture.ts';
+import { FILE, PROJECT, VAULT, GENEROUS, multipart, startTestRelay } from '../relay-fixture.ts';
 import { routesOf } from './routes.ts';
 
 const TENANT = '11111111-2222-4333-8444-555555555555';
@@ -48,11 +48,9 @@ beforeAll(async () => {
     {
       tenantIds: [TENANT],
       clientId: CLIENT,
-      audience: CLIENT,
       scope: `api://${CLIENT}/relay.access`,
       emailClaim: 'preferred_username',
       authority,
-      adminRole: 'Codicil.Admin',
       groupsClaim: 'groups',
     },
     { now: () => Date.now(), fetch: () => Promise.resolve(Response.json({ keys: [jwk] })) },
@@ -213,7 +211,7 @@ describe.each([
     relay = await startTestRelay({
       routes,
       options: { authenticator: entra, metricsToken: METRICS },
-      client: { store: generousStore() },
+      client: { limits: GENEROUS },
     });
     const answers = await exercise();
     expect(answers.length).toBeGreaterThan(45);
@@ -249,7 +247,7 @@ describe.each([
     relay = await startTestRelay({
       routes,
       options: { authenticator: entra, metricsToken: METRICS },
-      client: { store: generousStore() },
+      client: { limits: GENEROUS },
     });
     await exercise();
     const addresses = relay.service.seen.map(({ path, query }) => `${path}?${query.toString()}`).join('\n');

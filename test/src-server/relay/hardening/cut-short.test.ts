@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FILE, PROJECT, VAULT, generousStore, startTestRelay } from '../relay-fixture.ts';
+import { FILE, PROJECT, VAULT, GENEROUS, startTestRelay } from '../relay-fixture.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 
 let relay: TestRelay;
@@ -18,7 +18,7 @@ const WHOLE = {
 const start = async (): Promise<void> => {
   relay = await startTestRelay({
     routes: { ...VAULT, 'POST /api/v1/vault/upload_files/*': () => ({ file_ids: [FILE] }) },
-    client: { keepMs: 300_000, store: generousStore() },
+    client: { keepMs: 300_000, limits: GENEROUS },
   });
 };
 /** Where a body may be cut: in its header, in its parts, and near its end. */

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import type { Answered, TestRelay } from '../relay-fixture.ts';
-import { VAULT, generousStore, startTestRelay } from '../relay-fixture.ts';
+import { VAULT, GENEROUS, startTestRelay } from '../relay-fixture.ts';
 import type { Route } from './routes.ts';
 import { guardedRoutes, routesOf } from './routes.ts';
 
@@ -41,7 +41,7 @@ let everything: readonly (readonly [string, Answered])[];
 beforeAll(async () => {
   relay = await startTestRelay({
     routes: { ...VAULT, 'GET /api/whoami': () => ({ id: 'me' }) },
-    client: { store: generousStore() },
+    client: { limits: GENEROUS },
   });
   routes = routesOf(relay.app);
   everything = await askEverything();

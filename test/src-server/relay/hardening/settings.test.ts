@@ -33,7 +33,6 @@ const problems = (env: Readonly<Record<string, string>>): readonly string[] => {
 
 /** Any text is valid for these by itself, and for the name of a file: a path, a key. */
 const ANY_TEXT: readonly string[] = [
-  'ENTRA_AUDIENCE',
   'LLM_API_KEY',
   'LLM_MODEL',
   'LLM_FALLBACK_API_KEY',

@@ -11,7 +11,7 @@ import {
   PROJECT,
   VAULT,
   eventsOf,
-  generousStore,
+  GENEROUS,
   multipart,
   startTestRelay,
 } from '../relay-fixture.ts';
@@ -184,7 +184,7 @@ describe('search', () => {
 
 describe('review tables', () => {
   it('have their files by name, and rows with marks and citations', async () => {
-    relay = await startTestRelay({ routes: VAULT, client: { store: generousStore() } });
+    relay = await startTestRelay({ routes: VAULT, client: { limits: GENEROUS } });
     expect((await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`)).json()).toEqual({
       id: 7,
       title: 'Leases',
@@ -326,7 +326,7 @@ describe('files', () => {
     expect(relay.service.seen.filter((seen) => seen.method === 'DELETE')).toHaveLength(1);
   });
 
-  it('are abandoned at the service if the sender disconnects halfway', async () => {
+  it('cost no call of the service if the sender disconnects halfway', async () => {
     relay = await startTestRelay({ routes: { ...VAULT, ...uploadRoute } });
     const request = httpRequest({
       host: '127.0.0.1',
@@ -339,10 +339,10 @@ describe('files', () => {
     request.write(
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n' + 'half'.repeat(500),
     );
-    await expect.poll(() => relay.service.seen.length).toBeGreaterThan(0);
+    await expect.poll(() => request.socket?.bytesWritten ?? 0).toBeGreaterThan(2_000);
     request.destroy();
     await expect.poll(() => relay.logged()).toContain('"aborted":true');
-    expect(relay.service.seen.some((seen) => seen.method === 'POST' && seen.body.endsWith('--'))).toBe(false);
+    expect(relay.service.seen).toEqual([]);
   });
 });
 

@@ -31,12 +31,14 @@ describe('files that wait', () => {
   it.each([0, 2 * MIB + 1, 100 * MIB])('are read twice the same with room for %i bytes', async (room) => {
     const bytes = randomBytes(5 * MIB + 7);
     let at = 0;
+    const heads: Buffer[] = [];
     const file = await spoolFile(
       piecesOf(6, () => bytes.subarray(at, (at += MIB))),
       spoolOf(room),
+      (head) => heads.push(Buffer.from(head)),
     );
     expect(file.size).toBe(bytes.byteLength);
-    expect(Buffer.from(file.head)).toEqual(bytes.subarray(0, 1024));
+    expect(heads).toEqual([bytes.subarray(0, 1024)]);
     expect((await readAll(file.open())).equals(bytes)).toBe(true);
     expect((await readAll(file.open())).equals(bytes)).toBe(true);
     await file.close();

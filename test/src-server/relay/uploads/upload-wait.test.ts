@@ -42,7 +42,7 @@ const start = async (room = 64 * MIB): Promise<void> => {
   clock.advance(45_000);
 };
 
-/** Uploads over a bare socket. Returns how much of it was sent, and the answer. */
+/** Uploads over a bare socket. */
 const upload = () => {
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
   const tail = '\r\n--b--\r\n';
@@ -76,7 +76,7 @@ const upload = () => {
     socket.write(tail);
   };
   write();
-  return { socket, sent: () => sent, text: () => text };
+  return { socket, text: () => text };
 };
 const waiting = async (): Promise<number> => {
   const { text } = await relay.send('GET', '/metrics', { anonymous: true });
@@ -84,14 +84,10 @@ const waiting = async (): Promise<number> => {
 };
 
 describe('an upload that waits for its turn', () => {
-  it.each([
-    ['in the midst of its file', MIB],
-    ['after its last byte', SIZE],
-  ])('leaves the queue at once when its sender disconnects %s', async (_when, least) => {
+  it('leaves the queue at once when its sender disconnects', async () => {
     await start();
-    const { socket, sent } = upload();
+    const { socket } = upload();
     await expect.poll(waiting).toBe(1);
-    await expect.poll(sent).toBeGreaterThanOrEqual(least);
     socket.destroy();
     await expect.poll(waiting).toBe(0);
     clock.advance(17_000);

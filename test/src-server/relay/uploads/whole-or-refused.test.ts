@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openUploadForm, readCompletionForm } from '#server/relay/uploads/multipart.ts';
+import { readForm } from '#server/relay/uploads/form.ts';
 import { createSpool } from '#server/relay/uploads/spool.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { slowSpool } from './slow-spool.ts';
@@ -37,34 +37,21 @@ let form: 'upload' | 'completion' = 'upload';
 const spoolOfRound = () => slowSpool(createSpool({ folder: tmpdir(), max: room, randomBytes }), diskTurns);
 
 async function receive(request: IncomingMessage): Promise<Received> {
+  const parts = { upload: { fileName: 'files' }, completion: { fileName: 'file', textName: 'request' } };
+  const hash = createHash('sha256');
   try {
-    return { hash: form === 'upload' ? await receiveUpload(request) : await receiveCompletion(request) };
+    const read = await readForm(request, spoolOfRound(), {
+      ...parts[form],
+      filesMax: 1,
+      fileBytes: 64 * MIB,
+    });
+    for (let turn = 0; turn < waits; turn += 1) await new Promise(setImmediate);
+    for (const { content } of read.files) for await (const piece of content.open()) hash.update(piece);
+    await read.close();
+    return { hash: hash.digest('hex') };
   } catch (error) {
     return { error };
   }
-}
-
-async function receiveCompletion(request: IncomingMessage): Promise<string> {
-  const { file } = await readCompletionForm(request, 64 * MIB, spoolOfRound());
-  const hash = createHash('sha256');
-  if (file !== undefined) {
-    for await (const piece of file.content.open()) hash.update(piece);
-    await file.content.close();
-  }
-  return hash.digest('hex');
-}
-
-async function receiveUpload(request: IncomingMessage): Promise<string> {
-  const hash = createHash('sha256');
-  const opened = await openUploadForm(request, 64 * MIB, spoolOfRound());
-  try {
-    for (let turn = 0; turn < waits; turn += 1) await new Promise(setImmediate);
-    for await (const { content } of opened.files)
-      for await (const piece of content) hash.update(piece instanceof Uint8Array ? piece : Buffer.of(piece));
-  } finally {
-    opened.close();
-  }
-  return hash.digest('hex');
 }
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BodyRefusal } from '#server/workspace-client/transport/http.ts';
 import { sendJson } from '../spec-server.ts';
+import { handClock } from '../hand-clock.ts';
+import { replayable } from '../replayable.ts';
 import { useClient } from '../use-client.ts';
 
 const ID = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
@@ -10,13 +11,8 @@ const USER = { user: 'a' };
 const service = useClient();
 const { start } = service;
 
-async function* twoPieces() {
-  yield Buffer.from('one ');
-  yield Buffer.from('two');
-}
-async function* oneFile() {
-  yield { fileName: 'a.txt', contentType: 'text/plain', content: twoPieces() };
-}
+const oneFile = () => [{ fileName: 'a.txt', contentType: 'text/plain', content: replayable('one ', 'two') }];
+
 describe('files', () => {
   it('have their state in lower case; missing and deleted ones are omitted', async () => {
     const client = await start({
@@ -87,14 +83,26 @@ describe('files', () => {
     );
   });
 
-  it('fail with the reader’s refusal if reading is refused during the upload', async () => {
-    const client = await start({ [`POST /api/v1/vault/upload_files/${ID}`]: () => ({ file_ids: [] }) });
-    const refusal = new BodyRefusal('too large');
-    async function* files() {
-      yield { fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') };
-      throw refusal;
-    }
-    await expect(client.upload(ID, files(), undefined, USER)).rejects.toBe(refusal);
+  it('are sent again after a 429, which had no effect, from their beginning', async () => {
+    let calls = 0;
+    const clock = handClock();
+    const client = await start(
+      {
+        [`POST /api/v1/vault/upload_files/${ID}`]: (_seen, { response }) => {
+          calls += 1;
+          if (calls === 1) response.writeHead(429, { 'retry-after': '1' }).end();
+          else sendJson(response, 201, { file_ids: [FILE] });
+        },
+      },
+      { clock },
+    );
+    const sending = client.upload(ID, oneFile(), undefined, USER);
+    // The answer has arrived some time after it was sent.
+    await expect.poll(() => (clock.advance(1_000), calls)).toBe(2);
+    expect(await sending).toEqual([FILE]);
+    const [first, second] = service.server.seen;
+    expect(second?.body).toContain('one two');
+    expect(second?.body.length).toBe(first?.body.length);
   });
 
   it('are deleted, and a refusal because jobs are pending is service_refused', async () => {

@@ -181,7 +181,7 @@ describe('a bucket', () => {
     [
       'behind an address without a store',
       { endpoint: 'http://127.0.0.1:1' },
-      /cannot be reached\. Correct FILES_S3_ENDPOINT/,
+      /cannot be reached\. Correct AWS_ENDPOINT_URL_S3/,
     ],
   ])('%s fails the start with what to correct', async (_, changes, message) => {
     await expect(openBucket(changes)).rejects.toThrow(message);
