@@ -21,6 +21,7 @@ import { collectCallback } from './relay-client/sign-in/mailbox.ts';
 import { openMsal } from './relay-client/sign-in/msal.ts';
 import { guardedStorage } from './device/storage.ts';
 import { createPairingTokens, firstAvailable } from './relay-client/sign-in/tokens.ts';
+import type { WordDocument } from './word/model.ts';
 import { createOfficeThemeSource } from './word/office/theme.ts';
 
 // The composition root: clock, randomness, network, storage and the page itself are passed in from here.
@@ -97,6 +98,11 @@ async function openDocument() {
   });
 }
 
+/** Counts, once the pane can be used, what is pending of others. */
+async function countTheirs(document: WordDocument) {
+  return (await import('./tabs/agreement/changes/count-theirs.ts')).countTheirs(document);
+}
+
 /** Loads what the user may need next. Sources works without the relay, but its code comes from there. */
 function loadLater(): void {
   const later = [loadSources(), word.then(({ fetchLateCode }) => fetchLateCode())];
@@ -122,12 +128,13 @@ createRoot(container).render(
       paneVersion: builtVersion(),
     }}
     openDocument={openDocument}
+    countTheirs={countTheirs}
     onUsable={loadLater}
     views={{
       draft: loadDraft,
       search: async () => (await import('./tabs/search/SearchTab.tsx')).SearchTab,
-      review: async () => (await import('./tabs/review/ReviewTab.tsx')).ReviewTab,
-      agreement: async () => (await import('./tabs/agreement/AgreementTab.tsx')).AgreementTab,
+      tables: async () => (await import('./tabs/review/ReviewTab.tsx')).ReviewTab,
+      sections: async () => (await import('./tabs/agreement/Sections.tsx')).Sections,
       sourceDrawer: async () => (await import('./features/source-drawer/SourceDrawer.tsx')).SourceDrawer,
       sources: loadSources,
     }}

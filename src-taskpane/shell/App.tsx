@@ -36,13 +36,16 @@ import {
   type OpenProjectList,
   type Platform,
   type Services,
-  type TabId,
+  type PlaceId,
+  type SectionId,
   type WordState,
 } from '../ui/services/services.ts';
+import type { Theirs } from '../ui/services/standing.ts';
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 import { useLetIn } from './use-let-in.ts';
 import { useProject } from './use-project.ts';
 import { useSame } from './use-same.ts';
+import { useStanding } from './use-standing.ts';
 import { useSession } from './session.ts';
 import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
@@ -63,6 +66,8 @@ export interface AppProps {
   /** Waits for Office and opens the document. Must be the same function in every render. */
   readonly openDocument: () => Promise<WordDocument>;
   readonly views: PaneViews;
+  /** Counts what is pending of others in the document. */
+  readonly countTheirs: (document: WordDocument) => Promise<Theirs>;
   /** Called once the pane can be used: the selection is shown, or why it cannot be. What is needed later is loaded then. */
   readonly onUsable: () => void;
   readonly hostTheme: HostThemeSource;
@@ -91,7 +96,7 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** The pane: theme, sign-in, and then the tabs. */
+/** The pane: theme, sign-in, and then the places. */
 export function App(props: AppProps) {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
@@ -114,7 +119,7 @@ function Gate(props: AppProps) {
   const { relay, tokens, platform, openDocument, takeCode } = props;
   const [state, connect] = useSession({ relay, tokens, takeCode, now: platform.now });
   const [word, reopenWord] = useWord(openDocument);
-  // The content of the tabs survives signing in again, as the same user.
+  // The content of the places survives signing in again, as the same user.
   const [kept, keep] = useState<Session>();
   if (state.status === 'ready') {
     const session = kept === undefined ? state.session : keepEqual(kept, state.session);
@@ -167,17 +172,26 @@ function SignedIn(
   const [projects, reloadProjects] = useLoad(load);
   const [project, chooseProject] = useProject(projects, { session, platform, word });
   const [projectList, openProjectList] = useState<OpenProjectList>();
-  const [tab, openTab] = useState<TabId>('draft');
-  const [clauseTask, setClauseTask] = useState<ClauseTask>();
-  const openClauses = useCallback((task: ClauseTask) => {
-    setClauseTask(task);
-    openTab('agreement');
+  const [place, openPlace] = useState<PlaceId>('document');
+  const [section, setSection] = useState<SectionId>();
+  const openSection = useCallback((next: SectionId | undefined) => {
+    openPlace('document');
+    setSection(next);
   }, []);
+  const [clauseTask, setClauseTask] = useState<ClauseTask>();
+  const openClauses = useCallback(
+    (task: ClauseTask) => {
+      setClauseTask(task);
+      openSection('clauses');
+    },
+    [openSection],
+  );
   const [openedSource, openSource] = useState<OpenedSource>();
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
   const isUsable = selection.status !== 'starting';
   const { onUsable } = props;
+  const [standing, report] = useStanding(isUsable ? word : undefined, props.countTheirs);
   useEffect(() => {
     if (isUsable) onUsable();
   }, [isUsable, onUsable]);
@@ -198,8 +212,11 @@ function SignedIn(
     chooseProject,
     projectList,
     openProjectList,
-    tab,
-    openTab,
+    place,
+    section,
+    openSection,
+    standing,
+    report,
     clauseTask,
     openClauses,
     openedSource,
@@ -213,7 +230,7 @@ function SignedIn(
   });
   return (
     <ServicesContext value={services}>
-      <Shell views={props.views} reopenWord={reopenWord} />
+      <Shell views={props.views} onPlace={openPlace} reopenWord={reopenWord} />
       <Announcer announcement={announcement} />
     </ServicesContext>
   );

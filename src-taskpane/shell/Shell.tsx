@@ -3,17 +3,24 @@ import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } fr
 import { shellMessages } from './messages.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import { Notice } from '../ui/notices/Notice.tsx';
-import { useServices, type TabId } from '../ui/services/services.ts';
-import { Header, TAB_IDS } from './header/Header.tsx';
+import { useServices, type PlaceId } from '../ui/services/services.ts';
+import { Header, PLACE_IDS } from './header/Header.tsx';
 import type { DialogId } from './header/HeaderMenu.tsx';
 import { LoadedView, type LoadView } from '../ui/loaded/LoadedView.tsx';
 import { uiMessages } from '../ui/messages.ts';
+import { DocumentPlace, type DocumentViews } from './places/DocumentPlace.tsx';
+import type { VaultViews } from './places/VaultPlace.tsx';
 import { isStale } from './version.ts';
 
-/** The code of each tab and of the drawer that shows a source. It is loaded when first shown; a tab then stays mounted. */
-export type PaneViews = Readonly<Record<TabId | 'sourceDrawer', LoadView>>;
+/** The code of the parts of each place, and of the drawer that shows a source. It is loaded when first shown; a part then stays mounted. */
+export interface PaneViews extends DocumentViews, VaultViews {
+  readonly sources: LoadView;
+  readonly sourceDrawer: LoadView;
+}
 
 const NO_PROPS = {};
+
+const loadVault = async () => (await import('./places/VaultPlace.tsx')).VaultPlace;
 
 const CapabilityDialog = lazy(() =>
   import('./header/CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
@@ -65,6 +72,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     // WebView2 hides overlay scroll bars; the user must see that there is more.
     overflowY: 'scroll',
+    // Below the line that leads back from a section.
+    scrollPaddingTop: '44px',
     padding: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
     minWidth: 0,
@@ -72,26 +81,27 @@ const useStyles = makeStyles({
   },
 });
 
-/** The tabs, the notices that concern all of them, and the menu. Not rendered again for each announced sentence. */
+/** The places, the notices that concern all of them, and the menu. Not rendered again for each announced sentence. */
 export const Shell = memo(function Shell(props: {
   readonly views: PaneViews;
+  readonly onPlace: (place: PlaceId) => void;
   readonly reopenWord: () => void;
 }) {
   const { views, reopenWord } = props;
-  const { tab: current, openTab, word, openedSource } = useServices();
+  const { place: current, section, word, openedSource } = useServices();
   const styles = useStyles();
-  const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set([current]));
+  const [visited, setVisited] = useState<ReadonlySet<PlaceId>>(new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const [dialog, openDialog] = useState<DialogId>();
   const close = (): void => openDialog(undefined);
-  const panels = useKeptScroll(current);
+  const panels = useKeptScroll(current, current === 'document' ? section : undefined);
   useKeysKey(openDialog);
   return (
     <div className={styles.page}>
-      <Header current={current} onTab={openTab} onDialog={openDialog} />
+      <Header current={current} onPlace={props.onPlace} onDialog={openDialog} />
       <main className={styles.main}>
         <Notices className={styles.notices} reopenWord={reopenWord} />
-        {TAB_IDS.map((id) => (
+        {PLACE_IDS.map((id) => (
           <div
             key={id}
             ref={(element) => {
@@ -104,7 +114,7 @@ export const Shell = memo(function Shell(props: {
             hidden={id !== current}
             className={styles.panel}
           >
-            {visited.has(id) ? <LoadedView load={views[id]} props={NO_PROPS} /> : null}
+            {visited.has(id) ? <Place id={id} views={views} /> : null}
           </div>
         ))}
       </main>
@@ -128,6 +138,12 @@ export const Shell = memo(function Shell(props: {
   );
 });
 
+function Place({ id, views }: { readonly id: PlaceId; readonly views: PaneViews }) {
+  if (id === 'document') return <DocumentPlace views={views} />;
+  if (id === 'vault') return <LoadedView load={loadVault} props={{ views }} />;
+  return <LoadedView load={views.sources} props={NO_PROPS} />;
+}
+
 /** Opens the list of keys at Ctrl+/. `open` must be the same function in every render. */
 function useKeysKey(open: (dialog: DialogId) => void): void {
   useEffect(() => {
@@ -141,19 +157,20 @@ function useKeysKey(open: (dialog: DialogId) => void): void {
   }, [open]);
 }
 
-/** Returns the panels by tab. Each keeps its scroll position while another one is shown. */
-function useKeptScroll(current: TabId): Map<TabId, HTMLElement> {
-  const [panels] = useState(() => new Map<TabId, HTMLElement>());
-  const kept = useRef(new Map<TabId, number>());
+/** Returns the panels by place. Each place, and each section of the document, keeps its scroll position while another one is shown. */
+function useKeptScroll(place: PlaceId, section: string | undefined): Map<PlaceId, HTMLElement> {
+  const [panels] = useState(() => new Map<PlaceId, HTMLElement>());
+  const kept = useRef(new Map<string, number>());
+  const current = section ?? place;
   useLayoutEffect(() => {
     const { current: positions } = kept;
-    const panel = panels.get(current);
+    const panel = panels.get(place);
     if (panel === undefined) return undefined;
     panel.scrollTop = positions.get(current) ?? 0;
     const note = (): void => void positions.set(current, panel.scrollTop);
     panel.addEventListener('scroll', note);
     return () => panel.removeEventListener('scroll', note);
-  }, [current, panels]);
+  }, [place, current, panels]);
   return panels;
 }
 

@@ -3,7 +3,9 @@ import { translate } from '../language/translate.ts';
 /** Sentences and labels of the shell: connecting, signing in, the tabs. */
 export const shellMessages = translate('shell', {
   title: 'Codicil',
-  tabs: { draft: 'Draft', search: 'Search', review: 'Review', agreement: 'Agreement', sources: 'Sources' },
+  places: { document: 'Document', vault: 'Vault', sources: 'Sources' },
+  vaultViews: { search: 'Search', tables: 'Review tables' },
+  vaultList: 'What the vault shows',
   tabList: 'Codicil',
   connecting: 'Connecting to Codicil’s server…',
   cautionTitle: 'Some Word features are off',
@@ -31,6 +33,7 @@ export const shellMessages = translate('shell', {
   more: 'More',
   saveToVault: 'Save this document to the vault…',
   history: 'History of this document…',
+  clauses: 'One task for every clause…',
   keys: 'Keys…',
   language: 'Language…',
   languageTitle: 'Language',
@@ -53,5 +56,5 @@ export const shellMessages = translate('shell', {
   project: 'Project',
   projectPrefix: 'Project: ',
   chooseProject: 'Choose a project',
-  projectHint: 'The project that Search, Review and questions to the vault use',
+  projectHint: 'The project that the vault and questions to it use',
 });

@@ -11,6 +11,7 @@ import { chooseProject, openStage, type Preview, type Stage } from '../e2e/stage
 import { percentile } from './budget/measures.ts';
 import { printTable } from './print-table.ts';
 import { said } from '#test/e2e/stage/said.ts';
+import { openView } from '../e2e/stage/open-view.ts';
 
 const ROUNDS = 5;
 
@@ -80,8 +81,7 @@ const MATTER = /LKF-0147/;
 const rewrite: Path = {
   name: 'Draft: a rewrite of the clause at the cursor',
   ask: async (user) => {
-    await user.click(user.button('Plain language'));
-    return () => user.click(user.button('Send'));
+    return () => user.click(user.button('Plain language'));
   },
   answer: ({ preview }) => preview.pane.locator('del').first(),
   shown: { selector: 'del', text: '' },
@@ -92,9 +92,9 @@ const rewrite: Path = {
 const draft: Path = {
   name: 'Draft: an answer from the vault, with its sources',
   ask: async (user, isChosen) => {
-    await user.click(user.button(/^Ask the vault/));
+    await user.type('Instruction', 'How long does confidentiality last?');
+    await user.click(user.preview.pane.getByRole('radio', { name: 'Vault' }));
     if (!isChosen) await user.chooseProject(MATTER);
-    await user.type('Question', 'How long does confidentiality last?');
     return () => user.press('Control+Enter');
   },
   answer: (user) => user.button('Insert'),
@@ -106,7 +106,7 @@ const draft: Path = {
 const search: Path = {
   name: 'Search: a quote with its source',
   ask: async (user, isChosen) => {
-    await user.click(user.preview.pane.getByRole('tab', { name: 'Search', exact: true }));
+    await openView(user.preview.pane, 'search', { press: (target) => user.click(target) });
     if (!isChosen) await user.chooseProject(MATTER);
     await user.type('Search for', 'how long does confidentiality last');
     return () => user.press('Enter');

@@ -12,6 +12,7 @@ import { negotiated, SIXTY_PAGES } from '../fixtures/negotiated.ts';
 import { settled, trace } from './pane/measure.ts';
 import { openPaneApart } from './pane/word.ts';
 import { printTable } from './print-table.ts';
+import { openView } from '../e2e/stage/open-view.ts';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '24' } } });
 const docx = negotiated(SIXTY_PAGES);
@@ -48,8 +49,7 @@ async function decide(on: Stage, count: number): Promise<void> {
       String(tasks.filter((task) => task >= 50).length),
     ]);
   };
-  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
-  await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+  await openView(pane, 'changes');
   await step('list the changes', async () => {
     await pane.getByRole('button', { name: 'List the changes' }).click();
     await pane.getByRole('heading', { name: /changes, 0 comments$/u }).waitFor({ timeout: 120_000 });

@@ -5,6 +5,7 @@ import { downwards, paneFrame, setWidth, sideways } from './stage/narrow.ts';
 import type { Preview } from './stage/stage.ts';
 import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
 import { useStage } from './stage/use-stage.ts';
+import { openView } from './stage/open-view.ts';
 
 const stage = useStage();
 
@@ -16,7 +17,7 @@ async function openNarrow(theme: 'light' | 'dark'): Promise<Preview> {
   if (theme === 'dark') {
     await page.getByLabel('Dark theme').check();
     // The pane is opened again for it.
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
   }
   return preview;
 }
@@ -51,7 +52,7 @@ function squeezed(frame: Frame): Promise<string[]> {
 }
 
 /** Presses Tab until something of this role and name has the focus. */
-async function tabTo(preview: Preview, role: 'button' | 'toolbar', name: string): Promise<void> {
+async function tabTo(preview: Preview, role: 'button', name: string): Promise<void> {
   const target = preview.pane.getByRole(role, { name, exact: true });
   const reached = (): Promise<boolean> =>
     target.evaluate((element) => element.contains(element.ownerDocument.activeElement));
@@ -85,8 +86,8 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
     expect(await frame.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe(theme);
   });
 
-  it.each(fullTabs)('has nothing for axe to find on $name, and nothing beside it', async ({ name, fill }) => {
-    await preview.pane.getByRole('tab', { name, exact: true }).click();
+  it.each(fullTabs)('has nothing for axe to find on $view, and nothing beside it', async ({ view, fill }) => {
+    await openView(preview.pane, view);
     await fill(preview);
     const frame = paneFrame(preview);
     expect(await violations(frame)).toEqual([]);
@@ -97,9 +98,9 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
   it('shows how full the prompt is in forced colours too', async () => {
     const { page, pane } = preview;
     await page.emulateMedia({ forcedColors: 'active' });
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
-    // The answer has folded the box, and the meter with it.
-    await pane.getByRole('textbox', { name: /instruction/iu }).click();
+    await openView(pane, 'document');
+    // The meter is shown near the limit.
+    await pane.getByRole('textbox', { name: /instruction/iu }).fill('x'.repeat(19_000));
     const [track, filling] = await pane
       .getByRole('progressbar')
       .evaluate((bar) =>
@@ -115,17 +116,17 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
 });
 
 describe('the pane at 200 %', () => {
-  it.each(fullTabs.filter(({ name }) => name !== 'Sources'))(
-    'has words on $name, no columns of letters, and nothing beside it',
-    async ({ name, fill }) => {
+  it.each(fullTabs.filter(({ view }) => view !== 'sources'))(
+    'has words on $view, no columns of letters, and nothing beside it',
+    async ({ view, fill }) => {
       const preview = await openNarrow('light');
       const { page, pane } = preview;
       await page.locator('#pane').evaluate((element) => Object.assign(element.style, { width: '400px' }));
       await pane.locator('html').evaluate((html) => Object.assign(html.style, { zoom: '2' }));
-      await pane.getByRole('tab', { name, exact: true }).click();
+      await openView(pane, view);
       await fill(preview);
       // The answer has folded the box: its labels are looked at, too.
-      if (name === 'Draft') await pane.getByRole('textbox', { name: /instruction/iu }).click();
+      if (view === 'document') await pane.getByRole('textbox', { name: /instruction/iu }).click();
       expect(await sideways(paneFrame(preview))).toBe(0);
       expect(await squeezed(paneFrame(preview))).toEqual([]);
       await preview.close();
@@ -183,7 +184,7 @@ describe('the keyboard alone', () => {
     await preview.close();
   });
 
-  it('takes five keys from a selection to the tracked changes in the document', async () => {
+  it('takes four keys from a selection to the tracked changes in the document', async () => {
     const preview = await openNarrow('light');
     const { page, pane } = preview;
     const before = await preview.text('current');
@@ -192,10 +193,9 @@ describe('the keyboard alone', () => {
     // As F6 brings the focus from the document into the pane: to its box.
     await page.locator('iframe[title="Codicil"]').focus();
     await expectFocus(pane.getByRole('textbox', { name: 'Instruction' }));
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
     await expectFocus(pane.getByRole('button', { name: 'Plain language' }));
     await page.keyboard.press('Space');
-    await page.keyboard.press('Control+Enter');
     await pane.getByRole('button', { name: 'Insert', exact: true }).waitFor();
     await page.keyboard.press('Alt+I');
     await expect.poll(() => preview.text('current')).not.toBe(before);
@@ -204,20 +204,17 @@ describe('the keyboard alone', () => {
     await preview.close();
   });
 
-  it('chooses Plain language, sends and inserts', async () => {
+  it('sends Plain language and inserts', async () => {
     const preview = await openNarrow('light');
     const { page, pane } = preview;
     const before = await preview.text('current');
     await preview.select(CLAUSE);
     await pane.getByText(`${CLAUSE.length} characters`).first().waitFor();
     // As F6 brings the focus from the document into the pane.
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).focus();
-    await tabTo(preview, 'toolbar', 'Quick actions');
-    await page.keyboard.press('Home');
+    await pane.getByRole('tab', { name: 'Document', exact: true }).focus();
+    await tabTo(preview, 'button', 'Plain language');
     await expectFocus(pane.getByRole('button', { name: 'Plain language' }));
     await page.keyboard.press('Space');
-    await tabTo(preview, 'button', 'Send');
-    await page.keyboard.press('Enter');
     await pane.locator('del').first().waitFor();
     await tabTo(preview, 'button', 'Insert');
     await page.keyboard.press('Enter');

@@ -31,9 +31,9 @@ describe('the limits, as the pane shows them', () => {
   it('let exactly 20,000 through', async () => {
     const { pane } = preview;
     await pane.getByRole('textbox', { name: 'Instruction' }).fill('x'.repeat(20_000));
-    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.poll(() => sent.length).toBe(1);
-    await pane.getByRole('button', { name: 'Send' }).waitFor();
+    await pane.getByRole('button', { name: 'Send', exact: true }).waitFor();
   });
 
   it('make the 21st completion of a minute wait, show its place, and let it be stopped', async () => {
@@ -61,10 +61,10 @@ describe('the limits, as the pane shows them', () => {
 
     const { pane } = preview;
     await pane.getByRole('textbox', { name: 'Instruction' }).fill('Explain what an agreement is.');
-    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await said(pane, /You are number 1; about \d+ seconds?\./);
     await pane.getByRole('button', { name: 'Stop' }).click();
     await said(pane, /^Stopped/);
-    await pane.getByRole('button', { name: 'Send' }).waitFor();
+    await pane.getByRole('button', { name: 'Send', exact: true }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseProject, type Preview } from './stage/stage.ts';
 import { said } from './stage/said.ts';
 import { useStage } from './stage/use-stage.ts';
+import { openView } from './stage/open-view.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -29,9 +30,9 @@ describe('what must stay secret', () => {
     const { pane } = preview;
     await preview.select('Headings are for convenience only');
     await pane.getByRole('textbox', { name: 'Instruction' }).fill(`Say ${CANARY} twice`);
-    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await said(pane, 'No language model is configured');
-    await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+    await openView(pane, 'search');
     await chooseProject(preview, /./);
     await pane.getByRole('textbox', { name: 'Search for' }).fill(`${CANARY} confidentiality`);
     await pane.getByRole('button', { name: 'Search', exact: true }).click();

@@ -9,6 +9,7 @@ import type { Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
 import { useStage } from './stage/use-stage.ts';
 import { isInRun } from '#test/setup/extent.ts';
+import { openView, type View } from './stage/open-view.ts';
 
 /** Words of the clause that no rewrite here touches. */
 const WORDS = CLAUSE.slice(-60);
@@ -56,6 +57,8 @@ describe.each(PLAYED)('in $name, clicking in the document before each press', ({
     await hands.clickInDocument(WORDS);
     await hands.press(target);
   };
+  /** Opens a view, clicking in the document before each press. */
+  const view = (name: View): Promise<void> => openView(preview.pane, name, { press });
   const button = (name: string | RegExp): Locator =>
     preview.pane.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
   const inserted = (): Locator =>
@@ -71,19 +74,18 @@ describe.each(PLAYED)('in $name, clicking in the document before each press', ({
   };
 
   it('a rewrite is asked for, inserted and undone', async () => {
-    await press(button('Plain language'));
     await hands.clickInDocument(WORDS, 3);
     await preview.pane.getByText(`${CLAUSE.length} characters`).waitFor();
-    await hands.press(button('Send'));
+    await hands.press(button('Plain language'));
     await preview.pane.locator('del').first().waitFor();
-    await turn('Draft');
+    await turn('Document');
     await press(button('Insert'));
-    await staysAndIsUndone('Draft');
+    await staysAndIsUndone('Document');
     expect(preview.faults).toEqual([]);
   });
 
   it('a quote is found, inserted and undone', async () => {
-    await press(tabOf('Search'));
+    await view('search');
     await press(button(/^Project: /));
     await hands.press(preview.pane.getByRole('banner').getByRole('combobox', { name: 'Project' }));
     await hands.press(preview.pane.getByRole('option', { name: /LKF-0147/ }));
@@ -97,38 +99,38 @@ describe.each(PLAYED)('in $name, clicking in the document before each press', ({
   });
 
   it('an answer of a row is inserted and undone', async () => {
-    await press(tabOf('Review'));
+    await view('tables');
     await hands.press(preview.pane.getByRole('combobox', { name: 'File' }));
     await hands.press(preview.pane.getByRole('option', { name: /^Master Services Agreement/ }));
     await button(/^Insert answer/).waitFor();
-    await turn('Review');
+    await turn('Review tables');
     await press(button(/^Insert answer/));
-    await staysAndIsUndone('Review');
+    await staysAndIsUndone('Review tables');
     expect(preview.faults).toEqual([]);
   });
 
   it('a review against a playbook keeps its ticks, through every other section', async () => {
     const { pane } = preview;
-    await press(tabOf('Agreement'));
+    await view('review');
     for (const _ of ['chosen', 'chosen again']) {
       await hands.press(pane.getByRole('combobox', { name: 'Playbook' }));
       await hands.press(pane.getByRole('option', { name: /^Services agreement/ }));
       await button('Start the review').waitFor();
     }
-    await turn('Agreement');
+    await turn('Document');
     await press(button('Start the review'));
     await pane.getByText('16 of 16 done').waitFor();
-    await turn('Agreement');
+    await turn('Document');
     const tick = pane.getByRole('checkbox', { name: /^Insert the finding on/ }).first();
     await press(tick);
     await expect.poll(() => tick.isChecked()).toBe(true);
-    for (const section of ['Clauses', 'Changes', 'Ready to send', 'Playbook']) {
-      await press(pane.getByRole('tab', { name: section, exact: true }));
-      await turn('Agreement');
+    for (const section of ['clauses', 'changes', 'ready', 'review'] as const) {
+      await view(section);
+      await turn('Document');
     }
     await press(tabOf('Sources'));
     await turn('Sources');
-    await press(tabOf('Agreement'));
+    await press(tabOf('Document'));
     await expect.poll(() => tick.isChecked()).toBe(true);
     await pane.getByText('16 of 16 done').waitFor();
     expect(preview.faults).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openWithModel } from './stage/model.ts';
 import { chooseProject, type Preview } from './stage/stage.ts';
 import { useStage } from './stage/use-stage.ts';
+import { openView } from './stage/open-view.ts';
 
 const PASSAGE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -24,15 +25,12 @@ beforeAll(async () => {
 /** Inserts the answer, or the rewrite, in the form of this name, and returns the pane’s notice. */
 async function insertAs(action: string, form: string): Promise<string> {
   const { pane } = preview;
-  await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
+  await openView(pane, 'document');
   // Unfolds what the last answer folded.
   await pane.getByRole('textbox', { name: /instruction/iu }).click();
   await preview.select(PASSAGE);
   await pane.getByText(`${PASSAGE.length} characters`).first().waitFor();
-  // A second press would be Undo.
-  const quick = pane.getByRole('toolbar', { name: 'Quick actions' }).getByRole('button', { name: action });
-  if ((await quick.getAttribute('aria-pressed')) !== 'true') await quick.click();
-  await pane.getByRole('button', { name: 'Send', exact: true }).click();
+  await pane.getByRole('group', { name: 'Quick actions' }).getByRole('button', { name: action }).click();
   await pane.getByRole('region', { name: 'Before you insert' }).waitFor();
   await pane.getByRole('button', { name: 'Choose the form' }).click();
   await pane.getByRole('menuitemradio', { name: form, exact: true }).click();
@@ -44,7 +42,7 @@ async function insertAs(action: string, form: string): Promise<string> {
 
 async function takeOut(): Promise<void> {
   const { pane } = preview;
-  await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+  await openView(pane, 'sources');
   await pane
     .getByRole('button', { name: /^(?:Remove|Reject) “/ })
     .last()
@@ -74,7 +72,7 @@ describe('every form, from the pane into the document and out again', () => {
     const { pane } = preview;
     const before = await preview.text('current');
     await preview.select('Provision of the Services');
-    await pane.getByRole('tab', { name: 'Review', exact: true }).click();
+    await openView(pane, 'tables');
     await chooseProject(preview, /LKF-0147/);
     await pane.getByRole('button', { name: 'Several files as one table' }).click();
     await pane.getByRole('checkbox', { name: /^Master Services/ }).check();

@@ -4,6 +4,7 @@ import { chooseProject, sampleAgreement, type Preview } from './stage/stage.ts';
 import { CLAUSE } from './stage/full-tabs.ts';
 import { said } from './stage/said.ts';
 import { useStage } from './stage/use-stage.ts';
+import { lineOf, openView } from './stage/open-view.ts';
 
 const REWRITTEN =
   'If the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days before the date on which the change is to take effect.';
@@ -26,18 +27,19 @@ describe('the main job, on the preview', () => {
     before = await preview.text('current');
   });
 
-  const tab = (name: string) => preview.pane.getByRole('tab', { name, exact: true }).click();
   const pick = async (label: string, option: string) => {
     await preview.pane.getByRole('combobox', { name: label }).click();
     await preview.pane.getByRole('option', { name: option }).click();
   };
 
-  it('begins at a clause that is selected, with three things to do', async () => {
+  it('begins at a clause that is selected, with what there is of the whole document above it', async () => {
     await said(preview.pane, /^[\d,]+ characters$/);
-    await said(preview.pane, 'Rewrite this clause');
-    await said(preview.pane, 'Ask the vault');
-    await said(preview.pane, 'Use a review table');
-    expect(await preview.pane.getByRole('region', { name: 'What would you like to do?' }).count()).toBe(1);
+    for (const name of ['Their changes', 'Review', 'Ready to send'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.poll(() => lineOf(preview.pane, name).count()).toBe(1);
+    // What was not looked for is not said to be nothing.
+    await said(preview.pane, /silent: not compared$/);
+    await said(preview.pane, 'Not checked yet');
   });
 
   it('shows the clause that a triple click selects, and nothing of the next', async () => {
@@ -58,7 +60,9 @@ describe('the main job, on the preview', () => {
 
   it('shows exactly what will be sent', async () => {
     const { pane } = preview;
-    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('textbox', { name: 'Instruction' }).press('/');
+    await pane.getByRole('option', { name: /^Plain language/ }).click();
+    await pane.getByRole('button', { name: 'Use', exact: true }).click();
     await pane.getByRole('button', { name: 'What will be sent' }).click();
     await expect
       .poll(() => pane.getByRole('textbox', { name: 'What will be sent' }).inputValue())
@@ -68,7 +72,7 @@ describe('the main job, on the preview', () => {
 
   it('answers Plain language with a word-level redline', async () => {
     const { pane } = preview;
-    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await pane.locator('del').first().waitFor();
     expect((await pane.locator('del').allTextContents()).join('|')).toMatch(/In the event that.*prior to/);
     expect((await pane.locator('ins').allTextContents()).join('|')).toMatch(/If.*before/);
@@ -83,7 +87,7 @@ describe('the main job, on the preview', () => {
 
   it('finds a passage in the vault and inserts the quote with a footnote', async () => {
     await preview.select('Provision of the Services');
-    await tab('Search');
+    await openView(preview.pane, 'search');
     await chooseProject(preview, /LKF-0147/);
     await preview.pane
       .getByRole('textbox', { name: 'Search for' })
@@ -99,7 +103,7 @@ describe('the main job, on the preview', () => {
 
   it('inserts the answer of a review row with its source', async () => {
     await preview.select('The Customer’s obligations');
-    await tab('Review');
+    await openView(preview.pane, 'tables');
     await pick('File', AGREEMENT);
     await said(preview.pane, /^Verified by/);
     await preview.pane.getByRole('button', { name: 'Insert answer: Governing law', exact: true }).click();
@@ -110,7 +114,7 @@ describe('the main job, on the preview', () => {
   });
 
   it('lists the three in Sources, each with its source', async () => {
-    await tab('Sources');
+    await openView(preview.pane, 'sources');
     await said(preview.pane, '3 insertions');
     await said(preview.pane, 'Tracked change');
     await said(preview.pane, /Master Services Agreement - Northmoor, (?:about )?p\. 8/);
@@ -143,14 +147,12 @@ describe('the main job, on the preview', () => {
     const { page, pane } = preview;
     const buffer = Buffer.from(await sampleAgreement());
     await page.locator('#open').setInputFiles({ name: 'Lease.docx', mimeType: 'application/msword', buffer });
-    await said(
-      preview.pane,
-      'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
-    );
+    await said(preview.pane, 'Nothing is selected.');
     await preview.settled();
     await chooseProject(preview, /Larkfield/);
-    await pane.getByRole('button', { name: 'Answer from the vault' }).click();
-    await pane.getByRole('textbox', { name: 'Question' }).fill('What is the cap on liability?');
+    const box = pane.getByRole('textbox', { name: /instruction/iu });
+    await box.fill('What is the cap on liability?');
+    await pane.getByRole('radio', { name: 'Vault' }).check();
     await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await pane.getByRole('button', { name: 'Insert', exact: true }).click();
     await said(preview.pane, /Where should this go\?$/);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseProject, type Preview } from './stage/stage.ts';
 import { useStage } from './stage/use-stage.ts';
+import { openView } from './stage/open-view.ts';
 
 const CLAUSE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
@@ -18,12 +19,11 @@ describe('Word on the web, over https', () => {
     await preview.select(CLAUSE);
     await pane.getByText(`${CLAUSE.length} characters`).waitFor();
     await pane.getByRole('button', { name: 'Plain language' }).click();
-    await pane.getByRole('button', { name: 'Send' }).click();
     await pane.locator('del').first().waitFor();
     await pane.getByRole('button', { name: 'Insert', exact: true }).click();
     await expect.poll(() => preview.text('current')).toContain('comply with all reasonable site rules');
     expect(await preview.text('original')).toBe(before);
-    await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+    await openView(pane, 'sources');
     await pane.getByRole('button', { name: /^Reject/ }).click();
     await expect.poll(() => preview.text('current')).toBe(before);
     expect(preview.faults).toEqual([]);
@@ -42,7 +42,6 @@ describe('Word LTSC 2021', () => {
     await preview.select(CLAUSE);
     await pane.getByText(`${CLAUSE.length} characters`).waitFor();
     await pane.getByRole('button', { name: 'Plain language' }).click();
-    await pane.getByRole('button', { name: 'Send' }).click();
     await pane.locator('del').first().waitFor();
     const before = await preview.text('original');
     await pane.getByRole('button', { name: 'Choose the form' }).click();
@@ -63,7 +62,7 @@ describe('Word LTSC 2021', () => {
   it('puts the source of a quote into brackets', async () => {
     const { pane } = preview;
     await preview.select('Provision of the Services');
-    await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+    await openView(pane, 'search');
     await chooseProject(preview, /LKF-0147/);
     await pane.getByRole('textbox', { name: 'Search for' }).fill('interest on late payment');
     await pane.getByRole('button', { name: 'Search', exact: true }).click();

@@ -31,7 +31,6 @@ describe('the redline', () => {
     await preview.select(CLAUSE);
     await said(pane, /279 characters/u);
     await pane.getByRole('button', { name: 'Plain language' }).click();
-    await pane.getByRole('button', { name: 'Send' }).click();
     const redline = pane.getByRole('region', { name: 'Redline' });
     await redline.waitFor();
     const insert = pane.getByRole('button', { name: 'Insert', exact: true });
@@ -52,7 +51,7 @@ describe('the redline', () => {
     for (const count of height < 620 ? [] : [1, 2, 3]) {
       // oxlint-disable no-await-in-loop -- one request after the other
       await pane.getByRole('textbox', { name: /instruction/iu }).click();
-      await pane.getByRole('button', { name: 'Send' }).click();
+      await pane.getByRole('button', { name: 'Plain language', exact: true }).click();
       await expect
         .poll(() => pane.getByRole('button', { name: 'Plain language Not inserted' }).count())
         .toBe(count);
@@ -61,7 +60,7 @@ describe('the redline', () => {
       // oxlint-enable no-await-in-loop
     }
     await pane.getByRole('button', { name: 'New conversation' }).click();
-    await pane.getByText('What would you like to do?').waitFor();
+    await redline.waitFor({ state: 'detached' });
     await preview.close();
   });
 });
@@ -73,10 +72,9 @@ describe('an earlier answer', () => {
     await preview.select(CLAUSE);
     await said(pane, /279 characters/u);
     await pane.getByRole('button', { name: 'Plain language' }).click();
-    await pane.getByRole('button', { name: 'Send' }).click();
     await pane.getByRole('region', { name: 'Redline' }).waitFor();
     await pane.getByRole('textbox', { name: /instruction/iu }).click();
-    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.getByRole('button', { name: 'Plain language', exact: true }).click();
     await pane.getByRole('button', { name: 'Plain language Not inserted' }).waitFor();
     expect(await violations(paneFrame(preview))).toEqual([]);
     await pane.getByRole('button', { name: 'Plain language Not inserted' }).first().click();
@@ -94,11 +92,11 @@ describe('the choice of the passage', () => {
     await preview.open(numberedClauses(...Array.from({ length: 40 }, () => CLAUSE)));
     const radio = pane.getByRole('radio', { name: 'Document' });
     const frame = paneFrame(preview);
-    // Every place that the switch is painted at, from now on.
+    // Every place that the box is painted at, from now on.
     await frame.evaluate(() => {
       const places = new Set<string>();
       const note = (): void => {
-        const box = document.querySelector('input[type=radio]')?.getBoundingClientRect();
+        const box = document.querySelector('textarea')?.getBoundingClientRect();
         places.add(`${box?.x} ${box?.y}`);
         requestAnimationFrame(note);
       };
@@ -107,6 +105,7 @@ describe('the choice of the passage', () => {
     });
     await preview.select(CLAUSE);
     await said(pane, /279 characters/u);
+    await handsOf(preview).write(pane.getByRole('textbox', { name: 'Instruction' }), 'Shorter');
     await handsOf(preview).press(radio);
     await said(pane, /40 paragraphs/u);
     await handsOf(preview).press(pane.getByRole('radio', { name: 'Selection' }));

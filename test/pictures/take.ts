@@ -9,13 +9,12 @@ import { CLAUSE } from '../e2e/stage/full-tabs.ts';
 import { said } from '../e2e/stage/said.ts';
 import { chooseProject, openStage, type Preview } from '../e2e/stage/stage.ts';
 import { drawIcons } from './icons.ts';
+import { openView } from '../e2e/stage/open-view.ts';
 
 async function save(name: string, picture: Promise<Buffer>): Promise<void> {
   await writeFile(new URL(`${name}.png`, import.meta.url), await picture);
   console.log(`test/pictures/${name}.png`);
 }
-
-const tab = (pane: FrameLocator, name: string) => pane.getByRole('tab', { name, exact: true }).click();
 
 async function pick(pane: FrameLocator, label: string, option: RegExp): Promise<void> {
   await pane.getByRole('combobox', { name: label }).click();
@@ -42,7 +41,6 @@ try {
   await preview.select(CLAUSE);
   await said(pane, `${CLAUSE.length} characters`);
   await pane.getByRole('button', { name: 'Plain language' }).click();
-  await pane.getByRole('button', { name: 'Send' }).click();
   await pane.locator('del').first().waitFor();
   await save('draft-pane', paneOf(preview));
   await pane.getByRole('button', { name: 'Insert', exact: true }).click();
@@ -51,7 +49,7 @@ try {
   await save('draft', page.screenshot());
 
   await preview.select('Provision of the Services');
-  await tab(pane, 'Search');
+  await openView(pane, 'search');
   await chooseProject(preview, /LKF-0147/);
   await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');
   await pane.getByRole('button', { name: 'Search', exact: true }).click();
@@ -69,7 +67,7 @@ try {
   await save('quote', documentOf(preview));
 
   await preview.select('The Customer’s obligations');
-  await tab(pane, 'Review');
+  await openView(pane, 'tables');
   await pick(pane, 'File', /Master Services Agreement/);
   await said(pane, /^Verified by/);
   await save('review', paneOf(preview));
@@ -82,7 +80,7 @@ try {
   await preview.settled();
   await save('rows', documentOf(preview));
 
-  await tab(pane, 'Sources');
+  await openView(pane, 'sources');
   await said(pane, '3 insertions');
   await save('sources', paneOf(preview));
 } finally {

@@ -26,6 +26,7 @@ import { searchMessages } from '#pane/tabs/search/messages.ts';
 import { shellMessages } from '#pane/shell/messages.ts';
 import { sourceDrawerMessages } from '#pane/features/source-drawer/messages.ts';
 import { sourcesMessages } from '#pane/tabs/sources/messages.ts';
+import { standingMessages } from '#pane/ui/standing/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { vaultMessages } from '#pane/features/save-to-vault/messages.ts';
 import { citingMessages } from '#pane/word/citing-messages.ts';
@@ -63,6 +64,7 @@ export const interfaceTables = {
   shell: shellMessages,
   sourceDrawer: sourceDrawerMessages,
   sources: sourcesMessages,
+  standing: standingMessages,
   together: togetherMessages,
   client: clientMessages,
   ui: uiMessages,

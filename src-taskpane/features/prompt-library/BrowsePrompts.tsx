@@ -177,7 +177,7 @@ function Option(props: {
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { prompt, file } = props.listed;
+  const { prompt, file, action } = props.listed;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the combobox, which has the focus
     <div
@@ -195,7 +195,9 @@ function Option(props: {
       <span>
         {prompt.name} {props.isStarred ? <StarFilled className={styles.star} title={say.starred} /> : null}
       </span>
-      <span className={card.quiet}>{file === undefined ? say.own : say.firm(file)}</span>
+      <span className={card.quiet}>
+        {action !== undefined ? say.builtIn : file === undefined ? say.own : say.firm(file)}
+      </span>
     </div>
   );
 }
@@ -209,7 +211,7 @@ function Details(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { library, listed } = props;
-  const { prompt, key, file } = listed;
+  const { prompt, key, file, action } = listed;
   const isStarred = library.isStarred(key);
   const facts = [
     say.characters(prompt.text.length),
@@ -225,7 +227,7 @@ function Details(props: {
         {prompt.text}
       </blockquote>
       <div className={card.quiet}>{facts.join(' · ')}</div>
-      <div className={card.row}>
+      <div className={card.row} hidden={action !== undefined}>
         <Button
           size="small"
           appearance="subtle"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ActionId } from '../../pure/prompts/library.ts';
 import {
   PROMPT_FORMS,
   toPromptId,
@@ -41,9 +42,11 @@ function isUntried({ insert, yields }: PromptForm, word: WordState): boolean {
 /** The prompt library as a dialog: choose a prompt, fill in its variables, write your own. */
 export function PromptLibrary(props: {
   readonly onChoose: (chosen: ChosenPrompt) => void;
+  /** Called with one of the pane's own actions. */
+  readonly onAction: (id: ActionId) => void;
   readonly onClose: () => void;
 }) {
-  const { onChoose, onClose } = props;
+  const { onChoose, onAction, onClose } = props;
   const { session, forms, word } = useServices();
   const library = usePrompts();
   const [step, setStep] = useState<Step>({ show: 'list' });
@@ -65,6 +68,7 @@ export function PromptLibrary(props: {
     });
   };
   const choose = (listed: ListedPrompt): void => {
+    if (listed.action !== undefined) return onAction(listed.action);
     if (!findVariables(listed.prompt.text).some(isVariable)) return take(listed, fillWithout(listed.prompt));
     return setStep({ show: 'fill', chosen: listed });
   };

@@ -1,3 +1,4 @@
+import { offeredActions, type ActionId } from '../../pure/prompts/library.ts';
 import type { SavedPrompt } from '../../pure/prompts/saved-prompt.ts';
 
 /** A prompt as the library lists it. */
@@ -7,7 +8,24 @@ export interface ListedPrompt {
   readonly prompt: SavedPrompt;
   /** Name of the firm's file; undefined for the user's own prompt. */
   readonly file: string | undefined;
+  /** The pane's own action that it is; absent for a prompt. */
+  readonly action?: ActionId;
 }
+
+/** Returns the pane's own actions as the library lists them, in the order in which they are offered. */
+export const listActions = (hasModel: boolean): readonly ListedPrompt[] =>
+  offeredActions(hasModel).map(({ id, label, prompt, yields, needs }) => ({
+    key: `action ${id}`,
+    action: id,
+    file: undefined,
+    prompt: {
+      name: label,
+      text: prompt,
+      form: yields,
+      grounding: needs.grounding ? 'project' : 'none',
+      model: undefined,
+    },
+  }));
 
 /** Sorts starred prompts first, then by name. */
 export function chooseOrder(

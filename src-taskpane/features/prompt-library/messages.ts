@@ -85,6 +85,7 @@ export const libraryMessages = translate('library', {
   prompts: 'Prompts',
   loading: 'Reading the prompt library…',
   firm: (file: string) => `The firm’s: ${file}`,
+  builtIn: 'Codicil',
   own: 'Your own, on this device',
   none: 'The firm has no prompts on the server, and you have none of your own. Choose New prompt to write one.',
   noMatch: 'No prompt has these words.',

@@ -7,7 +7,7 @@ import { asPaneError } from '../../ui/services/failure.ts';
 import { useLoad, type Loadable } from '../../ui/services/loadable.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { loadPrompts } from './load-prompts.ts';
-import { chooseOrder, type ListedPrompt } from './listed-prompt.ts';
+import { chooseOrder, listActions, type ListedPrompt } from './listed-prompt.ts';
 import { libraryMessages } from './messages.ts';
 
 /** A user's own part of the library: one record per user of the device. */
@@ -36,7 +36,7 @@ const NOTHING: KeptPrompts = { own: [], starred: [] };
 export function usePrompts(): {
   readonly firm: Loadable<FirmPrompts>;
   readonly reloadFirm: () => void;
-  /** All that are loaded so far, starred ones first. */
+  /** All that are loaded so far, starred ones first, and then the pane's own actions. */
   readonly prompts: readonly ListedPrompt[];
   readonly own: readonly SavedPrompt[];
   readonly isStarred: (key: string) => boolean;
@@ -49,6 +49,7 @@ export function usePrompts(): {
 } {
   const { relay, platform, session } = useServices();
   const userId = session.user.id;
+  const hasModel = session.workspace.languageModel !== false;
   const loadFirm = useMemo(() => (signal: AbortSignal) => readFirm(relay, signal), [relay]);
   const [firm, reloadFirm] = useLoad(loadFirm);
   const store = useMemo(
@@ -72,8 +73,10 @@ export function usePrompts(): {
   const starred = useMemo(() => new Set(kept.starred), [kept]);
   const prompts = useMemo(() => {
     const own = kept.own.map((prompt) => ({ key: ownKey(prompt), prompt, file: undefined }));
-    return chooseOrder([...(firm.status === 'ready' ? firm.value.prompts : []), ...own], starred);
-  }, [firm, kept, starred]);
+    const saved = chooseOrder([...(firm.status === 'ready' ? firm.value.prompts : []), ...own], starred);
+    // Once the firm's prompts are there: what is listed above the chosen one would move it.
+    return firm.status === 'loading' ? saved : [...saved, ...listActions(hasModel)];
+  }, [firm, kept, starred, hasModel]);
   return {
     firm,
     reloadFirm,

@@ -98,6 +98,10 @@ export const quickActions: readonly QuickAction[] = [
   },
 ];
 
+/** Returns the actions beside the user's own instruction, in the order in which they are offered; without a language model, those that do without. */
+export const offeredActions = (hasModel: boolean): readonly QuickAction[] =>
+  quickActions.filter(({ id, needsModel }) => id !== 'own' && (hasModel || needsModel !== true));
+
 /** Returns the action with this id; every id has one. */
 export function quickAction(id: ActionId): QuickAction {
   const action = quickActions.find((candidate) => candidate.id === id);

@@ -1,13 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { DocumentTableSearchRegular } from '@fluentui/react-icons/svg/document-table-search';
-import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { FolderRegular } from '@fluentui/react-icons/svg/folder';
-import { LinkRegular } from '@fluentui/react-icons/svg/link';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useServices, type TabId } from '../../ui/services/services.ts';
+import { useServices, type PlaceId } from '../../ui/services/services.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
 import type { DialogId } from './HeaderMenu.tsx';
 import { MainTabs } from './MainTabs.tsx';
@@ -15,16 +10,8 @@ import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { LoadedView } from '../../ui/loaded/LoadedView.tsx';
 
-/** The tabs, in order. */
-export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
-
-const ICONS: Readonly<Record<TabId, React.JSX.Element>> = {
-  draft: <EditRegular />,
-  search: <SearchRegular />,
-  review: <DocumentTableSearchRegular />,
-  agreement: <TextBulletListSquareRegular />,
-  sources: <LinkRegular />,
-};
+/** The places, in order. */
+export const PLACE_IDS: readonly PlaceId[] = ['document', 'vault', 'sources'];
 
 // Together they are a third of the pane's initial code, and most sessions open neither: loaded when they are pressed.
 const loadMenu = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
@@ -40,10 +27,10 @@ const useStyles = makeStyles({
   context: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
     paddingBottom: '2px',
     minWidth: 0,
     paddingInline: tokens.spacingHorizontalXS,
+    '&[hidden]': { display: 'none' },
   },
   project: {
     minWidth: 0,
@@ -58,31 +45,41 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** The tabs, and the project that all of them use. */
+/** The tabs with the menu, and in the vault the project that all places use. */
 export function Header(props: {
-  readonly current: TabId;
-  readonly onTab: (id: TabId) => void;
+  readonly current: PlaceId;
+  readonly onPlace: (id: PlaceId) => void;
   readonly onDialog: (dialog: DialogId) => void;
 }) {
   const styles = useStyles();
+  const [isMenuWanted, wantMenu] = useState(false);
+  const { onDialog } = props;
   return (
     <header className={styles.header}>
       <h1 className={styles.visuallyHidden}>{shellMessages.title}</h1>
       <div className={styles.row}>
         <MainTabs
           label={shellMessages.tabList}
-          tabs={TAB_IDS.map((id) => ({ id, label: shellMessages.tabs[id], icon: ICONS[id] }))}
+          tabs={PLACE_IDS.map((id) => ({ id, label: shellMessages.places[id] }))}
           current={props.current}
-          onTab={props.onTab}
+          onTab={props.onPlace}
+        />
+        <LoadedView
+          load={isMenuWanted ? loadMenu : undefined}
+          props={{ onDialog }}
+          waiting={<MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => wantMenu(true)} />}
         />
       </div>
-      <ProjectBar onDialog={props.onDialog} />
+      <ProjectBar isShown={props.current === 'vault'} />
     </header>
   );
 }
 
-/** Shows the project of all tabs as a button that opens the list of projects; and the menu. */
-function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
+/**
+ * Shows the project of all places as a button that opens the list of projects: in the vault, and wherever the list was opened. It stays
+ * rendered, because it returns the focus once a project was chosen.
+ */
+function ProjectBar({ isShown }: { readonly isShown: boolean }) {
   const styles = useStyles();
   const { project, chooseProject, projectList, openProjectList } = useServices();
   const isOpen = projectList !== undefined;
@@ -93,12 +90,11 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
     returning.current?.();
     returning.current = undefined;
   }, [isOpen]);
-  const [isMenuWanted, wantMenu] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <div className={styles.context}>
+      <div className={styles.context} hidden={!isShown && !isOpen}>
         <Button
           ref={(element: HTMLButtonElement | null) => {
             button.current = element;
@@ -116,11 +112,6 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
           <span className={styles.name}>{project?.name ?? shellMessages.chooseProject}</span>
           <ChevronDownRegular aria-hidden />
         </Button>
-        <LoadedView
-          load={isMenuWanted ? loadMenu : undefined}
-          props={{ onDialog }}
-          waiting={<MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => wantMenu(true)} />}
-        />
       </div>
       <div id={id} hidden={!isOpen} className={isOpen ? styles.panel : undefined}>
         {isOpen ? (

@@ -9,9 +9,10 @@ export type DialogId = 'capabilities' | 'history' | 'keys' | 'language' | 'save'
 
 /** The header's menu. Loaded when its button is first pressed, it is initially open. */
 export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
-  const { session, word } = useServices();
+  const { session, word, openSection } = useServices();
   return (
     <ButtonMenu defaultOpen button={<MoreButton />}>
+      <MenuItem onClick={() => openSection('clauses')}>{shellMessages.clauses}</MenuItem>
       <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
         {shellMessages.saveToVault}
       </MenuItem>

@@ -28,12 +28,7 @@ const useStyles = makeStyles({
   list: { display: 'flex', flex: '1 1 auto', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
   tab: {
     position: 'relative',
-    display: 'grid',
-    gridAutoFlow: 'column',
     flexShrink: 0,
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: tokens.spacingHorizontalSNudge,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalMNudge}`,
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
@@ -45,14 +40,8 @@ const useStyles = makeStyles({
     ':active': { color: tokens.colorNeutralForeground2Pressed },
     ':hover::before': indicator(tokens.colorNeutralStroke1Hover),
     '@media (forced-colors: active)': { ':hover::before': { backgroundColor: 'Highlight' } },
-    '@media (max-width: 479px)': {
-      display: 'flex',
-      flexDirection: 'column',
-      flexGrow: 1,
-      rowGap: 0,
-      paddingInline: '4px',
-      paddingBlock: '5px 7px',
-    },
+    // At 200 % in a narrow pane all of them and the menu fit into the row.
+    '@media (max-width: 279px)': { paddingInline: '4px' },
   },
   focus: createCustomFocusIndicatorStyle(FOCUS_RING, { enableOutline: true }),
   selected: {
@@ -62,14 +51,12 @@ const useStyles = makeStyles({
     '::after': indicator(tokens.colorCompoundBrandStroke),
     '@media (forced-colors: active)': { '::after': { backgroundColor: 'ButtonText' } },
   },
-  icon: { display: 'inline-flex', fontSize: '20px' },
-  selectedIcon: { color: tokens.colorCompoundBrandForeground1 },
   label: {
     display: 'grid',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     paddingInline: tokens.spacingHorizontalXXS,
-    // Reserves space for the bold label, so that no tab moves when another one is selected. The narrow tabs share the row instead.
+    // Reserves space for the bold label, so that no tab moves when another one is selected.
     '::after': {
       content: 'attr(data-label)',
       height: 0,
@@ -77,12 +64,7 @@ const useStyles = makeStyles({
       visibility: 'hidden',
       fontWeight: tokens.fontWeightSemibold,
     },
-    '@media (max-width: 479px)': {
-      fontSize: tokens.fontSizeBase200,
-      lineHeight: '16px',
-      paddingInline: 0,
-      '::after': { display: 'none' },
-    },
+    '@media (max-width: 279px)': { fontSize: tokens.fontSizeBase200, paddingInline: 0 },
   },
   selectedLabel: { fontWeight: tokens.fontWeightSemibold },
 });
@@ -96,13 +78,13 @@ export function tabAtKey(key: string, at: number, count: number): number | undef
 }
 
 /**
- * The main tabs, with Fluent's look and the keyboard of the ARIA pattern
+ * The tabs of the pane, or of one of its places, with Fluent's look and the keyboard of the ARIA pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, manual activation): one tab stop; arrow keys, Home and End within.
  * Fluent's own tabs add a focus library of 24 kB to the initial code.
  */
 export function MainTabs<Id extends string>(props: {
   readonly label: string;
-  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly icon: React.JSX.Element }[];
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
   readonly current: Id;
   readonly onTab: (id: Id) => void;
 }) {
@@ -112,7 +94,7 @@ export function MainTabs<Id extends string>(props: {
   const list = useRef<HTMLDivElement>(null);
   return (
     <div ref={list} className={styles.list} role="tablist" aria-label={props.label}>
-      {tabs.map(({ id, label, icon }, index) => {
+      {tabs.map(({ id, label }, index) => {
         const isSelected = id === current;
         return (
           <button
@@ -134,9 +116,6 @@ export function MainTabs<Id extends string>(props: {
               list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
             }}
           >
-            <span aria-hidden className={mergeClasses(styles.icon, isSelected && styles.selectedIcon)}>
-              {icon}
-            </span>
             <span
               data-label={label}
               className={mergeClasses(styles.label, isSelected && styles.selectedLabel)}

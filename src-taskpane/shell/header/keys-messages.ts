@@ -5,7 +5,7 @@ export const keysMessages = translate('keys', {
   title: 'Keys',
   places: {
     pane: 'Everywhere',
-    draft: 'Draft',
+    draft: 'With a clause',
     changes: 'In a list of changes',
     findings: 'In a list of findings',
   },

@@ -1,14 +1,12 @@
 import { count, list, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 
-/** Sentences and labels that the sections of the Agreement tab share. */
+/** Sentences and labels that the sections of the whole document share. */
 export const agreementMessages = translate('agreement', {
-  sectionList: 'What to do with the agreement',
-  sections: { playbook: 'Playbook', clauses: 'Clauses', changes: 'Changes', ready: 'Ready to send' },
   reading: 'Reading the agreement…',
   goTo: 'Go to',
   goToOf: (what: string) => `Go to ${what}`,
-  matterMissing: 'Your firm asks for a client-matter. Choose it on the tab Draft first.',
+  matterMissing: 'Your firm asks for a client-matter. Choose it in Document first.',
   notRecorded:
     'Your firm requires a record of this, and it cannot be written at the moment. Nothing was applied. Try again in a minute; if it happens again, tell your administrator.',
   insertTicked: (n: number) => `Insert ticked (${count(n)})`,

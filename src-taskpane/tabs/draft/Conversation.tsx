@@ -1,5 +1,4 @@
 import { Text } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { NotLoaded } from '../../ui/loaded/NotLoaded.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import type { Loadable } from '../../ui/services/loadable.ts';
@@ -11,7 +10,7 @@ import { draftMessages } from './messages.ts';
 import type { AnswerCode } from './use-answers.ts';
 import type { useConversation } from './use-conversation.ts';
 
-/** Shows the conversation, or how to begin one. The turns are kept by the tab, so that none is lost while their code is loaded. */
+/** Shows the conversation, and what it says without a language model. The turns are kept by the tab, so that none is lost while their code is loaded. */
 export function Conversation(props: {
   readonly of: ReturnType<typeof useConversation>;
   readonly code: Loadable<AnswerCode>;
@@ -19,28 +18,15 @@ export function Conversation(props: {
   readonly onFollowUp: (answer: Answer) => void;
   readonly onSendAgain: () => void;
   readonly onNew: () => void;
-  /** Shown while there is no turn. */
-  readonly start: ReactNode;
 }) {
   const { session } = useServices();
   const card = useCardStyles();
   const { turns, show, keep, retarget, sendAgain } = props.of;
-  if (turns.length === 0) {
-    return (
-      <>
-        {session.workspace.languageModel === false ? (
-          <Text size={200} className={card.quiet}>
-            {draftMessages.noLanguageModel}
-          </Text>
-        ) : null}
-        {props.start}
-      </>
-    );
-  }
+  if (turns.length === 0) return null;
   if (props.code.status === 'failed') return <NotLoaded onAgain={props.onLoadAgain} />;
   if (props.code.status !== 'ready') return <Skeleton label={uiMessages.loading} />;
   const { TurnView } = props.code.value;
-  return turns.map((turn, index) => {
+  const shown = turns.map((turn, index) => {
     const isCurrent = index === turns.length - 1;
     return (
       <TurnView
@@ -57,4 +43,14 @@ export function Conversation(props: {
       />
     );
   });
+  return session.workspace.languageModel === false ? (
+    <>
+      {shown}
+      <Text size={200} className={card.quiet}>
+        {draftMessages.noLanguageModel}
+      </Text>
+    </>
+  ) : (
+    shown
+  );
 }

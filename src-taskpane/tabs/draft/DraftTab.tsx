@@ -1,16 +1,17 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import type { ActionId } from '../../pure/prompts/library.ts';
 import { PROMPT_FORMS } from '../../pure/prompts/saved-prompt.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { DocumentLines } from '../../ui/standing/DocumentLines.tsx';
 import { isRunning, type Answer } from './answer.ts';
 import { Composer } from './composer/Composer.tsx';
 import { LOW } from './composer/low.ts';
+import { useChips } from './composer/use-chips.ts';
 import { useClientMatter } from './composer/use-client-matter.ts';
 import { useFocusOnEntry } from './composer/use-focus-on-entry.ts';
 import { useFold } from './composer/use-fold.ts';
 import { Conversation } from './Conversation.tsx';
-import { StartCard } from './passage/StartCard.tsx';
 import { useScope } from './passage/use-scope.ts';
 import type { DraftEvent } from './state.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
@@ -44,10 +45,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The Draft tab: select a clause, write an instruction, read the answer, and insert it. */
+/** The clause: select it, write an instruction, read the answer, and insert it; above the answers, what there is of the whole document. */
 export function DraftTab() {
   const styles = useStyles();
-  const { openTab, selection } = useServices();
+  // Fluent's focus manager lives as long as somebody uses it: ending with a dialog, it would leave the page hidden from screen readers.
+  useFocusFinders();
+  const { selection } = useServices();
   const scoped = useScope();
   const conversation = useConversation();
   const { answer } = conversation;
@@ -82,6 +85,11 @@ export function DraftTab() {
     send: conversation.send,
   });
   const press = (): void => void start();
+  const [chips, noteUse] = useChips();
+  const send = (id: ActionId): void => {
+    noteUse(id);
+    void start(id);
+  };
   const startFollowUp = useCallback(
     (of: Answer) => {
       dispatch({ type: 'followUp', answer: of });
@@ -91,14 +99,10 @@ export function DraftTab() {
   );
   useFocusOnEntry(box);
   const stopButton = useAnswerFocus(answer);
-
-  const begin = (id: ActionId): void => {
-    dispatch({ type: 'action', id });
-    focusBox();
-  };
   return (
     <div className={styles.tab}>
       <div className={styles.answers}>
+        <DocumentLines />
         <Conversation
           of={conversation}
           code={code}
@@ -110,16 +114,6 @@ export function DraftTab() {
             dispatch({ type: 'endFollowUp' });
             focusBox();
           }}
-          start={
-            <StartCard
-              onRewrite={() => {
-                scoped.setScope('clause');
-                begin('plain-language');
-              }}
-              onAsk={() => begin('answer-from-vault')}
-              onReview={() => openTab('review')}
-            />
-          }
         />
       </div>
       <Composer
@@ -137,8 +131,12 @@ export function DraftTab() {
         onSend={press}
         onStop={conversation.stop}
         onLibrary={() => openLibrary(true)}
+        chips={chips}
+        onChip={send}
       />
-      {isLibraryOpen ? <Library dispatch={dispatch} onClose={() => openLibrary(false)} /> : null}
+      {isLibraryOpen ? (
+        <Library dispatch={dispatch} onAction={noteUse} onClose={() => openLibrary(false)} />
+      ) : null}
     </div>
   );
 }
@@ -155,12 +153,21 @@ function useLibrary(then: () => void): readonly [boolean, (isOpen: boolean) => v
 }
 
 /** The prompt library, which fills the composer. */
-function Library(props: { readonly dispatch: Dispatch<DraftEvent>; readonly onClose: () => void }) {
-  const { dispatch, onClose } = props;
+function Library(props: {
+  readonly dispatch: Dispatch<DraftEvent>;
+  readonly onAction: (id: ActionId) => void;
+  readonly onClose: () => void;
+}) {
+  const { dispatch, onAction, onClose } = props;
   return (
     <Suspense fallback={null}>
       <PromptLibrary
         onClose={onClose}
+        onAction={(id) => {
+          dispatch({ type: 'action', id });
+          onAction(id);
+          onClose();
+        }}
         onChoose={({ prompt, filling, hasSelection, promptId }) => {
           const { name, grounding, model, form } = prompt;
           const yields = form === undefined ? undefined : PROMPT_FORMS[form].yields;

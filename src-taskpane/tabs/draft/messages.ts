@@ -6,12 +6,13 @@ const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more`
 /** Sentences and labels of the Draft tab. */
 export const draftMessages = translate('draft', {
   selection: 'Selection',
-  nothingSelected: 'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
+  nothingSelected: 'Nothing is selected.',
+  atCursor: 'The clause at the cursor',
   asDisplayed: 'As Word displays it. Tracked deletions are not sent.',
   containsChanges: (authors: readonly string[]) => `Contains tracked changes${byAuthors(authors)}.`,
   noDocument: 'The selection cannot be read, because Word did not give Codicil access to the document.',
   scope: 'Work on',
-  scopes: { selection: 'Selection', clause: 'Clause', document: 'Document' },
+  scopes: { selection: 'Selection', clause: 'Clause', document: 'Document', vault: 'Vault' },
   reading: 'Reading the document…',
   notes: (n: number) => plural(n, 'note', 'notes'),
   characters: (n: number) => plural(n, 'character', 'characters'),
@@ -26,11 +27,15 @@ export const draftMessages = translate('draft', {
     other: 'outside the main text',
   },
   quickActions: 'Quick actions',
+  chipHint: 'Sends at once',
+  withoutAction: (label: string) => `Remove ${label}`,
   instruction: 'Instruction',
   instructionOptional: 'Further instruction (optional)',
   question: 'Question',
-  instructionPlaceholder:
-    'For example: replace “sixty (60) days” with “thirty (30) days”. “/” opens the prompt library.',
+  instructionPlaceholders: {
+    passage: 'Say what to change, ask, or type / for prompts',
+    none: 'Select a clause, or ask about the document',
+  },
   questionPlaceholder: 'For example: which cap on liability did we accept before?',
   furtherPlaceholder: 'For example: keep “Indemnified Party”',
   sendHint: 'Ctrl+Enter sends',
@@ -49,18 +54,8 @@ export const draftMessages = translate('draft', {
   fold: 'Show more of the answer',
   moreNotes: (n: number) => `and ${count(n)} more`,
   composer: 'What to do',
-  groups: { rewrite: 'Rewrite', read: 'Read', vault: 'Vault' },
   gives: { rewrite: 'Rewrites the passage', answer: 'Answers' },
   givesHint: 'Press to change what your instruction gives',
-  start: {
-    title: 'What would you like to do?',
-    rewrite: 'Rewrite this clause',
-    rewriteHint: 'Put the cursor into a clause: it comes back as a redline that you tick.',
-    vault: 'Ask the vault',
-    vaultHint: 'An answer from a project’s files, with every quotation checked.',
-    review: 'Use a review table',
-    reviewHint: 'Answers that colleagues verified, inserted with their source.',
-  },
   conversation: {
     earlier: (n: number, title: string) => `Answer ${count(n)}: ${title}`,
     inserted: 'Inserted',
@@ -141,8 +136,7 @@ export const draftMessages = translate('draft', {
   send: 'Send',
   stop: 'Stop',
   noLanguageModel:
-    'This workspace has no language model, which “Make mutual”, “Explain” and “Summarise” need. “Plain language” and “Shorten” replace wordy phrases, words in quotation marks can be replaced, and questions are answered with the nearest passages.',
-  needsModel: 'This needs a language model, and the workspace has none.',
+    'This workspace has no language model. Rewrites follow fixed rules, and answers are extracts.',
   waiting: 'Sending…',
   queued: (place: number, seconds: number) =>
     `You are number ${count(place)}; about ${plural(Math.ceil(seconds), 'second', 'seconds')}.`,

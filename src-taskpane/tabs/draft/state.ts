@@ -84,6 +84,7 @@ export interface DraftState {
 /** The events of the Draft tab; `file` includes the limits that it is checked against. */
 export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
+  | { readonly type: 'vault'; readonly isAsked: boolean }
   | { readonly type: 'instruction'; readonly text: string }
   | { readonly type: 'preset'; readonly preset: Preset; readonly filling: Filling }
   | { readonly type: 'letIn'; readonly letIn: ReadonlySet<string> }
@@ -132,6 +133,13 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         isWithPassage: false,
         attempted: false,
       };
+    case 'vault':
+      return isVaultAction(state) === event.isAsked
+        ? state
+        : withTextOf(
+            state,
+            draftReducer(state, { type: 'action', id: event.isAsked ? 'answer-from-vault' : 'own' }),
+          );
     case 'instruction':
       return {
         ...state,
@@ -198,6 +206,33 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     default:
       return { ...state, attempted: true };
   }
+}
+
+/** Returns true if the question is put to the vault instead of to the passage. */
+export const isVaultAction = ({ actionId }: DraftState): boolean => quickAction(actionId).needs.grounding;
+
+/** Moves the words that were typed to where the next state has its text: another subject does not take them away. */
+function withTextOf(before: DraftState, next: DraftState): DraftState {
+  const words = currentInstruction(before);
+  if (words === '') return next;
+  return { ...next, texts: { ...next.texts, [roleOf(before)]: '', [roleOf(next)]: words } };
+}
+
+/**
+ * Returns true once the user has begun a request: words, an action, a prompt, a file or a project. Until then the pane offers what is asked
+ * most with one press.
+ */
+export function isBegun(state: DraftState): boolean {
+  const { actionId, preset, followUp, file, fileProblem, isGrounded } = state;
+  return (
+    actionId !== 'own' ||
+    preset !== undefined ||
+    followUp !== undefined ||
+    file !== undefined ||
+    fileProblem !== undefined ||
+    isGrounded ||
+    currentInstruction(state) !== ''
+  );
 }
 
 function refillOwn(state: DraftState, letIn: ReadonlySet<string>): DraftState {

@@ -31,6 +31,8 @@ export interface NextRequest {
   /** Shows the follow-up; loaded with the code for answers, without which there is none to follow up. */
   readonly FollowUpCard: AnswerCode['FollowUpCard'] | undefined;
   readonly composed: ComposedPrompt;
+  /** Composes a new request with other settings, for the same passage. */
+  readonly compose: (state: DraftState) => ComposedPrompt;
   /** The hidden text that concerns this request, kept out or let in. */
   readonly pieces: readonly HiddenPiece[];
   /** Why the document could not be searched for hidden text, if that concerns this request. */
@@ -51,6 +53,8 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
     followUp === undefined
       ? undefined
       : answers?.composeDraftFollowUp(followUp, currentInstruction(state), session.limits, letIn);
+  const compose = (of: DraftState): ComposedPrompt =>
+    composeDraft(of, seen?.passage, session.limits, project, seen?.outOfWords);
   return {
     state,
     dispatch,
@@ -59,7 +63,8 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
     hasPassage: current !== undefined && !current.isEmpty,
     followed,
     FollowUpCard: answers?.FollowUpCard,
-    composed: followed ?? composeDraft(state, seen?.passage, session.limits, project, seen?.outOfWords),
+    composed: followed ?? compose(state),
+    compose,
     pieces: followed?.pieces ?? requestPieces(state, project, seen?.pieces ?? []),
     unscanned: followed === undefined ? passage.unscanned : undefined,
   };

@@ -30,7 +30,7 @@ const states: Readonly<Record<CheckState, string>> = {
 /** Sentences and labels of the Sources tab. */
 export const sourcesMessages = translate('sources', {
   empty:
-    'What Codicil inserts into this document is listed here with its sources, to go to it, check it or remove it. Begin on Draft, Search or Review.',
+    'What Codicil inserts into this document is listed here with its sources, to go to it, check it or remove it. Begin in Document or Vault.',
   loading: 'Reading the document…',
   count: (count: number) => (count === 0 ? 'Nothing inserted yet' : plural(count, 'insertion', 'insertions')),
   refresh: 'Read the document again',

@@ -3,13 +3,10 @@ import { count, list, plural } from './wording.ts';
 
 /** What the sections of the Agreement tab share, in German. */
 export const agreement: typeof agreementMessages = {
-  sectionList: 'Was mit dem Vertrag geschehen soll',
-  sections: { playbook: 'Playbook', clauses: 'Klauseln', changes: 'Änderungen', ready: 'Versand' },
   reading: 'Der Vertrag wird gelesen…',
   goTo: 'Gehe zu',
   goToOf: (what) => `Gehe zu ${what}`,
-  matterMissing:
-    'Ihre Kanzlei verlangt ein Mandat. Wählen Sie es zuerst auf der Registerkarte „Entwurf“ aus.',
+  matterMissing: 'Ihre Kanzlei verlangt ein Mandat. Wählen Sie es zuerst unter „Dokument“ aus.',
   notRecorded:
     'Ihre Kanzlei verlangt, dass dies aufgezeichnet wird, und das ist zurzeit nicht möglich. Nichts wurde angewendet. Versuchen Sie es in einer Minute erneut; tritt dies wieder auf, informieren Sie die IT.',
   insertTicked: (n) => `Angekreuzte einfügen (${count(n)})`,

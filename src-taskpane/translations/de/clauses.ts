@@ -22,7 +22,7 @@ export const clauses: typeof clausesMessages = {
   fileExcludesProject:
     'Ein Projekt kann nicht zusammen mit einer Datei verwendet werden. Entfernen Sie zuerst die Datei.',
   fileMissing: (name) =>
-    `${name} wird nicht auf diesem Gerät aufbewahrt. Wählen Sie „Neu“, und hängen Sie die Datei auf der Registerkarte „Entwurf“ erneut an.`,
+    `${name} wird nicht auf diesem Gerät aufbewahrt. Wählen Sie „Neu“, und hängen Sie die Datei unter „Dokument“ erneut an.`,
   shorterLimit: (limit) => `Mit einem Projekt oder einer Datei darf eine Anfrage ${characters(limit)} haben.`,
   list: 'Klauseln auflisten',
   needsInstruction: 'Geben Sie zuerst die Anweisung ein.',
@@ -34,7 +34,7 @@ export const clauses: typeof clausesMessages = {
   newTask: 'Neu',
   definition: (text) => `Definition: ${text}`,
   tooLong: (over) =>
-    `Weggelassen: Mit der Anweisung ist sie um ${characters(over)} zu lang für eine Anfrage. Kürzen Sie die Anweisung, oder bearbeiten Sie einen Teil der Klausel auf der Registerkarte „Entwurf“.`,
+    `Weggelassen: Mit der Anweisung ist sie um ${characters(over)} zu lang für eine Anfrage. Kürzen Sie die Anweisung, oder bearbeiten Sie einen Teil der Klausel unter „Dokument“.`,
   heading: 'Nicht angekreuzt: Sie enthält keinen Satz.',
   plan: {
     title: 'Was gesendet wird',

@@ -7,13 +7,13 @@ const characters = (n: number): string => plural(n, 'Zeichen', 'Zeichen');
 /** The Draft tab in German. */
 export const draft: typeof draftMessages = {
   selection: 'Markierung',
-  nothingSelected:
-    'Es ist nichts markiert. Markieren Sie eine Klausel, oder setzen Sie den Cursor dorthin, wo eine Antwort stehen soll.',
+  nothingSelected: 'Es ist nichts markiert.',
+  atCursor: 'Klausel am Cursor',
   asDisplayed: 'Wie in Word angezeigt. Nachverfolgte Löschungen werden nicht gesendet.',
   containsChanges: (authors) => `Enthält nachverfolgte Änderungen${byAuthors(authors)}.`,
   noDocument: 'Die Markierung kann nicht gelesen werden, weil Codicil keinen Zugriff auf das Dokument hat.',
   scope: 'Bearbeiten',
-  scopes: { selection: 'Markierung', clause: 'Klausel', document: 'Dokument' },
+  scopes: { selection: 'Markierung', clause: 'Klausel', document: 'Dokument', vault: 'Vault' },
   reading: 'Das Dokument wird gelesen…',
   notes: (n) => plural(n, 'Fuß- oder Endnote', 'Fuß- oder Endnoten'),
   characters,
@@ -28,11 +28,15 @@ export const draft: typeof draftMessages = {
     other: 'außerhalb des Haupttexts',
   },
   quickActions: 'Schnellaktionen',
+  chipHint: 'Wird sofort gesendet',
+  withoutAction: (label) => `${label} entfernen`,
   instruction: 'Anweisung',
   instructionOptional: 'Weitere Anweisung (optional)',
   question: 'Frage',
-  instructionPlaceholder:
-    'Zum Beispiel: Ersetzen Sie „dreißig Tage“ durch „sechzig Tage“. „/“ öffnet die Promptbibliothek.',
+  instructionPlaceholders: {
+    passage: 'Anweisen, fragen oder / für Prompts',
+    none: 'Klausel markieren oder zum Dokument fragen',
+  },
   questionPlaceholder: 'Zum Beispiel: Welche Haftungshöchstgrenze haben wir früher akzeptiert?',
   furtherPlaceholder: 'Zum Beispiel: „Freigestellte Partei“ beibehalten',
   sendHint: 'Strg+Eingabe sendet',
@@ -45,7 +49,6 @@ export const draft: typeof draftMessages = {
   fold: 'Mehr von der Antwort anzeigen',
   moreNotes: (n) => `und ${count(n)} weitere`,
   composer: 'Was zu tun ist',
-  groups: { rewrite: 'Neu fassen', read: 'Lesen', vault: 'Vault' },
   passageToo: 'Mit der Passage',
   passageTooHints: {
     off: 'Die Frage allein wird gesendet, und die Dateien werden nach ihr durchsucht. Klicken, um auch die Passage zu senden.',
@@ -54,15 +57,6 @@ export const draft: typeof draftMessages = {
   leavePassageOut: 'Passage weglassen',
   gives: { rewrite: 'Fasst die Passage neu', answer: 'Antwortet' },
   givesHint: 'Klicken, um zu ändern, was Ihre Anweisung ergibt',
-  start: {
-    title: 'Was möchten Sie tun?',
-    rewrite: 'Diese Klausel neu fassen',
-    rewriteHint: 'Setzen Sie den Cursor in eine Klausel: Sie erhalten Änderungen, die Sie einzeln ankreuzen.',
-    vault: 'Den Vault fragen',
-    vaultHint: 'Eine Antwort aus den Dateien eines Projekts; jedes Zitat wird geprüft.',
-    review: 'Eine Prüftabelle nutzen',
-    reviewHint: 'Antworten, die Kollegen bestätigt haben, mit ihrer Quelle eingefügt.',
-  },
   conversation: {
     earlier: (n, title) => `Antwort ${count(n)}: ${title}`,
     inserted: 'Eingefügt',
@@ -144,8 +138,7 @@ export const draft: typeof draftMessages = {
   send: 'Senden',
   stop: 'Stoppen',
   noLanguageModel:
-    'Dieser Arbeitsbereich hat kein Sprachmodell: „Beidseitig fassen“, „Erläutern“ und „Zusammenfassen“ brauchen eines. „Klare Sprache“ und „Kürzen“ ersetzen umständliche Wendungen, Wörter in Anführungszeichen lassen sich ersetzen, und Fragen werden mit den nächstliegenden Passagen beantwortet.',
-  needsModel: 'Dies braucht ein Sprachmodell, und der Arbeitsbereich hat keines.',
+    'Dieser Arbeitsbereich hat kein Sprachmodell. Neufassungen folgen festen Regeln, und Antworten sind Auszüge.',
   waiting: 'Wird gesendet…',
   queued: (place, seconds) =>
     `Sie sind an Position ${count(place)}; noch etwa ${plural(Math.ceil(seconds), 'Sekunde', 'Sekunden')}.`,

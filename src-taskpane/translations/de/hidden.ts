@@ -15,7 +15,7 @@ export const hidden: typeof hiddenMessages = {
       'Textstelle ist verborgen oder gibt einer KI Anweisungen',
       'Textstellen sind verborgen oder geben einer KI Anweisungen',
     ),
-  care: 'Unter Entwurf, Suche, Playbook und Klauseln werden sie nicht mitgesendet. Sehen Sie jede an, bevor Sie sie mitsenden lassen.',
+  care: 'Sie werden nicht mitgesendet. Sehen Sie jede an, bevor Sie sie mitsenden lassen.',
   leftOut: (n) => plural(n, 'Textstelle wird nicht mitgesendet', 'Textstellen werden nicht mitgesendet'),
   keptOut: (n) =>
     plural(n, 'verborgene Stelle wird nicht mitgesendet', 'verborgene Stellen werden nicht mitgesendet'),

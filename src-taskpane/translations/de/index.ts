@@ -29,6 +29,7 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { sourceDrawer } from './sourceDrawer.ts';
 import { sources } from './sources.ts';
+import { standing } from './standing.ts';
 import { together } from './together.ts';
 import { ui } from './ui.ts';
 import { vault } from './vault.ts';
@@ -67,6 +68,7 @@ export const tables = {
   shell,
   sourceDrawer,
   sources,
+  standing,
   together,
   ui,
   vault,

@@ -5,7 +5,7 @@ export const keys: typeof keysMessages = {
   title: 'Tasten',
   places: {
     pane: 'Überall',
-    draft: 'Entwurf',
+    draft: 'Mit einer Klausel',
     changes: 'In einer Liste von Änderungen',
     findings: 'In einer Liste von Feststellungen',
   },

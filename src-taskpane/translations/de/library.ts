@@ -64,6 +64,7 @@ export const library: typeof libraryMessages = {
   prompts: 'Prompts',
   loading: 'Die Promptbibliothek wird gelesen…',
   firm: (file) => `Von der Kanzlei: ${file}`,
+  builtIn: 'Codicil',
   own: 'Eigene, auf diesem Gerät',
   none: 'Die Kanzlei hat keine Prompts auf dem Server, und Sie haben keine eigenen. Wählen Sie „Neuer Prompt“, um einen zu schreiben.',
   noMatch: 'Kein Prompt enthält diese Wörter.',

@@ -3,7 +3,9 @@ import type { shellMessages } from '../../shell/messages.ts';
 /** The shell in German. */
 export const shell: typeof shellMessages = {
   title: 'Codicil',
-  tabs: { draft: 'Entwurf', search: 'Suche', review: 'Prüfung', agreement: 'Vertrag', sources: 'Quellen' },
+  places: { document: 'Dokument', vault: 'Vault', sources: 'Quellen' },
+  vaultViews: { search: 'Suche', tables: 'Prüftabellen' },
+  vaultList: 'Was aus dem Vault gezeigt wird',
   tabList: 'Codicil',
   connecting: 'Verbindung mit dem Codicil-Server wird hergestellt…',
   cautionTitle: 'Einige Funktionen von Word sind ausgeschaltet',
@@ -34,6 +36,7 @@ export const shell: typeof shellMessages = {
   more: 'Mehr',
   saveToVault: 'Dokument im Vault speichern…',
   history: 'Verlauf dieses Dokuments…',
+  clauses: 'Eine Aufgabe für jede Klausel…',
   keys: 'Tasten…',
   language: 'Sprache…',
   languageTitle: 'Sprache',
@@ -56,5 +59,5 @@ export const shell: typeof shellMessages = {
   project: 'Projekt',
   projectPrefix: 'Projekt: ',
   chooseProject: 'Projekt auswählen',
-  projectHint: 'Das Projekt, das Suche, Prüfung und Fragen an den Vault verwenden',
+  projectHint: 'Das Projekt, das der Vault und Fragen an ihn verwenden',
 };

@@ -4,7 +4,7 @@ import { count, plural } from './wording.ts';
 /** The Sources tab in German. */
 export const sources: typeof sourcesMessages = {
   empty:
-    'Was Codicil in dieses Dokument einfügt, steht hier mit seinen Quellen: um hinzugehen, es zu prüfen oder zu entfernen. Beginnen Sie unter Entwurf, Suche oder Prüfung.',
+    'Was Codicil in dieses Dokument einfügt, steht hier mit seinen Quellen: um hinzugehen, es zu prüfen oder zu entfernen. Beginnen Sie unter Dokument oder Vault.',
   loading: 'Das Dokument wird gelesen…',
   count: (n) => (n === 0 ? 'Noch nichts eingefügt' : plural(n, 'Einfügung', 'Einfügungen')),
   refresh: 'Dokument erneut lesen',

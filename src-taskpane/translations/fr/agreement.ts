@@ -3,12 +3,10 @@ import { count, form, list, plural } from './wording.ts';
 
 /** What the sections of the Agreement tab share, in French. */
 export const agreement: typeof agreementMessages = {
-  sectionList: 'Que faire du contrat',
-  sections: { playbook: 'Playbook', clauses: 'Clauses', changes: 'Modifications', ready: 'Envoi' },
   reading: 'Lecture du contrat…',
   goTo: 'Atteindre',
   goToOf: (what) => `Atteindre ${what}`,
-  matterMissing: 'Votre cabinet demande un dossier. Choisissez-le d’abord dans l’onglet Rédaction.',
+  matterMissing: 'Votre cabinet demande un dossier. Choisissez-le d’abord dans Document.',
   notRecorded:
     'Votre cabinet exige que cela soit consigné, et c’est impossible pour l’instant. Rien n’a été appliqué. Réessayez dans une minute ; si cela se répète, prévenez le service informatique.',
   insertTicked: (n) => `Insérer les éléments cochés (${count(n)})`,

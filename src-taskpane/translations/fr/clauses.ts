@@ -21,7 +21,7 @@ export const clauses: typeof clausesMessages = {
   removeFile: (name) => `Retirer ${name}`,
   fileExcludesProject: 'Un projet ne peut pas être utilisé avec un fichier. Retirez d’abord le fichier.',
   fileMissing: (name) =>
-    `${name} n’est pas conservé sur cet appareil. Choisissez Nouveau, et joignez-le à nouveau dans l’onglet Rédaction.`,
+    `${name} n’est pas conservé sur cet appareil. Choisissez Nouveau, et joignez-le à nouveau dans Document.`,
   shorterLimit: (limit) => `Avec un projet ou un fichier, une requête peut compter ${characters(limit)}.`,
   list: 'Lister les clauses',
   needsInstruction: 'Saisissez d’abord l’instruction.',
@@ -33,7 +33,7 @@ export const clauses: typeof clausesMessages = {
   newTask: 'Nouveau',
   definition: (text) => `Définition : ${text}`,
   tooLong: (over) =>
-    `Omise : avec l’instruction, elle dépasse de ${characters(over)} la limite d’une requête. Raccourcissez l’instruction, ou travaillez sur une partie de la clause dans l’onglet Rédaction.`,
+    `Omise : avec l’instruction, elle dépasse de ${characters(over)} la limite d’une requête. Raccourcissez l’instruction, ou travaillez sur une partie de la clause dans Document.`,
   heading: 'Non cochée : elle ne contient pas de phrase.',
   plan: {
     title: 'Ce qui sera envoyé',

@@ -7,13 +7,13 @@ const characters = (n: number): string => plural(n, 'caractère', 'caractères')
 /** The Draft tab in French. */
 export const draft: typeof draftMessages = {
   selection: 'Sélection',
-  nothingSelected:
-    'Rien n’est sélectionné. Sélectionnez une clause, ou placez le curseur là où la réponse doit aller.',
+  nothingSelected: 'Rien n’est sélectionné.',
+  atCursor: 'La clause au curseur',
   asDisplayed: 'Tel que Word l’affiche. Les suppressions suivies ne sont pas envoyées.',
   containsChanges: (authors) => `Contient des modifications suivies${byAuthors(authors)}.`,
   noDocument: 'La sélection ne peut pas être lue, car Codicil n’a pas accès au document.',
   scope: 'Travailler sur',
-  scopes: { selection: 'Sélection', clause: 'Clause', document: 'Document' },
+  scopes: { selection: 'Sélection', clause: 'Clause', document: 'Document', vault: 'Vault' },
   reading: 'Lecture du document…',
   notes: (n) => plural(n, 'note', 'notes'),
   characters,
@@ -28,11 +28,15 @@ export const draft: typeof draftMessages = {
     other: 'hors du texte principal',
   },
   quickActions: 'Actions rapides',
+  chipHint: 'Envoie aussitôt',
+  withoutAction: (label) => `Retirer ${label}`,
   instruction: 'Instruction',
   instructionOptional: 'Instruction complémentaire (facultative)',
   question: 'Question',
-  instructionPlaceholder:
-    'Par exemple : remplacez « trente jours » par « soixante jours ». « / » ouvre la bibliothèque de prompts.',
+  instructionPlaceholders: {
+    passage: 'Dites quoi changer, demandez, ou / pour les prompts',
+    none: 'Sélectionnez une clause, ou interrogez le document',
+  },
   questionPlaceholder: 'Par exemple : quel plafond de responsabilité avons-nous déjà accepté ?',
   furtherPlaceholder: 'Par exemple : conserver « Partie indemnisée »',
   sendHint: 'Ctrl+Entrée envoie',
@@ -45,7 +49,6 @@ export const draft: typeof draftMessages = {
   fold: 'Afficher davantage de la réponse',
   moreNotes: (n) => `et ${plural(n, 'autre', 'autres')}`,
   composer: 'Ce qu’il faut faire',
-  groups: { rewrite: 'Reformuler', read: 'Lire', vault: 'Vault' },
   passageToo: 'Avec le passage',
   passageTooHints: {
     off: 'Seule la question est envoyée, et la recherche dans les fichiers porte sur elle. Cliquez pour envoyer aussi le passage.',
@@ -54,15 +57,6 @@ export const draft: typeof draftMessages = {
   leavePassageOut: 'Laisser le passage de côté',
   gives: { rewrite: 'Reformule le passage', answer: 'Répond' },
   givesHint: 'Cliquez pour changer ce que donne votre instruction',
-  start: {
-    title: 'Que souhaitez-vous faire ?',
-    rewrite: 'Reformuler cette clause',
-    rewriteHint: 'Placez le curseur dans une clause : vous obtenez des modifications à cocher une à une.',
-    vault: 'Interroger le Vault',
-    vaultHint: 'Une réponse tirée des fichiers d’un projet, dont chaque citation est vérifiée.',
-    review: 'Utiliser un tableau de revue',
-    reviewHint: 'Des réponses validées par des confrères, insérées avec leur source.',
-  },
   conversation: {
     earlier: (n, title) => `Réponse ${count(n)} : ${title}`,
     inserted: 'Inséré',
@@ -143,8 +137,7 @@ export const draft: typeof draftMessages = {
   send: 'Envoyer',
   stop: 'Arrêter',
   noLanguageModel:
-    'Cet espace de travail n’a pas de modèle de langage : « Rendre réciproque », « Expliquer » et « Résumer » en exigent un. « Langage clair » et « Raccourcir » remplacent les tournures lourdes, des mots entre guillemets peuvent être remplacés, et les questions reçoivent les passages les plus proches.',
-  needsModel: 'Cette action exige un modèle de langage, et l’espace de travail n’en a pas.',
+    'Cet espace de travail n’a pas de modèle de langage. Les reformulations suivent des règles fixes, et les réponses sont des extraits.',
   waiting: 'Envoi…',
   queued: (place, seconds) =>
     `Vous êtes en position ${count(place)} ; encore ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,

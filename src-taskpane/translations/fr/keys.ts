@@ -5,7 +5,7 @@ export const keys: typeof keysMessages = {
   title: 'Touches',
   places: {
     pane: 'Partout',
-    draft: 'Rédaction',
+    draft: 'Avec une clause',
     changes: 'Dans une liste de modifications',
     findings: 'Dans une liste de constats',
   },

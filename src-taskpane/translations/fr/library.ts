@@ -61,6 +61,7 @@ export const library: typeof libraryMessages = {
   prompts: 'Prompts',
   loading: 'Lecture de la bibliothèque de prompts…',
   firm: (file) => `Du cabinet : ${file}`,
+  builtIn: 'Codicil',
   own: 'Les vôtres, sur cet appareil',
   none: 'Le cabinet n’a pas de prompts sur le serveur, et vous n’en avez pas. Choisissez Nouveau prompt pour en écrire un.',
   noMatch: 'Aucun prompt ne contient ces mots.',

@@ -3,13 +3,9 @@ import type { shellMessages } from '../../shell/messages.ts';
 /** The shell in French. */
 export const shell: typeof shellMessages = {
   title: 'Codicil',
-  tabs: {
-    draft: 'Rédaction',
-    search: 'Recherche',
-    review: 'Revue',
-    agreement: 'Contrat',
-    sources: 'Sources',
-  },
+  places: { document: 'Document', vault: 'Vault', sources: 'Sources' },
+  vaultViews: { search: 'Recherche', tables: 'Tableaux de revue' },
+  vaultList: 'Ce que montre le Vault',
   tabList: 'Codicil',
   connecting: 'Connexion au serveur Codicil…',
   cautionTitle: 'Certaines fonctions de Word sont désactivées',
@@ -37,6 +33,7 @@ export const shell: typeof shellMessages = {
   more: 'Plus',
   saveToVault: 'Enregistrer dans le Vault…',
   history: 'Historique de ce document…',
+  clauses: 'Une tâche pour chaque clause…',
   keys: 'Touches…',
   language: 'Langue…',
   languageTitle: 'Langue',
@@ -59,5 +56,5 @@ export const shell: typeof shellMessages = {
   project: 'Projet',
   projectPrefix: 'Projet : ',
   chooseProject: 'Choisir un projet',
-  projectHint: 'Le projet utilisé par la recherche, la revue et les questions au Vault',
+  projectHint: 'Le projet utilisé par le Vault et les questions qui lui sont posées',
 };

@@ -4,7 +4,7 @@ import { count, form, plural } from './wording.ts';
 /** The Sources tab in French. */
 export const sources: typeof sourcesMessages = {
   empty:
-    'Ce que Codicil insère dans ce document est listé ici avec ses sources, pour l’atteindre, le vérifier ou le retirer. Commencez par Rédaction, Recherche ou Revue.',
+    'Ce que Codicil insère dans ce document est listé ici avec ses sources, pour l’atteindre, le vérifier ou le retirer. Commencez dans Document ou Vault.',
   loading: 'Lecture du document…',
   count: (n) => (n === 0 ? 'Rien d’inséré pour l’instant' : plural(n, 'insertion', 'insertions')),
   refresh: 'Relire le document',

@@ -45,7 +45,7 @@ export const hiddenMessages = translate('hidden', {
       'piece of text is hidden or tells an AI what to do',
       'pieces of text are hidden or tell an AI what to do',
     ),
-  care: 'In Draft, Search, Playbook and Clauses they are kept out of requests. Look at each before you let it in.',
+  care: 'They are kept out of requests. Look at each before you let it in.',
   leftOut: (n: number) => `${plural(n, 'piece', 'pieces')} of text kept out of the requests`,
   keptOut: (n: number) => plural(n, 'piece of hidden text is kept out', 'pieces of hidden text are kept out'),
   unseen: 'Nobody sees it on the page, or it tells an AI what to do.',

@@ -8,6 +8,7 @@ import type { YieldToMain } from '../../pure/diff/slices.ts';
 import type { ClauseTask } from './clause-task.ts';
 import type { Loadable } from './loadable.ts';
 import type { OpenedSource } from './opened-source.ts';
+import type { Standing } from './standing.ts';
 import type { DeviceRecords } from '../../device/records.ts';
 import type { Preferences } from '../../device/preferences.ts';
 
@@ -61,16 +62,22 @@ export interface Services {
   /** The caller's projects, loaded once for all tabs. */
   readonly projects: Loadable<ProjectList>;
   readonly reloadProjects: () => void;
-  /** The project that all tabs use, chosen in the header. */
+  /** The project that all tabs use, shown above the vault. */
   readonly project: ProjectSummary | undefined;
   readonly chooseProject: (project: ProjectSummary | undefined) => void;
   /** The header's list of projects, if it is open. There is no other list. */
   readonly projectList: OpenProjectList | undefined;
   /** Opens the header's list of projects; `undefined` closes it. */
   readonly openProjectList: (list: OpenProjectList | undefined) => void;
-  /** The selected tab, and its setter. */
-  readonly tab: TabId;
-  readonly openTab: (tab: TabId) => void;
+  /** The place that is shown. */
+  readonly place: PlaceId;
+  /** What is open of the document, with a way back to the clause; undefined for the clause itself. It stays open while another place is shown. */
+  readonly section: SectionId | undefined;
+  /** Opens a section of the document, whichever place is shown; `undefined` leads back to the clause. */
+  readonly openSection: (section: SectionId | undefined) => void;
+  /** What is known of the document as a whole, and what adds to it. */
+  readonly standing: Standing;
+  readonly report: (part: Partial<Standing>) => void;
   /** The latest task to be done clause by clause, and its setter. */
   readonly clauseTask: ClauseTask | undefined;
   readonly openClauses: (task: ClauseTask) => void;
@@ -90,8 +97,11 @@ export interface Services {
   readonly announce: (sentence: string, urgency?: 'polite' | 'assertive') => void;
 }
 
-/** The tabs of the pane. */
-export type TabId = 'draft' | 'search' | 'review' | 'agreement' | 'sources';
+/** The places of the pane. */
+export type PlaceId = 'document' | 'vault' | 'sources';
+
+/** What can be opened of the whole document. */
+export type SectionId = 'changes' | 'review' | 'ready' | 'clauses';
 
 /** The only context of the pane. */
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -32,7 +32,7 @@ export async function measure(
   const steps: Step[] = [];
   try {
     await word.open();
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
     await pane.getByText('Nothing is selected').waitFor();
     if (!sliced) await takeBreaksAway(pane);
     const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
@@ -46,9 +46,8 @@ export async function measure(
       word.host.selectRange(task.first, 0, task.last, (task.old.at(-1) ?? '').length);
       await pane.getByText(`${length.toLocaleString('en')} characters`).waitFor();
     });
-    await pane.getByRole('button', { name: 'Plain language' }).click();
     await step('send to redline', async () => {
-      await pane.getByRole('button', { name: 'Send', exact: true }).click();
+      await pane.getByRole('button', { name: 'Plain language' }).click();
       await pane.locator('del').first().waitFor({ timeout: 120_000 });
     });
     const tick = pane.getByRole('checkbox', { name: /^Change 1 of/ });

@@ -7,6 +7,7 @@ import { settledTexts } from '../stage/settled-texts.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { paneFrame } from '../stage/narrow.ts';
+import { openView, type View } from '../stage/open-view.ts';
 
 const NEGOTIATED = numberedWith(
   clause('The term is ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -16,18 +17,17 @@ const NEGOTIATED = numberedWith(
 
 const stage = useStage();
 
-/** A section of the tab Agreement over a document. */
-async function openSection(name: string, docx: Uint8Array): Promise<Preview> {
+/** A section of the whole document over a document. */
+async function openSection(view: View, docx: Uint8Array): Promise<Preview> {
   const preview = await stage.open();
   await preview.open(docx);
-  await preview.pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
-  await preview.pane.getByRole('tab', { name, exact: true }).click();
+  await openView(preview.pane, view);
   return preview;
 }
 
 describe('the whole agreement in Chromium', () => {
   it('has the other side’s changes decided, and LibreOffice agrees with what is left', async () => {
-    const preview = await openSection('Changes', NEGOTIATED);
+    const preview = await openSection('changes', NEGOTIATED);
     const { pane } = preview;
     await pane.getByRole('button', { name: 'List the changes' }).click();
     const decide = (what: string, action: string): Promise<void> =>
@@ -52,7 +52,7 @@ describe('the whole agreement in Chromium', () => {
 
   it('is checked before it is sent, without a task that stops the page', async () => {
     const preview = await openSection(
-      'Ready to send',
+      'ready',
       await readFile(agreementPath('professional-services-agreement')),
     );
     const { pane } = preview;

@@ -36,8 +36,11 @@ describe(`an agreement of ${LENGTH.toLocaleString('en-US')} characters`, () => {
   it('is too long for Draft, which offers to shorten it clause by clause', async () => {
     expect(LENGTH).toBeGreaterThan(54_000);
     const { pane } = preview;
-    await handsOf(preview).press(pane.getByRole('radio', { name: 'Document' }));
-    await pane.getByRole('button', { name: 'Shorten' }).click();
+    const hands = handsOf(preview);
+    await pane.getByRole('textbox', { name: 'Instruction' }).press('/');
+    await pane.getByRole('option', { name: /^Shorten/ }).click();
+    await hands.press(pane.getByRole('button', { name: 'Use', exact: true }));
+    await hands.press(pane.getByRole('radio', { name: 'Document' }));
     await pane.getByRole('button', { name: 'Work clause by clause' }).click();
     await pane
       .getByText(new RegExp(`^${CLAUSES} of ${CLAUSES} clauses: ${CLAUSES} requests with`, 'u'))

@@ -5,6 +5,7 @@ import { openWithModel } from '../stage/model.ts';
 import { paneFrame, setWidth, sideways } from '../stage/narrow.ts';
 import { settledTexts } from '../stage/settled-texts.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 /** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const NEGOTIATED = numberedWith(
@@ -57,8 +58,7 @@ describe('proposals about a colleague’s twelve changes', () => {
     const preview = await openWithModel(stage, answer);
     const { pane } = preview;
     await preview.open(NEGOTIATED);
-    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
-    await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+    await openView(pane, 'changes');
     await pane.getByRole('button', { name: 'List the changes' }).click();
     await pane.getByRole('heading', { name: '12 changes, 0 comments' }).waitFor();
     await pane.getByRole('button', { name: 'Propose decisions' }).click();

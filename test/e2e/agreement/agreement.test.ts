@@ -5,9 +5,10 @@ import { objectToShall, openWithModel } from '../stage/model.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { paneFrame } from '../stage/narrow.ts';
+import { openView } from '../stage/open-view.ts';
 
 async function choosePlaybook({ pane }: Preview): Promise<void> {
-  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  await openView(pane, 'review');
   await pane.getByRole('combobox', { name: 'Playbook' }).click();
   await pane.getByRole('option', { name: /^Services agreement/ }).click();
   await pane.getByRole('button', { name: 'Start the review' }).waitFor();
@@ -96,7 +97,7 @@ describe('the sample agreement with a language model', () => {
   it('has its findings when the pane is closed and opened again', async () => {
     const { page, pane } = preview;
     await page.reload();
-    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+    await openView(pane, 'review');
     await pane.getByText('16 of 16 done').waitFor();
     expect(preview.faults).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { numberedClauses } from '#test/src-taskpane/word/documents.ts';
 import { violations } from '../stage/axe.ts';
 import { paneFrame, setSize } from '../stage/narrow.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const AGREEMENT = numberedClauses(
   'Parties. This agreement is between Marlowe Software Ltd (the “Provider”) and Penhallow Group plc (the “Client”).',
@@ -18,7 +19,7 @@ describe('this deal', () => {
     const { page, pane } = preview;
     await preview.open(AGREEMENT);
     await setSize(preview, 400, 620);
-    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+    await openView(pane, 'review');
     await pane.getByRole('combobox', { name: 'Playbook' }).click();
     await pane.getByRole('option', { name: /^Services agreement/ }).click();
     await pane.getByRole('button', { name: 'Start the review' }).waitFor();

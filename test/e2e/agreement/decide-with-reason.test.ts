@@ -4,6 +4,7 @@ import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word
 import { violations } from '../stage/axe.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const NEGOTIATED = numberedWith(
   clause('The term of this agreement is ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -25,8 +26,7 @@ describe('a decision with its reason', () => {
     };
     await preview.open(NEGOTIATED);
     await setSize(preview, 400, 620);
-    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
-    await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+    await openView(pane, 'changes');
     await pane.getByRole('button', { name: 'List the changes' }).click();
     await pane.getByRole('heading', { name: '3 changes, 0 comments' }).waitFor();
 

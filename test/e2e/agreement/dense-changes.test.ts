@@ -4,6 +4,7 @@ import { violations } from '../stage/axe.ts';
 import { countWhole, paneFrame, setSize, sideways } from '../stage/narrow.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const UNTIL = 'Each party keeps the confidential information of the other in confidence for ';
 const AFTER = ' after the date of disclosure, and returns or destroys it at the written request of the other';
@@ -31,11 +32,10 @@ async function openChanges(width: number, theme: 'light' | 'dark'): Promise<Prev
   await preview.open(NEGOTIATED);
   if (theme === 'dark') {
     await page.getByLabel('Dark theme').check();
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
   }
   await setSize(preview, width, 620);
-  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
-  await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+  await openView(pane, 'changes');
   await pane.getByRole('button', { name: 'List the changes' }).click();
   await pane.getByRole('heading', { name: '10 changes, 0 comments' }).waitFor();
   return preview;

@@ -3,6 +3,7 @@ import { violations } from '../stage/axe.ts';
 import { countWhole, paneFrame, setSize } from '../stage/narrow.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const stage = useStage();
 
@@ -12,10 +13,10 @@ async function openReview(width: number, theme: 'light' | 'dark'): Promise<Previ
   const { page, pane } = preview;
   if (theme === 'dark') {
     await page.getByLabel('Dark theme').check();
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
   }
   await setSize(preview, width, 620);
-  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  await openView(pane, 'review');
   await pane.getByRole('combobox', { name: 'Playbook' }).click();
   await pane.getByRole('option', { name: /^Services agreement/ }).click();
   await pane.getByRole('button', { name: 'Start the review' }).click();

@@ -5,6 +5,7 @@ import { agreementPath } from '#test/setup/agreements.ts';
 import { handsOf } from '../stage/hands.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 /** What the page marks as selected: its words, and whether their first line is in view. */
 interface Marked {
@@ -56,7 +57,7 @@ describe('a press on Go to', () => {
     const preview = await stage.open();
     const { pane } = preview;
     const hands = handsOf(preview);
-    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+    await openView(pane, 'review');
     await pane.getByRole('combobox', { name: 'Playbook' }).click();
     await pane.getByRole('option', { name: /^Services agreement/ }).click();
     await pane.getByRole('button', { name: 'Start the review' }).waitFor();
@@ -83,12 +84,11 @@ describe('a press on Go to', () => {
     const hands = handsOf(preview);
     await preview.open(REVIEWED);
     await preview.settled();
-    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
-    await pane.getByRole('tab', { name: 'Ready to send', exact: true }).click();
+    await openView(pane, 'ready');
     await hands.press(pane.getByRole('button', { name: 'Check the document' }));
     await hands.press(pane.getByRole('button', { name: 'Go to “[●]”' }));
     await expect.poll(() => marked(preview)).toEqual({ words: '[●]', isInView: true });
-    await pane.getByRole('tab', { name: 'Changes', exact: true }).click();
+    await openView(pane, 'changes');
     await hands.press(pane.getByRole('button', { name: 'List the changes' }));
     await hands.press(pane.getByRole('button', { name: 'Go to: Replaces “one” with “two”.' }));
     await expect.poll(() => marked(preview)).toMatchObject({ isInView: true });

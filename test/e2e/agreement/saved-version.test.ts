@@ -7,6 +7,7 @@ import { handsOf } from '../stage/hands.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const SENT = readFileSync(agreementPath('mutual-nda'));
 
@@ -25,8 +26,7 @@ const THEIRS = 'Mutual NDA v1 (their comments).docx';
 /** Compares the open document with the version that was saved. */
 async function compareWithSaved({ pane, page }: Pick<Preview, 'pane' | 'page'>): Promise<void> {
   const hands = handsOf({ page });
-  await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
-  await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
+  await openView(pane, 'changes', { press: (target) => hands.press(target) });
   await hands.press(pane.getByRole('button', { name: 'Compare with the version sent' }));
   await hands.press(pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' }));
 }
@@ -37,7 +37,7 @@ async function openFile(preview: Preview, name: string, bytes: Uint8Array): Prom
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   await page.locator('#open').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
   await page.locator('iframe[title="Codicil"]').waitFor();
-  await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
   await setSize(preview, 400, 620);
 }
 
@@ -67,8 +67,7 @@ describe('a document that is sent and comes back', () => {
       .getByText(/^Mutual NDA v1\.docx is in /u)
       .waitFor();
     await openFile(preview, THEIRS, returned());
-    await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
-    await hands.press(pane.getByRole('tab', { name: 'Changes', exact: true }));
+    await openView(pane, 'changes', { press: (target) => hands.press(target) });
     await hands.press(pane.getByRole('button', { name: 'Compare with the version sent' }));
     const offer = pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' });
     await offer.waitFor();
@@ -84,7 +83,7 @@ describe('a document that is sent and comes back', () => {
     await page.keyboard.press('Escape');
 
     const paragraph = page.locator('#document article p').filter({ hasText: 'By signing this Cover Page' });
-    await hands.press(pane.getByRole('tab', { name: 'Ready to send' }));
+    await openView(pane, 'ready', { press: (target) => hands.press(target) });
     await hands.press(pane.getByRole('button', { name: 'Check the document' }));
     await pane.getByRole('heading', { name: '1 silent change is not decided' }).waitFor();
     await picture('ready-silent');
@@ -106,7 +105,7 @@ describe('a document that is sent and comes back', () => {
 
     await hands.press(pane.getByRole('button', { name: /^Keep theirs: Silent/u }));
     await pane.getByText('1 silent change, 1 decided, 0 tracked').waitFor();
-    await hands.press(pane.getByRole('tab', { name: 'Ready to send' }));
+    await openView(pane, 'ready', { press: (target) => hands.press(target) });
     await pane
       .getByRole('heading', { name: '1 silent change is not decided' })
       .waitFor({ state: 'detached' });

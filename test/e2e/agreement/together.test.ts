@@ -6,6 +6,7 @@ import { openWithModel } from '../stage/model.ts';
 import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const CLAUSES = [
   'Parties. This agreement is made between Northmoor Limited, a company registered in England (the “Provider”), and Atlas Edge Inc., a company registered in Delaware (the “Customer”).',
@@ -63,7 +64,7 @@ describe('ticked changes that would break something together', () => {
     const { pane } = preview;
     const hands = handsOf(preview);
     const before = await preview.text('current');
-    await hands.press(pane.getByRole('tab', { name: 'Agreement', exact: true }));
+    await openView(pane, 'review', { press: (target) => hands.press(target) });
     const chooser = preview.page.waitForEvent('filechooser');
     await hands.press(pane.getByRole('button', { name: 'Import…' }));
     await (await chooser).setFiles({ name: 'Ours.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });

@@ -7,6 +7,7 @@ import { violations } from '../stage/axe.ts';
 import { cut, paneFrame, setWidth, sideways } from '../stage/narrow.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 /** Two clauses of the sample that Plain language changes. */
 const CLAUSES = [
@@ -48,7 +49,7 @@ async function chooseLanguage(
   await pane.getByRole('menuitem', { name: shell.language }).click();
   await pane.getByRole('radio', { name }).check();
   await pane.getByRole('button', { name: ui.reload }).click();
-  await pane.getByRole('tab', { name: after.tabs.draft, exact: true }).waitFor();
+  await pane.getByRole('tab', { name: after.places.document, exact: true }).waitFor();
 }
 
 /** Returns what does not fit into the pane: the pixels outside of it, and labels that are cut. */
@@ -89,9 +90,13 @@ describe.each([
     const clause = CLAUSES[inserted] ?? '';
     await preview.select(clause);
     await pane.getByText(draft.characters(clause.length)).first().waitFor();
-    await pane.getByRole('button', { name: prompts.labels['plain-language'] }).click();
     expect(await findLackOfRoom()).toEqual(NONE);
-    await pane.getByRole('button', { name: draft.send, exact: true }).click();
+    // With the subjects, and again with the chips.
+    const box = pane.getByRole('textbox', { name: draft.instruction });
+    await box.fill('…');
+    expect(await findLackOfRoom()).toEqual(NONE);
+    await box.fill('');
+    await pane.getByRole('button', { name: prompts.labels['plain-language'] }).click();
     await pane.locator('del').first().waitFor();
     expect(await findLackOfRoom()).toEqual(NONE);
     await pane.getByRole('button', { name: draft.insert, exact: true }).click();
@@ -100,10 +105,11 @@ describe.each([
     expect(await violations(paneFrame(preview))).toEqual([]);
   });
 
-  it.each(['search', 'review', 'sources'] as const)('has room for everything on %s', async (tab) => {
+  it.each(['search', 'tables', 'sources'] as const)('has room for everything on %s', async (view) => {
     const { pane } = preview;
-    await pane.getByRole('tab', { name: tables.shell.tabs[tab], exact: true }).click();
-    const text = tab === 'sources' ? tables.sources.count(inserted + 1) : tables[tab].intro;
+    await openView(pane, view, { say: tables });
+    const texts = { search: tables.search.intro, tables: tables.review.intro };
+    const text = view === 'sources' ? tables.sources.count(inserted + 1) : texts[view];
     // The project of the document is remembered, and its tables are listed at once.
     await pane
       .getByText(text)
@@ -116,12 +122,15 @@ describe.each([
 
   it('has room for every section of the agreement', async () => {
     const { pane } = preview;
-    await pane.getByRole('tab', { name: tables.shell.tabs.agreement, exact: true }).click();
-    for (const section of ['playbook', 'clauses', 'changes', 'ready'] as const) {
-      const { sections } = tables.agreement;
-      const tab = pane.getByRole('tab', { name: sections[section], exact: true });
-      await tab.click();
-      await pane.getByText(tables[section].intro).waitFor();
+    const intros = {
+      review: tables.playbook.intro,
+      clauses: tables.clauses.intro,
+      changes: tables.changes.intro,
+      ready: tables.ready.intro,
+    };
+    for (const section of ['review', 'clauses', 'changes', 'ready'] as const) {
+      await openView(pane, section, { say: tables });
+      await pane.getByText(intros[section]).waitFor();
       expect(await findLackOfRoom()).toEqual(NONE);
     }
     expect(await violations(paneFrame(preview))).toEqual([]);
@@ -140,10 +149,9 @@ describe.each([
   it('has room for the prompt library and a new prompt', async () => {
     const { pane } = preview;
     const { library } = tables;
-    await pane.getByRole('tab', { name: tables.shell.tabs.draft, exact: true }).click();
+    await openView(pane, 'document', { say: tables });
     // After an answer the box is folded to one line.
-    await pane.getByRole('textbox', { name: tables.draft.instruction }).click();
-    await pane.getByRole('button', { name: tables.draft.library, exact: true }).click();
+    await pane.getByRole('textbox', { name: tables.draft.instruction }).press('/');
     await pane.getByRole('dialog', { name: library.title }).waitFor();
     expect(await findLackOfRoom()).toEqual(NONE);
     await pane.getByRole('button', { name: library.create }).click();
@@ -153,8 +161,8 @@ describe.each([
 
   it('has room for results of a search and a source', async () => {
     const { pane } = preview;
-    const { search, shell } = tables;
-    await pane.getByRole('tab', { name: shell.tabs.search, exact: true }).click();
+    const { search } = tables;
+    await openView(pane, 'search', { say: tables });
     if (before === undefined) {
       await pane.getByRole('button', { name: tables.ui.projectPlaceholder, exact: true }).click();
       await pane.getByRole('option', { name: /LKF-0147/ }).click();
@@ -172,8 +180,8 @@ describe.each([
 
   it('has room for what is cleaned from the file', async () => {
     const { pane } = preview;
-    const { sources, shell, clean } = tables;
-    await pane.getByRole('tab', { name: shell.tabs.sources, exact: true }).click();
+    const { sources, clean } = tables;
+    await openView(pane, 'sources', { say: tables });
     await pane.getByRole('button', { name: sources.more, exact: true }).click();
     await pane.getByRole('menuitem', { name: clean.open }).click();
     await pane.getByRole('button', { name: clean.start }).waitFor();

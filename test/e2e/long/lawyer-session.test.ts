@@ -8,6 +8,7 @@ import { isAboutClause, objectToShall, openWithModel } from '../stage/model.ts';
 import { beginSession, type Session } from '../stage/session.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
+import { lineOf, openView, type View } from '../stage/open-view.ts';
 
 const LONG_CLAUSE =
   'In the event that the Supplier proposes to make a change to the Services, the Supplier shall give notice to the Customer not less than sixty (60) days before the change takes effect.';
@@ -74,7 +75,9 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     session = beginSession(preview, READS);
   });
 
-  const tab = (name: string): Locator => preview.pane.getByRole('tab', { name, exact: true });
+  /** Opens a view, clicking in the document before each press. */
+  const view = (name: View): Promise<void> =>
+    openView(preview.pane, name, { press: (target) => session.press(target) });
   /** All of a tab, shown or hidden. */
   const panel = (name: string): Locator =>
     preview.pane.getByRole('tabpanel', { name, exact: true, includeHidden: true });
@@ -102,7 +105,7 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
   /** The boxes of two findings about different clauses. */
   const ticksOfTwoClauses = async (): Promise<readonly Locator[]> => {
     const boxName = /^Insert the finding on/;
-    const cards = panel('Agreement')
+    const cards = panel('Document')
       .getByRole('listitem')
       .filter({ has: preview.pane.getByRole('checkbox', { name: boxName }) });
     const ticks = new Map<string, Locator>();
@@ -112,10 +115,7 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the list
       const name = (await card.getByRole('checkbox', { name: boxName }).getAttribute('aria-label')) ?? place;
       if (!ticks.has(place))
-        ticks.set(
-          place,
-          panel('Agreement').getByRole('checkbox', { name, exact: true, includeHidden: true }),
-        );
+        ticks.set(place, panel('Document').getByRole('checkbox', { name, exact: true, includeHidden: true }));
     }
     return [...ticks.values()].slice(0, 2);
   };
@@ -124,13 +124,14 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     const { pane } = preview;
     await session.step('the agreement is opened', {
       act: () => preview.open(AGREEMENT),
-      shows: said('Rewrite this clause'),
+      shows: shown(lineOf(preview.pane, 'Their changes')),
       asks: /^\/api\//u,
     });
     const original = await current();
     await session.step('a project is chosen', {
       act: async () => {
-        await session.press(button(/^Project: /));
+        await session.press(pane.getByRole('tab', { name: 'Vault', exact: true }));
+        await hands.press(button(/^Project: /));
         await hands.press(pane.getByRole('banner').getByRole('combobox', { name: 'Project' }));
         await hands.press(pane.getByRole('option', { name: /LKF-0147/ }));
       },
@@ -141,21 +142,16 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       'the project',
       pane.getByRole('button', { name: /^Project: Larkfield/, includeHidden: true }),
     );
-    const plain = button('Plain language');
-    await session.step('a rewrite is chosen', {
-      act: () => session.press(plain),
-      shows: becomes(() => plain.getAttribute('aria-pressed'), 'true'),
-    });
     await session.step('a clause is marked and sent', {
       act: async () => {
         await hands.mark(LONG_CLAUSE);
         await said(`${LONG_CLAUSE.length} characters`)();
-        await ask(button('Send'));
+        await ask(button('Plain language'));
       },
       shows: shown(pane.locator('del')),
       asks: /^\/api\/completions$/u,
     });
-    await session.keep('the answer', panel('Draft').locator('del'));
+    await session.keep('the answer', panel('Document').locator('del'));
     text = original.replace(LONG_CLAUSE, SHORT_CLAUSE);
     await session.step('the rewrite is inserted', {
       act: () => session.press(button('Insert')),
@@ -168,14 +164,14 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       shows: shown(outcome()),
     });
     expect(await current()).toBe(text);
-    await session.keep('“Inserted · Undo” of the rewrite', outcomeIn('Draft'));
+    await session.keep('“Inserted · Undo” of the rewrite', outcomeIn('Document'));
     expect(preview.faults).toEqual([]);
   });
 
   it('a passage of the vault is found and quoted, undone, and quoted again', async () => {
     const { pane } = preview;
     await session.step('Search is opened', {
-      act: () => session.press(tab('Search')),
+      act: () => view('search'),
       shows: shown(button('Search')),
     });
     await session.step('the vault is searched', {
@@ -208,13 +204,13 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
   it('an answer of a review table is inserted and undone', async () => {
     await session.step('a file of the review table is chosen', {
       act: async () => {
-        await session.press(tab('Review'));
+        await view('tables');
         await select('File', /^Master Services Agreement/);
       },
       shows: shown(button(/^Insert answer/)),
       asks: /^\/api\/(?:projects|review)/u,
     });
-    await session.keep('the row', panel('Review').getByRole('listitem', { includeHidden: true }));
+    await session.keep('the row', panel('Review tables').getByRole('listitem', { includeHidden: true }));
     await session.step('an answer of the row is inserted', {
       act: () => session.press(button(/^Insert answer/)),
       shows: shown(outcome()),
@@ -222,11 +218,11 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     expect(await current()).not.toBe(text);
     await session.step('the answer is undone', { act: undo, shows: textIs(text) });
     await session.step('the rewrite is looked at again', {
-      act: () => session.press(tab('Draft')),
+      act: () => view('document'),
       shows: shown(outcome()),
     });
     await session.step('the quote is looked at again', {
-      act: () => session.press(tab('Search')),
+      act: () => view('search'),
       shows: shown(outcome()),
     });
     expect(preview.faults).toEqual([]);
@@ -236,7 +232,7 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     const { pane } = preview;
     await session.step('a playbook is chosen', {
       act: async () => {
-        await session.press(tab('Agreement'));
+        await view('review');
         await select('Playbook', /^Services agreement/);
       },
       shows: shown(button('Start the review')),
@@ -250,7 +246,7 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       shows: said('16 of 16 done'),
       asks: /^\/api\/completions$/u,
     });
-    await session.keep('the findings', panel('Agreement').getByText('16 of 16 done'));
+    await session.keep('the findings', panel('Document').getByText('16 of 16 done'));
     const ticks = await ticksOfTwoClauses();
     for (const [number, tick] of ticks.entries()) {
       const what = `the tick of finding ${number + 1}`;
@@ -259,11 +255,11 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       await session.keep(what, tick, isChecked);
     }
     await session.step('the clauses are looked at', {
-      act: () => session.press(tab('Clauses')),
-      shows: shown(pane.getByRole('tabpanel', { name: 'Clauses' })),
+      act: () => view('clauses'),
+      shows: shown(pane.getByRole('region', { name: 'Clause by clause', exact: true })),
     });
     await session.step('the findings are looked at again', {
-      act: () => session.press(tab('Playbook')),
+      act: () => view('review'),
       shows: said('16 of 16 done'),
     });
     for (const number of ticks.keys()) session.release(`the tick of finding ${number + 1}`);
@@ -283,19 +279,19 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     const { pane } = preview;
     await session.step('the changes are listed', {
       act: async () => {
-        await session.press(tab('Changes'));
+        await view('changes');
         await session.press(button('List the changes'));
       },
       shows: shown(pane.getByRole('heading', { name: /^\d+ changes?, / })),
       asks: /^\/api\/playbooks/u,
     });
-    await session.keep('the list of changes', panel('Agreement').getByText('Replaces “one” with “two”.'));
+    await session.keep('the list of changes', panel('Document').getByText('Replaces “one” with “two”.'));
     if (!tracks) {
       await said('Here they are only listed.')();
       return;
     }
     const decide = (what: string, action: string): Locator =>
-      panel('Agreement')
+      panel('Document')
         .getByRole('group', { name: `Decision: ${what}`, includeHidden: true })
         .getByRole('button', { name: action, includeHidden: true });
     const decisions = [
@@ -313,7 +309,9 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
       await session.keep(action, choice, isPressed);
     }
     const box = visible(
-      pane.getByRole('tabpanel', { name: 'Changes' }).getByRole('textbox', { name: /^Our wording/u }),
+      pane
+        .getByRole('region', { name: 'Their changes', exact: true })
+        .getByRole('textbox', { name: /^Our wording/u }),
     );
     await session.step('a counter is typed', {
       act: () => session.write(box, COUNTER),
@@ -334,7 +332,7 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     const { pane } = preview;
     await session.step('the document is checked', {
       act: async () => {
-        await session.press(tab('Ready to send'));
+        await view('ready');
         await session.press(button('Check the document'));
       },
       shows: shown(pane.getByRole('heading', { name: /point|Nothing/u })),
@@ -342,7 +340,7 @@ describe.each(PROFILES)('a session in $name', ({ profile, https, tracks }) => {
     });
     const sent = await current();
     await session.step('the sources are listed', {
-      act: () => session.press(tab('Sources')),
+      act: () => view('sources'),
       shows: said(/^\d insertions$/u),
     });
     await session.step('the file is cleaned', {

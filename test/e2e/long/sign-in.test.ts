@@ -44,7 +44,7 @@ async function signIn(at: SignInPage, user: string): Promise<void> {
   await dialog.getByPlaceholder('and password').fill('any');
   await dialog.getByRole('button', { name: 'Sign-in' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await at.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  await at.pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
 }
 
 describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (profile) => {
@@ -52,11 +52,10 @@ describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (prof
     word = await stage.open(profile);
     await signIn(word, 'ada');
     const { pane } = word;
-    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
     await word.select(CLAUSE);
     await pane.getByText(`${CLAUSE.length} characters`).first().waitFor();
     await pane.getByRole('button', { name: 'Plain language' }).click();
-    await pane.getByRole('button', { name: 'Send' }).click();
     await pane.locator('del').first().waitFor();
     // The code verifier was never in an address.
     const told = word.addresses.map((address) => decodeURIComponent(address)).join('\n');
@@ -172,11 +171,11 @@ describe('a sign-in in a dialog', () => {
   it('outlives a reload of the pane, and is renewed without anybody being asked', async () => {
     word = await stage.open('windows');
     await signIn(word, 'ada');
-    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await word.pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
     await finishRenewals(word);
     const before = stage.provider.asked.length;
     await word.page.reload();
-    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await word.pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
     const asked = stage.provider.asked.slice(before);
     expect(new Set(asked)).toEqual(new Set(['/token']));
     expect(word.faults).toEqual([]);
@@ -190,7 +189,7 @@ describe('a sign-in in a dialog', () => {
       .getByText('The sign-in window was closed, or its page can no longer reach Word.')
       .waitFor();
     await signIn(word, 'ada');
-    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await word.pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
     expect(word.faults).toEqual([]);
   });
 

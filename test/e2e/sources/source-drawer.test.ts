@@ -3,12 +3,13 @@ import { violations } from '../stage/axe.ts';
 import { chooseProject, type Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { paneFrame } from '../stage/narrow.ts';
+import { openView } from '../stage/open-view.ts';
 
 // Word on the web needs it; the others accept it.
 const stage = useStage({ https: true });
 
 async function search({ pane }: Preview, query: string): Promise<void> {
-  await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+  await openView(pane, 'search');
   await pane.getByRole('textbox', { name: 'Search for' }).fill(query);
   await pane.getByRole('button', { name: 'Search', exact: true }).click();
   await pane
@@ -62,7 +63,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a source that is opened 
     await drawer.getByRole('button', { name: /^Insert quote from .* with its place$/ }).click();
     await drawer.getByRole('group', { name: 'Inserted' }).waitFor();
     await drawer.getByRole('button', { name: 'Close the source' }).click();
-    await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+    await openView(pane, 'sources');
     await pane.getByRole('button', { name: /^Open source: .*, clause \d/ }).click();
     await drawer.getByText(/^Verified/).waitFor();
     expect(await drawer.locator('mark').count()).toBeGreaterThan(0);

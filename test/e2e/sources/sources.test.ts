@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseProject, type Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { said } from '../stage/said.ts';
+import { openView } from '../stage/open-view.ts';
 
 const PLACES = ['Provision of the Services', 'The Customer’s obligations'];
 const QUERY = 'interest on late payment';
@@ -11,7 +12,7 @@ const QUERY = 'interest on late payment';
 async function quote(preview: Preview, words: string): Promise<void> {
   const { pane } = preview;
   await preview.select(words);
-  await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+  await openView(pane, 'search');
   const insert = pane.getByRole('button', { name: /^Insert quote/ }).filter({ visible: true });
   if ((await insert.count()) === 0) {
     await chooseProject(preview, /LKF-0147/);
@@ -29,7 +30,7 @@ async function quote(preview: Preview, words: string): Promise<void> {
 }
 
 const sources = async ({ pane }: Preview): Promise<void> => {
-  await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+  await openView(pane, 'sources');
   await said(pane, '2 insertions');
 };
 

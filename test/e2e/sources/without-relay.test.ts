@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
 
 const stage = useStage();
 
@@ -9,7 +10,7 @@ describe('Sources, which needs no relay', () => {
     await pane.getByText(/^[\d,]+ characters$/).waitFor();
     await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
-    await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+    await openView(pane, 'sources');
     await pane.getByText('Nothing inserted yet').waitFor();
     expect(await pane.getByText(/could not be loaded/).count()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { chooseProject, type Preview } from './stage.ts';
 import { said } from './said.ts';
+import type { View } from './open-view.ts';
 
 /** A clause of the sample agreement that Plain language changes. */
 export const CLAUSE =
@@ -12,25 +13,24 @@ async function choose({ pane }: Preview, picker: string, option: RegExp): Promis
 
 /** The tabs, each with what brings it into the state in which it shows most. */
 export const fullTabs: readonly {
-  readonly name: string;
+  readonly view: View;
   readonly fill: (preview: Preview) => Promise<unknown>;
 }[] = [
   {
-    name: 'Draft',
+    view: 'document',
     fill: async (preview) => {
       const { pane } = preview;
       await preview.select(CLAUSE);
       // At 200 % there is no room for the length beside the scope; its tooltip has it.
       await pane.getByText(`${CLAUSE.length} characters`).first().waitFor({ state: 'attached' });
       await pane.getByRole('button', { name: 'Plain language' }).click();
-      await pane.getByRole('button', { name: 'Send', exact: true }).click();
       await pane.locator('del').first().waitFor();
       await pane.getByRole('button', { name: 'Insert', exact: true }).click();
       await said(pane, /Written as/);
     },
   },
   {
-    name: 'Search',
+    view: 'search',
     fill: async (preview) => {
       const { pane } = preview;
       // A passage without tracked changes: where there are some, Insert asks first.
@@ -50,7 +50,7 @@ export const fullTabs: readonly {
     },
   },
   {
-    name: 'Review',
+    view: 'tables',
     fill: async (preview) => {
       const { pane } = preview;
       await chooseProject(preview, /Larkfield/);
@@ -66,7 +66,7 @@ export const fullTabs: readonly {
     },
   },
   {
-    name: 'Sources',
+    view: 'sources',
     fill: async ({ pane }) => {
       await pane
         .getByRole('button', { name: /^Go to/ })

@@ -28,7 +28,7 @@ export async function openWithModel(
     });
   });
   await page.reload();
-  await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
   await page.waitForFunction(() => window.wordHost !== undefined);
   return preview;
 }

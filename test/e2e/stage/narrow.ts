@@ -44,8 +44,7 @@ export function downwards(frame: Frame): Promise<number> {
 export function cut(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio] + label')]
-      // The quick actions are a toolbar that is scrolled through, in any language.
-      .filter((element) => element.checkVisibility() && element.closest('[role=toolbar]') === null)
+      .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return element.scrollWidth > element.clientWidth + 1 || left < -1 || right > window.innerWidth + 1;

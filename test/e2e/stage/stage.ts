@@ -148,7 +148,7 @@ async function openPreview(
   const profile = options.profile ?? 'windows';
   await page.goto(`${origin}/preview/?profile=${profile}#pair=${relay.pairingCode() ?? ''}`);
   const pane = page.frameLocator('iframe[title="Codicil"]');
-  await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
   await page.waitForFunction(() => window.wordHost !== undefined);
   return {
     page,
@@ -176,11 +176,15 @@ async function openPreview(
   };
 }
 
-/** Chooses the project that all tabs work with, in the header. */
+/** Chooses the project that all places work with, in the list above the vault, and comes back to where the pane was. */
 export async function chooseProject({ pane }: Pick<Preview, 'pane'>, name: RegExp): Promise<void> {
+  const places = pane.getByRole('banner').getByRole('tab');
+  const place = await places.and(pane.locator('[aria-selected=true]')).textContent();
+  await places.filter({ hasText: 'Vault' }).click();
   await pane.getByRole('button', { name: /^Project: / }).click();
   await pane.getByRole('banner').getByRole('combobox', { name: 'Project' }).click();
   await pane.getByRole('option', { name }).first().click();
+  if (place !== null) await places.filter({ hasText: place }).click();
 }
 
 /** The sample agreement of the preview. */

@@ -1,12 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PaneError } from '#pane/errors.ts';
 import { AnswerView } from '#pane/tabs/draft/result/AnswerView.tsx';
 import { SourceList } from '#pane/tabs/draft/result/SourceList.tsx';
-import { StartCard } from '#pane/tabs/draft/passage/StartCard.tsx';
-import { QuickActions } from '#pane/tabs/draft/composer/QuickActions.tsx';
+import { Chips } from '#pane/tabs/draft/composer/Chips.tsx';
 import { SendButton } from '#pane/tabs/draft/composer/SendButton.tsx';
-import type { ActionId } from '#pane/pure/prompts/library.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { NotLoaded } from '#pane/ui/loaded/NotLoaded.tsx';
 import { uiMessages } from '#pane/ui/messages.ts';
@@ -53,7 +51,6 @@ function State({ name, children }: { readonly name: string; readonly children: R
 }
 
 function States() {
-  const [action, choose] = useState<ActionId>('plain-language');
   const send = { isReading: false, canSend: true, stopButton: nothing, onSend: nothing, onStop: nothing };
   return (
     <>
@@ -83,11 +80,8 @@ function States() {
         <Busy label={uiMessages.loading} />
         <NotLoaded onAgain={nothing} />
       </State>
-      <State name="start">
-        <StartCard onRewrite={nothing} onAsk={nothing} onReview={nothing} />
-      </State>
       <State name="actions, Send, Stop">
-        <QuickActions value={action} onChange={choose} />
+        <Chips actions={['plain-language', 'shorten', 'explain']} isReading={false} onSend={nothing} />
         <SendButton {...send} isRunning={false} hasAnswer={false} />
         <SendButton {...send} isRunning={false} hasAnswer />
         <SendButton {...send} isRunning={false} hasAnswer={false} canSend={false} />

@@ -2,6 +2,7 @@ import { createDeviceRecords } from '#pane/device/records.ts';
 import { createPreferences } from '#pane/device/preferences.ts';
 import { createRelayClient } from '#pane/relay-client/client.ts';
 import type { Services } from '#pane/ui/services/services.ts';
+import { NOTHING_KNOWN } from '#pane/ui/services/standing.ts';
 
 const nothing = (): void => undefined;
 const refuse = () => Promise.reject(new TypeError('There is no relay behind this page.'));
@@ -54,8 +55,11 @@ export function idleServices(): Services {
     chooseProject: nothing,
     projectList: undefined,
     openProjectList: nothing,
-    tab: 'draft',
-    openTab: nothing,
+    place: 'document',
+    section: undefined,
+    openSection: nothing,
+    standing: NOTHING_KNOWN,
+    report: nothing,
     clauseTask: undefined,
     openClauses: nothing,
     openedSource: undefined,

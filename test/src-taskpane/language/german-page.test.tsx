@@ -14,7 +14,7 @@ describe('a page in German', () => {
   it('reads every table in German', async () => {
     const { shellMessages } = await import('#pane/shell/messages.ts');
     const { wordMessages } = await import('#pane/word/messages.ts');
-    expect(shellMessages.tabs.sources).toBe('Quellen');
+    expect(shellMessages.places.sources).toBe('Quellen');
     expect(wordMessages).toBe(tables.word);
     const { pageLanguage, pageLocale } = await import('#pane/language/translate.ts');
     expect([pageLanguage, pageLocale]).toEqual(['de', 'de-AT']);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SourcesTab } from '#pane/tabs/sources/SourcesTab.tsx';
 import { documentWith, passage } from './document.ts';
-import { openOn, openTab } from './pane.tsx';
+import { openOn, openView } from './pane.tsx';
 import { gone } from '../../setup/gone.ts';
 
 describe('a tab whose code could not be loaded', () => {
@@ -19,7 +19,7 @@ describe('a tab whose code could not be loaded', () => {
         },
       },
     });
-    const tab = await openTab(here, 'Sources');
+    const tab = await openView(here, 'Sources');
     await within(tab).findByText('Nothing inserted yet');
     expect(tries).toBe(3);
   });
@@ -35,7 +35,7 @@ describe('a tab whose code could not be loaded', () => {
         },
       },
     });
-    const tab = await openTab(here, 'Sources');
+    const tab = await openView(here, 'Sources');
     await within(tab).findByText(/tries again by itself/);
     expect(await here.axe()).toEqual([]);
     await here.user.click(within(tab).getByRole('button', { name: 'Try again' }));
@@ -44,16 +44,17 @@ describe('a tab whose code could not be loaded', () => {
   });
 });
 
-describe('each tab', () => {
+describe('each place', () => {
   it('keeps its scroll position while another one is shown', async () => {
     const here = await openOn(documentWith(passage('A clause.')));
-    const search = await openTab(here, 'Search');
+    await openView(here, 'Search');
+    const search = screen.getByRole('tabpanel', { name: 'Vault' });
     search.scrollTop = 120;
     search.dispatchEvent(new Event('scroll'));
-    const sources = await openTab(here, 'Sources');
+    const sources = await openView(here, 'Sources');
     expect(sources.scrollTop).toBe(0);
     search.scrollTop = 0;
-    await openTab(here, 'Search');
+    await openView(here, 'Search');
     expect(search.scrollTop).toBe(120);
   });
 });

@@ -28,13 +28,13 @@ describe('pairing by the code of the address', () => {
       code: '123456',
       routes: { 'POST /pair': (_, response) => json(response, 200, { token: 'good' }) },
     });
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
     expect(asked(here).slice(0, 2)).toEqual(['POST /api/pair', 'GET /api/session']);
   });
 
   it('is skipped while a bearer is still valid, because the code may be used up', async () => {
     const here = await opened({ code: '123456', signedIn: true });
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
     expect(asked(here)).not.toContain('POST /api/pair');
   });
 
@@ -74,7 +74,7 @@ describe('the firm’s sign-in', () => {
         return Promise.resolve();
       },
     });
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
     expect(tries).toEqual([[signIn, false]]);
   });
 
@@ -92,7 +92,7 @@ describe('the firm’s sign-in', () => {
     await gone(() => screen.queryByText('Signing in did not work.'));
     expect(await here.axe()).toEqual([]);
     await here.user.click(button);
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
   });
 
   it('allows the button to be pressed while Office is still being asked', async () => {
@@ -107,7 +107,7 @@ describe('the firm’s sign-in', () => {
     });
     await screen.findByText('Signing in…');
     await here.user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('tab', { name: 'Draft' })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: 'Document' })).toBeDefined();
   });
 
   it('reports that the window did not succeed', async () => {

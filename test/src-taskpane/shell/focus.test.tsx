@@ -7,7 +7,7 @@ import { toCsv } from '#pane/pure/tables/write-table.ts';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { numberedClauses } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
-import { openOn, openTab, pick, project, session, type OpenedPane, chooseProject } from './pane.tsx';
+import { openOn, openView, pick, project, session, type OpenedPane, chooseProject } from './pane.tsx';
 import { gone } from '../../setup/gone.ts';
 
 const AGREEMENT = numberedClauses(
@@ -98,7 +98,7 @@ async function stage(options: Partial<Parameters<typeof openOn>[1]> = {}): Promi
 }
 
 async function reviewed({ pane }: Stage): Promise<HTMLElement> {
-  const tab = await openTab(pane, 'Agreement');
+  const tab = await openView(pane, 'Review');
   await pick(pane, 'Playbook', 'services');
   await pane.user.click(await screen.findByRole('button', { name: 'Start the review' }));
   await screen.findByText('1 of 1 done');
@@ -134,12 +134,12 @@ describe('returning to the pane', () => {
       opened.host.select('Term.');
       const agreement = await reviewed(all);
       await pane.user.click(within(agreement).getByRole('button', { name: 'Tick all shown' }));
-      const search = await openTab(pane, 'Search');
+      const search = await openView(pane, 'Search');
       await chooseProject(pane, project.name);
       await pane.user.type(within(search).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
       await pane.user.click(await within(search).findByRole('button', { name: /^Insert quote from/u }));
       await within(search).findByRole('group', { name: 'Inserted' });
-      const review = await openTab(pane, 'Review');
+      const review = await openView(pane, 'Review tables');
       await pick(pane, 'File', 'MSA');
       const insertAnswer = await within(review).findByRole('button', { name: /^Insert answer/u });
 
@@ -151,9 +151,9 @@ describe('returning to the pane', () => {
       await pane.user.click(insertAnswer);
       await within(review).findByRole('group', { name: 'Inserted' });
       expect(opened.host.text()).toContain('Three years');
-      await openTab(pane, 'Search');
+      await openView(pane, 'Search');
       expect(within(search).getByRole('group', { name: 'Inserted' })).toBeTruthy();
-      await openTab(pane, 'Agreement');
+      await openView(pane, 'Review');
       expect(
         within(agreement).getByRole<HTMLInputElement>('checkbox', { name: 'Insert the finding on Payment' })
           .checked,
@@ -174,7 +174,7 @@ describe('returning to the pane', () => {
 describe('the playbook that is already chosen', () => {
   it('keeps its plan when it is chosen again', async () => {
     const { pane } = await stage();
-    await openTab(pane, 'Agreement');
+    await openView(pane, 'Review');
     await pick(pane, 'Playbook', 'services');
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Review Payment' });
     await pane.user.click(box);

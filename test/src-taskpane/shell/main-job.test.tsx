@@ -5,7 +5,7 @@ import { createWordDocument } from '#pane/word/index.ts';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
-import { openPane, openTab, pick, project, type OpenedPane, chooseProject } from './pane.tsx';
+import { openPane, openView, pick, project, type OpenedPane, chooseProject, chooseAction } from './pane.tsx';
 import { memoryDevice } from '../word/device.ts';
 import { gone } from '../../setup/gone.ts';
 
@@ -91,12 +91,11 @@ async function select(text: string): Promise<void> {
 
 describe('the main job', () => {
   it('rewrites the selected clause as tracked changes, inserts a quote and an answer, lists the three and removes one', async () => {
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
     await select(CLAUSE);
     expect(await pane.axe()).toEqual([]);
 
     await pane.user.click(screen.getByRole('button', { name: 'Plain language' }));
-    await pane.user.click(screen.getByRole('button', { name: 'Send' }));
     const result = await screen.findByRole('region', { name: 'Result' });
     await waitFor(() => expect(result.querySelector('del')?.textContent).toContain('forthwith'));
     expect(result.querySelector('ins')?.textContent).toContain('promptly');
@@ -109,7 +108,7 @@ describe('the main job', () => {
     await screen.findByText(`${REWRITE.length} characters`);
 
     word.host.select('Another clause stays as it is.');
-    const search = await openTab(pane, 'Search');
+    const search = await openView(pane, 'Search');
     await chooseProject(pane, 'Acme supply');
     const box = within(search).getByRole('textbox', { name: 'Search for' });
     await pane.user.type(box, 'liability cap{Enter}');
@@ -121,7 +120,7 @@ describe('the main job', () => {
     expect(word.host.text('current')).toContain('“The cap is £5m.”');
     expect(await pane.axe()).toEqual([]);
 
-    const review = await openTab(pane, 'Review');
+    const review = await openView(pane, 'Review tables');
     await pick(pane, 'File', 'MSA.docx');
     await pane.user.click(
       await within(review).findByRole('button', { name: 'Insert answer: Governing law' }),
@@ -131,7 +130,7 @@ describe('the main job', () => {
     within(review).getByText('Verified by Sam');
     expect(await pane.axe()).toEqual([]);
 
-    const sources = await openTab(pane, 'Sources');
+    const sources = await openView(pane, 'Sources');
     await within(sources).findByText('3 insertions');
     expect(await pane.axe()).toEqual([]);
     const before = word.host.text('current');
@@ -142,9 +141,9 @@ describe('the main job', () => {
   });
 
   it('sends exactly what it shows under “What will be sent”', async () => {
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
     await select(CLAUSE);
-    await pane.user.click(screen.getByRole('button', { name: 'Shorten' }));
+    await chooseAction(pane, 'Shorten');
     await pane.user.click(screen.getByRole('button', { name: 'What will be sent' }));
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What will be sent' });
     await waitFor(() => expect(box.value).toContain(CLAUSE));
@@ -158,10 +157,9 @@ describe('the main job', () => {
   });
 
   it('goes from an insertion to its place, removes it from there, and inserts it again', async () => {
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
     await select(CLAUSE);
     await pane.user.click(screen.getByRole('button', { name: 'Plain language' }));
-    await pane.user.click(screen.getByRole('button', { name: 'Send' }));
     const result = await screen.findByRole('region', { name: 'Result' });
     await pane.user.click(await within(result).findByRole('button', { name: 'Insert' }));
     const goTo = await within(result).findByRole('button', { name: 'Go to' });

@@ -9,7 +9,8 @@ import { App, type AppProps } from '#pane/shell/App.tsx';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { createPreferences } from '#pane/device/preferences.ts';
 import { PaneError } from '#pane/errors.ts';
-import { AgreementTab } from '#pane/tabs/agreement/AgreementTab.tsx';
+import { countTheirs } from '#pane/tabs/agreement/changes/count-theirs.ts';
+import { Sections } from '#pane/tabs/agreement/Sections.tsx';
 import { DraftTab } from '#pane/tabs/draft/DraftTab.tsx';
 import { createRelayClient } from '#pane/relay-client/client.ts';
 import type { GuardedStorage } from '#pane/device/storage.ts';
@@ -19,6 +20,7 @@ import { SearchTab } from '#pane/tabs/search/SearchTab.tsx';
 import { SourceDrawer } from '#pane/features/source-drawer/SourceDrawer.tsx';
 import { SourcesTab } from '#pane/tabs/sources/SourcesTab.tsx';
 import type { WordDocument } from '#pane/word/model.ts';
+import { gone } from '../../setup/gone.ts';
 import { json, startStub, type Seen, type StubServer } from '../relay-client/stub-server.ts';
 
 export const session: Session = {
@@ -158,11 +160,12 @@ export async function openPane(options: {
       }}
       openDocument={options.openDocument}
       onUsable={() => undefined}
+      countTheirs={countTheirs}
       views={{
         draft: () => Promise.resolve(DraftTab),
         search: () => Promise.resolve(SearchTab),
-        review: () => Promise.resolve(ReviewTab),
-        agreement: () => Promise.resolve(AgreementTab),
+        tables: () => Promise.resolve(ReviewTab),
+        sections: () => Promise.resolve(Sections),
         sources: () => Promise.resolve(SourcesTab),
         sourceDrawer: () => Promise.resolve(SourceDrawer),
         ...options.views,
@@ -243,18 +246,72 @@ export function oneOf(elements: readonly HTMLElement[], place: number): HTMLElem
   return element;
 }
 
-/** Opens a tab and returns its panel. */
-export async function openTab(pane: OpenedPane, name: string): Promise<HTMLElement> {
-  await pane.user.click(await screen.findByRole('tab', { name }));
-  return screen.getByRole('tabpanel', { name });
+/** What can be opened in the pane. */
+type View =
+  | 'Document'
+  | 'Search'
+  | 'Review tables'
+  | 'Sources'
+  | 'Their changes'
+  | 'Review'
+  | 'Ready to send'
+  | 'Clause by clause';
+
+/** Opens a view from wherever the pane is, as a user does, and returns what shows it. */
+export async function openView(pane: OpenedPane, view: View): Promise<HTMLElement> {
+  const press = async (role: 'tab' | 'button' | 'menuitem', name: string | RegExp): Promise<void> =>
+    pane.user.click(await screen.findByRole(role, { name }));
+  if (view === 'Sources') await press('tab', view);
+  else if (view === 'Search' || view === 'Review tables') {
+    await press('tab', 'Vault');
+    await press('tab', view);
+  } else {
+    await press('tab', 'Document');
+    const back = screen.queryByRole('button', { name: 'Back to the clause' });
+    if (back !== null) await pane.user.click(back);
+    if (view === 'Document') return screen.getByRole('tabpanel', { name: view });
+    if (view === 'Clause by clause') {
+      await press('button', 'More');
+      await press('menuitem', /^One task for every clause/);
+    } else await press('button', new RegExp(`^${view}`));
+    return screen.findByRole('region', { name: view });
+  }
+  return screen.getByRole('tabpanel', { name: view });
 }
 
-/** Chooses the project of all tabs, in the header's list. */
+/** Chooses the project of all places, in the list above the vault, and comes back to where the pane was. */
 export async function chooseProject(pane: OpenedPane, name: string): Promise<void> {
   const header = within(await screen.findByRole('banner'));
+  const [place] = screen.getAllByRole('tab', { selected: true });
+  await pane.user.click(header.getByRole('tab', { name: 'Vault' }));
   await pane.user.click(header.getByRole('button', { name: /^Project:/ }));
   await pane.user.click(await header.findByRole('combobox', { name: 'Project' }));
   await pane.user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  if (place !== undefined) await pane.user.click(place);
+}
+
+/** Chooses an action in the prompt library, which its button opens, and “/” in the empty box. */
+export async function chooseAction(pane: OpenedPane, action: string): Promise<void> {
+  const library = screen.queryByRole('button', { name: 'Prompt library' });
+  if (library === null) {
+    await pane.user.click(screen.getByRole('textbox', { name: /instruction|question/iu }));
+    await pane.user.keyboard('/');
+  } else await pane.user.click(library);
+  await pane.user.click(
+    await screen.findByRole('option', { name: new RegExp(`^${action}\\s*Codicil$`, 'u') }),
+  );
+  await pane.user.click(button('Use'));
+  await gone(() => screen.queryByRole('dialog'));
+  // The rest of the page can be reached again.
+  await screen.findByRole('button', { name: 'Prompt library' });
+}
+
+/** Sends an action about the passage: with its chip, or from the prompt library. */
+export async function sendAction(pane: OpenedPane, action: string): Promise<void> {
+  const chip = screen.queryByRole('button', { name: action });
+  if (chip !== null) return pane.user.click(chip);
+  await chooseAction(pane, action);
+  await pane.user.click(button('Send'));
 }
 
 /** Picks an option of a combobox. */

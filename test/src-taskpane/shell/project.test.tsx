@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { documentWith, passage } from './document.ts';
-import { openOn, openTab, project, chooseProject } from './pane.tsx';
+import { openOn, openView, project, chooseProject } from './pane.tsx';
 
 /** Opens the pane on a document of this id. */
 const openDocument = (records: DeviceRecords, id: string) =>
@@ -16,7 +16,7 @@ const shown = async (name: string) => within(await screen.findByRole('banner')).
 it('is remembered by document, and restored when the pane is opened again', async () => {
   const records = createDeviceRecords(() => undefined);
   const first = await openDocument(records, 'one');
-  await openTab(first, 'Search');
+  await openView(first, 'Search');
   await chooseProject(first, project.name);
   await shown(project.name);
   await expect.poll(() => records.open('projects', true).all()).toHaveLength(1);

@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(await axe()).toEqual([]);
     await user.clear(box);
     await user.type(box, '123456{Enter}');
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
   });
 
   it('returns when the relay refuses the bearer of a later call, and keeps what was typed', async () => {
@@ -37,8 +37,7 @@ describe('signing in', () => {
       },
     });
     await screen.findByText('9 characters');
-    await user.click(button('Explain'));
-    await user.type(screen.getByRole('textbox', { name: /Further instruction/ }), 'Keep it short');
+    await user.type(screen.getByRole('textbox', { name: 'Instruction' }), 'Keep it short');
     await user.click(button('Send'));
     await screen.findByText(/Codicil restarted/);
     await user.type(screen.getByRole('textbox', { name: /Pairing code/ }), '123456{Enter}');

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { documentWith, passage } from './document.ts';
-import { button, openOn, openTab, session, type OpenedPane } from './pane.tsx';
+import { button, openOn, openView, session, type OpenedPane } from './pane.tsx';
 import { json } from '../relay-client/stub-server.ts';
 import { gone } from '../../setup/gone.ts';
 
@@ -27,7 +27,7 @@ describe('the other states', () => {
   it('report that Word did not open, and leave the rest usable', async () => {
     const here = await openOn(new PaneError('word_failed', 'This page is not open in Word.'));
     await screen.findAllByText('This page is not open in Word.');
-    await openTab(here, 'Search');
+    await openView(here, 'Search');
     await screen.findByRole('button', { name: 'Search' });
     expect(await here.axe()).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the other states', () => {
     expect(await here.axe()).toEqual([]);
     isAdmitted = true;
     await here.user.click(button('Try again'));
-    await screen.findByRole('tab', { name: 'Draft' });
+    await screen.findByRole('tab', { name: 'Document' });
   });
 
   it('offer a reload when the relay serves a newer pane', async () => {
@@ -66,8 +66,8 @@ describe('the other states', () => {
 
   it('say that nothing is inserted yet, and what this Word can do', async () => {
     const here = await openOn(documentWith(passage('A.')));
-    await screen.findByRole('tab', { name: 'Draft' });
-    await openTab(here, 'Sources');
+    await screen.findByRole('tab', { name: 'Document' });
+    await openView(here, 'Sources');
     await screen.findByText(/What Codicil inserts into this document is listed here/);
     await here.user.click(button('More'));
     await here.user.click(await screen.findByRole('menuitem', { name: 'What this version of Word can do' }));
@@ -81,7 +81,7 @@ describe('the other states', () => {
     const here = await openOn(documentWith(passage('A.')), {
       routes: { 'GET /projects': (_, response) => json(response, 200, { projects: [], asOf: '' }) },
     });
-    await screen.findByRole('tab', { name: 'Draft' });
+    await openView(here, 'Search');
     await openProjects(here);
     expect(await screen.findByText(/No project is shared with you yet/)).toBeDefined();
   });
@@ -98,7 +98,7 @@ describe('the other states', () => {
             : json(response, 200, { projects: [], asOf: '' }),
       },
     });
-    await screen.findByRole('tab', { name: 'Draft' });
+    await openView(here, 'Search');
     await openProjects(here);
     const [error] = await screen.findAllByText('The workspace is away.');
     expect(error).toBeDefined();

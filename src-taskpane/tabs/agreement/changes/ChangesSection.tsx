@@ -8,7 +8,6 @@ import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
-import type { OpenSilentControl } from '../open-silent.ts';
 import type { DealControl } from '../playbook/deal/use-deal.ts';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
@@ -36,22 +35,17 @@ const useStyles = makeStyles({
 
 interface ChangesProps {
   readonly deal: DealControl;
-  readonly silent: OpenSilentControl;
 }
 
 /** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
-export function ChangesSection({ deal, silent }: ChangesProps) {
+export function ChangesSection({ deal }: ChangesProps) {
   const { word } = useServices();
   if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
   if (word.status === 'failed') return <Text>{uiMessages.wordFailed}</Text>;
-  return <Changes document={word.document} deal={deal} silent={silent} />;
+  return <Changes document={word.document} deal={deal} />;
 }
 
-function Changes({
-  document,
-  deal: dealControl,
-  silent,
-}: ChangesProps & { readonly document: WordDocument }) {
+function Changes({ document, deal: dealControl }: ChangesProps & { readonly document: WordDocument }) {
   const styles = useStyles();
   const remembered = useDecided(document);
   const { decided } = remembered;
@@ -122,7 +116,6 @@ function Changes({
         <SilentChanges
           document={document}
           remembered={remembered}
-          onOpen={silent.report}
           onGoTo={goToPlace}
           onWritten={refreshList}
         />

@@ -4,6 +4,7 @@ import { asPaneError } from '#pane/ui/services/failure.ts';
 import { describeUnlisted, readUnlisted } from '#pane/ui/revisions/find-unlisted.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '#pane/word/model.ts';
+import { countEdits } from './count-theirs.ts';
 import { groupChanges, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
@@ -15,7 +16,7 @@ export interface ListedChanges {
 
 /** Returns the changes of the document as they were read last, and a function that reads them; it resolves with undefined if that fails. */
 export function useListed(document: WordDocument) {
-  const { announce, platform } = useServices();
+  const { announce, platform, report } = useServices();
   const { pause } = platform;
   const [listed, setListed] = useState<ListedChanges>();
   /** What the list does not contain, in a sentence. */
@@ -31,6 +32,7 @@ export function useListed(document: WordDocument) {
       setUnlisted(describeUnlisted(await readUnlisted(document, review.listed, pause)));
       const found = { review, edits };
       setListed(found);
+      report({ theirs: countEdits(found) });
       announce(say.count(edits.length, review.comments.length));
       return found;
     } catch (reason) {
@@ -40,6 +42,6 @@ export function useListed(document: WordDocument) {
     } finally {
       setReading(false);
     }
-  }, [document, announce, pause]);
+  }, [document, announce, pause, report]);
   return { listed, unlisted, isReading, error, setError, read };
 }

@@ -18,7 +18,7 @@ export const clausesMessages = translate('clauses', {
   removeFile: (name: string) => `Remove ${name}`,
   fileExcludesProject: 'A project cannot be used with a file. Remove the file first.',
   fileMissing: (name: string) =>
-    `${name} is not kept on this device. Press New, and attach it on the tab Draft again.`,
+    `${name} is not kept on this device. Press New, and attach it in Document again.`,
   shorterLimit: (limit: number) => `With a project or a file, a request may have ${count(limit)} characters.`,
   list: 'List the clauses',
   needsInstruction: 'Type the instruction first.',
@@ -30,7 +30,7 @@ export const clausesMessages = translate('clauses', {
   newTask: 'New',
   definition: (text: string) => `Definition: ${text}`,
   tooLong: (over: number) =>
-    `Left out: with the instruction it is ${plural(over, 'character', 'characters')} too long for one request. Shorten the instruction, or work on a part of the clause on the tab Draft.`,
+    `Left out: with the instruction it is ${plural(over, 'character', 'characters')} too long for one request. Shorten the instruction, or work on a part of the clause in Document.`,
   heading: 'Not ticked: it has no sentence.',
   plan: {
     title: 'What will be sent',

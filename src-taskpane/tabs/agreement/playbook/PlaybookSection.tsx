@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
 import { unitePlaybooks } from '#pane/pure/playbooks/unite-playbooks.ts';
 import { findParties } from '#pane/pure/proofread/parties.ts';
-import { countRequestsLeft, isPlan } from '#pane/pure/runs/model.ts';
+import { countRequestsLeft, isPlan, isSettled } from '#pane/pure/runs/model.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 export function PlaybookSection({ deal: control }: { readonly deal: DealControl }) {
   const { deal, save } = control;
   const styles = useStyles();
-  const { session } = useServices();
+  const { session, report } = useServices();
   const { prompt: limit } = session.limits;
   const most = Math.floor(limit * CLAUSE_SHARE);
   const offered = useOffered();
@@ -71,6 +71,13 @@ export function PlaybookSection({ deal: control }: { readonly deal: DealControl 
   );
   const hasModel = session.workspace.languageModel !== false;
   const isPlanned = run === undefined || isPlan(run);
+  const { name } = subject;
+  const all = isPlanned ? undefined : run.items.length;
+  const done = isPlanned ? 0 : run.items.filter(({ status }) => isSettled(status)).length;
+  useEffect(
+    () => report({ review: all === undefined ? undefined : { name, done, all } }),
+    [report, name, done, all],
+  );
   const choose = (ids: readonly string[]): void => save({ ...deal, playbooks: ids });
   return (
     <div className={styles.section}>

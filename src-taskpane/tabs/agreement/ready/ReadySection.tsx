@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FINDING_KINDS, type FindingKind } from '#pane/pure/proofread/model.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { CleanDialog } from '#pane/features/clean-file/CleanDialog.tsx';
@@ -10,7 +10,6 @@ import { OutcomeNotice } from '#pane/ui/notices/OutcomeNotice.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCommands } from '#pane/ui/services/use-commands.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import type { OpenSilentControl } from '../open-silent.ts';
 import type { ReadyCheck, ReadyFinding } from './check-document.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingGroup } from './FindingGroup.tsx';
@@ -28,20 +27,23 @@ const useStyles = makeStyles({
 });
 
 /** Checks the whole document before it is sent, and cleans it. */
-export function ReadySection({ silent }: { readonly silent: OpenSilentControl }) {
+export function ReadySection() {
   const { word } = useServices();
   if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
   if (word.status === 'failed') return <Text>{uiMessages.wordFailed}</Text>;
-  return <Ready document={word.document} silent={silent} />;
+  return <Ready document={word.document} />;
 }
 
-function Ready(props: { readonly document: WordDocument; readonly silent: OpenSilentControl }) {
-  const { document, silent } = props;
+function Ready({ document }: { readonly document: WordDocument }) {
+  const { standing, report, openSection } = useServices();
+  const { silent } = standing;
   const styles = useStyles();
-  const { isChecking, result, error, dismiss, check, run } = useCheck(document, silent.open);
+  const { isChecking, result, error, dismiss, check, run } = useCheck(document, silent);
   const commands = useCommands();
   const [isCleaning, setCleaning] = useState(false);
   const start = useCallback(() => void check(), [check]);
+  const points = result === undefined ? undefined : countPoints(result, silent);
+  useEffect(() => report({ points }), [report, points]);
   const busy = isChecking || commands.busy !== undefined;
   const setIgnored = (finding: ReadyFinding, isIgnored: boolean): void => {
     void run(async () => {
@@ -63,15 +65,17 @@ function Ready(props: { readonly document: WordDocument; readonly silent: OpenSi
       {isChecking ? <Busy label={say.checking} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       <OutcomeNotice outcome={commands.outcome} onDismiss={commands.dismiss} />
-      {result === undefined ? null : (
+      {result === undefined || points === undefined ? null : (
         <>
-          <h2 className={styles.count}>{say.found(countPoints(result, silent.open))}</h2>
+          <h2 className={styles.count}>{say.found(points)}</h2>
           <ul className={styles.lines}>
             {FINDING_KINDS.map((kind) => ({ kind, count: countOf(result, kind) })).map(({ kind, count }) =>
               count === 0 ? null : <li key={kind}>{say.group(say.kinds[kind], count)}</li>,
             )}
           </ul>
-          {silent.open === undefined ? null : <SilentLeft open={silent.open} onShow={silent.show} />}
+          {silent === undefined || silent.open === 0 ? null : (
+            <SilentLeft left={silent} onShow={() => openSection('changes')} />
+          )}
           <LeftInFile result={result} busy={busy} onClean={() => setCleaning(true)} />
           {result.isRead ? null : <Text>{say.unreadLanguage}</Text>}
           {result.leavesTerms ? <Text>{say.leavesTerms}</Text> : null}

@@ -1,6 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import type { OpenSilent } from '../open-silent.ts';
+import type { SilentStanding } from '#pane/ui/services/standing.ts';
 import { readyMessages as say } from './messages.ts';
 
 const useStyles = makeStyles({
@@ -9,15 +9,16 @@ const useStyles = makeStyles({
 });
 
 /** Names the silent changes that are not decided, and shows them on demand. */
-export function SilentLeft({ open, onShow }: { readonly open: OpenSilent; readonly onShow: () => void }) {
+export function SilentLeft(props: { readonly left: SilentStanding; readonly onShow: () => void }) {
+  const { open, fileName } = props.left;
   const styles = useStyles();
   const card = useCardStyles();
   return (
     <section className={card.card}>
-      <h3 className={styles.title}>{say.silent(open.count)}</h3>
-      <div className={styles.text}>{say.silentSince(open.fileName)}</div>
+      <h3 className={styles.title}>{say.silent(open)}</h3>
+      <div className={styles.text}>{say.silentSince(fileName)}</div>
       <div className={card.row}>
-        <Link as="button" aria-label={say.showSilent} onClick={onShow}>
+        <Link as="button" aria-label={say.showSilent} onClick={props.onShow}>
           {say.show}
         </Link>
       </div>

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { PaneError } from '#pane/errors.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices } from '#pane/ui/services/services.ts';
+import type { SilentStanding } from '#pane/ui/services/standing.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import type { OpenSilent } from '../open-silent.ts';
 import { checkDocument, type ReadyCheck } from './check-document.ts';
 import { readyMessages } from './messages.ts';
 
@@ -20,11 +20,11 @@ export interface DocumentCheck {
 }
 
 /** Returns how many points a check has; silent changes that are not decided are one. */
-export const countPoints = ({ findings }: ReadyCheck, silent: OpenSilent | undefined): number =>
-  findings.length + (silent === undefined ? 0 : 1);
+export const countPoints = ({ findings }: ReadyCheck, silent: SilentStanding | undefined): number =>
+  findings.length + ((silent?.open ?? 0) === 0 ? 0 : 1);
 
 /** Checks a document on request; a later check supersedes an earlier one. */
-export function useCheck(document: WordDocument, silent: OpenSilent | undefined): DocumentCheck {
+export function useCheck(document: WordDocument, silent: SilentStanding | undefined): DocumentCheck {
   const { platform, announce } = useServices();
   const [isChecking, setChecking] = useState(false);
   const [result, setResult] = useState<ReadyCheck>();

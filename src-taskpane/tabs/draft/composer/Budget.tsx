@@ -27,7 +27,10 @@ const useStyles = makeStyles({
   prompt: { width: '100%' },
 });
 
-/** Shows how much of the limit the prompt uses, which limit that is, and on demand exactly what will be sent. */
+/** The share of the limit from which on the length is of interest. */
+const NEAR = 0.75;
+
+/** Shows on demand exactly what will be sent; near the limit, how much of it the prompt uses, and which limit that is. */
 export function Budget(props: {
   readonly composed: ComposedPrompt;
   /** Whether {@link composed} has the passage as it will be sent. */
@@ -44,18 +47,21 @@ export function Budget(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const over = composed.used > composed.limit;
+  const isNear = composed.used > NEAR * composed.limit;
   const why = file === undefined ? (projectName === undefined ? 'none' : 'project') : 'file';
   const { sentToo } = draftMessages;
   return (
     <div className={styles.budget}>
-      <ProgressBar
-        className={styles.bar}
-        aria-label={draftMessages.budget}
-        value={Math.min(composed.used, composed.limit)}
-        max={composed.limit}
-        color={over ? 'error' : 'brand'}
-        aria-valuetext={draftMessages.used(composed.used, composed.limit)}
-      />
+      {isNear ? (
+        <ProgressBar
+          className={styles.bar}
+          aria-label={draftMessages.budget}
+          value={Math.min(composed.used, composed.limit)}
+          max={composed.limit}
+          color={over ? 'error' : 'brand'}
+          aria-valuetext={draftMessages.used(composed.used, composed.limit)}
+        />
+      ) : null}
       <div className={styles.line}>
         <Disclosure label={draftMessages.whatIsSent}>
           <ExactText prompt={composed.prompt} exact={exact} onRead={onRead} onShown={onShown} />
@@ -64,9 +70,11 @@ export function Budget(props: {
             <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
           )}
         </Disclosure>
-        <span className={mergeClasses(card.quiet, over && styles.over)}>
-          {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
-        </span>
+        {isNear ? (
+          <span className={mergeClasses(card.quiet, over && styles.over)}>
+            {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
+          </span>
+        ) : null}
       </div>
     </div>
   );

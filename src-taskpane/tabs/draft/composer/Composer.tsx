@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { BookRegular, ChevronDownRegular } from '@fluentui/react-icons';
+import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useRef, type RefCallback } from 'react';
 import { HiddenNotice } from '#pane/ui/hidden/HiddenNotice.tsx';
 import { IconButton } from '#pane/ui/controls/IconButton.tsx';
@@ -9,11 +9,21 @@ import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { focusResult } from '../focus-result.ts';
 import { draftMessages } from '../messages.ts';
 import { PassageNotices } from '../passage/PassageNotices.tsx';
+import { ScopeSwitch } from '../passage/ScopeSwitch.tsx';
 import { SelectionCard } from '../passage/SelectionCard.tsx';
 import type { Scoped } from '../passage/use-scope.ts';
-import { currentAction, currentInstruction, isVaultQuestion, toClauseTask } from '../state.ts';
+import {
+  currentAction,
+  currentInstruction,
+  isBegun,
+  isVaultAction,
+  isVaultQuestion,
+  toClauseTask,
+} from '../state.ts';
+import type { ActionId } from '#pane/pure/prompts/library.ts';
 import type { NextRequest } from '../use-next-request.ts';
 import { Budget } from './Budget.tsx';
+import { Chips } from './Chips.tsx';
 import { ClientMatter } from './ClientMatter.tsx';
 import { describeBudget } from './describe-budget.ts';
 import { describeNext } from './describe-next.ts';
@@ -21,7 +31,6 @@ import { Grounding } from './Grounding.tsx';
 import { Instruction } from './Instruction.tsx';
 import { LOW } from './low.ts';
 import { Problems } from './Problems.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { SendButton } from './SendButton.tsx';
 import type { ClientMatterChoice } from './use-client-matter.ts';
 import type { Fold } from './use-fold.ts';
@@ -58,15 +67,9 @@ const useStyles = makeStyles({
   },
   // Above what is pressed, because the composer grows upwards; where the page scrolls instead, it grows downwards.
   problems: { [LOW]: { order: 1 } },
-  row: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  // As high with the chips as with Send, so that the box stays where it is.
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
   grow: { flex: '1 1 auto' },
-  actions: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minWidth: 0,
-    '&[hidden]': { display: 'none' },
-  },
   button: { flexShrink: 0 },
 });
 
@@ -85,9 +88,12 @@ interface ComposerProps {
   readonly onSend: () => void;
   readonly onStop: () => void;
   readonly onLibrary: () => void;
+  /** The actions that are asked most, and what sends one. */
+  readonly chips: readonly ActionId[];
+  readonly onChip: (id: ActionId) => void;
 }
 
-/** The lower part of the Draft tab, where the next request is made. After Send it folds to one line, until the user turns to it. */
+/** The lower part of the clause, where the next request is made. After Send it folds to one line, until the user turns to it. */
 export function Composer(props: ComposerProps) {
   const styles = useStyles();
   const card = useCardStyles();
@@ -96,6 +102,8 @@ export function Composer(props: ComposerProps) {
   const { isFolded } = fold;
   const { state, dispatch, passage, composed } = next;
   const isNew = state.followUp === undefined;
+  // Until something is typed or chosen, only what is asked most is offered.
+  const isAtRest = !isBegun(state) && !props.isRunning;
   const composer = useRef<HTMLElement>(null);
   useSendKey(composer, props.onSend);
   return (
@@ -104,12 +112,37 @@ export function Composer(props: ComposerProps) {
       className={mergeClasses(styles.composer, isFolded && styles.folded)}
       aria-label={draftMessages.composer}
     >
-      <ComposerNotices next={next} scoped={scoped} isFolded={isFolded} />
-      <Subject next={next} scoped={scoped} isFolded={isFolded} onLibrary={onLibrary} />
+      <ComposerNotices next={next} scoped={scoped} isFolded={isFolded} isAtRest={isAtRest} />
+      <Subject next={next} scoped={scoped} isFolded={isFolded} />
+      {isAtRest ? null : (
+        <div className={styles.part} hidden={isFolded}>
+          {isNew ? (
+            <Grounding
+              state={state}
+              dispatch={dispatch}
+              hasPassage={next.hasPassage}
+              onProject={props.focusBox}
+              onLibrary={onLibrary}
+            />
+          ) : null}
+          {passage.isReading ? (
+            <Text size={200} className={card.quiet}>
+              {draftMessages.reading}
+            </Text>
+          ) : null}
+          <Budget
+            composed={composed}
+            {...describeBudget(next, project)}
+            onRead={() => void passage.read()}
+            onShown={props.onShownText}
+          />
+        </div>
+      )}
       <Instruction
         actionId={state.actionId}
         isFollowUp={!isNew}
         needsGrounding={currentAction(state).needs.grounding}
+        hasPassage={next.hasPassage}
         next={isFolded ? describeNext(state, passage.passage) : undefined}
         value={currentInstruction(state)}
         onChange={(text) => dispatch({ type: 'instruction', text })}
@@ -120,20 +153,13 @@ export function Composer(props: ComposerProps) {
       <div className={styles.part} hidden={isFolded}>
         <ClientMatter choice={matter} attempted={state.attempted} />
       </div>
-      <SendRow {...props} />
-      <div className={styles.part} hidden={isFolded}>
-        {passage.isReading ? (
-          <Text size={200} className={card.quiet}>
-            {draftMessages.reading}
-          </Text>
-        ) : null}
-        <Budget
-          composed={composed}
-          {...describeBudget(next, project)}
-          onRead={() => void passage.read()}
-          onShown={props.onShownText}
-        />
-      </div>
+      {isAtRest && next.hasPassage && !isFolded ? (
+        <div className={styles.row}>
+          <Chips actions={props.chips} isReading={passage.isReading} onSend={props.onChip} />
+        </div>
+      ) : (
+        <SendRow {...props} isAtRest={isAtRest} />
+      )}
     </section>
   );
 }
@@ -143,7 +169,7 @@ interface PartProps extends Pick<ComposerProps, 'next' | 'scoped'> {
 }
 
 /** Says what prevents sending, and what the user should know about the passage first. */
-function ComposerNotices({ next, scoped, isFolded }: PartProps) {
+function ComposerNotices({ next, scoped, isFolded, isAtRest }: PartProps & { readonly isAtRest: boolean }) {
   const styles = useStyles();
   const { project, openClauses } = useServices();
   const { state, dispatch, passage, composed } = next;
@@ -167,7 +193,7 @@ function ComposerNotices({ next, scoped, isFolded }: PartProps) {
           state={about}
           passage={passage.passage}
           scope={scoped.scope}
-          isAsDisplayed={!passage.isRead && about.status === 'ready' && !about.passage.isRead}
+          isAsDisplayed={!isAtRest && !passage.isRead && about.status === 'ready' && !about.passage.isRead}
         />
       ) : null}
       <HiddenNotice pieces={next.pieces} unscanned={next.unscanned} />
@@ -175,20 +201,15 @@ function ComposerNotices({ next, scoped, isFolded }: PartProps) {
   );
 }
 
-/** What the next request is about: a passage, or an answer with its context; and the prompts for it. */
-function Subject({ next, scoped, isFolded, onLibrary }: PartProps & { readonly onLibrary: () => void }) {
+/** What the next request is about: a passage, or an answer with its context. */
+function Subject({ next, scoped, isFolded }: PartProps) {
   const styles = useStyles();
   const { state, dispatch, passage, followed, FollowUpCard } = next;
   const { followUp } = state;
   return (
     <div className={styles.part} hidden={isFolded}>
       {followUp === undefined || followed === undefined || FollowUpCard === undefined ? (
-        <SelectionCard
-          scope={scoped.scope}
-          onScope={scoped.setScope}
-          state={scoped.state}
-          passage={next.seen}
-        />
+        <SelectionCard scope={scoped.scope} state={scoped.state} passage={next.seen} />
       ) : (
         <FollowUpCard
           followUp={followUp}
@@ -198,35 +219,31 @@ function Subject({ next, scoped, isFolded, onLibrary }: PartProps & { readonly o
           dispatch={dispatch}
         />
       )}
-      <div className={styles.actions} hidden={followUp !== undefined}>
-        <Button
-          size="small"
-          shape="circular"
-          className={styles.button}
-          icon={<BookRegular />}
-          title={draftMessages.libraryHint}
-          aria-label={draftMessages.library}
-          onClick={onLibrary}
-        />
-        <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
-      </div>
     </div>
   );
 }
 
-/** What the answer uses, and Send. */
-function SendRow(props: ComposerProps) {
+/** What the request is about, and Send. */
+function SendRow(props: ComposerProps & { readonly isAtRest: boolean }) {
   const styles = useStyles();
-  const { next, fold, isRunning, focusBox } = props;
+  const { next, scoped, fold, isRunning } = props;
   const { state, dispatch, passage } = next;
   const { isFolded } = fold;
   const isNew = state.followUp === undefined;
   return (
     <div className={styles.row}>
       <div className={mergeClasses(styles.part, styles.grow)} hidden={isFolded}>
-        {isNew ? (
-          <Grounding state={state} dispatch={dispatch} hasPassage={next.hasPassage} onProject={focusBox} />
-        ) : null}
+        {!isNew ? null : props.isAtRest ? (
+          <AtCursor scoped={scoped} />
+        ) : (
+          <ScopeSwitch
+            value={isVaultAction(state) ? 'vault' : scoped.scope}
+            onChange={(subject) => {
+              dispatch({ type: 'vault', isAsked: subject === 'vault' });
+              if (subject !== 'vault') scoped.setScope(subject);
+            }}
+          />
+        )}
       </div>
       {isFolded || !props.hasAnswer || !isNew ? null : (
         <IconButton
@@ -250,5 +267,16 @@ function SendRow(props: ComposerProps) {
         onStop={props.onStop}
       />
     </div>
+  );
+}
+
+/** Takes the clause around the cursor, where nothing is selected. */
+function AtCursor({ scoped }: Pick<ComposerProps, 'scoped'>) {
+  const { word } = useServices();
+  if (word.status === 'failed') return null;
+  return (
+    <Button size="small" shape="circular" style={{ fontWeight: 'normal' }} onClick={scoped.takeClause}>
+      {draftMessages.atCursor}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import {
   AttachRegular,
+  BookRegular,
   DismissRegular,
   DocumentRegular,
   FolderRegular,
@@ -13,7 +14,15 @@ import { Picker } from '#pane/ui/Picker.tsx';
 import { ChooseProject } from '#pane/ui/ChooseProject.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { draftMessages } from '../messages.ts';
-import { currentAction, isVaultQuestion, yieldsOfOwn, type DraftEvent, type DraftState } from '../state.ts';
+import {
+  currentAction,
+  isVaultAction,
+  isVaultQuestion,
+  yieldsOfOwn,
+  type DraftEvent,
+  type DraftState,
+} from '../state.ts';
+import { quickAction } from '#pane/pure/prompts/library.ts';
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -46,6 +55,7 @@ interface GroundingProps {
   readonly hasPassage: boolean;
   /** Puts the focus where the user works, after a project was chosen. */
   readonly onProject: () => void;
+  readonly onLibrary: () => void;
 }
 
 /**
@@ -53,7 +63,7 @@ interface GroundingProps {
  * question to those, and the form that the user's
  * own instruction asks for.
  */
-export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingProps) {
+export function Grounding({ state, dispatch, hasPassage, onProject, onLibrary }: GroundingProps) {
   const styles = useStyles();
   const { session, project } = useServices();
   const { file } = state;
@@ -63,6 +73,15 @@ export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingP
     <>
       {isNeeded && file === undefined && project === undefined ? <ChooseProject chosen={onProject} /> : null}
       <div className={styles.chips}>
+        <Button
+          size="small"
+          shape="circular"
+          icon={<BookRegular />}
+          title={draftMessages.libraryHint}
+          aria-label={draftMessages.library}
+          onClick={onLibrary}
+        />
+        <ActionChip state={state} dispatch={dispatch} />
         <ProjectChip state={state} dispatch={dispatch} />
         <FileChip file={file} dispatch={dispatch} />
         {isVaultQuestion(state, project) ? (
@@ -110,7 +129,28 @@ export function Grounding({ state, dispatch, hasPassage, onProject }: GroundingP
   );
 }
 
-/** The project of the header, and whether the answer uses it. */
+/** The action that the next request has, until it is taken away. */
+function ActionChip({ state, dispatch }: Pick<GroundingProps, 'state' | 'dispatch'>) {
+  const styles = useStyles();
+  const { actionId } = state;
+  // The vault is chosen with the subject.
+  if (actionId === 'own' || isVaultAction(state)) return null;
+  const { label } = quickAction(actionId);
+  return (
+    <Button
+      className={mergeClasses(styles.chip, styles.chosen)}
+      size="small"
+      shape="circular"
+      icon={<DismissRegular />}
+      aria-label={draftMessages.withoutAction(label)}
+      onClick={() => dispatch({ type: 'action', id: 'own' })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The project of the vault, and whether the answer uses it. */
 function ProjectChip({ state, dispatch }: Pick<GroundingProps, 'state' | 'dispatch'>) {
   const styles = useStyles();
   const { project } = useServices();

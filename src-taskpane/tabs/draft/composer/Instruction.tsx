@@ -17,6 +17,7 @@ export function Instruction(props: {
   readonly actionId: string;
   readonly isFollowUp: boolean;
   readonly needsGrounding: boolean;
+  readonly hasPassage: boolean;
   /** What the next Send does, if the box is folded to one line. */
   readonly next: string | undefined;
   readonly value: string;
@@ -49,7 +50,7 @@ export function Instruction(props: {
   const hint = props.isFollowUp
     ? say.followUp.placeholder
     : own
-      ? say.instructionPlaceholder
+      ? say.instructionPlaceholders[props.hasPassage ? 'passage' : 'none']
       : props.needsGrounding
         ? say.questionPlaceholder
         : say.furtherPlaceholder;

@@ -15,18 +15,19 @@ export function Problems(props: {
   readonly onClauses: () => void;
 }) {
   const { composed, attempted, onLeavePassageOut, onClauses } = props;
-  const { announce, tab } = useServices();
+  const { announce, place, section } = useServices();
+  const isShown = place === 'document' && section === undefined;
   const shown = composed.problems.filter(
     ({ code }) => attempted || code === 'too_long' || code === 'hidden_text',
   );
   const sentence = shown.map(({ message }) => message).join(' ');
   const said = useRef('');
   useEffect(() => {
-    // Each write reads the passage again, from whichever tab: what is wrong here would talk over what happens there.
-    if (tab !== 'draft' || sentence === said.current) return;
+    // Each write reads the passage again, from whichever place: what is wrong here would talk over what happens there.
+    if (!isShown || sentence === said.current) return;
     said.current = sentence;
     if (sentence !== '') announce(sentence, 'assertive');
-  }, [sentence, announce, tab, said]);
+  }, [sentence, announce, isShown, said]);
   return shown.map(({ code, message, ways }) => (
     <Notice
       key={code}

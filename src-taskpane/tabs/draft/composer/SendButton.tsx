@@ -1,10 +1,15 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import type { RefCallback } from 'react';
 import { useServices } from '#pane/ui/services/services.ts';
 import { draftMessages } from '../messages.ts';
 
-const useStyles = makeStyles({ button: { flexShrink: 0 } });
+const useStyles = makeStyles({
+  button: { flexShrink: 0 },
+  // Beside the subjects there is room for the icon only.
+  send: { '@media (max-width: 359px)': { minWidth: '32px', maxWidth: '32px', paddingInline: 0 } },
+  word: { '@media (max-width: 359px)': { display: 'none' } },
+});
 
 /** Send, or Stop while an answer arrives. */
 export function SendButton(props: {
@@ -31,13 +36,14 @@ export function SendButton(props: {
     <Button
       key="send"
       appearance={hasAnswer ? 'secondary' : 'primary'}
-      className={styles.button}
+      className={mergeClasses(styles.button, styles.send)}
       icon={<SendRegular />}
+      aria-label={draftMessages.send}
       title={draftMessages.sendHint}
       disabledFocusable={!online || isReading || !canSend}
       onClick={onSend}
     >
-      {draftMessages.send}
+      <span className={styles.word}>{draftMessages.send}</span>
     </Button>
   );
 }

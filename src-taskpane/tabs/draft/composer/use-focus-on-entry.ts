@@ -12,6 +12,8 @@ export function useFocusOnEntry(field: RefObject<HTMLElement | null>): void {
       if (current === null || current.closest('[hidden]') !== null) return;
       if (document.activeElement === document.body) current.focus({ preventScroll: true });
     };
+    // The ribbon's button gives the focus to the pane before there is a field.
+    if (document.hasFocus()) enter();
     window.addEventListener('focus', enter);
     return () => window.removeEventListener('focus', enter);
   }, [field]);

@@ -48,14 +48,22 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** Chooses the subject of the prompt: the selection, the clause around the cursor, or the whole document. */
-export function ScopeSwitch(props: { readonly value: Scope; readonly onChange: (scope: Scope) => void }) {
+/** What a request is about: a passage of the document, or the files of the vault. */
+export type Subject = Scope | 'vault';
+
+const SUBJECTS: readonly Subject[] = [...SCOPES, 'vault'];
+
+/** Chooses the subject of the prompt: the selection, the clause around the cursor, the whole document, or the vault. */
+export function ScopeSwitch(props: {
+  readonly value: Subject;
+  readonly onChange: (subject: Subject) => void;
+}) {
   const styles = useStyles();
   const name = useId();
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.visuallyHidden}>{draftMessages.scope}</legend>
-      {SCOPES.map((scope) => (
+      {SUBJECTS.map((scope) => (
         <label key={scope} className={styles.option}>
           <input
             type="radio"

@@ -7,7 +7,6 @@ import { draftMessages } from '../messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import type { PassageContent, Scope } from '#pane/word/model.ts';
 import { shownText } from '#pane/pure/markdown/passage-text.ts';
-import { ScopeSwitch } from './ScopeSwitch.tsx';
 
 const useStyles = makeStyles({
   card: {
@@ -24,13 +23,11 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
   // As high with the facts as without them.
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
   facts: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
+    minHeight: tokens.lineHeightBase200,
     overflow: 'hidden',
-    minWidth: 0,
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
   text: {
     display: '-webkit-box',
@@ -46,16 +43,15 @@ const useStyles = makeStyles({
 const SHOWN = 400;
 
 /**
- * Shows the subject of the prompt as the pane read it: its words and its length, always in the same height; with the choice between the selection, the clause around the cursor and the whole document.
+ * Shows the subject of the prompt as the pane read it: its words and its length, always in the same height.
  */
 export function SelectionCard(props: {
   readonly scope: Scope;
-  readonly onScope: (scope: Scope) => void;
   readonly state: SelectionState;
   /** The passage, as displayed or as read. */
   readonly passage: PassageContent | undefined;
 }) {
-  const { scope, onScope, state, passage } = props;
+  const { scope, state, passage } = props;
   const card = useCardStyles();
   const styles = useStyles();
   const { word } = useServices();
@@ -63,11 +59,8 @@ export function SelectionCard(props: {
   const facts = passage === undefined || passage.isEmpty ? '' : factsOf(passage, passage.notes?.length ?? 0);
   return (
     <>
-      <div className={styles.row}>
-        <ScopeSwitch value={scope} onChange={onScope} />
-        <span className={mergeClasses(card.quiet, styles.facts)} title={facts}>
-          {facts}
-        </span>
+      <div className={mergeClasses(card.quiet, styles.facts)} title={facts}>
+        {facts}
       </div>
       <PassageCard state={state} passage={passage} scope={scope} />
     </>

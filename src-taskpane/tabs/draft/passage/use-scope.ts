@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { asPaneError } from '#pane/ui/services/failure.ts';
 import { useServices, type SelectionState } from '#pane/ui/services/services.ts';
 import type { Scope, WordDocument } from '#pane/word/model.ts';
@@ -10,6 +10,8 @@ export const SCOPES: readonly Scope[] = ['selection', 'clause', 'document'];
 export interface Scoped {
   readonly scope: Scope;
   readonly setScope: (scope: Scope) => void;
+  /** Takes the clause around the cursor until something is selected. */
+  readonly takeClause: () => void;
   readonly state: SelectionState;
 }
 
@@ -19,7 +21,10 @@ export interface Scoped {
  */
 export function useScope(): Scoped {
   const { selection, word, writes } = useServices();
-  const [scope, setScope] = useState<Scope>('selection');
+  const [chosen, setScope] = useState<Scope | 'cursor'>('selection');
+  const takeClause = useCallback(() => setScope('cursor'), []);
+  const isSelected = selection.status === 'ready' && !selection.passage.isEmpty;
+  const scope = chosen !== 'cursor' ? chosen : isSelected ? 'selection' : 'clause';
   const [wider, setWider] = useState<{ readonly of: string; readonly state: SelectionState }>();
   const document = word.status === 'ready' ? word.document : undefined;
   const cursor = scope === 'clause' && selection.status === 'ready' ? selection.passage.id : '';
@@ -36,8 +41,9 @@ export function useScope(): Scoped {
       current = false;
     };
   }, [scope, document, occasion]);
-  if (scope === 'selection') return { scope, setScope, state: selection };
-  return { scope, setScope, state: wider?.of === occasion ? wider.state : { status: 'starting' } };
+  const set = { setScope, takeClause };
+  if (scope === 'selection') return { scope, ...set, state: selection };
+  return { scope, ...set, state: wider?.of === occasion ? wider.state : { status: 'starting' } };
 }
 
 async function lookAt(document: WordDocument, scope: Scope): Promise<SelectionState> {

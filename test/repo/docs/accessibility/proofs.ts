@@ -12,20 +12,20 @@ const keys = inFile('test/src-taskpane/ui/keys/keys.test.tsx');
 
 /** The tests that the claims name. That each of them exists is itself tested. */
 export const PROOFS = {
-  axe: accessibility('has nothing for axe to find on $name, and nothing beside it'),
+  axe: accessibility('has nothing for axe to find on $view, and nothing beside it'),
   axeMenu: accessibility('has nothing for axe to find on the menu of the corner'),
   axeDialogs: languages('has room for the dialog %s, which Escape closes'),
-  zoom: accessibility('has words on $name, no columns of letters, and nothing beside it'),
+  zoom: accessibility('has words on $view, no columns of letters, and nothing beside it'),
   forcedColors: accessibility('shows how full the prompt is in forced colours too'),
   theme: accessibility('is of the brightness of the window around it'),
-  keyboard: accessibility('chooses Plain language, sends and inserts'),
-  shortcuts: accessibility('takes five keys from a selection to the tracked changes in the document'),
+  keyboard: accessibility('sends Plain language and inserts'),
+  shortcuts: accessibility('takes four keys from a selection to the tracked changes in the document'),
   menuFocus: accessibility(
     'opens the menu of the header, which is loaded then, and comes back to its button',
   ),
   spacing: wcag('loses no words and no controls to a reader’s own text spacing (WCAG 1.4.12)'),
   focus: wcag('shows where the focus is at every stop of Tab, and covers it nowhere (WCAG 2.4.7, 2.4.11)'),
-  help: wcag('has its help in the same place of every tab (WCAG 3.2.6)'),
+  help: wcag('has its help in the same place of every view (WCAG 3.2.6)'),
   status: wcag('says in a live region what it did (WCAG 4.1.3)'),
   language: languages('is chosen in its menu, and says so to the browser'),
   labels: tables('contain the words that are shown, in one piece'),

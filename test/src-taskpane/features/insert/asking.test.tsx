@@ -5,7 +5,15 @@ import { describe, expect, it } from 'vitest';
 import type { Insertion, Passage, WordDocument } from '#pane/word/model.ts';
 import type { LedgerEntry } from '#pane/pure/citations/model.ts';
 import { documentWith, lookOf, passage } from '../../shell/document.ts';
-import { button, type OpenedPane, openOn, openTab, project, chooseProject } from '../../shell/pane.tsx';
+import {
+  button,
+  type OpenedPane,
+  openOn,
+  openView,
+  project,
+  chooseProject,
+  sendAction,
+} from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { document as docx } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
@@ -39,8 +47,7 @@ const answering = (text: string): Parameters<typeof openOn>[1] => ({
 async function send(pane: OpenedPane, action: string): Promise<void> {
   await screen.findByText('9 characters');
   await pane.user.click(screen.getByRole('textbox', { name: /instruction/iu }));
-  await pane.user.click(button(action));
-  await pane.user.click(button('Send'));
+  await sendAction(pane, action);
   await screen.findByRole('button', { name: 'Insert' });
 }
 
@@ -178,7 +185,7 @@ describe('an answer that broke off', () => {
 });
 
 async function search(pane: OpenedPane): Promise<void> {
-  const tab = await openTab(pane, 'Search');
+  const tab = await openView(pane, 'Search');
   await chooseProject(pane, 'Acme supply');
   await pane.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
   await pane.user.click(await within(tab).findByRole('button', { name: 'Insert quote from MSA.docx' }));

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
+import { button, openOn, type OpenedPane, chooseAction } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { document as docxOf, paragraph, run } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
@@ -83,10 +83,10 @@ describe('hidden text in a prompt of the library', () => {
     await pane.user.click((await notice()).getByRole('button', { name: 'Let in' }));
     expect(box('Instruction').value).toContain(UNSEEN);
     // Another action and back: the words in the box are still those of the document.
-    await pane.user.click(button('Explain'));
+    await chooseAction(pane, 'Explain');
     await pane.user.click(button('What will be sent'));
     await pane.user.click((await notice()).getByRole('button', { name: 'Keep out' }));
-    await pane.user.click(button('Explain'));
+    await pane.user.click(button('Remove Explain'));
     expect(box('Instruction').value).toBe(`Explain to a child: ${SEEN} End. Be kind.`);
     await pane.user.click(button('Send'));
     await waitFor(() => expect(prompts(pane)).toHaveLength(1));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openOn, openTab, project, type OpenedPane, chooseProject } from '../../shell/pane.tsx';
+import { openOn, openView, project, type OpenedPane, chooseProject } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { cite } from '../../word/citations/citing.ts';
 import { document } from '../../word/documents.ts';
@@ -39,7 +39,7 @@ async function cited(
     routes: { [ROUTE]: (_, response) => json(response, 200, { results: PASSAGES.toReversed() }) },
     ...routes,
   });
-  const tab = await openTab(pane, 'Sources');
+  const tab = await openView(pane, 'Sources');
   await within(tab).findByRole('button', { name: /^Open source/ });
   return {
     opened,
@@ -145,7 +145,7 @@ describe('a passage that a search found', () => {
     const pane = await openOn(opened.pane, {
       routes: { [ROUTE]: (_, response) => json(response, 200, { results }) },
     });
-    const tab = await openTab(pane, 'Search');
+    const tab = await openView(pane, 'Search');
     await chooseProject(pane, project.name);
     await pane.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
     await pane.user.click(await within(tab).findByRole('button', { name: /^Open source/ }));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MainTabs } from '#pane/shell/header/MainTabs.tsx';
 
-const TABS = ['Draft', 'Search', 'Sources'].map((label) => ({ id: label, label, icon: <svg /> }));
+const TABS = ['Draft', 'Search', 'Sources'].map((label) => ({ id: label, label }));
 
 function Page() {
   const [current, open] = useState('Search');

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { eventStream } from '../../relay-client/stub-server.ts';
-import { button, openOn, type OpenedPane } from '../../shell/pane.tsx';
+import { button, openOn, type OpenedPane, sendAction } from '../../shell/pane.tsx';
 import { numberedClauses } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
 import { gone } from '../../../setup/gone.ts';
@@ -34,8 +34,7 @@ async function send({ pane, opened }: Awaited<ReturnType<typeof openWith>>, acti
   });
   // The composer is folded after an answer.
   await pane.user.click(screen.getByRole('textbox', { name: /instruction/iu }));
-  await pane.user.click(button(action));
-  await pane.user.click(button('Send'));
+  await sendAction(pane, action);
 }
 
 const earlier = (name: RegExp): HTMLElement => screen.getByRole('button', { name, expanded: false });
@@ -104,7 +103,6 @@ describe('a conversation', () => {
     await send(stage, 'Explain', CLAUSES[1]);
     await screen.findByText('It must wait.');
     await stage.pane.user.click(button('New conversation'));
-    await screen.findByText('What would you like to do?');
     await gone(() => screen.queryByText('It must wait.'));
     await gone(() => screen.queryByRole('button', { name: /^Plain language (Not )?[Ii]nserted/u }));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));

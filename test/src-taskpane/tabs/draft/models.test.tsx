@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isModelUnused } from '#pane/tabs/draft/answer.ts';
 import { documentWith, passage } from '../../shell/document.ts';
-import { button, openOn, pick, type OpenedPane } from '../../shell/pane.tsx';
+import { button, chooseAction, openOn, pick, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream } from '../../relay-client/stub-server.ts';
 import { answerOf } from './answers.ts';
 import { gone } from '../../../setup/gone.ts';
@@ -18,7 +18,7 @@ async function ask(
     },
   });
   await screen.findByText('9 characters');
-  await pane.user.click(button('Explain'));
+  await chooseAction(pane, 'Explain');
   return {
     pane,
     send: async () => {

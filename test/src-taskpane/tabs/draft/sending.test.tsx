@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../shell/document.ts';
-import { button, type OpenedPane, openOn } from '../../shell/pane.tsx';
+import { button, chooseAction, type OpenedPane, openOn } from '../../shell/pane.tsx';
 import { eventStream } from '../../relay-client/stub-server.ts';
 
 const completions = (of: OpenedPane): number =>
@@ -11,8 +11,8 @@ const completions = (of: OpenedPane): number =>
 describe('sending', () => {
   it('says what is missing when Send is pressed, and sends nothing', async () => {
     const here = await openOn(documentWith(passage('', { isEmpty: true })));
-    await screen.findByText(/Nothing is selected. Select a clause/);
-    await here.user.click(button('Plain language'));
+    await screen.findByText('Nothing is selected.');
+    await chooseAction(here, 'Plain language');
     await here.user.click(button('Send'));
     await screen.findAllByText('Nothing is selected. Select the passage in the document first.');
     expect(completions(here)).toBe(0);
@@ -23,7 +23,6 @@ describe('sending', () => {
     const here = await openOn(documentWith(passage('x'.repeat(20_001))));
     await screen.findByText('20,001 characters');
     await here.user.click(button('Explain'));
-    await here.user.click(button('Send'));
     expect(
       (await screen.findAllByText(/over the limit of 20,000\. Nothing is cut off/)).length,
     ).toBeGreaterThan(0);
@@ -44,17 +43,18 @@ describe('sending', () => {
     await waitFor(() => expect(completions(here)).toBe(1));
   });
 
-  it('sends with Ctrl+Enter on a quick action too, and does not press it again', async () => {
+  it('sends an action that was chosen in the library with Ctrl+Enter, wherever the focus is', async () => {
     const here = await openOn(documentWith(passage('A clause.')), {
       routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
     });
     await screen.findByText('9 characters');
-    await here.user.click(button('Plain language'));
+    await chooseAction(here, 'Plain language');
+    button('Remove Plain language').focus();
     await here.user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(completions(here)).toBe(1));
     await screen.findByRole('region', { name: 'Result' });
     await here.user.click(screen.getByRole('textbox', { name: /instruction/iu }));
-    expect(button('Plain language').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Remove Plain language')).toBeDefined();
   });
 
   it('puts the focus into the box when the keyboard enters the pane, and leaves it where it is otherwise', async () => {
@@ -79,7 +79,6 @@ describe('sending', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Explain'));
-    await here.user.click(button('Send'));
     await screen.findAllByText('You are number 3; about 20 seconds.');
     expect(document.activeElement).toBe(button('Stop'));
     await here.user.click(button('Stop'));
@@ -101,7 +100,6 @@ describe('sending', () => {
     });
     await screen.findByText('16 characters');
     await here.user.click(button('Explain'));
-    await here.user.click(button('Send'));
     await screen.findByText('Half an answer');
     await here.user.click(await screen.findByRole('button', { name: 'Copy details' }));
     expect(here.copied()).toContain('Request: r-77');
@@ -111,6 +109,8 @@ describe('sending', () => {
   it('refuses a file over the limit or of a type that the vault does not accept', async () => {
     const here = await openOn(documentWith(passage('A clause.')));
     await screen.findByText('9 characters');
+    // Near the limit, which a file shortens.
+    await here.user.type(screen.getByRole('textbox', { name: 'Instruction' }), 'x'.repeat(3_900));
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is no file input.');
     await here.user.upload(input, new File([new Uint8Array(1_001)], 'big.docx'));

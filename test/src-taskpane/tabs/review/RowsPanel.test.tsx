@@ -5,7 +5,7 @@ import { readTables } from '#pane/pure/tables/read-tables.ts';
 import { createWordDocument } from '#pane/word/index.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
-import { openPane, openTab, pick, project, type OpenedPane, chooseProject } from '../../shell/pane.tsx';
+import { openPane, openView, pick, project, type OpenedPane, chooseProject } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { memoryDevice } from '../../word/device.ts';
 
@@ -105,7 +105,7 @@ afterEach(async () => {
 describe('several files of a review table', () => {
   it('become one table of the ticked columns, with notes, and each row is read once', async () => {
     word.host.select('The findings are these:');
-    const review = await openTab(pane, 'Review');
+    const review = await openView(pane, 'Review tables');
     await chooseProject(pane, 'Acme supply');
     await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
     await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3 files' }));
@@ -140,7 +140,7 @@ describe('several files of a review table', () => {
   });
 
   it('are not read again, also not when one file was read before, until the user asks for it', async () => {
-    const review = await openTab(pane, 'Review');
+    const review = await openView(pane, 'Review tables');
     await chooseProject(pane, 'Acme supply');
     await within(review).findByRole('button', { name: 'Several files as one table' });
     await pick(pane, 'File', 'Acme.docx');
@@ -159,7 +159,7 @@ describe('several files of a review table', () => {
 
   it('have the finally ticked columns, and an unticked file is not read', async () => {
     word.host.select('The findings are these:');
-    const review = await openTab(pane, 'Review');
+    const review = await openView(pane, 'Review tables');
     await chooseProject(pane, 'Acme supply');
     await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
     await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3 files' }));
@@ -181,7 +181,7 @@ describe('several files of a review table', () => {
   });
 
   it('show the wait for their turn, and those already read stay if a later one is refused', async () => {
-    const review = await openTab(pane, 'Review');
+    const review = await openView(pane, 'Review tables');
     await chooseProject(pane, 'Acme supply');
     await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Acme.docx' }));

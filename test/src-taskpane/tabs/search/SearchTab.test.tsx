@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chooseProject, openPane, openTab, project, type OpenedPane } from '../../shell/pane.tsx';
+import { chooseProject, openPane, openView, project, type OpenedPane } from '../../shell/pane.tsx';
 import { eventStream, json } from '../../relay-client/stub-server.ts';
 import { cite, from } from '../../word/citations/citing.ts';
 import { document } from '../../word/documents.ts';
@@ -37,7 +37,7 @@ async function found(
     },
   });
   pane = shown;
-  const tab = await openTab(shown, 'Search');
+  const tab = await openView(shown, 'Search');
   await chooseProject(shown, project.name);
   await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
   await within(tab).findAllByRole('button', { name: /^Insert quote from/ });
@@ -111,7 +111,7 @@ describe('a search that has to wait for its turn', () => {
       },
     });
     pane = shown;
-    const tab = await openTab(shown, 'Search');
+    const tab = await openView(shown, 'Search');
     await chooseProject(shown, project.name);
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
     expect(await within(tab).findByText('You are number 4; about 37 seconds.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the box', () => {
       },
     });
     pane = shown;
-    const tab = await openTab(shown, 'Search');
+    const tab = await openView(shown, 'Search');
     const box = within(tab).getByRole<HTMLTextAreaElement>('textbox', { name: 'Search for' });
     const chip = await within(tab).findByRole('button', { name: 'Search for the selected clause' });
     expect(box.value).toBe('');

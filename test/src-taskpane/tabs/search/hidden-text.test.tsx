@@ -8,7 +8,7 @@ import { scanPieces } from '#pane/ui/hidden/scan-file.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import { plant, PLANTS, TO_NOBODY } from '#test/setup/hidden/plant.ts';
 import { json } from '../../relay-client/stub-server.ts';
-import { button, chooseProject, openOn, openTab, project, type OpenedPane } from '../../shell/pane.tsx';
+import { button, chooseProject, openOn, openView, project, type OpenedPane } from '../../shell/pane.tsx';
 import { document as docxOf, paragraph, run } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
 
@@ -72,7 +72,7 @@ async function askForClause(
           : json(response, 200, { results: [] }),
     },
   });
-  const tab = within(await openTab(pane, 'Search'));
+  const tab = within(await openView(pane, 'Search'));
   await chooseProject(pane, project.name);
   await pane.user.click(await tab.findByRole('button', { name: 'Search for the selected clause' }));
   return { pane, box: tab.getByRole<HTMLTextAreaElement>('textbox', { name: 'Search for' }) };

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CitationSource } from '#pane/pure/citations/model.ts';
-import { oneOf, openPane, openTab, project, type OpenedPane } from '../../shell/pane.tsx';
+import { oneOf, openPane, openView, project, type OpenedPane } from '../../shell/pane.tsx';
 import { json } from '../../relay-client/stub-server.ts';
 import { cite, from } from '../../word/citations/citing.ts';
 import type { LedgerItem } from '#pane/word/model.ts';
@@ -61,7 +61,7 @@ async function sources(
     ...(options.wait === undefined ? {} : { wait: options.wait }),
   });
   pane = shown;
-  const tab = await openTab(shown, 'Sources');
+  const tab = await openView(shown, 'Sources');
   await within(tab).findByText('2 insertions');
   return { opened, tab, pane: shown };
 }
@@ -72,7 +72,7 @@ async function cleaning() {
   await cite(opened, opened.pane, 'first', 'footnote', from('Northmoor agreement.docx', 1));
   const shown = await openPane({ openDocument: () => Promise.resolve(opened.pane) });
   pane = shown;
-  const tab = await openTab(shown, 'Sources');
+  const tab = await openView(shown, 'Sources');
   await shown.user.click(await within(tab).findByRole('button', { name: 'More actions' }));
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Clean the file…' }));
   return { opened, shown, dialog: await screen.findByRole('dialog', { name: 'Before the file goes out' }) };
@@ -217,7 +217,7 @@ describe('the Sources tab', () => {
     await write('second', 'plain');
     const reloaded = await opened.reload();
     pane = await openPane({ openDocument: () => Promise.resolve(reloaded) });
-    const tab = await openTab(pane, 'Sources');
+    const tab = await openView(pane, 'Sources');
     await within(tab).findByText('2 insertions');
     await within(tab).findByText(/kept only until the pane is closed/);
     const back = within(tab).getByRole('button', { name: /^Put old words back/ });
@@ -243,7 +243,7 @@ describe('the Sources tab', () => {
         Promise.resolve(documentWith(passage('A clause.'), { listInsertions: () => Promise.resolve(items) })),
     });
     pane = shown;
-    const tab = await openTab(shown, 'Sources');
+    const tab = await openView(shown, 'Sources');
     await within(tab).findByText('90 insertions');
     expect(within(tab).getAllByRole('heading', { level: 3 })).toHaveLength(40);
     await shown.user.click(within(tab).getByRole('button', { name: 'Show 40 more' }));

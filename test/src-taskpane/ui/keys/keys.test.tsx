@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, paragraph } from '../../word/documents.ts';
 import { open } from '../../word/open.ts';
-import { openOn, openTab, type OpenedPane } from '../../shell/pane.tsx';
+import { openOn, openView, type OpenedPane } from '../../shell/pane.tsx';
 
 const NEGOTIATED = document(
   paragraph('Term of ', deleted('one', 1), inserted('two', 2), ' years.'),
@@ -15,8 +15,7 @@ const NEGOTIATED = document(
 async function openChanges(): Promise<{ readonly pane: OpenedPane; readonly tab: HTMLElement }> {
   const opened = await open(NEGOTIATED);
   const pane = await openOn(opened.pane);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
   await screen.findByRole('heading', { level: 2, name: '3 changes, 0 comments' });
   return { pane, tab };

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RevisionPlace } from '#pane/pure/revisions/count-revisions.ts';
 import { readUnlisted } from '#pane/ui/revisions/find-unlisted.ts';
 import { rounds } from '#test/setup/rounds.ts';
-import { openOn, openTab } from '#test/src-taskpane/shell/pane.tsx';
+import { openOn, openView } from '#test/src-taskpane/shell/pane.tsx';
 import { paragraph, row } from '#test/src-taskpane/word/documents.ts';
 import { open } from '#test/src-taskpane/word/open.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
@@ -158,8 +158,7 @@ describe('what is listed of a file, and what is named beside it', () => {
       build([IN_TEXT['cellIns']?.[1](1) ?? '', paragraph('The end.')], { notes: 2, headers: 0, comments: 0 }),
     );
     const pane = await openOn(opened.pane);
-    const tab = await openTab(pane, 'Agreement');
-    await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+    const tab = await openView(pane, 'Their changes');
     await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
     await within(tab).findByText(
       'Not listed here: 2 changes in footnotes and endnotes and 1 change of tables. Look at them in Word.',

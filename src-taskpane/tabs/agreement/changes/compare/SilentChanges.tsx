@@ -9,7 +9,6 @@ import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import { listAccepted } from '../decided/decided-change.ts';
 import type { DecidedControl } from '../decided/use-decided.ts';
-import type { OpenSilentControl } from '../../open-silent.ts';
 import { ChooseVersion } from './ChooseVersion.tsx';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
@@ -33,14 +32,14 @@ export function SilentChanges(props: {
   readonly onGoTo: (place: TextPlace) => void;
   /** What was decided about this document. */
   readonly remembered: DecidedControl;
-  readonly onOpen: OpenSilentControl['report'];
   /** Called after our wording was restored, or theirs again. */
   readonly onWritten: () => void;
 }) {
   const styles = useStyles();
-  const { document, remembered, onOpen, onGoTo, onWritten } = props;
+  const { document, remembered, onGoTo, onWritten } = props;
   const accepted = useMemo(() => listAccepted(remembered.decided), [remembered.decided]);
-  const { pause } = useServices().platform;
+  const { platform, report } = useServices();
+  const { pause } = platform;
   const [file, setFile] = useState<File>();
   const load = useMemo(
     () => (file === undefined ? undefined : () => compareFile(file, document, accepted, pause)),
@@ -56,7 +55,11 @@ export function SilentChanges(props: {
   const { decisionOf } = control;
   const count = found?.items.filter((item) => decisionOf(item) === undefined).length ?? 0;
   const fileName = file?.name ?? '';
-  useEffect(() => onOpen(count === 0 ? undefined : { count, fileName }), [onOpen, count, fileName]);
+  const isCompared = found !== undefined;
+  useEffect(
+    () => report({ silent: isCompared ? { open: count, fileName } : undefined }),
+    [report, isCompared, count, fileName],
+  );
   return (
     <section className={styles.section} aria-label={say.title}>
       <ChooseVersion document={document} chosen={file} onChoose={setFile}>

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Insertion } from '#pane/word/model.ts';
 import { documentWith, passage } from '../../../shell/document.ts';
-import { button, openOn, openTab } from '../../../shell/pane.tsx';
+import { openOn, openView, chooseAction } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
 
 describe('the keys', () => {
@@ -23,14 +23,14 @@ describe('the keys', () => {
       },
     );
     await screen.findByText('9 characters');
-    await here.user.click(button('Shorten'));
+    await chooseAction(here, 'Shorten');
     await here.user.click(screen.getByRole('textbox', { name: 'Further instruction (optional)' }));
     await here.user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('button', { name: 'Insert' });
-    await openTab(here, 'Search');
+    await openView(here, 'Search');
     await here.user.keyboard('{Alt>}i{/Alt}');
     expect(inserted).toEqual([]);
-    await openTab(here, 'Draft');
+    await openView(here, 'Document');
     const [box] = screen.getAllByRole('textbox');
     // On a French Mac, these keys write a letter.
     fireEvent.keyDown(box ?? window.document.body, { key: 'î', code: 'KeyI', altKey: true });

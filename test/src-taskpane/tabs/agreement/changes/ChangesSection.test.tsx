@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#pane/pure/tables/read-tables.ts';
-import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
@@ -39,8 +39,7 @@ async function openChanges(
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
   const opened = await open(AGREEMENT, { profile });
   const pane = await openOn(opened.pane);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
   await screen.findByRole('heading', { level: 2, name: /changes, 0 comments/ });
   return { opened, pane, tab };

@@ -11,7 +11,7 @@ import { openSavedVersions } from '#pane/lineage/saved-versions.ts';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { openDocx } from '#test/setup/hidden/package.ts';
 import { json } from '../../../relay-client/stub-server.ts';
-import { chooseProject, openOn, openTab, project, session, type OpenedPane } from '../../../shell/pane.tsx';
+import { chooseProject, openOn, openView, project, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { open } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
 
@@ -59,8 +59,7 @@ async function openPaneOn({ device, docx, url, firm }: Opening) {
 }
 
 async function showChanges(pane: OpenedPane): Promise<HTMLElement> {
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'Compare with the version sent' }));
   return within(tab).findByRole('region', { name: 'Silent changes' });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
-import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
 import { gone } from '../../../../setup/gone.ts';
 
 /** An agreement that came back with a change and a comment of the other side, which a colleague has answered. */
@@ -29,8 +29,7 @@ async function openThreads(profile: 'windows' | 'web' | 'mac' = 'windows'): Prom
   await opened.pane.answerComment(comment, { reply: 'We think so.' });
   opened.host.document.author = 'Jane Doe';
   const pane = await openOn(opened.pane);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
   await pane.user.click(await screen.findByRole('button', { name: '1 comment' }));
   return { opened, pane, tab };

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { openDocx } from '#test/setup/hidden/package.ts';
-import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
 import { document, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
@@ -63,8 +63,7 @@ async function compare(
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly section: HTMLElement }> {
   const opened = await open(returned, { profile });
   const pane = await openOn(opened.pane);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'Compare with the version sent' }));
   const section = await within(tab).findByRole('region', { name: 'Silent changes' });
   within(section).getByText('Compared with: nothing');
@@ -79,8 +78,7 @@ describe('an agreement that came back', () => {
     const opened = await open(document(paragraph('Payment is due within 60 days of receipt.')));
     const pane = await openOn(opened.pane);
     const sent = document(paragraph('Payment is due within 30 days of receipt.'));
-    const tab = await openTab(pane, 'Agreement');
-    await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+    const tab = await openView(pane, 'Their changes');
     await pane.user.click(await screen.findByRole('button', { name: 'Compare with the version sent' }));
     const section = await within(tab).findByRole('region', { name: 'Silent changes' });
     await pane.user.upload(
@@ -154,7 +152,7 @@ describe('an agreement that came back', () => {
   it('is a point of Ready to send while it is not decided, which leads back to it', async () => {
     const { pane, section } = await compare(sendBackInText(), sentFile());
     await within(section).findByText('1 silent change, 1 tracked');
-    await pane.user.click(screen.getByRole('tab', { name: 'Ready to send' }));
+    await openView(pane, 'Ready to send');
     await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
     const ready = screen.getByRole('tabpanel', { name: 'Ready to send' });
     await within(ready).findByRole('heading', { name: '1 silent change is not decided' });
@@ -164,7 +162,7 @@ describe('an agreement that came back', () => {
     await pane.user.click(within(ready).getByRole('button', { name: 'Show the silent changes' }));
     expect(globalThis.document.activeElement?.textContent).toContain('Changes');
     await pane.user.click(within(section).getByRole('button', { name: /^Keep theirs: Silent/u }));
-    await pane.user.click(screen.getByRole('tab', { name: 'Ready to send' }));
+    await openView(pane, 'Ready to send');
     await gone(() => within(ready).queryByText(/not decided, compared|silent change is not decided/u));
     await expect.poll(() => Number.parseInt(points.textContent, 10)).toBe(all - 1);
   });

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords } from '#pane/device/records.ts';
 import { eventStream, type Seen } from '../../../relay-client/stub-server.ts';
-import { button, openOn, openTab, session, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openView, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { numberedClauses } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
@@ -52,8 +52,7 @@ async function openClauses(
     session: { ...WITH_MODEL, ...more.session },
     routes: { 'POST /completions': complete },
   });
-  await openTab(pane, 'Agreement');
-  await pane.user.click(screen.getByRole('tab', { name: 'Clauses' }));
+  await openView(pane, 'Clause by clause');
   return { opened, pane };
 }
 
@@ -248,12 +247,12 @@ describe('a document that is too long for Draft', () => {
       session: { ...WITH_MODEL, limits: { ...session.limits, prompt: 358 } },
       routes: { 'POST /completions': rewrites },
     });
-    await pane.user.click(await screen.findByRole('radio', { name: 'Document' }));
-    await pane.user.type(screen.getByRole('textbox', { name: 'Instruction' }), INSTRUCTION);
+    await pane.user.type(await screen.findByRole('textbox', { name: 'Instruction' }), INSTRUCTION);
+    await pane.user.click(screen.getByRole('radio', { name: 'Document' }));
     await pane.user.click(await screen.findByRole('button', { name: 'Work clause by clause' }));
     await pane.user.click(await screen.findByRole('button', { name: 'Start' }));
     await screen.findByText(/^(\d) of \1 done/u);
-    within(screen.getByRole('tabpanel', { name: 'Clauses' })).getByText(INSTRUCTION);
+    within(screen.getByRole('region', { name: 'Clause by clause' })).getByText(INSTRUCTION);
     within(cardOf('Clause 2: Payment')).getByText('1 change');
     expect(requests(pane).every((seen) => sentOf(seen).prompt.startsWith(INSTRUCTION))).toBe(true);
   });

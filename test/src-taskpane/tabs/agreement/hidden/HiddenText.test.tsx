@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { plant, TO_AI, TO_NOBODY, wayNamed } from '#test/setup/hidden/plant.ts';
-import { openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
+import { openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
 import { open, type Opened } from '../../../word/open.ts';
 
 const AGREEMENT = readFileSync(agreementPath('mutual-nda'));
@@ -18,8 +18,7 @@ async function openChanges(
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
   const opened = await open(file, { profile });
   const pane = await openOn(opened.pane);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   return { opened, pane, tab };
 }
 

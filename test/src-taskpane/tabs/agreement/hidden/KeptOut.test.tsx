@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { plant, TO_NOBODY, type Plant, wayNamed } from '#test/setup/hidden/plant.ts';
 import { eventStream, type Seen } from '../../../relay-client/stub-server.ts';
-import { button, openOn, openTab, session, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openView, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { numberedClauses } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
 
@@ -38,8 +38,7 @@ async function openClauses(planted: Plant, agreement: Uint8Array = AGREEMENT): P
       },
     },
   });
-  await openTab(pane, 'Agreement');
-  await pane.user.click(screen.getByRole('tab', { name: 'Clauses' }));
+  await openView(pane, 'Clause by clause');
   return pane;
 }
 

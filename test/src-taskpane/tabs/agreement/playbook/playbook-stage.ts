@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { DeviceRecords } from '#pane/device/records.ts';
 import { toCsv } from '#pane/pure/tables/write-table.ts';
 import { eventStream, json, type Seen } from '../../../relay-client/stub-server.ts';
-import { openOn, openTab, pick, session, type OpenedPane } from '../../../shell/pane.tsx';
+import { openOn, openView, pick, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { numberedClauses } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
@@ -104,7 +104,7 @@ export async function openAgreement({
       ...routes,
     },
   });
-  return { opened, pane, tab: await openTab(pane, 'Agreement') };
+  return { opened, pane, tab: await openView(pane, 'Review') };
 }
 
 /** Opens it with the firm's playbook chosen. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, openOn, openTab, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
@@ -22,8 +22,7 @@ async function openReady(
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
   const opened = await open(AGREEMENT, { profile });
   const pane = await openOn(opened.pane);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Ready to send' }));
+  const tab = await openView(pane, 'Ready to send');
   await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
   await screen.findByRole('heading', { name: '3 points to look at' });
   return { opened, pane, tab };

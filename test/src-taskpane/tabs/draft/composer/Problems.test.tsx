@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Look } from '#pane/word/model.ts';
 import { documentWith, lookOf, passage } from '../../../shell/document.ts';
-import { openOn, openTab } from '../../../shell/pane.tsx';
+import { openOn, openView } from '../../../shell/pane.tsx';
 
 const long = (length: number) => passage('x'.repeat(length), { fingerprint: String(length) });
 const announced = (): string => document.querySelector('[aria-live=assertive]')?.textContent ?? '';
@@ -22,11 +22,11 @@ describe('a prompt that is too long', () => {
     );
     await waitFor(() => expect(announced()).toContain('21,'));
     const first = announced();
-    await openTab(pane, 'Search');
+    await openView(pane, 'Search');
     act(() => select?.(lookOf(long(22_000))));
     await screen.findByText('22,000 characters');
     expect(announced()).toBe(first);
-    await openTab(pane, 'Draft');
+    await openView(pane, 'Document');
     await waitFor(() => expect(announced()).toContain('22,'));
   });
 });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildDocx } from '#word-host/document/file/blank.ts';
-import { button, openOn, type OpenedPane, type openPane } from '../../../shell/pane.tsx';
+import { button, openOn, type OpenedPane, type openPane, chooseAction } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
 import { deleted, document as docxOf, inserted, paragraph, row, run } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
@@ -105,7 +105,7 @@ describe.each(['windows', 'web'] as const)('“What will be sent” in Word %s',
     const opened = await open(withNotes(fc.sample(block, 12)), { profile });
     const pane = await openOn(opened.pane, { routes });
     await screen.findByRole('region', { name: 'Selection' });
-    await pane.user.click(button('Explain'));
+    await chooseAction(pane, 'Explain');
     await pane.user.click(button('What will be sent'));
     let sent = 0;
     await fc.assert(
@@ -151,8 +151,8 @@ describe.each(['windows', 'web'] as const)('“What will be sent” in Word %s',
     host.selectRange(0, 0, 0, 19);
     const pane = await openOn(document, { routes });
     await screen.findByRole('region', { name: 'Selection' });
+    await chooseAction(pane, 'Explain');
     expect(composer()).toContain(NOT_READ);
-    await pane.user.click(button('Explain'));
     await pane.user.click(button('Send'));
     const [prompt] = await sentPrompts(pane, 1);
     expect(prompt).not.toContain('Gone');
@@ -175,7 +175,7 @@ describe.each(['windows', 'web'] as const)('“What will be sent” in Word %s',
     opened.host.selectRange(0, 0, 0, 17);
     const pane = await openOn(opened.pane, { routes });
     await screen.findByRole('region', { name: 'Selection' });
-    await pane.user.click(button('Explain'));
+    await chooseAction(pane, 'Explain');
     expect(await openText(pane)).toContain('The first clause.');
     opened.host.selectRange(1, 0, 1, 14);
     await beSeen(opened);
@@ -195,7 +195,7 @@ describe.each(['windows', 'web'] as const)('“What will be sent” in Word %s',
     opened.host.selectRange(0, 0, 0, 23);
     const pane = await openOn(opened.pane, { routes });
     await screen.findByRole('region', { name: 'Selection' });
-    await pane.user.click(button('Explain'));
+    await chooseAction(pane, 'Explain');
     expect(await openText(pane)).toContain('Pay within thirty days.');
     const { document } = opened.host;
     document.trackingMode = 'TrackAll';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../../shell/document.ts';
-import { button, openOn, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, type OpenedPane, chooseAction } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
 import { gone } from '../../../../setup/gone.ts';
 
@@ -19,7 +19,7 @@ async function withRewrite(): Promise<OpenedPane> {
     },
   });
   await screen.findByText('9 characters');
-  await pane.user.click(button('Shorten'));
+  await chooseAction(pane, 'Shorten');
   await pane.user.type(box(), 'keep the verb');
   await pane.user.click(button('Send'));
   await screen.findByRole('button', { name: 'Insert' });
@@ -27,7 +27,7 @@ async function withRewrite(): Promise<OpenedPane> {
 }
 
 const box = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: /instruction/iu });
-const isFolded = (): boolean => screen.queryByRole('button', { name: 'Shorten' }) === null;
+const isFolded = (): boolean => screen.queryByRole('region', { name: 'Selection' }) === null;
 
 describe('the composer after an answer', () => {
   it('is one line with the instruction and Send, without scope, chips and grounding', async () => {
@@ -61,7 +61,7 @@ describe('the composer after an answer', () => {
     const pane = await withRewrite();
     await turnTo(pane);
     expect(document.activeElement).toBe(box());
-    expect(button('Shorten').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Remove Shorten')).toBeDefined();
     expect(box().value).toContain('keep the verb');
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(button('Show more of the answer'));
@@ -85,8 +85,9 @@ describe('the composer after an answer', () => {
     await pane.user.click(button('Send'));
     await waitFor(() => expect(isFolded()).toBe(true));
     await pane.user.click(box());
-    await pane.user.click(button('Shorten'));
+    await pane.user.click(button('Remove Shorten'));
     await pane.user.clear(box());
+    await pane.user.type(box(), ' ');
     await pane.user.click(button('Show more of the answer'));
     await pane.user.click(button('Send'));
     expect(isFolded()).toBe(false);

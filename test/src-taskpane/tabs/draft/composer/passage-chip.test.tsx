@@ -16,8 +16,9 @@ async function askAbout(text: string): Promise<OpenedPane> {
     },
   });
   await screen.findByText(`${text.length.toLocaleString('en')} characters`);
-  await pane.user.click(button('Answer from the vault'));
-  await pane.user.type(screen.getByRole('textbox', { name: 'Question' }), QUESTION);
+  await pane.user.type(screen.getByRole('textbox', { name: 'Instruction' }), QUESTION);
+  await pane.user.click(screen.getByRole('radio', { name: 'Vault' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' }).value).toBe(QUESTION);
   return pane;
 }
 
@@ -48,7 +49,7 @@ describe('the passage of a question to the vault', () => {
 
   it('is not offered for what is about the passage', async () => {
     const pane = await askAbout('2.3 Access is by password.');
-    await pane.user.click(button('Explain'));
+    await pane.user.click(screen.getByRole('radio', { name: 'Selection' }));
     await gone(() => screen.queryByRole('button', { name: 'With the passage' }));
   });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import { button, openOn, type OpenedPane } from '../../../shell/pane.tsx';
+import { button, openOn, type OpenedPane, chooseAction } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
 import { document as docxOf, paragraph, run } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
@@ -55,7 +55,7 @@ const unfold = (pane: OpenedPane): Promise<void> =>
 describe('hidden text of a passage', () => {
   it('is named before an answer is asked for, listed on demand, and not sent', async () => {
     const pane = await openDraft();
-    await pane.user.click(button('Explain'));
+    await chooseAction(pane, 'Explain');
     await pane.user.click(button('What will be sent'));
     const notice = within(await screen.findByRole('region', { name: 'Hidden text' }));
     notice.getByText('2 pieces of hidden text are kept out');
@@ -77,14 +77,13 @@ describe('hidden text of a passage', () => {
   it('is named with the answer where the text was not looked at before', async () => {
     const pane = await openDraft();
     await pane.user.click(button('Explain'));
-    await pane.user.click(button('Send'));
     expect(await sent(pane, 1)).toContain(SEEN);
     await screen.findByText('2 pieces of hidden text kept out of the request.');
   });
 
   it('is sent after it was let in, all of it or piece by piece', async () => {
     const pane = await openDraft();
-    await pane.user.click(button('Explain'));
+    await chooseAction(pane, 'Explain');
     await pane.user.click(button('What will be sent'));
     const notice = within(await screen.findByRole('region', { name: 'Hidden text' }));
     await pane.user.click(notice.getByRole('button', { name: 'Let in' }));
@@ -101,7 +100,6 @@ describe('hidden text of a passage', () => {
   it('is never deleted by a rewrite, which is refused before it is sent until the text is let in', async () => {
     const pane = await openDraft();
     await pane.user.click(button('Shorten'));
-    await pane.user.click(button('Send'));
     await composer().findByText(/2 pieces of hidden text, which a rewrite would delete unseen/u);
     expect(prompts(pane)).toEqual([]);
     await pane.user.click(composer().getByRole('button', { name: 'Let in' }));
@@ -112,8 +110,8 @@ describe('hidden text of a passage', () => {
 
   it('is kept out of the whole document too', async () => {
     const pane = await openDraft();
+    await chooseAction(pane, 'Explain');
     await pane.user.click(screen.getByRole('radio', { name: 'Document' }));
-    await pane.user.click(button('Explain'));
     await waitFor(() => expect(button('Send').ariaDisabled).not.toBe('true'));
     await pane.user.click(button('Send'));
     expect(await sent(pane, 1)).toContain(`Before it.\n${SEEN}\nAfter it.`);
@@ -122,7 +120,6 @@ describe('hidden text of a passage', () => {
   it('is kept out of a follow-up and of what is pinned to it', async () => {
     const pane = await openDraft();
     await pane.user.click(button('Explain'));
-    await pane.user.click(button('Send'));
     await pane.user.click(await screen.findByRole('button', { name: 'Follow up' }));
     await composer().findByText('2 pieces of hidden text are kept out');
     await pane.user.click(button('Pin the selection'));
@@ -141,7 +138,6 @@ describe('hidden text of a passage', () => {
     });
     await unfold(pane);
     await pane.user.click(button('Explain'));
-    await pane.user.click(button('Send'));
     await composer().findByText(/so nothing was sent yet/u);
     await composer().findByText(/The document is too large\. The passage is sent with all text/u);
     expect(prompts(pane)).toEqual([]);

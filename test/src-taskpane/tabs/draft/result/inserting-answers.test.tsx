@@ -5,7 +5,7 @@ import { PaneError } from '#pane/errors.ts';
 import { insertMessages } from '#pane/features/insert/messages.ts';
 import type { Capabilities, Insertion, WordDocument } from '#pane/word/model.ts';
 import { capabilities, documentWith, passage } from '../../../shell/document.ts';
-import { button, type OpenedPane, openOn } from '../../../shell/pane.tsx';
+import { button, type OpenedPane, openOn, sendAction } from '../../../shell/pane.tsx';
 import { eventStream } from '../../../relay-client/stub-server.ts';
 import { gone } from '../../../../setup/gone.ts';
 
@@ -20,7 +20,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
     await screen.findAllByText('The passage changed.');
     await here.user.click(button('Send again'));
@@ -40,7 +39,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Explain'));
-    await here.user.click(button('Send'));
     await screen.findByRole('button', { name: message });
     await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
     await screen.findAllByText('Written.');
@@ -59,7 +57,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText(`${current.text.length} characters`);
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     await here.user.click(await screen.findByRole('checkbox', { name: /^Change 2 of 2/u }));
     await screen.findByText('1 of 2 changes will be written');
     // As after Insert, which wrote the first change.
@@ -85,7 +82,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
     await screen.findByText('Word is inserting: 12 of 80 changes…');
     expect(stopped).toBe(false);
@@ -103,8 +99,7 @@ describe('inserting an answer', () => {
         routes: { 'POST /completions': (_, response) => eventStream(response)('done', done) },
       });
       await screen.findByText('9 characters');
-      await here.user.click(button(action));
-      await here.user.click(button('Send'));
+      await sendAction(here, action);
       await screen.findByText(message, { selector: '.fui-MessageBarBody' });
       await screen.findByRole('button', { name: 'Send' });
       for (const name of ['Insert', 'Copy text', 'Choose the form'])
@@ -127,7 +122,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Explain'));
-    await here.user.click(button('Send'));
     await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
     await here.user.click(await screen.findByRole('button', { name: 'Insert at the selection instead' }));
     await screen.findAllByText('Written.');
@@ -143,7 +137,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     await screen.findByText('as plain text');
     await here.user.click(button('Choose the form'));
     const tracked = await screen.findByRole('menuitemradio', { name: /Tracked change/ });
@@ -167,7 +160,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     const found = await screen.findByRole('region', { name: 'Before you insert' });
     await here.user.click(within(found).getByRole('button', { expanded: false }));
     within(found).getByText('Not defined in this document: Exit Fee.');
@@ -190,7 +182,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     await here.user.click(await screen.findByRole('button', { name: 'Choose the form' }));
     await here.user.click(screen.getByRole('menuitemradio', { name: 'Tracked, with a comment' }));
     const box = await screen.findByRole('textbox', { name: 'Comment on the change' });
@@ -217,7 +208,6 @@ describe('inserting an answer', () => {
     });
     await screen.findByText('9 characters');
     await here.user.click(button('Shorten'));
-    await here.user.click(button('Send'));
     await screen.findByText('as plain text');
     await here.user.click(button('Choose the form'));
     const tracked = await screen.findByRole('menuitemradio', { name: /^Tracked change/ });

@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords } from '#pane/device/records.ts';
 import { readTables } from '#pane/pure/tables/read-tables.ts';
-import { button, openOn, openTab, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
+import { button, openOn, openView, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
 import { clause, deleted, inserted, numberedWith } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 import { gone } from '../../../../../setup/gone.ts';
@@ -38,8 +38,7 @@ async function openSection(
   const { opened: before, ...rest } = options;
   const opened = before ?? (await open(AGREEMENT));
   const pane = await openOn(before === undefined ? opened.pane : await before.reload(), rest);
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   return { opened, pane, tab };
 }
 
@@ -109,8 +108,8 @@ describe('the reason of a decision', () => {
     await giveReason(stage, PAYMENT, SECRET);
     // Another kind of decision, another tab, the list read again: what was written is not lost.
     await decide(stage, PAYMENT, 'Counter');
-    await openTab(pane, 'Sources');
-    await openTab(pane, 'Agreement');
+    await openView(pane, 'Sources');
+    await openView(pane, 'Review');
     await pane.user.click(button('List again'));
     await expect
       .poll(() => screen.queryByRole('textbox', { name: `Reason: ${PAYMENT}` }))
@@ -199,8 +198,8 @@ describe('the cover note', () => {
     await gone(() => screen.queryByRole('button', { name: 'Cover note' }));
     await applyAll(stage);
     await pane.user.click(button('List again'));
-    await openTab(pane, 'Sources');
-    await openTab(pane, 'Agreement');
+    await openView(pane, 'Sources');
+    await openView(pane, 'Review');
     await pane.user.click(button('Cover note'));
     expect(noteText()).toBe(NOTE);
     expect(await pane.axe()).toEqual([]);

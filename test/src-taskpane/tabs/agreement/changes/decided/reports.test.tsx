@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#server/relay/api.ts';
 import { activityReport } from '#server/relay/routes/requests.ts';
 import { json } from '#test/src-taskpane/relay-client/stub-server.ts';
-import { openOn, openTab, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
+import { openOn, openView, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
 import { deleted, document, inserted, paragraph } from '#test/src-taskpane/word/documents.ts';
 import { open, type Opened } from '#test/src-taskpane/word/open.ts';
 import { gone } from '../../../../../setup/gone.ts';
@@ -51,8 +51,7 @@ async function openChanges(
       ...routes,
     },
   });
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
   await screen.findByRole('heading', { level: 2, name: '3 changes, 0 comments' });
   return { opened, pane, tab };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { toCsv } from '#pane/pure/tables/write-table.ts';
 import { eventStream, json } from '#test/src-taskpane/relay-client/stub-server.ts';
-import { button, openOn, openTab, pick, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
+import { button, openOn, openView, pick, session, type OpenedPane } from '#test/src-taskpane/shell/pane.tsx';
 import {
   clause,
   deleted,
@@ -103,8 +103,7 @@ async function openChanges({
       },
     },
   });
-  const tab = await openTab(pane, 'Agreement');
-  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
   await screen.findByRole('heading', {
     level: 2,
