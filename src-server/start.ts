@@ -367,11 +367,15 @@ function firmFiles(
       warn: () => log.warn(`${folder} of FIRM_FOLDER cannot be read: check who may read it.`),
       elapsed: () => clock.elapsed(),
     });
-  if (firmFolder === undefined) return mode === 'local' ? { playbooks: open(EXAMPLE_PLAYBOOKS) } : {};
-  const [playbooks, prompts] = [join(firmFolder, 'playbooks'), join(firmFolder, 'prompts')];
+  const own = (name: string): string | undefined => {
+    const folder = firmFolder === undefined ? undefined : join(firmFolder, name);
+    return folder !== undefined && existsSync(folder) ? folder : undefined;
+  };
+  const playbooks = own('playbooks') ?? (mode === 'local' ? EXAMPLE_PLAYBOOKS : undefined);
+  const prompts = own('prompts');
   return {
-    ...(existsSync(playbooks) ? { playbooks: open(playbooks) } : {}),
-    ...(existsSync(prompts) ? { prompts: open(prompts) } : {}),
+    ...(playbooks === undefined ? {} : { playbooks: open(playbooks) }),
+    ...(prompts === undefined ? {} : { prompts: open(prompts) }),
   };
 }
 

@@ -100,7 +100,10 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
     await page.emulateMedia({ forcedColors: 'active' });
     await openView(pane, 'document');
     // The meter is shown near the limit.
-    await pane.getByRole('textbox', { name: /instruction/iu }).fill('x'.repeat(19_000));
+    const box = pane.getByRole('textbox', { name: /instruction/iu });
+    // It was folded by the answer.
+    await box.click();
+    await box.fill('x'.repeat(19_000));
     const [track, filling] = await pane
       .getByRole('progressbar')
       .evaluate((bar) =>
