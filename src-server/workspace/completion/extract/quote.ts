@@ -1,5 +1,5 @@
 import { expandedTerms, ownTerms } from '../../search/words/query.ts';
-import { languageOf } from '../../search/words/language.ts';
+import { detectLanguage } from '../../search/words/language.ts';
 import { extractTerms } from '../../search/words/terms.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 
@@ -13,7 +13,7 @@ export type TermWeight = (term: string) => number;
 
 /** Returns the weighted share of the question's terms that a text contains, from 0 to 1. A synonym counts half. */
 export function coverage(question: string, text: string, weigh: TermWeight = () => 1): number {
-  const language = languageOf(text) ?? 'en';
+  const language = detectLanguage(text) ?? 'en';
   const own = ownTerms(question, [language]);
   const present = new Set(extractTerms(text, language));
   let [total, covered] = [0, 0];
@@ -34,7 +34,7 @@ export function coverage(question: string, text: string, weigh: TermWeight = () 
 export function weighTerms(texts: readonly string[]): TermWeight {
   const frequency = new Map<string, number>();
   for (const text of texts) {
-    for (const term of new Set(extractTerms(text, languageOf(text))))
+    for (const term of new Set(extractTerms(text, detectLanguage(text))))
       frequency.set(term, (frequency.get(term) ?? 0) + 1);
   }
   return (term) => {

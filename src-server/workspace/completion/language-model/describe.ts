@@ -14,7 +14,7 @@ import { readText } from './row.ts';
 const LONGEST_MS = 30_000;
 
 /**
- * Asks a model what an agreement is. Resolves with what of its answer stands in the text; undefined if that is neither title nor party.
+ * Asks a model what an agreement is. Resolves with what of its answer is in the text; undefined if that is neither title nor party.
  * Rejects as {@link beginAnswer} does.
  */
 export async function askDescription(
@@ -64,7 +64,7 @@ function edgesOf(text: string): readonly string[] {
 const LABELLED = /^[\s>#*-]*(title|party|date|kind)[\s*]*:[\s*]*(.+?)[\s*]*$/gim;
 
 /**
- * Reads a model's answer to what an agreement is, and keeps of it what stands in the text: in the text's own words, and the date and the kind
+ * Reads a model's answer to what an agreement is, and keeps of it what is in the text: in the text's own words, and the date and the kind
  * as those words say them. Returns undefined if it has neither title nor party that does.
  */
 export function readDescription(answer: string, text: string): Description | undefined {

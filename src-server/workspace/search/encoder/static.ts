@@ -1,4 +1,4 @@
-import { languageOf } from '../words/language.ts';
+import { detectLanguage } from '../words/language.ts';
 import type { Encoder } from './model.ts';
 import type { StaticModel } from './pack.ts';
 import { weightWords } from './words.ts';
@@ -19,7 +19,7 @@ export function createStaticEncoder(model: StaticModel): Encoder {
 function embed(model: StaticModel, vocabulary: ReadonlyMap<string, number>, text: string): Float32Array {
   const { dimension, values, scales } = model;
   const sum = new Float32Array(dimension);
-  if ((languageOf(text) ?? 'en') !== 'en') return sum;
+  if ((detectLanguage(text) ?? 'en') !== 'en') return sum;
   const { rows, weights } = weightWords(vocabulary, text);
   for (const [at, row] of rows.entries()) {
     const factor = (weights[at] ?? 0) * (scales[row] ?? 0);

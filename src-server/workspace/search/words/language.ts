@@ -19,7 +19,7 @@ export function tokenize(text: string): readonly string[] {
 }
 
 /** Returns the language of a text, by which language's stop words it has most of; undefined if none has more of them than the others. */
-export function languageOf(text: string): Language | undefined {
+export function detectLanguage(text: string): Language | undefined {
   const words = tokenize(text.slice(0, MOST_WORDS * 8)).slice(0, MOST_WORDS);
   const [first, second] = LANGUAGES.map((language) => ({
     language,

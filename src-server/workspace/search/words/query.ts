@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import { CONCEPTS } from './concepts.ts';
-import { LANGUAGES, languageOf, tokenize, type Language } from './language.ts';
+import { LANGUAGES, detectLanguage, tokenize, type Language } from './language.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { SUBJECTS } from './subjects.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -24,7 +24,7 @@ const TRANSLATED = SUBJECTS.map((line) => {
 
 /** Returns only the query's own terms: its words as texts in each of these languages have them. */
 export function ownTerms(query: string, languages: readonly Language[] = LANGUAGES): WeightedTerms {
-  const asked = languageOf(query);
+  const asked = detectLanguage(query);
   const words = tokenize(query).filter((word) => asked === undefined || !STOP_WORDS[asked].has(word));
   return new Map(
     languages.flatMap((language) =>

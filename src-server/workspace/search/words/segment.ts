@@ -1,4 +1,4 @@
-import { languageOf } from './language.ts';
+import { detectLanguage } from './language.ts';
 import { termKey, extractTerms } from './terms.ts';
 
 /** Most chunks in a segment, so that an index in it fits into a byte. */
@@ -29,7 +29,7 @@ export function indexWords(texts: readonly string[]): WordIndex {
   if (texts.length > SEGMENT_SIZE) throw new RangeError(`A segment has at most ${SEGMENT_SIZE} chunks.`);
   const postings = new Map<string, [place: number, count: number][]>();
   const known = new Map<string, string>();
-  const language = languageOf(texts.join('\n'));
+  const language = detectLanguage(texts.join('\n'));
   const lengths = Uint16Array.from(texts, (text, place) => {
     const terms = extractTerms(text, language, known);
     for (const term of terms) {

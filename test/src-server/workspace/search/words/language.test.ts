@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, languageOf } from '#server/workspace/search/words/language.ts';
+import { LANGUAGES, detectLanguage } from '#server/workspace/search/words/language.ts';
 import { expandedTerms, ownTerms } from '#server/workspace/search/words/query.ts';
 import { SUBJECTS } from '#server/workspace/search/words/subjects.ts';
 import { extractTerms } from '#server/workspace/search/words/terms.ts';
@@ -15,7 +15,7 @@ describe('the language of a text', () => {
     ['war or strike', 'en'],
     ['12.4', undefined],
   ])('of “%s” is %s', (text, language) => {
-    expect(languageOf(text)).toBe(language);
+    expect(detectLanguage(text)).toBe(language);
   });
 });
 
