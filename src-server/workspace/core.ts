@@ -114,6 +114,7 @@ async function startWithDatabase(
     chunkFile: parts.chunkFile,
     ...embed,
     searcher: search.searcher,
+    ...(parts.engine.describe === undefined ? {} : { describe: parts.engine.describe }),
   };
   const worker = {
     sql,

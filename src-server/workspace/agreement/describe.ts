@@ -122,7 +122,7 @@ function listDates(opened: readonly OpeningDate[], closing: string): readonly st
 
 /** Returns how an answer names an agreement: its title, its parties and its date; undefined if neither title nor parties are known. */
 export function nameAgreement({ title, parties, dated }: Description): string | undefined {
-  const names = parties.map(({ name }) => name);
+  const names = parties.map(({ name, role }) => (role === undefined ? name : `${name} (${role})`));
   const between = names.length === 0 ? undefined : names.join(', ');
   const known = [title, between].filter((part) => part !== undefined);
   return known.length === 0

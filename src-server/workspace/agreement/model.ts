@@ -19,7 +19,12 @@ export interface Party {
   readonly name: string;
   /** The short name that the agreement gives it, unless that is a role such as “Supplier”. */
   readonly alias?: string;
+  /** What it is in the agreement, in the agreement's words, such as “Supplier”. */
+  readonly role?: string;
 }
+
+/** Most parties that a description keeps. */
+export const MOST_PARTIES = 6;
 
 /** What an agreement is, as far as its opening and its end say so. */
 export interface Description {

@@ -1,11 +1,9 @@
-import type { Party } from './model.ts';
+import { MOST_PARTIES, type Party } from './model.ts';
 import { endsInForm, isRole } from './names.ts';
 import { FORM_SOON, LONGEST_NAME, nameAt } from './party-name.ts';
 
 /** Longest introduction of the parties, in characters, from its first word. */
 const INTRODUCTION = 2_500;
-/** Most parties that a description keeps. */
-const MOST_PARTIES = 6;
 
 const OPENS =
   /(?<!\p{L})(?:by and between|by and among|between|among|zwischen|entre)(?!\p{L})\s*:?|(?:^|\n)\s*(?:the )?(?:parties|parteien|vertragsparteien)\s*:?\s*(?=\n)/giu;
@@ -18,8 +16,6 @@ const ENDS =
 /** A short name in brackets, as it follows a party: (the “Supplier”), (nachfolgend „Lieferant“), (ci-après « le Fournisseur »). */
 const DEFINITION =
   /[([][^()[\]"“„«]{0,60}["“„«‘]\s*([^"”“»’()[\]]{1,60}?)\s*["”“»’][^()[\]]{0,80}[)\]]|,?\s*(?:hereinafter|hereafter|nachfolgend|nachstehend|im Folgenden|ci-après)\s+(?:(?:referred to as|called|genannt|dénommée?|désignée?|the|collectively)\s+)*["“„«]\s*([^"”“»]{1,60}?)\s*["”“»](?:\s*genannt)?/giu;
-
-const DEFINED = new RegExp(DEFINITION.source, 'iu');
 
 const ROLE_LINE =
   /(?:^|\n)[ \t]*(?:the )?([\p{L}-]{4,24}(?: [Pp]arty)?(?: \d)?|[Pp]arty [A-Z]|From|To|Von|An|De|À)[ \t]*(?::|\t|\|)[ \t]*([^\n]{3,160})/gu;
@@ -37,8 +33,7 @@ export function findParties(opening: string): readonly Party[] {
   const best = lists.find(({ length }) => length >= 2) ?? lists.find(({ length }) => length > 0) ?? [];
   // A letter has one party in its head, an order form one on its cover.
   const more = best.length < 2 ? namesAlone(opening) : [];
-  const found = [...best, ...more];
-  return unique(found.length > 0 ? found : firstCompanies(opening)).slice(0, MOST_PARTIES);
+  return unique([...best, ...more]).slice(0, MOST_PARTIES);
 }
 
 /** Lines at the top of a document that are looked at for a company alone on its line. */
@@ -68,16 +63,7 @@ function introductions(opening: string, opens: RegExp): string[] {
   });
 }
 
-/** A number before a party in a list of them. */
-const NUMBERED = /(?:^|\n|\s)\((?:\d|[ivx]+|[a-z])\)\s+|\n\s*\d[.)]\s+/u;
-
 function partiesIn(introduction: string): Party[] {
-  const [, ...numbered] = introduction.split(NUMBERED);
-  if (numbered.length >= 2 && !DEFINED.test(introduction))
-    return numbered.flatMap((item) => {
-      const name = nameAt(item);
-      return name === undefined ? [] : [{ name }];
-    });
   const defined: Party[] = [];
   let from = 0;
   for (const match of introduction.matchAll(DEFINITION)) {
@@ -85,25 +71,23 @@ function partiesIn(introduction: string): Party[] {
     from = match.index + match[0].length;
     const names = namesBefore(before, defined.length === 0);
     const alias = (match[1] ?? match[2] ?? '').replace(/^(?:the|der|die|das|le|la|les|l[’'])\s*/i, '');
-    for (const [at, name] of names.entries()) {
-      const own =
-        at === names.length - 1 &&
-        alias !== '' &&
-        !isRole(alias) &&
-        /^\p{Lu}/u.test(alias) &&
-        alias.length <= 40;
-      defined.push({ name, ...(own ? { alias } : {}) });
-    }
+    const called =
+      alias === '' || alias.length > 40
+        ? {}
+        : isRole(alias)
+          ? { role: alias }
+          : /^\p{Lu}/u.test(alias)
+            ? { alias }
+            : {};
+    defined.push(...names.map((name, at) => (at === names.length - 1 ? { name, ...called } : { name })));
   }
-  if (defined.length >= 2) return defined;
-  const after = introduction.slice(from);
   const rest =
-    defined.length === 0
-      ? namesBefore(firstSentence(introduction), true)
-      : namesBefore(firstSentence(after), false);
-  // “between May and June” names no parties.
-  const certain = defined.length > 0 || rest.some((name) => endsInForm(name) || name.includes(' '));
-  return certain ? [...defined, ...rest.map((name) => ({ name }))] : [];
+    defined.length >= 2
+      ? []
+      : namesBefore(firstSentence(introduction.slice(from)), defined.length === 0).map((name) => ({ name }));
+  const all = [...defined, ...rest];
+  // “between May and June” names no parties, and a term and another defined one are none.
+  return all.some(({ name }) => endsInForm(name)) ? all : [];
 }
 
 /** The text up to a full stop that ends a sentence, not one of an abbreviation such as `Inc.`. */
@@ -150,21 +134,12 @@ function roleLines(opening: string): Party[] {
   for (const [, role = '', rest = ''] of opening.matchAll(ROLE_LINE)) {
     if (!isRole(role) && !/^(?:party|from|to|von|an|de|à)\b/iu.test(role)) continue;
     const name = nameAt(rest);
-    if (name === undefined || !(endsInForm(name) || name.split(/\s+/).length <= 5)) continue;
+    if (name === undefined) continue;
     // `To: Jane Doe, Acme Ltd`: the person acts for the company.
     const company = endsInForm(name) ? undefined : nameAt(rest.slice(rest.indexOf(name) + name.length));
     found.push({ name: company !== undefined && endsInForm(company) ? company : name });
   }
   return found;
-}
-
-const COMPANY =
-  /(?:(?:\p{Lu}|\d)[\p{L}\p{N}&’'.-]*[ ]){1,6}(?:Inc\.?|Corp(?:oration|\.)?|Ltd\.?|Limited|LLC|LLP|PLC|GmbH|AG|SE|KG|SAS|SARL|S\.A\.|SA|B\.V\.|N\.V\.)(?![\p{L}\p{N}])/gu;
-
-function firstCompanies(opening: string): Party[] {
-  return [...opening.slice(0, INTRODUCTION).matchAll(COMPANY)]
-    .map(([name]) => ({ name: name.trim() }))
-    .slice(0, 2);
 }
 
 function unique(parties: readonly Party[]): Party[] {

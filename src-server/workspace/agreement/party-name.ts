@@ -10,7 +10,7 @@ const AFTER_NAME =
   /,|;|\n|\(|\s[–—]\s|\s(?:an?|of|with|whose|having|residing|located|incorporated|organi[sz]ed|registered|acting|represented|mit (?:dem )?Sitz|geschäftsansässig|wohnhaft|eingetragen|vertreten|dont|ayant|au capital|immatriculée?|demeurant|sise?|représentée?|agissant|and|und|et)(?:\s|$)/iu;
 /** What no name has: a reference, a field that nobody has filled in, a number of a table of contents, the end of a sentence. */
 const NO_NAME =
-  /^(?:an?|this|these|such|that|each|every|entered|dated)\b|[{}<>:]|__|\d\.\d|(?!(?:Corp|Assn|Bros))\b\p{L}{4,}\.\s+\p{Lu}/iu;
+  /^(?:an?|this|these|such|that|each|every|entered|dated)\b|[{}<>:[]|__|\d\.\d|(?!(?:Corp|Assn|Bros))\b\p{L}{4,}\.\s+\p{Lu}/iu;
 /** Words after a legal form, which ends a name: `Acme, Inc. 3 May`. */
 const AFTER_FORM =
   /^(.*?\p{L},?\s(?:Inc|INC|LLC|Ltd|LTD|Corp|CORP|GmbH|Limited|LIMITED|LLP|PLC|plc)\.?)\s+(?!&|and\b|und\b|et\b|\/|\(|DBA|dba|d\/b\/a|Co\b|Liability\b|Partner).*$/u;
@@ -50,10 +50,6 @@ export function nameAt(part: string): string | undefined {
     .replace(AFTER_FORM, '$1')
     .replace(/(?<!\b\p{L}{1,4}|\.\p{L})\.$/u, '');
   if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_NAME || isRole(name)) return undefined;
-  if (NO_NAME.test(name) || (/^(?!d[aeou]s?\s|v[ao]n\s|zu[mr]?\s)\p{Ll}/u.test(name) && !endsInForm(name)))
-    return undefined;
-  // A name has a capital or a form; a clause has verbs between its words.
-  const words = name.split(/\s+/);
-  const capitals = words.filter((word) => /^[\p{Lu}\d&(]/u.test(word)).length;
-  return endsInForm(name) || capitals * 2 >= words.length ? name : undefined;
+  const isSmall = /^(?!d[aeou]s?\s|v[ao]n\s|zu[mr]?\s)\p{Ll}/u.test(name) && !endsInForm(name);
+  return isSmall || NO_NAME.test(name) ? undefined : name;
 }

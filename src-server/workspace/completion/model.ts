@@ -95,6 +95,11 @@ export interface CompletionEngine {
   /** Slugs that a request may name (spec 4.9). Any other is refused: a model other than the named one must never answer. */
   readonly models?: ReadonlySet<string>;
   complete(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>;
+  /**
+   * Resolves with what an agreement is by its text; every field is in the text. Undefined if that cannot be said. Absent: no language model
+   * reads texts.
+   */
+  readonly describe?: (text: string, signal: AbortSignal) => Promise<Description | undefined>;
   /** Answers questions about one file, such as those of the columns of a review table: one answer for each, in order, as it is known. */
   answerEach(
     questions: readonly string[],

@@ -12,7 +12,7 @@ function storyOf(kind: BlockKind): Story {
   return kind === 'heading' || kind === 'paragraph' || kind === 'tableRow' ? 'body' : kind;
 }
 
-const CONTAINER = /^(schedule|annex|exhibit|appendix)\b/i;
+const CONTAINER = /^(schedule|annexe?|exhibit|appendix|anlage|anhang)\b/i;
 
 /**
  * Returns the full reference of each block's clause: its label after those of the clauses that contain it, such as `4.2(b)`, and in a

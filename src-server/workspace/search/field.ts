@@ -61,7 +61,7 @@ function readWords({ title, parties, kind, dated }: Description, stems: Map<stri
     ...parties.flatMap(({ name, alias }) => [name, alias]),
     ...(dated === undefined ? [] : [dated, writeDate(dated)]),
   ].join('\n');
-  const terms = extractTerms(text, stems);
+  const terms = extractTerms(text, 'en', stems);
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return { counts, length: terms.length };

@@ -1,10 +1,11 @@
 import type { Sql } from '../store/sql.ts';
 import { addSegment } from './index.ts';
-import { indexedWords } from './revision.ts';
+import { removeChunkWords } from './postgres/write.ts';
+import { indexedWords, raiseRevision } from './revision.ts';
 import { SEGMENT_SIZE } from './words/segment.ts';
 
 /**
- * Indexes the files again that an earlier version of the store had indexed in another format, each in its own transaction. After an
+ * Indexes the files again that an earlier version of the store had indexed in another format or language, each in its own transaction. After an
  * interruption, the next start continues; several processes share the work.
  */
 export async function indexAgain(sql: Sql): Promise<void> {
@@ -14,6 +15,9 @@ export async function indexAgain(sql: Sql): Promise<void> {
         select f.id, f.project_id as "projectId" from unindexed_files u join files f on f.id = u.file_id
         limit 1 for update of u skip locked`;
       if (file === undefined) return false;
+      await raiseRevision(tx, file.projectId);
+      await removeChunkWords(tx, file.projectId, file.id);
+      await tx`delete from segments where file_id = ${file.id}`;
       const chunks = await tx<
         { idx: number; text: string; heading: string | null; section: readonly string[] | null }[]
       >`

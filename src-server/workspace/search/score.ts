@@ -42,7 +42,7 @@ export interface SegmentScores {
   readonly segment: SegmentPlace;
   /** BM25 score of the terms. */
   readonly words: Float64Array;
-  /** Approximate cosine to the query's vector; NaN if there is no vector. */
+  /** Approximate cosine to the query's vector; NaN if there is no vector, or one of zeros. */
   readonly near: Float64Array;
   /** Upper bound of the difference between the exact cosine and `near`; empty without vectors. */
   readonly errors: Float32Array;
@@ -119,7 +119,9 @@ function cosines({ dimension, scales, values }: QuantisedVectors, query: Float64
       four += (query[at + 3] ?? 0) * (values[start + at + 3] ?? 0);
     }
     for (; at < dimension; at += 1) one += (query[at] ?? 0) * (values[start + at] ?? 0);
-    result[row] = (one + two + three + four) * (scales[row] ?? 0);
+    // Of a text without a word that the model knows, nothing is known.
+    const scale = scales[row] ?? 0;
+    result[row] = scale === 0 ? Number.NaN : (one + two + three + four) * scale;
   }
   return result;
 }

@@ -2,6 +2,7 @@ import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import { ReadFailure, TRIED_AGAIN } from '../files/failure.ts';
 import { finishJob, holdJob, postponeFailedJob, postponeJob, type Job } from '../jobs/queue.ts';
 import { describeText } from '../agreement/describe.ts';
+import type { Description } from '../agreement/model.ts';
 import type { Embed } from '../search/encoder/model.ts';
 import { saveDescription } from '../search/descriptions.ts';
 import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/index.ts';
@@ -18,6 +19,8 @@ export interface IngestDeps {
   readonly now: () => Date;
   /** Embeds chunks as they are added. If absent, they are found by their words only. */
   readonly embed?: Embed;
+  /** Says what an agreement is by its text, as a language model reads it. If absent, or without a result, its opening is read by rules. */
+  readonly describe?: (text: string, signal: AbortSignal) => Promise<Description | undefined>;
 }
 
 /** How often reading a file may fail temporarily before the failure is final. */
@@ -76,7 +79,7 @@ async function store(
 ): Promise<void> {
   const chunks = deps.chunkFile(read);
   // The chunks of an earlier attempt. The description comes with the new revision of the index that this begins.
-  const description = describeText(read.text);
+  const description = await describe(deps, read.text, signal);
   await inPresentFile(deps.sql, job, file, async (tx) => {
     await removeChunks(tx, file);
     await saveDescription(tx, file.id, description);
@@ -98,6 +101,21 @@ async function store(
     await tx`update projects set project_updated_at = ${deps.now()} where id = ${file.projectId}`;
   });
   if (!stored) await finishJob(deps.sql, job);
+}
+
+/** Resolves with what a file is. A model that fails is no reason not to read the file. */
+async function describe(
+  { describe: ask }: IngestDeps,
+  text: string,
+  signal: AbortSignal,
+): Promise<Description> {
+  try {
+    return (await ask?.(text, signal)) ?? describeText(text);
+  } catch {
+    // Of an abort it is, as everywhere else.
+    signal.throwIfAborted();
+    return describeText(text);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expandedTerms, ownTerms } from '../../search/words/query.ts';
+import { detectLanguage } from '../../search/words/language.ts';
 import { extractTerms } from '../../search/words/terms.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 
@@ -12,8 +13,9 @@ export type TermWeight = (term: string) => number;
 
 /** Returns the weighted share of the question's terms that a text contains, from 0 to 1. A synonym counts half. */
 export function coverage(question: string, text: string, weigh: TermWeight = () => 1): number {
-  const own = ownTerms(question);
-  const present = new Set(extractTerms(text));
+  const language = detectLanguage(text) ?? 'en';
+  const own = ownTerms(question, [language]);
+  const present = new Set(extractTerms(text, language));
   let [total, covered] = [0, 0];
   const missing: number[] = [];
   for (const term of own.keys()) {
@@ -32,7 +34,8 @@ export function coverage(question: string, text: string, weigh: TermWeight = () 
 export function weighTerms(texts: readonly string[]): TermWeight {
   const frequency = new Map<string, number>();
   for (const text of texts) {
-    for (const term of new Set(extractTerms(text))) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+    for (const term of new Set(extractTerms(text, detectLanguage(text))))
+      frequency.set(term, (frequency.get(term) ?? 0) + 1);
   }
   return (term) => {
     const count = frequency.get(term) ?? 0;

@@ -7,6 +7,7 @@ import { unknownModel } from '../slugs.ts';
 import { createCitationChecker, type CitationChecker } from './citations.ts';
 import { beginAnswer, type Begun, type Sent } from './endpoint/ask.ts';
 import { emptyAnswer } from './endpoint/failure.ts';
+import { askDescription } from './describe.ts';
 import { createModelWindows, type WindowedModel } from './endpoint/window.ts';
 import { toMessages, toRowMessages } from './messages.ts';
 import { gatherEvidence, gatherForAll, measureText, type Gathered } from './retrieve.ts';
@@ -112,6 +113,7 @@ export function createLanguageModelEngine(
     id: 'language-model',
     generative: true,
     models: new Set(model.models?.keys()),
+    describe: (text, signal) => askDescription(modelsFor(model, undefined), text, { windows, fetch }, signal),
     async *answerEach(questions, grounding, signal) {
       const models = modelsFor(model, undefined);
       const ask = async (some: readonly string[]): Promise<BegunRow> => {

@@ -48,7 +48,7 @@ export async function answerRow(
 }
 
 /** Reads a model's whole text, without its thinking, and the failure of one that was cut off at its greatest length. */
-async function readText(
+export async function readText(
   pieces: AsyncIterable<string>,
 ): Promise<{ readonly text: string; readonly cut?: ModelFailure }> {
   const thoughts = createThoughtFilter();

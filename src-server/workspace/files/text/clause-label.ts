@@ -5,10 +5,15 @@ export interface TypedLabel {
   readonly level: number;
 }
 
-const NUMERIC = /^(\d{1,3}(?:\.\d{1,3}){0,5})([.)]?)(\s+)(?=["“‘'([]?[A-Z])/;
+const NUMERIC = /^(\d{1,3}(?:\.\d{1,3}){0,5})([.)]?)(\s+)(?=["“„«‘'([]?\s?\p{Lu})/u;
 const PARENTHESISED = /^(\((?:[a-z]{1,2}|[ivxl]{2,5}|[A-Z]|\d{1,2})\))\s+\S/;
+/** In English, German and French. A Word document may have a space that does not break after it. */
 const WORD =
-  /^((?:ARTICLE|Article|SECTION|Section|CLAUSE|Clause|SCHEDULE|Schedule|EXHIBIT|Exhibit|ANNEX|Annex|APPENDIX|Appendix|PART|Part) (?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]))(?=$|[.:–—-]|\s+[–—-]|\s+[A-Z“"(])/;
+  /^((?:ARTICLE|Article|ARTIKEL|Artikel|ART\.|Art\.|§|SECTION|Section|CLAUSE|Clause|SCHEDULE|Schedule|EXHIBIT|Exhibit|ANNEXE?|Annexe?|ANLAGE|Anlage|ANHANG|Anhang|APPENDIX|Appendix|PART|Part)\s?(?:\d{1,3}(?:\.\d{1,3})*[a-z]?|[IVXLC]{1,6}|[A-Z]))(?=$|[.:–—-]|\s+[–—:-]|\s+[\p{Lu}“„«"(])/u;
+/** What follows the number of an article with its text on the same line: a full stop, colon or dash, and a sentence. */
+const RUN_IN = /^(?:\s?[.:–—-])+\s+[“„«"]?\s?\p{Lu}/u;
+/** What only begins an article, never a reference in the middle of a sentence that a line may begin with. */
+const ARTICLE = /^(?:article|artikel|art\.|§)/iu;
 const LONGEST_WORD_HEADING = 120;
 
 function parenthesisedLevel(label: string): number {
@@ -33,10 +38,11 @@ export function typedLabel(text: string): TypedLabel | undefined {
   }
   const parenthesised = PARENTHESISED.exec(text)?.[1];
   if (parenthesised !== undefined) return { label: parenthesised, level: parenthesisedLevel(parenthesised) };
-  const word = text.length <= LONGEST_WORD_HEADING ? WORD.exec(text)?.[1] : undefined;
-  if (word !== undefined && !/[,;]$|\S\s.*\.$/.test(text.slice(word.length)))
-    return { label: word, level: 0 };
-  return undefined;
+  const word = WORD.exec(text)?.[1];
+  if (word === undefined) return undefined;
+  const rest = text.slice(word.length);
+  const isHeading = text.length <= LONGEST_WORD_HEADING && !/[,;]$|\S\s.*\.$/.test(rest);
+  return isHeading || (ARTICLE.test(word) && RUN_IN.test(rest)) ? { label: word, level: 0 } : undefined;
 }
 
 /** Returns a printed label in the form used in citations: without the full stop or colon after it. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../store/sql.ts';
+import { LANGUAGES } from '../words/language.ts';
 import { extractTerms, termKey } from '../words/terms.ts';
 import { candidateKey } from './chunk-words.ts';
 
@@ -10,11 +11,24 @@ export async function filesWithWords(
   projectId: string,
   name: string,
 ): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(extractTerms(name).map(termKey))];
+  const found = new Set<string>();
+  for (const language of LANGUAGES) {
+    const keys = [...new Set(extractTerms(name, language).map(termKey))];
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const id of await filesWithKeys(sql, projectId, keys)) found.add(id);
+  }
+  return found;
+}
+
+async function filesWithKeys(
+  sql: Queryable,
+  projectId: string,
+  keys: readonly number[],
+): Promise<readonly string[]> {
   const frequencies = await sql<{ key: number }[]>`
     select key from project_words
-    where project_id = ${projectId} and key = any(${keys}::bigint[]) and frequency > 0 order by frequency`;
-  if (frequencies.length < keys.length) return new Set();
+    where project_id = ${projectId} and key = any(${[...keys]}::bigint[]) and frequency > 0 order by frequency`;
+  if (frequencies.length < keys.length) return [];
   let found: readonly string[] | null = null;
   for (const { key } of frequencies) {
     const rows: { file_id: string }[] = await sql<{ file_id: string }[]>`
@@ -25,5 +39,5 @@ export async function filesWithWords(
       where (${found}::uuid[] is null or s.file_id = any(${found}::uuid[]))`;
     found = rows.map(({ file_id }) => file_id);
   }
-  return new Set(found ?? []);
+  return found ?? [];
 }

@@ -1,3 +1,4 @@
+import { detectLanguage } from './language.ts';
 import { termKey, extractTerms } from './terms.ts';
 
 /** Most chunks in a segment, so that an index in it fits into a byte. */
@@ -23,13 +24,14 @@ export interface WordIndex {
 const VERSION = 1;
 const HEADER_BYTES = 16;
 
-/** Creates the index of chunks from the texts that they are indexed by. */
+/** Creates the index of chunks from the texts that they are indexed by, in the language that most of them are in. */
 export function indexWords(texts: readonly string[]): WordIndex {
   if (texts.length > SEGMENT_SIZE) throw new RangeError(`A segment has at most ${SEGMENT_SIZE} chunks.`);
   const postings = new Map<string, [place: number, count: number][]>();
   const known = new Map<string, string>();
+  const language = detectLanguage(texts.join('\n'));
   const lengths = Uint16Array.from(texts, (text, place) => {
-    const terms = extractTerms(text, known);
+    const terms = extractTerms(text, language, known);
     for (const term of terms) {
       const list = postings.get(term) ?? [];
       if (list.length === 0) postings.set(term, list);

@@ -1,32 +1,32 @@
-import { stemmer } from 'stemmer';
+import { tokenize, type Language } from './language.ts';
+import { STEMS } from './stems.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** Splits a text into words in lower case: letters and digits. Possessive endings are removed. */
-export function tokenize(text: string): readonly string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/['’]s\b/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
 /**
- * Returns the index terms of a text: its words without stop words, reduced to their English stems (Porter 1980), with repetitions. `known`
- * caches stems between texts.
+ * Returns the index terms of a text in a language: its words without stop words, reduced to their stems, with repetitions. Terms of German
+ * and French are marked, so that they never meet a stem of another language. `known` caches stems between texts of one language.
  */
-export function extractTerms(text: string, known = new Map<string, string>()): readonly string[] {
+export function extractTerms(
+  text: string,
+  language: Language = 'en',
+  known = new Map<string, string>(),
+): readonly string[] {
   const terms: string[] = [];
   for (const token of tokenize(text)) {
     let term = known.get(token);
     if (term === undefined) {
-      term = STOP_WORDS.has(token) ? '' : stemmer(token);
+      term = STOP_WORDS[language].has(token) ? '' : toTerm(token, language);
       known.set(token, term);
     }
     if (term !== '') terms.push(term);
   }
   return terms;
+}
+
+/** Returns the index term of a word in a language. */
+export function toTerm(word: string, language: Language): string {
+  const stem = STEMS[language](word);
+  return language === 'en' ? stem : `${language}:${stem}`;
 }
 
 /**

@@ -11,6 +11,7 @@ import { AUDIT_CLOCK } from './0010-audit-clock.ts';
 import { DESCRIPTIONS } from './0011-descriptions.ts';
 import { CHUNK_WORDS } from './0012-chunk-words.ts';
 import { READ_NOTES } from './0013-read-notes.ts';
+import { LANGUAGES } from './0014-languages.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0011-descriptions', sql: DESCRIPTIONS },
   { name: '0012-chunk-words', sql: CHUNK_WORDS },
   { name: '0013-read-notes', sql: READ_NOTES },
+  { name: '0014-languages', sql: LANGUAGES },
 ];

@@ -10,19 +10,22 @@ describe('the description of an agreement', () => {
     );
     expect(described).toEqual({
       title: 'SOFTWARE LICENCE AGREEMENT',
-      parties: [{ name: 'Acme, Inc.', alias: 'Acme' }, { name: 'Borealis GmbH' }],
+      parties: [
+        { name: 'Acme, Inc.', alias: 'Acme' },
+        { name: 'Borealis GmbH', role: 'Licensee' },
+      ],
       dates: ['2021-03-03'],
       dated: '2021-03-03',
       kind: 'licence',
     });
     expect(nameAgreement(described)).toBe(
-      'SOFTWARE LICENCE AGREEMENT · Acme, Inc., Borealis GmbH · 3 March 2021',
+      'SOFTWARE LICENCE AGREEMENT · Acme, Inc., Borealis GmbH (Licensee) · 3 March 2021',
     );
   });
 
   it.each([
     ['Lease\nDATED 2 May 2020\nbetween Oak Ltd and Elm Ltd', '2020-05-02'],
-    ['9 March 2026\nDear Tamsin\nThis letter is from Oak Ltd.', '2026-03-09'],
+    ['Oak Ltd\n9 March 2026\nDear Tamsin\nThis letter sets out terms.', '2026-03-09'],
     ['Mietvertrag\nvom 1. August 2018\nzwischen der Elm AG und der Oak AG', '2018-08-01'],
     ['Order Form\nStart date\n1 May 2026\nbetween Oak Ltd and Elm Ltd', undefined],
     ['Lease between Oak Ltd and Elm Ltd, who first met in Leeds on 4 June 1999.', undefined],
@@ -73,6 +76,12 @@ describe('the description of an agreement', () => {
       ['Bluetarn Ltd', 'Ellery Foods plc'],
     ],
     ['AGREEMENT between OAK LLC and ELM, INC. August 28, 2009 TABLE OF CONTENTS', ['OAK LLC', 'ELM, INC.']],
+    [
+      'AGREEMENT\nThe “Framework” is the agreement between the Framework Terms and each Order (“Pilot Period”).',
+      [],
+    ],
+    ['AGREEMENT on a cable between Northern Europe and North America, of which one part is in the sea.', []],
+    ['LETTER\nThis letter is about what was said in the office of Oak Ltd.', []],
     ['Order Form between {provider_name} and this Customer', []],
     [
       'Order\nSupplier: Fenwick Data Ltd\nCustomer: Lumen Schools\nDate: 2024-01-02',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSegment } from '#server/workspace/search/index.ts';
 import { indexAgain } from '#server/workspace/search/rebuild.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import type { Database } from '#server/workspace/store/database.ts';
@@ -71,6 +72,34 @@ await describeOnEngines('a database of an earlier version', (engine) => {
       expect(await searcher.search(id, `clause${idx}`, { limit: 1 })).toMatchObject([{ index: idx }]);
     expect(await searcher.search(id, 'rents', { limit: 500 })).toHaveLength(450);
     expect(await sql`select 1 from unindexed_files`).toHaveLength(0);
+  });
+
+  it('with a German file that was indexed as an English one indexes it again, and no English one', async () => {
+    await goBackTo(13);
+    const { sql } = database;
+    const id = '00000000-0000-4000-8000-000000000001';
+    await addFile(id, 'ready_to_query');
+    await sql`
+      insert into chunks (project_id, file_id, idx, page, page_basis, start_idx, end_idx, text)
+      values (${id}, ${id}, 0, 1, 'exact', 0, 1, 'Der Mieter zahlt die Nebenkosten und die Vergütungen.')`;
+    const addAsOld = () => sql.begin((tx) => addSegment(tx, { id, projectId: id }, 0, ['old words']));
+    const [german, english] = ['Der Mieter zahlt die Nebenkosten.', 'The rent is paid by the tenant.'];
+    const search = createSearcher({ sql });
+    for (const [text, isAgain] of [
+      [english, false],
+      [german, true],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one database
+      await sql`delete from migrations where number > 13`;
+      await sql`delete from segments`;
+      await addAsOld();
+      await sql`update files set text = ${text}`;
+      await migrate(sql, NOW);
+      await indexAgain(sql);
+      expect(await search.search(id, 'old words', { limit: 1 })).toHaveLength(isAgain ? 0 : 1);
+      expect(await search.search(id, 'Vergütung', { limit: 1 })).toHaveLength(isAgain ? 1 : 0);
+      // oxlint-enable no-await-in-loop
+    }
   });
 
   it('that has trained a search model opens, without the model and without its job', async () => {

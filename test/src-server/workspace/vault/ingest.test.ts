@@ -14,7 +14,7 @@ import { openFolderBytes } from '#server/workspace/store/bytes/folder.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { releaseLeases } from '#server/workspace/jobs/queue.ts';
 import { deleteFile, discardFile, getFiles } from '#server/workspace/vault/files.ts';
-import { ingest } from '#server/workspace/vault/ingest.ts';
+import { ingest, type IngestDeps } from '#server/workspace/vault/ingest.ts';
 import { createProject } from '#server/workspace/vault/projects.ts';
 import { transactOn } from '#server/workspace/store/sql.ts';
 import { addFiles } from '#server/workspace/vault/upload.ts';
@@ -64,10 +64,17 @@ async function upload(content = '1. Rent.'): Promise<{ id: string; projectId: st
 }
 
 /** Processes the job that is due. Resolves with false if there is none. */
-async function work(reader: FileReader): Promise<boolean> {
+async function work(reader: FileReader, model?: IngestDeps['describe']): Promise<boolean> {
   const job = await claimFile(database.sql, clock.now());
   if (job === undefined) return false;
-  const deps = { sql: database.sql, bytes, reader, chunkFile, now: clock.now };
+  const deps = {
+    sql: database.sql,
+    bytes,
+    reader,
+    chunkFile,
+    now: clock.now,
+    ...(model === undefined ? {} : { describe: model }),
+  };
   await ingest(deps, job, new AbortController().signal);
   return true;
 }
@@ -113,6 +120,21 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await getFiles(database.sql, caller, [id])).toMatchObject([{ read_notes: notes }]);
       await deleteFile(database.sql, caller, id, clock.now());
       expect((await getFiles(database.sql, caller, [id]))[0]).not.toHaveProperty('read_notes');
+    });
+
+    it.each([
+      ['by a model', async () => ({ title: 'CHARTER', parties: [], dates: [] }), 'CHARTER'],
+      ['by its opening where the model finds nothing', async () => undefined, 'LEASE'],
+      [
+        'by its opening where the model fails',
+        () => Promise.reject(new WorkspaceError(502, 'The language model failed. Try again.')),
+        'LEASE',
+      ],
+    ])('describes it %s, and makes it ready', async (_, model, title) => {
+      const { id } = await upload();
+      expect(await work(textOf('LEASE\n1. Rent.'), model)).toBe(true);
+      const [row] = await database.sql`select status, description from files where id = ${id}`;
+      expect(row).toMatchObject({ status: 'ready_to_query', description: { title } });
     });
 
     it('tells a passage that spans pages where the next page begins', async () => {

@@ -18,6 +18,16 @@ describe('typedLabel', () => {
     ['ARTICLE IV – LIABILITY', 'ARTICLE IV', 0],
     ['Schedule 2: Service Levels', 'Schedule 2', 0],
     ['Section 4.1', 'Section 4.1', 0],
+    ['§ 5 Haftung', '§ 5', 0],
+    ['§\u00a05a Übergang', '§\u00a05a', 0],
+    ['§ 7. Der Mieter zahlt die Miete im Voraus, bis zum dritten Werktag eines Monats.', '§ 7', 0],
+    ['Art. 5 Vergütung', 'Art. 5', 0],
+    ['Article 5. Prix', 'Article 5', 0],
+    ['Article 5. – Le prix est payé dans les trente jours, sans escompte.', 'Article 5', 0],
+    ['Article 6 : Échéance', 'Article 6', 0],
+    ['Anlage 1: Leistungen', 'Anlage 1', 0],
+    ['3. Änderungen', '3', 0],
+    ['2.1 « Information » désigne', '2.1', 1],
   ])('finds the number of %j', (text, label, level) => {
     expect(typedLabel(text)).toEqual({ label, level });
   });
@@ -27,6 +37,9 @@ describe('typedLabel', () => {
     '98.0 % of the fees',
     '12 January 2026',
     'Section 4 applies, unless the parties agree otherwise.',
+    'Section 4. The fees that it sets are due, unless the parties agree otherwise.',
+    '§ 5 Abs. 2 gilt, soweit die Parteien nichts anderes vereinbaren.',
+    'Article 28 du règlement s’applique, sauf accord contraire.',
     '(the “Supplier”)',
     '2026 was a year',
     'The fee is 4.2',
