@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { emailDomain, readEmail, isVerified } from './email.ts';
-import { readGroups } from './groups.ts';
+import { readGroups, readRole } from './groups.ts';
 import type { Authenticator } from '../principal.ts';
-import { ADMIN_ROLE } from '../principal.ts';
 import { readClaims, issuerKeys } from './token-check.ts';
 
 /** Settings of the sign-in with Entra ID. */
@@ -18,6 +17,8 @@ export interface EntraSettings {
   readonly authority: string;
   /** Claim that lists the groups or roles which settings name. */
   readonly groupsClaim: string;
+  /** Claim that lists the administrators’ role. */
+  readonly adminClaim: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export function createEntraAuthenticator(
   settings: EntraSettings,
   parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
 ): Authenticator {
-  const { authority, tenantIds, clientId, groupsClaim } = settings;
+  const { authority, tenantIds, clientId, groupsClaim, adminClaim } = settings;
   const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1);
   const keySets = new Map<string, JWTVerifyGetKey>(
     tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
@@ -63,7 +64,7 @@ export function createEntraAuthenticator(
     async authenticate(token) {
       const payload = await verify(token);
       if (payload === undefined) return undefined;
-      const { tid, oid, ver, scp, roles, name, azp } = payload;
+      const { tid, oid, ver, scp, name, azp } = payload;
       if (ver !== '2.0' || typeof tid !== 'string' || typeof oid !== 'string' || oid === '') return undefined;
       if (typeof scp !== 'string' || !scp.split(' ').includes(scope)) return undefined;
       if (azp !== undefined && azp !== clientId) return undefined;
@@ -72,7 +73,7 @@ export function createEntraAuthenticator(
         id: `${tid}:${oid}`,
         name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
         ...(email === undefined ? {} : { email }),
-        role: Array.isArray(roles) && roles.includes(ADMIN_ROLE) ? 'admin' : 'user',
+        role: readRole(payload, adminClaim),
         groups: readGroups(payload, groupsClaim),
         local: false,
       };

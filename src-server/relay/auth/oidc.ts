@@ -2,10 +2,9 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { SignIn } from '../api.ts';
 import { claimAt } from './claim-at.ts';
 import { readEmail, isVerified } from './email.ts';
-import { readGroups } from './groups.ts';
+import { readGroups, readRole } from './groups.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
-import { ADMIN_ROLE } from '../principal.ts';
 import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
 
 /** Settings of the sign-in with any OpenID Connect issuer. */
@@ -20,10 +19,10 @@ export interface OidcSettings {
   /** RFC 8707. */
   readonly resource?: string;
   readonly emailClaim: string;
-  /** Claims that list roles or groups: who has {@link ADMIN_ROLE} in one of them is an administrator. */
-  readonly roleClaims: readonly string[];
   /** Claim that lists the groups or roles which settings name. */
   readonly groupsClaim: string;
+  /** Claim that lists the administrators’ role. */
+  readonly adminClaim: string;
 }
 
 /** The sign-in of a firm without Entra ID. */
@@ -99,7 +98,7 @@ export function createOidcAuthenticator(
 
 function principalOf(
   payload: JWTPayload,
-  { issuer, clientId, scope, emailClaim, roleClaims, groupsClaim }: OidcSettings,
+  { issuer, clientId, scope, emailClaim, groupsClaim, adminClaim }: OidcSettings,
 ): Principal | undefined {
   const { sub, name, azp, client_id: client, email_verified: verified } = payload;
   if (typeof sub !== 'string' || sub === '') return undefined;
@@ -111,7 +110,7 @@ function principalOf(
     id: `${issuer}#${sub}`,
     name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
     ...(email === undefined ? {} : { email }),
-    role: roleClaims.some((claim) => words(claimAt(payload, claim)).includes(ADMIN_ROLE)) ? 'admin' : 'user',
+    role: readRole(payload, adminClaim),
     groups: readGroups(payload, groupsClaim),
     local: false,
   };
