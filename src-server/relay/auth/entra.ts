@@ -1,9 +1,10 @@
 import { decodeJwt } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { JWTPayload } from 'jose';
 import { emailDomain, readEmail, isVerified } from './email.ts';
 import { readGroups, readRole } from './groups.ts';
 import type { Authenticator } from '../principal.ts';
-import { readClaims, issuerKeys } from './token-check.ts';
+import type { TokenReader } from './token-check.ts';
+import { createTokenReader } from './token-check.ts';
 
 /** Settings of the sign-in with Entra ID. */
 export interface EntraSettings {
@@ -32,27 +33,18 @@ export function createEntraAuthenticator(
 ): Authenticator {
   const { authority, tenantIds, clientId, groupsClaim, adminClaim } = settings;
   const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1);
-  const keySets = new Map<string, JWTVerifyGetKey>(
-    tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
-  );
-
-  const verify = async (token: string): Promise<JWTPayload | undefined> => {
-    const tid = tenantOf(token);
-    const keys = tid === undefined ? undefined : keySets.get(tid);
-    if (tid === undefined || keys === undefined) return undefined;
-    return readClaims(
-      token,
-      keys,
-      {
+  const readers = new Map(
+    tenantIds.map((tid): [string, TokenReader] => [
+      tid,
+      createTokenReader(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch, {
         issuer: `${authority}/${tid}/v2.0`,
         // Of tokens of version 2.0 it is always the client id (Microsoft's reference of access token claims).
         audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'oid', 'tid', 'scp'],
-      },
-      parts.now(),
-    );
-  };
+      }),
+    ]),
+  );
 
   return {
     signIn: {
@@ -62,7 +54,7 @@ export function createEntraAuthenticator(
       scope: settings.scope,
     },
     async authenticate(token) {
-      const payload = await verify(token);
+      const payload = await readers.get(tenantOf(token) ?? '')?.(token, parts.now());
       if (payload === undefined) return undefined;
       const { tid, oid, ver, scp, name, azp } = payload;
       if (ver !== '2.0' || typeof tid !== 'string' || typeof oid !== 'string' || oid === '') return undefined;

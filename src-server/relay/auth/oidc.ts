@@ -1,11 +1,12 @@
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { SignIn } from '../api.ts';
 import { claimAt } from './claim-at.ts';
 import { readEmail, isVerified } from './email.ts';
 import { readGroups, readRole } from './groups.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
-import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
+import type { TokenReader } from './token-check.ts';
+import { createTokenReader, issuerUnavailable } from './token-check.ts';
 
 /** Settings of the sign-in with any OpenID Connect issuer. */
 export interface OidcSettings {
@@ -43,9 +44,9 @@ export function createOidcAuthenticator(
 ): OidcAuthenticator {
   const { issuer, clientId, audience, scope, resource } = settings;
   const discovery = createDiscovery(issuer, parts);
-  let keySet: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
+  let reader: { readonly address: string; readonly read: TokenReader } | undefined;
 
-  const keysNow = async (): Promise<JWTVerifyGetKey> => {
+  const readerNow = async (): Promise<TokenReader> => {
     let address: string;
     try {
       address = (await discovery.read()).keysAddress;
@@ -53,8 +54,12 @@ export function createOidcAuthenticator(
       // The cause is in the log since the start; the caller may try again.
       throw issuerUnavailable();
     }
-    if (keySet?.address !== address) keySet = { address, keys: issuerKeys(address, parts.fetch) };
-    return keySet.keys;
+    if (reader?.address !== address) {
+      const algorithms = ['RS256', 'PS256', 'ES256'];
+      const expected = { issuer, audience, algorithms, requiredClaims: ['exp', 'iat', 'sub'] };
+      reader = { address, read: createTokenReader(address, parts.fetch, expected) };
+    }
+    return reader.read;
   };
 
   return {
@@ -77,20 +82,10 @@ export function createOidcAuthenticator(
       return [...new Set([issuer, known?.tokenEndpoint ?? issuer].map((address) => new URL(address).origin))];
     },
     async authenticate(token) {
-      const keys = await keysNow();
+      const read = await readerNow();
       // A pane that was just opened has none: it needs the metadata to sign in.
       if (token === '') return undefined;
-      const payload = await readClaims(
-        token,
-        keys,
-        {
-          issuer,
-          audience,
-          algorithms: ['RS256', 'PS256', 'ES256'],
-          requiredClaims: ['exp', 'iat', 'sub'],
-        },
-        parts.now(),
-      );
+      const payload = await read(token, parts.now());
       return payload === undefined ? undefined : principalOf(payload, settings);
     },
   };
