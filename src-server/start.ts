@@ -23,6 +23,7 @@ import { createSpool } from './relay/uploads/spool.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { createCallFile } from './workspace-client/rate-limit/call-file.ts';
+import { openPageFile } from './workspace-client/vault/page-file.ts';
 import type { CallLog } from './workspace-client/rate-limit/call-log.ts';
 import { createMemoryStore } from './workspace-client/rate-limit/store.ts';
 import { randomHex } from './http/random-hex.ts';
@@ -137,7 +138,10 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     const service = createServiceClient({
       ...target,
       ...(shared === undefined
-        ? { store: createMemoryStore(clock, openCallFile(settings, parts), limits) }
+        ? {
+            store: createMemoryStore(clock, openCallFile(settings, parts), limits),
+            pageHints: openPageFile(join(settings.dataFolder, 'projects.json'), sourceOf(settings)),
+          }
         : { store: shared.store, sharedPages: shared.pages, onStoreFailure }),
       send: metrics.measured(upstream.send),
       clock,
@@ -325,17 +329,20 @@ function nameOfMachine(): string {
   return RELAY_NAME.test(name) ? name : 'relay';
 }
 
+/** The workspace by its address; the embedded one has another port each time. */
+function sourceOf({ workspace }: Settings): string {
+  return workspace.kind === 'hosted' ? workspace.baseUrl : workspace.kind;
+}
+
 /** Where the only relay keeps its calls over a restart. */
 function openCallFile(settings: Settings, { clock, log }: Pick<RelayParts, 'clock' | 'log'>): CallLog {
-  const { workspace } = settings;
   let isLogged = false;
   return createCallFile({
     path: join(settings.dataFolder, 'calls.json'),
-    // The embedded workspace has another port each time.
-    source: workspace.kind === 'hosted' ? workspace.baseUrl : workspace.kind,
+    source: sourceOf(settings),
     clock,
     // One person's own machine keeps its files, and the embedded workspace remembers its calls by itself.
-    isExpected: workspace.kind === 'hosted' && settings.mode === 'production',
+    isExpected: settings.workspace.kind === 'hosted' && settings.mode === 'production',
     onTrouble: () => {
       if (!isLogged)
         log.warn('calls.json in DATA_FOLDER cannot be written: requests wait for a minute after each start.');

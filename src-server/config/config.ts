@@ -1,5 +1,6 @@
-import type { SignInSettings } from './sign-in.ts';
 import { readClientMatter } from './client-matter.ts';
+import { formerSettings } from './former-settings.ts';
+import type { SignInSettings } from './sign-in.ts';
 import { readSignIn } from './sign-in.ts';
 import type { PlainSettings, ReadOne, Reading, SettingName, SettingsFiles } from './settings.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -48,7 +49,7 @@ export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   { readText, listFolder }: SettingsFiles,
 ): Settings {
-  const problems: string[] = [];
+  const problems: string[] = [...formerSettings(env)];
   const { text: written, isSet, fileOf } = readSecretFiles(env, readText, problems);
   const one: ReadOne = (name) => readEntry(name, ENTRIES[name], written(name), problems);
   const foreign = (name: string): string | undefined => env[name]?.trim() || undefined;

@@ -13,6 +13,7 @@ import {
   isHost,
   isOrigin,
   isProxies,
+  isTenant,
   isWebAddress,
   list,
   optional,
@@ -20,6 +21,9 @@ import {
   anyText,
   wholeNumber,
 } from './value.ts';
+
+/** Stands for the first language model on this machine, in place of an address. */
+export const LOCAL_MODEL = 'local';
 
 /** All settings of the environment. An empty one counts as not set. */
 export const SETTINGS = {
@@ -64,8 +68,11 @@ export const SETTINGS = {
   ),
   ENTRA_TENANT_IDS: entry(
     '',
-    'Ids of the Entra tenants whose users may sign in, separated by commas. Needed in production, unless the OIDC_ settings are there.',
-    list(isGuid, 'must be tenant ids (GUIDs) separated by commas'),
+    'Ids of the Entra tenants whose users may sign in, separated by commas; with the domains of their users’ e-mail addresses where guests or several tenants sign in: <tenant id>=firm.example|firm2.example,… Every other address then counts as none, and of several tenants without domains every address. Needed in production, unless the OIDC_ settings are there.',
+    list(
+      isTenant,
+      'must be tenant ids (GUIDs) separated by commas, each alone or as <tenant id>=firm.example|firm2.example',
+    ),
   ),
   ENTRA_CLIENT_ID: entry(
     '',
@@ -78,14 +85,6 @@ export const SETTINGS = {
     optional(
       (text) => /^[\w.:/-]+[^/]$/.test(text),
       'must be a scope such as api://<client id>/relay.access',
-    ),
-  ),
-  ENTRA_EMAIL_DOMAINS: entry(
-    '',
-    'Domains of e-mail addresses, each with a tenant whose users have them: firm.example=<tenant id>,… Every other address counts as none. Not set: with one tenant any address counts, with several none does.',
-    list(
-      (text) => /^[^\s=@,]+=/.test(text) && isGuid(text.slice(text.indexOf('=') + 1)),
-      'must be pairs such as firm.example=<tenant id>, separated by commas',
     ),
   ),
   ENTRA_AUTHORITY: entry(
@@ -133,8 +132,13 @@ export const SETTINGS = {
   ),
   GROUPS_CLAIM: entry(
     '',
-    'Claim of the access token that lists the groups or roles that ALLOWED_GROUPS and CLIENT_MATTER_FILE name, such as groups, roles or realm_access.roles. Administrators have the role Codicil.Admin in the claim roles; with an issuer other than Entra ID also in this one, if it is set. Not set: groups.',
+    'Claim of the access token that lists the groups or roles that ALLOWED_GROUPS and CLIENT_MATTER_FILE name, such as groups, roles or realm_access.roles. Not set: groups.',
     optional((text) => /^[\w.:/-]+$/.test(text), 'must be the name of a claim'),
+  ),
+  ADMIN_CLAIM: entry(
+    'roles',
+    'Claim of the access token that lists the role Codicil.Admin for those who may export history and audit logs, such as roles or realm_access.roles. Take none that users can set.',
+    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
   ),
   CLIENT_MATTER: entry(
     'off',
@@ -252,28 +256,24 @@ export const SETTINGS = {
   ),
   LLM_BASE_URL: entry(
     '',
-    'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. Not set: it works without a language model.',
-    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+    'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. A second one after a comma answers while the first is not available, unless a request names a model; the answer says so. local: the first language model that Ollama (port 11434) or LM Studio (port 1234) offers on this machine, and nothing leaves it. Not set: it works without a language model.',
+    list(
+      (text) => text === LOCAL_MODEL || isWebAddress(text),
+      'must be local, or one or two web addresses without user name, query or fragment, separated by a comma',
+    ),
   ),
-  LLM_LOCAL: entry(
-    'off',
-    'on: the first language model that Ollama (port 11434) or LM Studio (port 1234) offers on this machine answers, and nothing leaves it. For another model of theirs set LLM_BASE_URL and LLM_MODEL. off: they are not used.',
-    z.enum(['on', 'off'], 'must be on or off'),
+  LLM_API_KEY: entry(
+    '',
+    'Key of that endpoint. Of two, both keys, separated by a comma; nothing on one side of it for the one without a key.',
+    anyText(),
+    'secret',
   ),
-  LLM_API_KEY: entry('', 'Key of that endpoint.', anyText(), 'secret'),
-  LLM_MODEL: entry('', 'Model of that endpoint.', anyText()),
+  LLM_MODEL: entry('', 'Model of that endpoint. Of two, both models, separated by a comma.', anyText()),
   LLM_CONTEXT_CHARACTERS: entry(
     '0',
     'Most text of files that goes to the model with one prompt, in characters; a token is three to four. A file or a project that is not longer goes whole, in order; of a longer one the passages that a search finds. 0: by the size that the endpoint names, where it names one; else 300,000 for models of GPT-4o and later, Claude, Gemini, Mistral Large, Command, DeepSeek and Grok, 24,000 for all others.',
     wholeNumber(0, 10_000_000),
   ),
-  LLM_FALLBACK_BASE_URL: entry(
-    '',
-    'A second OpenAI-compatible endpoint, which answers while the first is not available, unless a request names a model. The answer says so.',
-    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
-  ),
-  LLM_FALLBACK_API_KEY: entry('', 'Key of the second endpoint.', anyText(), 'secret'),
-  LLM_FALLBACK_MODEL: entry('', 'Model of the second endpoint.', anyText()),
   SEARCH: entry(
     'memory',
     'How the embedded workspace searches a large project. memory: each process holds its index. postgres: an index in the database of DATABASE_URL, for projects above 20,000 passages; worth it above some 100,000.',

@@ -17,7 +17,7 @@ const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE'] as
 /** Reads the settings of sign-in. Adds a sentence to `problems` for each that is wrong or missing. */
 export function readSignIn(reading: Reading): SignInSettings {
   const { one, isSet, production, problems } = reading;
-  const issuers = { entra: entraOf(one, problems), oidc: oidcOf(one) };
+  const issuers = { entra: entraOf(one), oidc: oidcOf(one) };
   const allowedGroups = one('ALLOWED_GROUPS');
   if (!production) {
     if ([...ENTRA, ...OIDC].some(isSet))
@@ -65,37 +65,33 @@ function chooseIssuer(
   return { entra };
 }
 
-function entraOf(one: ReadOne, problems: string[]): EntraSettings {
-  const tenantIds = one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase());
-  const emailDomains = emailDomainsOf(one('ENTRA_EMAIL_DOMAINS'));
-  for (const tenant of new Set([...emailDomains.values()].flatMap((tenants) => [...tenants])))
-    if (!tenantIds.includes(tenant))
-      problems.push(`ENTRA_EMAIL_DOMAINS names the tenant ${tenant}, which is not in ENTRA_TENANT_IDS.`);
+function entraOf(one: ReadOne): EntraSettings {
   return {
-    tenantIds,
+    ...tenantsOf(one('ENTRA_TENANT_IDS')),
     clientId: one('ENTRA_CLIENT_ID') ?? '',
     scope: one('ENTRA_SCOPE') ?? '',
     emailClaim: one('EMAIL_CLAIM') ?? 'preferred_username',
-    ...(emailDomains.size === 0 ? {} : { emailDomains }),
     authority: one('ENTRA_AUTHORITY'),
     groupsClaim: one('GROUPS_CLAIM') ?? 'groups',
+    adminClaim: one('ADMIN_CLAIM'),
   };
 }
 
-/** Returns the tenants of each domain, all in lower case. A domain may have several. */
-function emailDomainsOf(pairs: readonly string[]): Map<string, Set<string>> {
-  const domains = new Map<string, Set<string>>();
-  for (const pair of pairs) {
-    const [domain = '', tenant = ''] = pair.split('=');
-    const tenants = domains.get(domain.toLowerCase()) ?? new Set();
-    domains.set(domain.toLowerCase(), tenants.add(tenant.toLowerCase()));
+/** Returns the tenants, and the tenants of each domain, all in lower case. A domain may have several. */
+function tenantsOf(items: readonly string[]): Pick<EntraSettings, 'tenantIds' | 'emailDomains'> {
+  const tenantIds = new Set<string>();
+  const emailDomains = new Map<string, Set<string>>();
+  for (const item of items) {
+    const [tenant = '', ...domains] = item.toLowerCase().split(/[=|]/);
+    tenantIds.add(tenant);
+    for (const domain of domains)
+      emailDomains.set(domain, (emailDomains.get(domain) ?? new Set()).add(tenant));
   }
-  return domains;
+  return { tenantIds: [...tenantIds], ...(emailDomains.size === 0 ? {} : { emailDomains }) };
 }
 
 function oidcOf(one: ReadOne): OidcSettings {
   const resource = one('OIDC_RESOURCE');
-  const groupsClaim = one('GROUPS_CLAIM');
   return {
     issuer: one('OIDC_ISSUER') ?? '',
     clientId: one('OIDC_CLIENT_ID') ?? '',
@@ -103,7 +99,7 @@ function oidcOf(one: ReadOne): OidcSettings {
     scope: one('OIDC_SCOPE') ?? '',
     ...(resource === undefined ? {} : { resource }),
     emailClaim: one('EMAIL_CLAIM') ?? 'email',
-    roleClaims: ['roles', ...(groupsClaim === undefined ? [] : [groupsClaim])],
-    groupsClaim: groupsClaim ?? 'groups',
+    groupsClaim: one('GROUPS_CLAIM') ?? 'groups',
+    adminClaim: one('ADMIN_CLAIM'),
   };
 }

@@ -99,6 +99,12 @@ export function isGuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
+/** An id of a tenant, alone or with domains: `<id>=firm.example|firm2.example`. */
+export function isTenant(text: string): boolean {
+  const [, id = '', domains = ''] = /^([^=]*)(?:=([^\s=@]+))?$/.exec(text) ?? [];
+  return isGuid(id) && (domains === '' || domains.split('|').every((domain) => domain !== ''));
+}
+
 /** An id or a name of a group or a role. */
 export function isGroup(text: string): boolean {
   return text.length <= 256 && !/\p{Cc}/u.test(text);

@@ -1,5 +1,6 @@
 import type { RateLimits } from '../contract/limits.ts';
 import type { Reading } from './settings.ts';
+import { LOCAL_MODEL } from './settings.ts';
 import { isLoopback } from '../http/loopback.ts';
 
 /** Where the answers come from. */
@@ -49,8 +50,6 @@ export interface LanguageModelSettings extends EndpointSettings {
 
 /** An OpenAI-compatible endpoint. */
 export interface EndpointSettings {
-  /** Begins the names of its settings. */
-  readonly settings: string;
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
@@ -68,9 +67,12 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
   if (baseUrl !== undefined && isOpenHttp(baseUrl))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
   const languageModel = readLanguageModel(reading);
-  const isLocal = one('LLM_LOCAL') === 'on';
-  if (isLocal && languageModel !== undefined) problems.push('Set LLM_LOCAL or LLM_BASE_URL, not both.');
-  const embeddings = readEndpoint('EMBEDDINGS', reading);
+  const embeddingsUrl = one('EMBEDDINGS_BASE_URL');
+  const [embeddings] = readEndpoints(
+    'EMBEDDINGS',
+    embeddingsUrl === undefined ? [] : [embeddingsUrl],
+    reading,
+  );
   const s3 = readS3(reading);
   const databaseUrl = one('DATABASE_URL');
   const search = one('SEARCH');
@@ -93,7 +95,7 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),
     ...(languageModel === undefined ? {} : { languageModel }),
-    ...(isLocal ? { localModel: true } : {}),
+    ...(one('LLM_BASE_URL').includes(LOCAL_MODEL) ? { localModel: true } : {}),
     ...(embeddings === undefined ? {} : { embeddings }),
   };
 }
@@ -120,7 +122,11 @@ function readS3({ one, foreign, problems }: Reading): S3Settings | undefined {
 
 function readLanguageModel(reading: Reading): LanguageModelSettings | undefined {
   const { one, problems } = reading;
-  const endpoint = readEndpoint('LLM', reading);
+  const named = one('LLM_BASE_URL');
+  const addresses = named.filter((address) => address !== LOCAL_MODEL);
+  if (named.length > 2 || (named.length === 2 && addresses.length < 2))
+    problems.push('LLM_BASE_URL must be local alone, or one or two addresses.');
+  const [endpoint, fallback] = readEndpoints('LLM', addresses, reading);
   const models = new Map([...one('MODELS')].filter(([, name]) => name !== ''));
   if (endpoint === undefined && models.size > 0)
     problems.push('MODELS gives names of an endpoint: set LLM_BASE_URL and LLM_MODEL.');
@@ -131,9 +137,6 @@ function readLanguageModel(reading: Reading): LanguageModelSettings | undefined 
   const contextCharacters = one('LLM_CONTEXT_CHARACTERS');
   if (endpoint === undefined && contextCharacters > 0)
     problems.push('LLM_CONTEXT_CHARACTERS needs LLM_BASE_URL and LLM_MODEL.');
-  const fallback = readEndpoint('LLM_FALLBACK', reading);
-  if (endpoint === undefined && fallback !== undefined)
-    problems.push('LLM_FALLBACK_BASE_URL needs LLM_BASE_URL: the endpoint in whose place it answers.');
   return (
     endpoint && {
       ...endpoint,
@@ -144,25 +147,38 @@ function readLanguageModel(reading: Reading): LanguageModelSettings | undefined 
   );
 }
 
-function readEndpoint(
-  name: 'LLM' | 'LLM_FALLBACK' | 'EMBEDDINGS',
+/** Reads the endpoints at these addresses, whose models and keys have the same order. */
+function readEndpoints(
+  name: 'LLM' | 'EMBEDDINGS',
+  addresses: readonly string[],
   { one, problems }: Reading,
-): EndpointSettings | undefined {
-  const baseUrl = one(`${name}_BASE_URL`);
-  const apiKey = one(`${name}_API_KEY`);
+): readonly EndpointSettings[] {
+  const key = one(`${name}_API_KEY`);
   const model = one(`${name}_MODEL`);
-  if (baseUrl === undefined) {
-    if (apiKey !== undefined || model !== undefined)
-      problems.push(`${name}_API_KEY and ${name}_MODEL need ${name}_BASE_URL.`);
-    return undefined;
+  if (addresses.length === 0) {
+    if (key !== undefined || model !== undefined)
+      problems.push(`${name}_API_KEY and ${name}_MODEL need ${name}_BASE_URL, an address.`);
+    return [];
   }
-  if (model === undefined)
-    problems.push(`${name}_BASE_URL needs ${name}_MODEL: the name of the model to ask.`);
-  if (isOpenHttp(baseUrl))
+  // The name or key of a single endpoint may have a comma in it.
+  const split = (text = ''): readonly string[] =>
+    addresses.length === 1 ? [text] : text.split(',').map((part) => part.trim());
+  const [models, keys] = [split(model), split(key)];
+  if (models.length !== addresses.length || models.includes(''))
+    problems.push(`${name}_BASE_URL needs ${name}_MODEL: the name of the model to ask at each address.`);
+  if (key !== undefined && keys.length !== addresses.length)
+    problems.push(
+      `${name}_API_KEY must have a comma between the keys of the two addresses of ${name}_BASE_URL.`,
+    );
+  if (addresses.some(isOpenHttp))
     problems.push(
       `${name}_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.`,
     );
-  return { settings: name, baseUrl, model: model ?? '', ...(apiKey === undefined ? {} : { apiKey }) };
+  return addresses.map((baseUrl, at) => ({
+    baseUrl,
+    model: models[at] ?? '',
+    ...(keys[at] ? { apiKey: keys[at] } : {}),
+  }));
 }
 
 /** True for an http address that is not on this machine. */

@@ -23,6 +23,7 @@ import { createMemoryStore } from './rate-limit/store.ts';
 import { createRequestCache } from './request-cache.ts';
 import type { ProjectsRead } from './vault/project-list.ts';
 import { ProjectList } from './vault/project-list.ts';
+import type { PageHints } from './vault/page-file.ts';
 import type { SharedPages } from './vault/shared-pages.ts';
 import {
   readAccount,
@@ -100,20 +101,15 @@ export interface ServiceClientOptions extends Omit<CallsOptions, 'readTimeouts' 
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
   /** Largest answers, in bytes. */
   readonly caps?: { readonly json: number; readonly completion: number };
-  /** How long metadata and review tables are kept, in milliseconds. */
+  /** How long metadata, review tables and the sharing of a project that is used are kept, in milliseconds. */
   readonly keepMs?: number;
-  /** Pages of a long list of projects that are read per minute even if other calls wait. */
-  readonly projectCalls?: number;
-  /** The maximum age of a project’s sharing when it is used, in milliseconds; default `keepMs`. */
-  readonly accessAgeMs?: number;
   /** The projects list that other relays share, if there are any. */
   readonly sharedPages?: SharedPages;
+  /** Where projects were in the list before a restart. */
+  readonly pageHints?: PageHints;
   /** The store of counted calls and queues; by default in memory, for a single relay. */
   readonly store?: QueueStore;
 }
-
-/** Default pages per minute of a long list of projects that are read even if other calls wait. */
-const PROJECT_CALLS = 2;
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
 
@@ -136,9 +132,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const projects = new ProjectList({
     readPage: (page, context) => readProjects(calls, page, context),
     clock,
-    callsPerMinute: options.projectCalls ?? PROJECT_CALLS,
-    maxAgeMs: options.accessAgeMs ?? keepMs,
+    maxAgeMs: keepMs,
     ...(options.sharedPages === undefined ? {} : { shared: options.sharedPages }),
+    ...(options.pageHints === undefined ? {} : { hints: options.pageHints }),
   });
 
   const forgetProject = (projectId: string): void => {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '../config/config.ts';
+import { FORMER_SETTINGS } from '../config/former-settings.ts';
 import { systemClock } from '../http/clock.ts';
 import { createLog } from '../log.ts';
 import { standardError } from '../log-destination.ts';
@@ -12,7 +13,7 @@ import { closeOnSignals, stopOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
-/** Settings that only concern a workspace. */
+/** Settings that only concern a workspace, and those that there are no more. */
 const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
@@ -23,22 +24,18 @@ const OWN_SETTINGS = [
   'AWS_REGION',
   'WORKSPACE_LIMITS',
   'LLM_BASE_URL',
-  'LLM_LOCAL',
   'LLM_API_KEY',
   'LLM_API_KEY_FILE',
   'LLM_MODEL',
   'LLM_CONTEXT_CHARACTERS',
-  'LLM_FALLBACK_BASE_URL',
-  'LLM_FALLBACK_API_KEY',
-  'LLM_FALLBACK_API_KEY_FILE',
-  'LLM_FALLBACK_MODEL',
   'MODELS',
   'SEARCH',
   'EMBEDDINGS_BASE_URL',
   'EMBEDDINGS_API_KEY',
   'EMBEDDINGS_API_KEY_FILE',
   'EMBEDDINGS_MODEL',
-] as const;
+  ...FORMER_SETTINGS,
+];
 
 const USAGE = `Usage: npm run workspace [-- tokens … | search … | backup <folder> | restore <folder>]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { SettingsFiles } from '../../config/config.ts';
 import { readSettings } from '../../config/config.ts';
+import { FORMER_SETTINGS } from '../../config/former-settings.ts';
 import type { ServiceClient } from '../../workspace-client/client.ts';
 import { createServiceClient } from '../../workspace-client/client.ts';
 import type { Clock } from '../../http/clock.ts';
@@ -11,13 +12,14 @@ import { randomHex } from '../../http/random-hex.ts';
 import { continueTrace } from '../../http/trace-context.ts';
 import { findRunning } from '../../workspace/identity/address.ts';
 
-/** The settings that say which workspace is meant. */
+/** The settings that say which workspace is meant, and those that there are no more. */
 const OWN_SETTINGS = [
   'WORKSPACE_BASE_URL',
   'WORKSPACE_TOKEN',
   'WORKSPACE_TOKEN_FILE',
   'DATA_FOLDER',
-] as const;
+  ...FORMER_SETTINGS,
+];
 
 /** A client of the workspace that the settings name. */
 export interface Connection {

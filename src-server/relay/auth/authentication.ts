@@ -35,7 +35,7 @@ export async function createAuthentication(
   if (entra !== undefined) {
     if (entra.tenantIds.length > 1 && entra.emailDomains === undefined)
       parts.onTrouble(
-        'Several tenants may sign in, and nobody is known by an e-mail address: set ENTRA_EMAIL_DOMAINS to the domains of each.',
+        'Several tenants may sign in, and nobody is known by an e-mail address: write the domains of each in ENTRA_TENANT_IDS.',
       );
     return {
       authenticator: createEntraAuthenticator(entra, network),

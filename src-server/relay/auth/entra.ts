@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { JWTPayload } from 'jose';
 import { emailDomain, readEmail, isVerified } from './email.ts';
-import { readGroups } from './groups.ts';
+import { readGroups, readRole } from './groups.ts';
 import type { Authenticator } from '../principal.ts';
-import { ADMIN_ROLE } from '../principal.ts';
-import { readClaims, issuerKeys } from './token-check.ts';
+import type { TokenReader } from './token-check.ts';
+import { createTokenReader } from './token-check.ts';
 
 /** Settings of the sign-in with Entra ID. */
 export interface EntraSettings {
@@ -18,6 +18,8 @@ export interface EntraSettings {
   readonly authority: string;
   /** Claim that lists the groups or roles which settings name. */
   readonly groupsClaim: string;
+  /** Claim that lists the administrators’ role. */
+  readonly adminClaim: string;
 }
 
 /**
@@ -29,29 +31,20 @@ export function createEntraAuthenticator(
   settings: EntraSettings,
   parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
 ): Authenticator {
-  const { authority, tenantIds, clientId, groupsClaim } = settings;
+  const { authority, tenantIds, clientId, groupsClaim, adminClaim } = settings;
   const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1);
-  const keySets = new Map<string, JWTVerifyGetKey>(
-    tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
-  );
-
-  const verify = async (token: string): Promise<JWTPayload | undefined> => {
-    const tid = tenantOf(token);
-    const keys = tid === undefined ? undefined : keySets.get(tid);
-    if (tid === undefined || keys === undefined) return undefined;
-    return readClaims(
-      token,
-      keys,
-      {
+  const readers = new Map(
+    tenantIds.map((tid): [string, TokenReader] => [
+      tid,
+      createTokenReader(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch, {
         issuer: `${authority}/${tid}/v2.0`,
         // Of tokens of version 2.0 it is always the client id (Microsoft's reference of access token claims).
         audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'oid', 'tid', 'scp'],
-      },
-      parts.now(),
-    );
-  };
+      }),
+    ]),
+  );
 
   return {
     signIn: {
@@ -61,9 +54,9 @@ export function createEntraAuthenticator(
       scope: settings.scope,
     },
     async authenticate(token) {
-      const payload = await verify(token);
+      const payload = await readers.get(tenantOf(token) ?? '')?.(token, parts.now());
       if (payload === undefined) return undefined;
-      const { tid, oid, ver, scp, roles, name, azp } = payload;
+      const { tid, oid, ver, scp, name, azp } = payload;
       if (ver !== '2.0' || typeof tid !== 'string' || typeof oid !== 'string' || oid === '') return undefined;
       if (typeof scp !== 'string' || !scp.split(' ').includes(scope)) return undefined;
       if (azp !== undefined && azp !== clientId) return undefined;
@@ -72,7 +65,7 @@ export function createEntraAuthenticator(
         id: `${tid}:${oid}`,
         name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
         ...(email === undefined ? {} : { email }),
-        role: Array.isArray(roles) && roles.includes(ADMIN_ROLE) ? 'admin' : 'user',
+        role: readRole(payload, adminClaim),
         groups: readGroups(payload, groupsClaim),
         local: false,
       };

@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { RelayFailure } from '../errors.ts';
 import type { Principal } from '../principal.ts';
+import { ADMIN_ROLE } from '../principal.ts';
 import { claimAt } from './claim-at.ts';
 
 /**
@@ -19,6 +20,12 @@ export function readGroups(payload: JWTPayload, claim: string): Principal['group
   }
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((group) => typeof group === 'string').map(foldGroup);
+}
+
+/** Returns `admin` for a user who has {@link ADMIN_ROLE} in the claim that a setting names. */
+export function readRole(payload: JWTPayload, claim: string): Principal['role'] {
+  const roles = readGroups(payload, claim);
+  return roles !== 'too many' && roles.includes(ADMIN_ROLE) ? 'admin' : 'user';
 }
 
 /**

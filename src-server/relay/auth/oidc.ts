@@ -1,12 +1,12 @@
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { SignIn } from '../api.ts';
 import { claimAt } from './claim-at.ts';
 import { readEmail, isVerified } from './email.ts';
-import { readGroups } from './groups.ts';
+import { readGroups, readRole } from './groups.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
-import { ADMIN_ROLE } from '../principal.ts';
-import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
+import type { TokenReader } from './token-check.ts';
+import { createTokenReader, issuerUnavailable } from './token-check.ts';
 
 /** Settings of the sign-in with any OpenID Connect issuer. */
 export interface OidcSettings {
@@ -20,10 +20,10 @@ export interface OidcSettings {
   /** RFC 8707. */
   readonly resource?: string;
   readonly emailClaim: string;
-  /** Claims that list roles or groups: who has {@link ADMIN_ROLE} in one of them is an administrator. */
-  readonly roleClaims: readonly string[];
   /** Claim that lists the groups or roles which settings name. */
   readonly groupsClaim: string;
+  /** Claim that lists the administrators’ role. */
+  readonly adminClaim: string;
 }
 
 /** The sign-in of a firm without Entra ID. */
@@ -44,9 +44,9 @@ export function createOidcAuthenticator(
 ): OidcAuthenticator {
   const { issuer, clientId, audience, scope, resource } = settings;
   const discovery = createDiscovery(issuer, parts);
-  let keySet: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
+  let reader: { readonly address: string; readonly read: TokenReader } | undefined;
 
-  const keysNow = async (): Promise<JWTVerifyGetKey> => {
+  const readerNow = async (): Promise<TokenReader> => {
     let address: string;
     try {
       address = (await discovery.read()).keysAddress;
@@ -54,8 +54,12 @@ export function createOidcAuthenticator(
       // The cause is in the log since the start; the caller may try again.
       throw issuerUnavailable();
     }
-    if (keySet?.address !== address) keySet = { address, keys: issuerKeys(address, parts.fetch) };
-    return keySet.keys;
+    if (reader?.address !== address) {
+      const algorithms = ['RS256', 'PS256', 'ES256'];
+      const expected = { issuer, audience, algorithms, requiredClaims: ['exp', 'iat', 'sub'] };
+      reader = { address, read: createTokenReader(address, parts.fetch, expected) };
+    }
+    return reader.read;
   };
 
   return {
@@ -78,20 +82,10 @@ export function createOidcAuthenticator(
       return [...new Set([issuer, known?.tokenEndpoint ?? issuer].map((address) => new URL(address).origin))];
     },
     async authenticate(token) {
-      const keys = await keysNow();
+      const read = await readerNow();
       // A pane that was just opened has none: it needs the metadata to sign in.
       if (token === '') return undefined;
-      const payload = await readClaims(
-        token,
-        keys,
-        {
-          issuer,
-          audience,
-          algorithms: ['RS256', 'PS256', 'ES256'],
-          requiredClaims: ['exp', 'iat', 'sub'],
-        },
-        parts.now(),
-      );
+      const payload = await read(token, parts.now());
       return payload === undefined ? undefined : principalOf(payload, settings);
     },
   };
@@ -99,7 +93,7 @@ export function createOidcAuthenticator(
 
 function principalOf(
   payload: JWTPayload,
-  { issuer, clientId, scope, emailClaim, roleClaims, groupsClaim }: OidcSettings,
+  { issuer, clientId, scope, emailClaim, groupsClaim, adminClaim }: OidcSettings,
 ): Principal | undefined {
   const { sub, name, azp, client_id: client, email_verified: verified } = payload;
   if (typeof sub !== 'string' || sub === '') return undefined;
@@ -111,7 +105,7 @@ function principalOf(
     id: `${issuer}#${sub}`,
     name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
     ...(email === undefined ? {} : { email }),
-    role: roleClaims.some((claim) => words(claimAt(payload, claim)).includes(ADMIN_ROLE)) ? 'admin' : 'user',
+    role: readRole(payload, adminClaim),
     groups: readGroups(payload, groupsClaim),
     local: false,
   };

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions, RemoteJWKSet } from 'jose';
 import { startTimeLimit } from '../../http/linked-signal.ts';
 import { fetchWhole } from '../../http/read-response.ts';
 import { RelayFailure } from '../errors.ts';
@@ -17,14 +18,62 @@ const KEYS_UNREADABLE: readonly string[] = [
 /** Time limit for reading the keys of an issuer, in milliseconds. */
 const KEYS_MS = 5_000;
 
-/** Returns the keys of an issuer, read on demand, kept for ten minutes, and read again for an unknown key at most every 30 seconds. */
-export function issuerKeys(address: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
+/** Tokens of an issuer that are remembered at once: more than a firm's users have, and a few MiB. */
+const TOKENS_MAX = 2_000;
+
+/** Resolves with the claims of a token at a time in milliseconds since 1970; undefined unless its issuer signed it for the relay. */
+export type TokenReader = (token: string, now: number) => Promise<JWTPayload | undefined>;
+
+/**
+ * Reads the tokens of the issuer whose keys are at an address: read on demand, kept for ten minutes, and read again for an unknown key at
+ * most every 30 seconds. A token that was verified is remembered until it expires or the keys are read again, since checking a signature
+ * costs more than all else of a short request. It is known by its SHA-256 alone. Throws if the keys cannot be read: then the token may be
+ * valid, and signing in again would not help.
+ */
+export function createTokenReader(
+  address: string,
+  fetch: typeof globalThis.fetch,
+  expected: Required<Pick<JWTVerifyOptions, 'issuer' | 'audience' | 'algorithms' | 'requiredClaims'>>,
+): TokenReader {
+  /** The oldest is first. */
+  const known = new Map<string, { readonly claims: JWTPayload; readonly since: number }>();
+  let reads = 0;
+  const keys = issuerKeys(address, fetch, () => {
+    reads += 1;
+    known.clear();
+  });
+  return async (token, now) => {
+    const hash = createHash('sha256').update(token).digest('base64');
+    const found = known.get(hash);
+    // A clock that was set back must not prolong it.
+    if (found !== undefined && keys.fresh && now >= found.since && now < endOf(found.claims))
+      return found.claims;
+    known.delete(hash);
+    const [readsBefore, wasReading] = [reads, keys.reloading];
+    const claims = await readClaims(token, keys, expected, now);
+    // The keys that verified it may no longer be the issuer's where they were read meanwhile.
+    if (claims === undefined || wasReading || reads !== readsBefore) return claims;
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= TOKENS_MAX) known.delete(oldest);
+    known.set(hash, { claims, since: now });
+    return claims;
+  };
+}
+
+/** The end of a token, in milliseconds since 1970. */
+function endOf({ exp = 0 }: JWTPayload): number {
+  return (exp + CLOCK_TOLERANCE_SECONDS) * 1_000;
+}
+
+/** `onRead` is called before the keys are read. */
+function issuerKeys(address: string, fetch: typeof globalThis.fetch, onRead: () => void): RemoteJWKSet {
   return createRemoteJWKSet(new URL(address), {
     cooldownDuration: 30_000,
     cacheMaxAge: 10 * 60_000,
     timeoutDuration: KEYS_MS,
     // jose's own limit is a signal that Node may collect as garbage; then every later check would wait for the same request.
     [customFetch]: async (keys, { method, headers, redirect }) => {
+      onRead();
       const limit = startTimeLimit(KEYS_MS, () => new Error('The issuer did not send its keys in time.'));
       try {
         return await fetchWhole(fetch, keys, { method, headers, redirect }, limit.signal);
@@ -35,14 +84,10 @@ export function issuerKeys(address: string, fetch: typeof globalThis.fetch): JWT
   });
 }
 
-/**
- * Returns the claims of a token that its issuer signed for the relay; undefined for any other. Throws if the keys cannot be read:
- * then the token may be valid, and signing in again would not help.
- */
-export async function readClaims(
+async function readClaims(
   token: string,
   keys: JWTVerifyGetKey,
-  expected: Required<Pick<JWTVerifyOptions, 'issuer' | 'audience' | 'algorithms' | 'requiredClaims'>>,
+  expected: JWTVerifyOptions,
   now: number,
 ): Promise<JWTPayload | undefined> {
   try {

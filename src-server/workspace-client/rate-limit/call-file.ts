@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { LimitFamily } from '../../contract/limits.ts';
 import type { Clock } from '../../http/clock.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { CallLog } from './call-log.ts';
 import type { CountedCall } from './queue-state.ts';
 
@@ -33,11 +33,7 @@ export function createCallFile(options: {
 
   const write = (calls: KeptCalls): boolean => {
     try {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      // Another process may do the same.
-      const unfinished = `${path}.${process.pid}`;
-      writeFileSync(unfinished, JSON.stringify({ source, calls }), { mode: 0o600 });
-      renameSync(unfinished, path);
+      replaceFile(path, JSON.stringify({ source, calls }));
       return true;
     } catch {
       // The disk is full or read-only: what matters is that the old file is not trusted.

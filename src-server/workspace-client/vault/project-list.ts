@@ -4,6 +4,7 @@ import type { Clock } from '../../http/clock.ts';
 import { ServiceError } from '../errors.ts';
 import type { RequestCache } from '../request-cache.ts';
 import { createRequestCache } from '../request-cache.ts';
+import type { PageHints } from './page-file.ts';
 import { ProjectPages } from './project-pages.ts';
 import type { Project, ProjectPage } from './projects.ts';
 import type { SharedPages } from './shared-pages.ts';
@@ -20,14 +21,19 @@ export interface ProjectsRead {
 export interface ProjectListOptions {
   readonly readPage: (page: number, context: CallContext) => Promise<ProjectPage>;
   readonly clock: Clock;
-  /** Pages of a long list that are read per minute even if other calls wait. A list of no more pages than this is read again on demand. */
-  readonly callsPerMinute: number;
   /** The maximum age of a project’s sharing when it is used, and of a short list when it is shown, in milliseconds. */
   readonly maxAgeMs: number;
   /** The list that other relays share, if there are any. */
   readonly shared?: SharedPages;
+  /** Where projects were before a restart. */
+  readonly hints?: PageHints;
 }
 
+/** A list of no more pages than this is read again on demand. */
+const SHORT_PAGES = 2;
+/** How often a page is read even if other calls wait, in milliseconds: until all have been read, and from then on. */
+const FIRST_SHARE_MS = 30_000;
+const SHARE_MS = 60_000;
 /** How long the first caller waits for more than the first page, in milliseconds. */
 const FIRST_MS = 3_000;
 /** How long a long list is refreshed after its last use, in milliseconds. */
@@ -48,7 +54,7 @@ const REFRESH = 'project list';
 
 /**
  * The list of projects, kept page by page, so that it is never read from the start again. A short list is read again if it is old when
- * used. A long one is shown as it is, and refreshed in the background by age, with the calls that nobody else wants and a few per minute in any case; when a
+ * used. A long one is shown as it is, and refreshed in the background by age, with the calls that nobody else wants and one a minute in any case, two until it is complete; when a
  * project is used, its own page is read again if that is old.
  */
 export class ProjectList {
@@ -98,6 +104,7 @@ export class ProjectList {
     };
     if (admitted() === undefined) await this.#prepare(context);
     else void this.#use();
+    if (admitted() === undefined) await this.#readHintedPages(id, context);
     if (admitted() === undefined) await this.#readAwaitedPages(context);
     if (admitted() === undefined && !this.#pages.isComplete) throw this.#incomplete();
     return admitted();
@@ -151,7 +158,7 @@ export class ProjectList {
 
   /** Makes sure that a part of the list is known, and that a short list is not old. */
   async #prepare(context: CallContext): Promise<void> {
-    const { clock, maxAgeMs, callsPerMinute } = this.#options;
+    const { clock, maxAgeMs } = this.#options;
     const began = clock.elapsed();
     const news = this.#use();
     if (this.#pages.isEmpty) await abortable(news, context.signal);
@@ -161,7 +168,7 @@ export class ProjectList {
       await this.#firstPages(context);
       return;
     }
-    const isShort = this.#pages.isComplete && this.#pages.pageCount <= callsPerMinute;
+    const isShort = this.#pages.isComplete && this.#pages.pageCount <= SHORT_PAGES;
     if (isShort) for (const page of this.#pages.due(began - maxAgeMs)) await this.#read(page, context);
   }
 
@@ -170,6 +177,17 @@ export class ProjectList {
     this.#usedAt = this.#options.clock.elapsed();
     if (!this.#pages.isEmpty) this.#refresh();
     return this.#takeNews();
+  }
+
+  /** Reads the page that had the project before a restart, and the next one, to which new projects move it. */
+  async #readHintedPages(id: string, context: CallContext): Promise<void> {
+    const hinted = this.#options.hints?.pageOf(id);
+    if (hinted === undefined) return;
+    for (const page of [hinted, hinted + 1]) {
+      if (this.#pages.get(id) !== undefined || page > this.#pages.pageCount) return;
+      // oxlint-disable-next-line no-await-in-loop -- the next page only if this one does not have it
+      if (this.#pages.readAt(page) === undefined) await this.#read(page, context);
+    }
   }
 
   /** Reads the rest of the list, if it is short. */
@@ -185,7 +203,7 @@ export class ProjectList {
 
   /** Reads a page, once for all simultaneous callers. */
   #read(page: number, context: CallContext): Promise<void> {
-    const { clock, readPage, shared } = this.#options;
+    const { clock, readPage, shared, hints } = this.#options;
     return this.#reads.get(String(page), context, async (inFlight) => {
       const generation = this.#generation;
       let sentAt = clock.elapsed();
@@ -197,6 +215,10 @@ export class ProjectList {
       const read = await readPage(page, { ...inFlight, check });
       if (generation !== this.#generation) return;
       this.#pages.add(page, read, sentAt);
+      hints?.keep(
+        page,
+        read.projects.map(({ id }) => id),
+      );
       // If it cannot be shared, the other relays read it themselves.
       shared?.save(page, read, clock.elapsed() - sentAt).catch(() => undefined);
     });
@@ -222,9 +244,9 @@ export class ProjectList {
   }
 
   get #isRefreshWanted(): boolean {
-    const { clock, callsPerMinute } = this.#options;
+    const { clock } = this.#options;
     const isUsed = clock.elapsed() - this.#usedAt < ACTIVE_MS;
-    return isUsed && (!this.#pages.isComplete || this.#pages.pageCount > callsPerMinute);
+    return isUsed && (!this.#pages.isComplete || this.#pages.pageCount > SHORT_PAGES);
   }
 
   /** Reads page after page in the background, as fast as its lane allows, while some are missing or old. */
@@ -266,9 +288,10 @@ export class ProjectList {
    * its share of the minute, it precedes them. Resolves with false if that time has come meanwhile.
    */
   async #readInBackground(page: number): Promise<boolean> {
-    const { clock, callsPerMinute } = this.#options;
+    const { clock } = this.#options;
+    const share = this.#pages.isComplete ? SHARE_MS : FIRST_SHARE_MS;
     const onPosition = (): void => this.#pause();
-    const wait = (this.#pages.newestReadAt ?? 0) + 60_000 / callsPerMinute - clock.elapsed();
+    const wait = (this.#pages.newestReadAt ?? 0) + share - clock.elapsed();
     if (wait <= 0) {
       await this.#read(page, { user: REFRESH, isReserved: true, onPosition });
       return true;

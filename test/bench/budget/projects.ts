@@ -27,18 +27,16 @@ const WANTED = 15;
 
 /**
  * Simulates 1,000 users who open the pane and search in random projects, all equally likely, for `minutes` after the list is complete.
- * `accessAgeMs` is the maximum age of a project's sharing.
  */
 export async function simulateProjects(options: {
   readonly projects: number;
   readonly minutes: number;
-  readonly accessAgeMs: number;
   readonly random: () => number;
 }): Promise<ProjectsDay> {
-  const { projects, minutes, accessAgeMs, random } = options;
+  const { projects, minutes, random } = options;
   const clock = handClock();
   const service = createInMemoryService(createFirm(projects), clock);
-  const client = createInMemoryClient(service, clock, { accessAgeMs });
+  const client = createInMemoryClient(service, clock);
   const user = () => `user ${Math.floor(random() * 1_000)}`;
 
   let shownAtStart = 0;

@@ -110,6 +110,12 @@ describe('npm run admin', () => {
     for (const { out, err } of [history, audit, report]) expect(out + err).not.toContain(workspace.token);
   });
 
+  it('sends no token to another region than that of a setting which went', async () => {
+    const env = { WORKSPACE_BASE_URL: server.baseUrl, WORKSPACE_TOKEN: TOKEN, WORKSPACE_REGION: 'eu' };
+    const { code, err } = await admin([...EXPORT, '--out', 'region.csv'], env);
+    expect([code, err]).toEqual([1, expect.stringContaining('WORKSPACE_REGION is no longer a setting')]);
+  });
+
   it('says how to start a workspace if none is running', async () => {
     const { code, err } = await admin(EXPORT, { DATA_FOLDER: folder });
     expect(code).toBe(1);

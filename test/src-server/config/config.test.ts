@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SettingsError, describeSettings, readSettings } from '#server/config/config.ts';
+import { FORMER_SETTINGS } from '#server/config/former-settings.ts';
 
 const GUID = '11111111-2222-4333-8444-555555555555';
 const SECRET = 'canary-secret';
@@ -106,14 +107,12 @@ describe('settings', () => {
     ]);
   });
 
-  it.each(['DATABASE_URL', 'METRICS_TOKEN', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'])(
+  it.each(['DATABASE_URL', 'METRICS_TOKEN', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'])(
     'refuse a %s_FILE that is missing, empty or of two lines, or beside the setting itself, with one sentence',
     (name) => {
       const endpoints = {
         LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
         LLM_MODEL: 'm',
-        LLM_FALLBACK_BASE_URL: 'http://127.0.0.1:8001/v1',
-        LLM_FALLBACK_MODEL: 'f',
         EMBEDDINGS_BASE_URL: 'http://127.0.0.1:8000/v1',
         EMBEDDINGS_MODEL: 'e',
       };
@@ -193,11 +192,9 @@ describe('settings', () => {
       audience: 'codicil',
       scope: 'relay.access',
       emailClaim: 'email',
-      roleClaims: ['roles'],
       groupsClaim: 'groups',
+      adminClaim: 'roles',
     });
-    const keycloak = read({ ...OIDC_FIRM, GROUPS_CLAIM: 'realm_access.roles' });
-    expect(keycloak.oidc?.roleClaims).toEqual(['roles', 'realm_access.roles']);
     expect(read({ ...OIDC_FIRM, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe(
       'http://127.0.0.1:9000',
     );
@@ -266,19 +263,29 @@ describe('settings', () => {
       /clients’ texts/,
     ],
     'a model of this machine beside another': [
-      { LLM_LOCAL: 'on', LLM_BASE_URL: 'https://llm.example/v1', LLM_MODEL: 'm' },
-      /^Set LLM_LOCAL or LLM_BASE_URL/,
+      { LLM_BASE_URL: 'local,https://llm.example/v1', LLM_MODEL: 'm' },
+      /^LLM_BASE_URL must be local alone/,
     ],
-    'a second model without the first': [
-      { LLM_FALLBACK_BASE_URL: 'http://127.0.0.1:8001/v1', LLM_FALLBACK_MODEL: 'f' },
-      /^LLM_FALLBACK_BASE_URL needs LLM_BASE_URL/,
+    'a second endpoint without its model': [
+      { LLM_BASE_URL: 'https://llm.example/v1,http://127.0.0.1:8001/v1', LLM_MODEL: 'm' },
+      /^LLM_BASE_URL needs LLM_MODEL: .* at each address/,
+    ],
+    'one key for two endpoints': [
+      {
+        LLM_BASE_URL: 'https://llm.example/v1,http://127.0.0.1:8001/v1',
+        LLM_MODEL: 'm,f',
+        LLM_API_KEY: SECRET,
+      },
+      /^LLM_API_KEY must have a comma/,
+    ],
+    'a key for the model of this machine': [
+      { LLM_BASE_URL: 'local', LLM_API_KEY: SECRET },
+      /^LLM_API_KEY and LLM_MODEL need LLM_BASE_URL, an address/,
     ],
     'http to a second model elsewhere': [
       {
-        LLM_BASE_URL: 'https://llm.example/v1',
-        LLM_MODEL: 'm',
-        LLM_FALLBACK_BASE_URL: 'http://llm.example/v1',
-        LLM_FALLBACK_MODEL: 'f',
+        LLM_BASE_URL: 'https://llm.example/v1,http://llm.example/v1',
+        LLM_MODEL: 'm,f',
       },
       /clients’ texts/,
     ],
@@ -327,14 +334,14 @@ describe('settings', () => {
     'production without TLS or a proxy': [without('TRUST_PROXY'), /needs TLS/],
     'production without its origin': [without('PUBLIC_ORIGIN'), /PUBLIC_ORIGIN/],
     'production under http': [{ ...FIRM, PUBLIC_ORIGIN: 'http://codicil.firm.example' }, /PUBLIC_ORIGIN/],
-    'a domain of a tenant that may not sign in': [
-      { ...FIRM, ENTRA_EMAIL_DOMAINS: `firm.example=${GUID.replace(/^./, '9')}` },
-      /ENTRA_EMAIL_DOMAINS names the tenant 9.* not in ENTRA_TENANT_IDS/,
-    ],
-    'domains without tenants': [
-      { ...FIRM, ENTRA_EMAIL_DOMAINS: 'firm.example' },
-      /ENTRA_EMAIL_DOMAINS must be pairs/,
-    ],
+    ...Object.fromEntries(
+      ['firm.example', `firm.example=${GUID}`, `${GUID}=`, `${GUID}=@firm.example`, `${GUID}=a.example|`].map(
+        (tenants): [string, [Record<string, string>, RegExp]] => [
+          `tenants that are none, ${tenants}`,
+          [{ ...FIRM, ENTRA_TENANT_IDS: tenants }, /^ENTRA_TENANT_IDS must be tenant ids/],
+        ],
+      ),
+    ),
     ...Object.fromEntries(
       [
         'postgres://u:p@10.255.255.1/x',
@@ -393,15 +400,36 @@ describe('settings', () => {
 
   it('name a second endpoint that answers in place of the first', () => {
     const env = {
-      LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
-      LLM_MODEL: 'm',
-      LLM_FALLBACK_BASE_URL: 'https://llm.example/v1',
-      LLM_FALLBACK_MODEL: 'f',
-      LLM_FALLBACK_API_KEY: SECRET,
+      LLM_BASE_URL: 'http://127.0.0.1:8000/v1, https://llm.example/v1',
+      LLM_MODEL: 'm, f',
     };
-    expect(read(env).workspace).toMatchObject({
-      languageModel: { fallback: { baseUrl: 'https://llm.example/v1', model: 'f', apiKey: SECRET } },
+    const { workspace } = read({ ...env, LLM_API_KEY: `,${SECRET}` });
+    expect(workspace).toMatchObject({
+      languageModel: {
+        baseUrl: 'http://127.0.0.1:8000/v1',
+        model: 'm',
+        fallback: { baseUrl: 'https://llm.example/v1', model: 'f', apiKey: SECRET },
+      },
     });
+    expect(workspace).not.toHaveProperty('languageModel.apiKey');
+  });
+
+  it('leave a comma in the key or the model of a single endpoint as it is', () => {
+    const env = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'a,b', LLM_API_KEY: 'c,d' };
+    expect(read(env)).toMatchObject({ workspace: { languageModel: { model: 'a,b', apiKey: 'c,d' } } });
+  });
+
+  it('know the domains of each tenant, which several may share', () => {
+    const other = GUID.replace(/^./, '9');
+    const env = { ...FIRM, ENTRA_TENANT_IDS: `${GUID}=firm.example|Shared.example,${other}=shared.example` };
+    expect(read(env).entra).toMatchObject({
+      tenantIds: [GUID, other],
+      emailDomains: new Map([
+        ['firm.example', new Set([GUID])],
+        ['shared.example', new Set([GUID, other])],
+      ]),
+    });
+    expect(read(FIRM).entra).not.toHaveProperty('emailDomains');
   });
 
   it('map the models that a request may name to the endpoint’s names', () => {
@@ -430,6 +458,17 @@ describe('settings', () => {
     expect(problems({ ...FIRM, DATABASE_URL: url })).toEqual([]);
   });
 
+  it.each(FORMER_SETTINGS)('refuse the former setting %s, and say what to do instead', (name) => {
+    const found = problems({ [name]: SECRET });
+    expect(found).toEqual([expect.stringMatching(`^${name} is no longer a setting: .+\\.$`)]);
+    expect(found.join()).not.toContain(SECRET);
+    expect(problems({ [name]: ' ' })).toEqual([]);
+    const known = describeSettings().map((one) => one.name);
+    expect(known).not.toContain(name);
+    const instead = [...found.join().matchAll(/\b[A-Z\d]+_[A-Z\d_]+\b/g)].map(([other]) => other);
+    expect([name, 'AWS_ENDPOINT_URL_S3', 'AWS_REGION', ...known]).toEqual(expect.arrayContaining(instead));
+  });
+
   it('report all errors at once', () => {
     expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(7);
   });
@@ -451,14 +490,13 @@ describe('settings', () => {
 
   it('are described by name, default and meaning, each with a valid default', () => {
     const described = describeSettings();
-    expect(described.length).toBeLessThanOrEqual(54);
+    expect(described.length).toBeLessThanOrEqual(50);
     for (const { meaning } of described) expect(meaning).toMatch(/^\S.*\.$/s);
     expect(described.filter((one) => one.secret).map((one) => one.name)).toEqual([
       'WORKSPACE_TOKEN',
       'METRICS_TOKEN',
       'DATABASE_URL',
       'LLM_API_KEY',
-      'LLM_FALLBACK_API_KEY',
       'EMBEDDINGS_API_KEY',
     ]);
     const defaults = Object.fromEntries(described.map((one) => [one.name, one.default]));

@@ -18,7 +18,7 @@ describe('a peer that falls silent', () => {
         'embeddings, by their limit': 'The embeddings endpoint took too long.',
         'embeddings, by Stop': 'stopped',
         'issuer, by its limit': expect.stringContaining('did not answer in time') as string,
-        'keys, by their limit': 'The issuer did not send its keys in time.',
+        'keys, by their limit': 'Sign-in cannot be checked at the moment. Try again in a minute.',
         'doctor, by its limit': 'No answer in time',
       },
       open: 0,

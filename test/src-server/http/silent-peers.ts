@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createVisit, readBody } from '#server/cli/doctor/visit.ts';
 import { createDiscovery } from '#server/relay/auth/oidc-metadata.ts';
-import { issuerKeys } from '#server/relay/auth/token-check.ts';
+import { createTokenReader } from '#server/relay/auth/token-check.ts';
 import { streamChat } from '#server/workspace/completion/language-model/endpoint/client.ts';
 import { openEndpointEncoder } from '#server/workspace/search/encoder/endpoint.ts';
 
@@ -54,7 +54,12 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'embeddings, by Stop': () => openEndpointEncoder({ baseUrl: origin, model: 'm' }, fetch, stoppedLater()),
   'issuer, by its limit': () => createDiscovery(origin, { now: () => Date.now(), fetch }).read(),
   'keys, by their limit': async () =>
-    issuerKeys(`${origin}/keys`, fetch)({ alg: 'RS256', kid: 'k' }, { payload: '', signature: '' }),
+    createTokenReader(`${origin}/keys`, fetch, {
+      issuer: origin,
+      audience: 'a',
+      algorithms: ['RS256'],
+      requiredClaims: [],
+    })(`${Buffer.from('{"alg":"RS256","kid":"k"}').toString('base64url')}.e30.AA`, Date.now()),
   'doctor, by its limit': async () => readBody(await doctor.visit(origin)),
 };
 /** Rejects long after every limit. */

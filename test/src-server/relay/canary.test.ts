@@ -61,7 +61,7 @@ describe('nothing of clients and no secret', () => {
     for (const completion of [streamed, broken]) {
       relay = await startTestRelay({
         // The list of projects is cached, so that reading it does not use up the vault calls of the minute.
-        client: { accessAgeMs: 60_000, keepMs: 60_000 },
+        client: { keepMs: 60_000 },
         routes: {
           ...VAULT,
           'POST /api/v2/completion': completion,

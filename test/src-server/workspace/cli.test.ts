@@ -121,10 +121,15 @@ describe('npm run workspace', () => {
   });
 
   it('reports invalid settings and does not start', async () => {
-    const { child, printed } = await spawnCli({ PORT: '99999', DATABASE_URL: 'mysql://x' });
+    const { child, printed } = await spawnCli({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      WORKSPACE_PORT: '1',
+    });
     expect(child.exitCode).toBe(1);
     expect(printed).toContain('PORT');
     expect(printed).toContain('DATABASE_URL');
+    expect(printed).toContain('WORKSPACE_PORT is no longer a setting');
   });
 
   it('reads its secrets from files', async () => {

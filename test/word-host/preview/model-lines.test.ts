@@ -37,7 +37,7 @@ describe('npm start without a language model', () => {
       const lines = await modelLines(settings(), find);
       expect(lines).toContain('Ollama offers llama3.1:8b, qwen3:4b.');
       expect(lines).not.toContain('embed');
-      expect(lines).toContain('LLM_LOCAL=on');
+      expect(lines).toContain('LLM_BASE_URL=local');
       expect(lines.match(/none/g)).toHaveLength(1);
       expect(asked()).toBe(0);
     });
@@ -56,21 +56,21 @@ describe('npm start without a language model', () => {
 
   it('names the one that it uses where the setting says so', async () => {
     await withLocal({ '/v1/models': MODELS }, async (find) => {
-      expect(await modelLines(settings({ LLM_LOCAL: 'on' }), find)).toContain('llama3.1:8b of Ollama');
+      expect(await modelLines(settings({ LLM_BASE_URL: 'local' }), find)).toContain('llama3.1:8b of Ollama');
       const named = settings({ LLM_BASE_URL: 'https://llm.example/v1', LLM_MODEL: 'other' });
       expect(await modelLines(named, find)).toBe('  Model      other\n');
     });
   });
 });
 
-describe('a workspace with LLM_LOCAL=on', () => {
+describe('a workspace with LLM_BASE_URL=local', () => {
   it('has the first model of this machine that writes answers, or does not start, with a sentence', async () => {
     await withLocal({ '/v1/models': MODELS }, async (_, baseUrl) => {
       const places = [{ name: 'Ollama', baseUrl }];
       expect(await localModel(fetch, places)).toEqual({ baseUrl, model: 'llama3.1:8b' });
-      expect(settings({ LLM_LOCAL: 'on' }).workspace).toMatchObject({ localModel: true });
+      expect(settings({ LLM_BASE_URL: 'local' }).workspace).toMatchObject({ localModel: true });
       expect(settings().workspace).not.toHaveProperty('localModel');
     });
-    await expect(localModel(fetch, [])).rejects.toThrow('LLM_LOCAL=off');
+    await expect(localModel(fetch, [])).rejects.toThrow('LLM_BASE_URL is local');
   });
 });

@@ -21,7 +21,7 @@ export async function modelLines(
   const offers = servers
     .map(({ name, models }) => `${name} offers ${models.slice(0, 3).join(', ')}`)
     .join('; ');
-  return `${without}${more(`On this machine ${offers}.`)}${more(`It is not used. LLM_LOCAL=on in .env uses ${first.models[0] ?? ''}; nothing leaves this machine.`)}`;
+  return `${without}${more(`On this machine ${offers}.`)}${more(`It is not used. LLM_BASE_URL=local in .env uses ${first.models[0] ?? ''}; nothing leaves this machine.`)}`;
 }
 
 const line = (text: string): string => `  Model      ${text}\n`;

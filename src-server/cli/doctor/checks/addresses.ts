@@ -24,14 +24,14 @@ function ofEntra({ tenantIds, emailClaim, emailDomains }: EntraSettings): readon
     findings.push(
       mistake(
         'Several tenants may sign in, and nothing says whose users have which addresses: none counts, and users see only what is shared with a workspace.',
-        'Set ENTRA_EMAIL_DOMAINS to each domain and its tenant.',
+        'Write the domains of each tenant in ENTRA_TENANT_IDS: <tenant id>=firm.example.',
       ),
     );
   if (!PROVEN_BY_ENTRA.includes(emailClaim))
     findings.push(
       warning(
         `Users are known by the claim ${emailClaim}, which Entra ID does not verify: who can change it sees others’ projects.`,
-        'Set EMAIL_CLAIM to preferred_username or upn. If it must be email, add the optional claim xms_edov to the registration and set ENTRA_EMAIL_DOMAINS.',
+        'Set EMAIL_CLAIM to preferred_username or upn. If it must be email, add the optional claim xms_edov to the registration and write the domains in ENTRA_TENANT_IDS.',
       ),
     );
   return findings.length > 0 ? findings : [ok(`Users are known by ${emailClaim}.`)];

@@ -15,7 +15,7 @@ const examine = (metadata: unknown, emailClaim = 'email') => {
         audience: 'a',
         scope: 's',
         emailClaim,
-        roleClaims: ['roles'],
+        adminClaim: 'roles',
         groupsClaim: 'groups',
       },
     },

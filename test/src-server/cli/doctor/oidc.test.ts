@@ -43,7 +43,7 @@ const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = 
     audience: OIDC_RESOURCE,
     scope: OIDC_SCOPE,
     emailClaim: 'email',
-    roleClaims: ['roles'],
+    adminClaim: 'roles',
     groupsClaim: 'groups',
   });
 };

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const clock = systemClock();
   record = await openActivityRecord({ folder, relay: 'r', isRequired: false, clock, log: quietLog() });
   relay = await startTestRelay({
-    client: { accessAgeMs: 60_000, keepMs: 60_000 },
+    client: { keepMs: 60_000 },
     options: { activity: record, clientMatter: { required: false } },
     routes: {
       ...VAULT,

@@ -40,6 +40,7 @@ const settings = (rest: Partial<EntraSettings> = {}): EntraSettings => ({
   clientId: CLIENT,
   scope: `api://${CLIENT}/relay.access`,
   emailClaim: 'preferred_username',
+  adminClaim: 'roles',
   authority,
   groupsClaim: 'groups',
   ...rest,
@@ -104,6 +105,8 @@ describe('an Entra token', () => {
       role: 'admin',
       email: 'ada@other.example',
     });
+    const named = authenticator({ adminClaim: 'groups' });
+    expect(await named.authenticate(token)).toMatchObject({ role: 'user' });
   });
 
   it('lists groups by the configured claim, and says so where Entra ID left them out for their number', async () => {

@@ -50,7 +50,7 @@ async function openRelay(
       audience: OIDC_RESOURCE,
       scope: OIDC_SCOPE,
       emailClaim: 'email',
-      roleClaims: ['roles'],
+      adminClaim: 'roles',
       groupsClaim,
     },
     { now: () => Date.now(), fetch: globalThis.fetch },

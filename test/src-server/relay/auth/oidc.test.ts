@@ -33,7 +33,7 @@ const settings = (rest: Partial<OidcSettings> = {}): OidcSettings => ({
   scope: OIDC_SCOPE,
   resource: OIDC_RESOURCE,
   emailClaim: 'email',
-  roleClaims: ['roles', 'realm_access.roles'],
+  adminClaim: 'realm_access.roles',
   groupsClaim: 'groups',
   ...rest,
 });
@@ -60,15 +60,17 @@ describe('an access token of an OpenID provider', () => {
     });
   });
 
-  it('makes callers with the role administrators, also from a nested claim', async () => {
+  it('makes callers with the role in the claim of administrators, and no other, administrators', async () => {
     const { access_token: token } = await provider.signIn('root');
     expect(await authenticator().authenticate(token)).toMatchObject({ role: 'admin' });
-    expect(await authenticator({ roleClaims: ['roles'] }).authenticate(token)).toMatchObject({
+    expect(
+      await authenticator({ adminClaim: 'roles', groupsClaim: 'realm_access.roles' }).authenticate(token),
+    ).toMatchObject({
       role: 'user',
     });
     const named = await changed({ 'https://firm.example/roles': ['Codicil.Admin'] });
     expect(
-      await authenticator({ roleClaims: ['https://firm.example/roles'] }).authenticate(named),
+      await authenticator({ adminClaim: 'https://firm.example/roles' }).authenticate(named),
     ).toMatchObject({ role: 'admin' });
   });
 

@@ -52,6 +52,7 @@ beforeAll(async () => {
       emailClaim: 'preferred_username',
       authority,
       groupsClaim: 'groups',
+      adminClaim: 'roles',
     },
     { now: () => Date.now(), fetch: () => Promise.resolve(Response.json({ keys: [jwk] })) },
   );

@@ -35,8 +35,6 @@ const problems = (env: Readonly<Record<string, string>>): readonly string[] => {
 const ANY_TEXT: readonly string[] = [
   'LLM_API_KEY',
   'LLM_MODEL',
-  'LLM_FALLBACK_API_KEY',
-  'LLM_FALLBACK_MODEL',
   'EMBEDDINGS_API_KEY',
   'EMBEDDINGS_MODEL',
   'DATA_FOLDER',

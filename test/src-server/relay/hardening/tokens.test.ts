@@ -1,7 +1,7 @@
 import type { JWK, JWTPayload } from 'jose';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readClaims, issuerKeys } from '#server/relay/auth/token-check.ts';
+import { createTokenReader } from '#server/relay/auth/token-check.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 const ISSUER = 'https://login.example/tenant/v2.0';
@@ -42,7 +42,7 @@ const taken = async (token: string, keys: readonly unknown[] = [jwk]): Promise<b
     algorithms: ['RS256'],
     requiredClaims: ['exp', 'iat'],
   };
-  return (await readClaims(token, issuerKeys(KEYS, fetch), expected, NOW)) !== undefined;
+  return (await createTokenReader(KEYS, fetch, expected)(token, NOW)) !== undefined;
 };
 
 describe('the audience of a token', () => {

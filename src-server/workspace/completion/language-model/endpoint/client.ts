@@ -12,8 +12,6 @@ export interface ModelEndpoint {
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
-  /** Begins the names of its settings, for the sentences that name them. Default: `LLM`. */
-  readonly settings?: string;
   /** Longest silence of the stream, in milliseconds. Default: 60,000. */
   readonly idleMs?: number;
   /** Longest time for the whole answer, in milliseconds, whatever arrives meanwhile. Default: 600,000. */
@@ -72,7 +70,7 @@ async function open(
     try {
       const response = await ask(model, messages, fetch, signal);
       if (!response.ok) {
-        const refusal = await readRefusal(response, model.settings ?? 'LLM', signal);
+        const refusal = await readRefusal(response, model.model, signal);
         const mayPass = refusal.kind === 'unavailable' && refusal.retryAfter === undefined;
         if (!last && response.status >= 500 && mayPass) continue;
         throw refusal;

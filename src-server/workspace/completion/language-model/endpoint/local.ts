@@ -45,7 +45,7 @@ export async function localModel(
   const model = server?.models[0];
   if (server === undefined || model === undefined)
     throw new Error(
-      'LLM_LOCAL is on, but neither Ollama (port 11434) nor LM Studio (port 1234) offers a language model on this machine. Start one of them, or set LLM_LOCAL=off.',
+      'LLM_BASE_URL is local, but neither Ollama (port 11434) nor LM Studio (port 1234) offers a language model on this machine. Start one of them, or remove the setting.',
     );
   return { baseUrl: server.baseUrl, model };
 }

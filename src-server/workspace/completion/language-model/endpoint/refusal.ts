@@ -66,10 +66,10 @@ const noCredit = (): ModelFailure =>
     'unavailable',
   );
 
-/** Resolves with the failure for a status of the endpoint. `name` begins the names of its settings. */
+/** Resolves with the failure for a status of the endpoint. `model` is the name of the model that was asked. */
 export async function readRefusal(
   response: Response,
-  name: string,
+  model: string,
   signal: AbortSignal,
 ): Promise<ModelFailure> {
   const { status } = response;
@@ -77,11 +77,15 @@ export async function readRefusal(
   if (status === 413 || TOO_LONG.test(words)) return tooLong(window);
   if (status === 402 || NO_CREDIT.test(words)) return noCredit();
   if (status === 401 || status === 403)
-    return new ModelFailure(502, `The language model refused its key. Check ${name}_API_KEY.`, 'unavailable');
+    return new ModelFailure(
+      502,
+      `The language model ${model} refused its key. Check LLM_API_KEY.`,
+      'unavailable',
+    );
   if (status === 404)
     return new ModelFailure(
       502,
-      `The language model was not found. Check ${name}_BASE_URL and ${name}_MODEL.`,
+      `The language model ${model} was not found. Check LLM_BASE_URL and LLM_MODEL.`,
       'unavailable',
     );
   const retryAfter = waitOf(response.headers);

@@ -50,9 +50,7 @@ async function ask(
       model: 'one',
       models: new Map([['family_a-5', 'one-large']]),
       ...(characters === undefined ? {} : { contextCharacters: characters }),
-      ...(second === undefined
-        ? {}
-        : { fallback: { baseUrl: second.baseUrl, model: 'two', settings: 'LLM_FALLBACK' } }),
+      ...(second === undefined ? {} : { fallback: { baseUrl: second.baseUrl, model: 'two' } }),
     },
     fetch,
   });
@@ -97,9 +95,11 @@ describe('the second endpoint', () => {
     });
   });
 
-  it('is named by its own settings in the sentence for its key', async () => {
+  it('is named in the sentence for its key', async () => {
     await withServers([refuses(500), refuses(401)], async (servers) => {
-      await expect(ask(servers)).rejects.toThrow('Check LLM_FALLBACK_API_KEY');
+      await expect(ask(servers)).rejects.toThrow(
+        'The language model two refused its key. Check LLM_API_KEY.',
+      );
     });
   });
 });
