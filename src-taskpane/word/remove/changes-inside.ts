@@ -3,7 +3,8 @@ import { parseRole, type FoundAnchor } from '../anchors/anchors.ts';
 import { changeAuthors } from '../read/markup/change-authors.ts';
 import { readMarkup, type Markup } from '../read/markup/markup.ts';
 import { findOwnMarked } from '../whole/own-marked.ts';
-import { readReviewMarkup, type MarkedChange } from '../whole/review-markup.ts';
+import type { MarkedChange } from '../whole/list-changes.ts';
+import { readReviewMarkup } from '../whole/review-markup.ts';
 
 /**
  * Returns whether the package (Flat OPC) of an anchor holds tracked changes that are not the entry’s own;
@@ -20,8 +21,9 @@ export function hasLaterChanges(
   const isTable = role === 'table';
   const author = isTable ? rowAuthor(ooxml) : undefined;
   // The package of words within a paragraph has the paragraph's mark and format too.
-  const isInside = ({ text }: MarkedChange): boolean =>
-    isTable || role === 'paragraphs' || text.replaceAll('\n', '') !== '';
+  const isInside = ({ text, of }: MarkedChange): boolean =>
+    // Word adds the section to each package.
+    of !== 'section' && (isTable || role === 'paragraphs' || text.replaceAll('\n', '') !== '');
   const isOwn = (change: MarkedChange): boolean =>
     own.has(change) ||
     (change.kind === 'inserted' && change.author === author) ||

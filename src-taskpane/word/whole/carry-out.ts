@@ -53,7 +53,10 @@ export async function decideAlone(
   }
   let now: Pending | undefined;
   const read = async (): Promise<readonly string[]> => {
-    now = await readPending(session);
+    now = await readPending(
+      session,
+      [...before.bodies.keys()].flatMap((story) => story ?? []),
+    );
     return now.changes.map(toKey);
   };
   const isDone = await write(session, [step], objects, { own: before.changes, read });

@@ -6,6 +6,7 @@ import type {
   DecidedChanges,
   DecisionProgress,
   DocumentReview,
+  StoryPlace,
   TrackedChange,
 } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
@@ -15,7 +16,7 @@ import { decideAlone, decideTogether } from './carry-out.ts';
 import { matchInWord } from './find-in-word.ts';
 import { isEqual } from './paragraph-changes.ts';
 import { findAgain, toKey } from '../plan/changes.ts';
-import { readPending, type Pending } from './pending.ts';
+import { readPending, storiesOf, type Pending } from './pending.ts';
 
 /**
  * Accepts or rejects changes. The document is read once; decisions in one paragraph go together, last paragraph first, once its own markup
@@ -39,6 +40,7 @@ class Deciding {
   readonly #review: DocumentReview;
   readonly #steps: readonly ChangeDecision[];
   readonly #progress: DecisionProgress;
+  readonly #stories: readonly StoryPlace[];
   readonly #results: (DecidedChanges | undefined)[];
   /** Steps whose changes the markup of a paragraph does not show as the whole document does. */
   readonly #wide = new Set<number>();
@@ -59,6 +61,7 @@ class Deciding {
     this.#review = review;
     this.#steps = steps;
     this.#progress = progress;
+    this.#stories = storiesOf(review);
     this.#results = steps.map(() => undefined);
   }
 
@@ -77,7 +80,7 @@ class Deciding {
 
   /** Decides at least one of the open steps, or refuses it. */
   async #round(open: readonly number[]): Promise<void> {
-    const before = (this.#now ??= await readPending(this.#session));
+    const before = (this.#now ??= await readPending(this.#session, this.#stories));
     const found = open.flatMap((index): Step[] => {
       const step = this.#steps[index];
       if (step === undefined) return [];
@@ -164,7 +167,7 @@ class Deciding {
     this.#forget();
     let keys: readonly string[] = [];
     const ask = async (): Promise<boolean> => {
-      this.#now = await readPending(this.#session);
+      this.#now = await readPending(this.#session, this.#stories);
       keys = this.#now.changes.map(toKey);
       return isEqual(keys, expected);
     };

@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { flatOpc } from '#test/fixtures/flat-opc.ts';
 import { allText, currentText, readMarkup } from '#pane/word/read/markup/markup.ts';
 
 const text = (words: string): string => `<w:r><w:t>${words}</w:t></w:r>`;
 const mark = (name: string, id: number, inside: string): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`;
-const read = (body: string): ReturnType<typeof readMarkup> =>
-  readMarkup(
-    `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document></pkg:package>`,
-  );
+const read = (body: string): ReturnType<typeof readMarkup> => readMarkup(flatOpc(body));
 
 describe('the bookmarks in a package', () => {
   it('are read with the words that they cover, within and across paragraphs, cells and controls', () => {
@@ -43,6 +40,25 @@ describe('the bookmarks in a package', () => {
   it('are undefined for anything but a package', () => {
     expect(readMarkup('<w:p/>')).toBeUndefined();
     expect(readMarkup('')).toBeUndefined();
+    expect(readMarkup(flatOpc('<w:p>').replace('</w:body>', ''))).toBeUndefined();
+  });
+});
+
+const choice = (requires: string): string =>
+  `<w:p><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:far="urn:far"><mc:Choice Requires="${requires}">${text('new')}</mc:Choice><mc:Fallback>${text('old')}</mc:Fallback></mc:AlternateContent></w:p>`;
+
+describe('a package is read as Word reads it', () => {
+  it('whatever prefixes its names have', () => {
+    const other = flatOpc(`<w:p>${text('one')}</w:p>`)
+      .replaceAll('pkg:', 'p:')
+      .replaceAll('xmlns:pkg', 'xmlns:p')
+      .replaceAll('xmlns:w=', 'xmlns:n=')
+      .replaceAll('w:', 'n:');
+    expect(readMarkup(other)?.paragraphs.map(allText)).toEqual(['one']);
+  });
+
+  it('with the choice that Word understands, or the fallback', () => {
+    expect(read(choice('w14') + choice('far'))?.paragraphs.map(allText)).toEqual(['new', 'old']);
   });
 });
 
