@@ -16,7 +16,7 @@ import { decideAlone, decideTogether } from './carry-out.ts';
 import { matchInWord } from './find-in-word.ts';
 import { isEqual } from './paragraph-changes.ts';
 import { findAgain, toKey } from '../plan/changes.ts';
-import { readPending, storiesOf, type Pending } from './pending.ts';
+import { readPending, listStoryPlaces, type Pending } from './pending.ts';
 
 /**
  * Accepts or rejects changes. The document is read once; decisions in one paragraph go together, last paragraph first, once its own markup
@@ -61,7 +61,7 @@ class Deciding {
     this.#review = review;
     this.#steps = steps;
     this.#progress = progress;
-    this.#stories = storiesOf(review);
+    this.#stories = listStoryPlaces(review);
     this.#results = steps.map(() => undefined);
   }
 

@@ -22,7 +22,9 @@ export interface Pending {
 }
 
 /** Returns the stories of a reading beside the main text. */
-export const storiesOf = ({ paragraphs }: Pick<DocumentReview, 'paragraphs'>): readonly StoryPlace[] => [
+export const listStoryPlaces = ({
+  paragraphs,
+}: Pick<DocumentReview, 'paragraphs'>): readonly StoryPlace[] => [
   ...new Set(paragraphs.flatMap(({ story }) => story ?? [])),
 ];
 

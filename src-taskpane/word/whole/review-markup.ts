@@ -2,7 +2,7 @@ import { findElements, readAttribute, type XmlElement } from '#shared/ooxml/elem
 import { runToEnd } from '../../pure/diff/slices.ts';
 import type { DocumentComment } from '../model/review.ts';
 import { readBody } from '../read/markup/read-body.ts';
-import { textOf } from '../read/markup/read-story.ts';
+import { readText } from '../read/markup/read-story.ts';
 import type { Covered, Story } from '../read/markup/story.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 import { words } from '../read/text.ts';
@@ -72,7 +72,7 @@ interface StandingWords extends StandingText {
 export const readNotes = (part: XmlElement | undefined): string[] =>
   findElements(part)
     .filter((note) => ['normal', undefined].includes(readAttribute(note, 'type')))
-    .map((note) => words(textOf(note)));
+    .map((note) => words(readText(note)));
 
 /** Returns the comments of a part that are on the text, with their places. */
 export const readComments = (
@@ -85,6 +85,6 @@ export const readComments = (
     if (paragraph === undefined) return [];
     const author = readAttribute(comment, 'author') ?? '';
     return [
-      { id, author, date: readAttribute(comment, 'date') ?? '', text: words(textOf(comment)), paragraph },
+      { id, author, date: readAttribute(comment, 'date') ?? '', text: words(readText(comment)), paragraph },
     ];
   });

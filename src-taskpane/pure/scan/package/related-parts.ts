@@ -1,7 +1,8 @@
 import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { Steps } from '../../diff/slices.ts';
 import type { OoxmlPackage } from '#shared/ooxml/package.ts';
-import { openParts, partsOfFile } from './parts.ts';
+import { openParts } from './open-parts.ts';
+import { partsOfFile } from './parts.ts';
 
 /** Relationships to data that is no part of the text: custom XML (ECMA-376 part 1, 15.2.5) and thumbnails. */
 const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail']);

@@ -1,4 +1,4 @@
-import { charactersOf } from '../../read/markup/characters.ts';
+import { readCharacters } from '../../read/markup/characters.ts';
 
 /** Returns where the part of a package is that contains the text; styles and pictures are far larger and not parsed. */
 export function findMainPart(ooxml: string): { readonly start: number; readonly end: number } {
@@ -18,7 +18,7 @@ export function parseMainPart(ooxml: string): Document | undefined {
 
 /** Returns the characters of a run's element in Word’s text. */
 export const characters = (node: Element): string =>
-  charactersOf({
+  readCharacters({
     name: node.nodeName,
     attribute: (name) => node.getAttribute(`w:${name}`) ?? undefined,
     text: () => node.textContent,

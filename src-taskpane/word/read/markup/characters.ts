@@ -19,7 +19,7 @@ export interface RunElement {
 }
 
 /** Returns the characters of a run's element in Word’s text. */
-export function charactersOf({ name, attribute, text }: RunElement): string {
+export function readCharacters({ name, attribute, text }: RunElement): string {
   switch (name) {
     case 'w:t':
     case 'w:delText':

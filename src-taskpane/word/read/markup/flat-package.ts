@@ -1,6 +1,6 @@
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import type { OoxmlPackage } from '#shared/ooxml/package.ts';
-import { openParts } from '../../../pure/scan/package/parts.ts';
+import { openParts } from '../../../pure/scan/package/open-parts.ts';
 
 /** The namespace of a package in one text (Flat OPC, [MS-OFFMACRO2] and Word's `getOoxml`). */
 const FLAT = 'http://schemas.microsoft.com/office/2006/xmlPackage';

@@ -10,7 +10,7 @@ import {
 } from '#shared/ooxml/element.ts';
 import type { Steps } from '../../../pure/diff/slices.ts';
 import { TAG_PREFIX } from '../own-control.ts';
-import { charactersOf } from './characters.ts';
+import { readCharacters } from './characters.ts';
 import { OpenFields, type Field } from './fields.ts';
 import {
   readParagraphRevisions,
@@ -277,14 +277,14 @@ class StoryReader {
 
 /** Returns the characters of a run's element in Word’s text. */
 const characters = (node: XmlElement): string =>
-  charactersOf({
+  readCharacters({
     name: node.name,
     attribute: (name) => readAttribute(node, name),
     text: () => textContent(node),
   });
 
 /** Returns the words of an element that contains paragraphs, separated by line feeds, with its tracked deletions. */
-export const textOf = (element: XmlElement): string =>
+export const readText = (element: XmlElement): string =>
   [...findDescendants(element, 'w:p')]
     .map((paragraph) => wordsOf(paragraph))
     .join('\n')
