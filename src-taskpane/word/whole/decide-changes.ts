@@ -46,8 +46,8 @@ class Deciding {
   readonly #wide = new Set<number>();
   /** The document as it was read last, if nothing was changed since. */
   #now: Pending | undefined;
-  /** Where the changes of the preceding reading are in the last one, if that is certain. */
-  #moved: ReadonlyMap<TrackedChange, TrackedChange> | undefined;
+  /** Where the changes of the preceding reading are in the last one, if that is certain; undefined for those that went with others. */
+  #moved: ReadonlyMap<TrackedChange, TrackedChange | undefined> | undefined;
   /** The targets of each step in the last reading in which they were looked for. */
   readonly #targets = new Map<number, readonly TrackedChange[]>();
 
@@ -87,7 +87,11 @@ class Deciding {
       try {
         const targets = this.#targetsOf(index, step, before);
         this.#targets.set(index, targets);
-        return [{ index, targets, decision: step.decision }];
+        const own = { index, targets, decision: step.decision };
+        if (targets.length > 0) return [own];
+        // Its words went with those of another change.
+        this.#tell(own, true);
+        return [];
       } catch (error) {
         this.#refuse(index, error);
         return [];
@@ -104,10 +108,9 @@ class Deciding {
     const moved = this.#moved;
     if (known === undefined || moved === undefined)
       return changes.map((change) => findAgain(this.#review, before, change));
-    return known.map((target) => {
-      const now = moved.get(target);
-      if (now === undefined) throw new PaneError('selection_changed', wordMessages.whole.changeGone);
-      return now;
+    return known.flatMap((target) => {
+      if (!moved.has(target)) throw new PaneError('selection_changed', wordMessages.whole.changeGone);
+      return moved.get(target) ?? [];
     });
   }
 
@@ -168,7 +171,7 @@ class Deciding {
     let keys: readonly string[] = [];
     const ask = async (): Promise<boolean> => {
       this.#now = await readPending(this.#session, this.#stories);
-      keys = this.#now.changes.map(toKey);
+      keys = this.#now.changes.map(toKey).toSorted();
       return isEqual(keys, expected);
     };
     try {
