@@ -3,7 +3,7 @@ import type { OoxmlPackage } from '#shared/ooxml/package.ts';
 import type { Steps } from '../../pure/diff/slices.ts';
 import type { StoryPlace } from '../model/review.ts';
 import { parsePart } from '../read/markup/read-body.ts';
-import { readStory } from '../read/markup/read-story.ts';
+import { readStory, toStory } from '../read/markup/read-story.ts';
 import type { Story } from '../read/markup/story.ts';
 import { listChanges, type MarkedChange } from './list-changes.ts';
 
@@ -18,21 +18,20 @@ export interface FoundStory {
 export function* findStories(file: OoxmlPackage, main: Story): Steps<readonly FoundStory[]> {
   const found: FoundStory[] = [];
   let boxes = 0;
-  const add = function* (place: StoryPlace, root: XmlElement): Steps<void> {
-    const story = yield* readStory(root);
+  const add = (place: StoryPlace, story: Story): void => {
     const changes = listChanges(story.paragraphs);
     if (changes.length > 0) found.push({ place, story, changes });
-    yield* addBoxes(story, () => place.at);
+    addBoxes(story, () => place.at);
   };
-  const addBoxes = function* (story: Story, toPlace: (paragraph: number) => number): Steps<void> {
-    for (const { content, paragraph } of story.boxes) {
+  const addBoxes = (story: Story, toPlace: (paragraph: number) => number): void => {
+    for (const box of story.boxes) {
       boxes += 1;
-      yield* add({ kind: 'box', number: boxes, at: toPlace(paragraph) }, content);
+      add({ kind: 'box', number: boxes, at: toPlace(box.paragraph) }, toStory(box.story));
     }
   };
   for (const [place, root] of [...(yield* listNotes(file, main)), ...(yield* listHeaders(file, main))])
-    yield* add(place, root);
-  yield* addBoxes(main, (paragraph) => paragraph);
+    add(place, yield* readStory(root));
+  addBoxes(main, (paragraph) => paragraph);
   return found;
 }
 

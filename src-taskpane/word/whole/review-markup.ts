@@ -2,7 +2,8 @@ import { findElements, readAttribute, type XmlElement } from '#shared/ooxml/elem
 import { runToEnd } from '../../pure/diff/slices.ts';
 import type { DocumentComment } from '../model/review.ts';
 import { readBody } from '../read/markup/read-body.ts';
-import { readText } from '../read/markup/read-story.ts';
+import { allText, toMarkup } from '../read/markup/markup.ts';
+import { readStory } from '../read/markup/read-story.ts';
 import type { Covered, Story } from '../read/markup/story.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 import { words } from '../read/text.ts';
@@ -72,7 +73,16 @@ interface StandingWords extends StandingText {
 export const readNotes = (part: XmlElement | undefined): string[] =>
   findElements(part)
     .filter((note) => ['normal', undefined].includes(readAttribute(note, 'type')))
-    .map((note) => words(readText(note)));
+    .map(readWords);
+
+/** Returns the words of an element that contains paragraphs, separated by line feeds, with its tracked deletions. */
+const readWords = (element: XmlElement): string =>
+  words(
+    toMarkup(runToEnd(readStory(element)))
+      .paragraphs.map(allText)
+      .join('\n')
+      .trim(),
+  );
 
 /** Returns the comments of a part that are on the text, with their places. */
 export const readComments = (
@@ -84,7 +94,5 @@ export const readComments = (
     const paragraph = places.get(id);
     if (paragraph === undefined) return [];
     const author = readAttribute(comment, 'author') ?? '';
-    return [
-      { id, author, date: readAttribute(comment, 'date') ?? '', text: words(readText(comment)), paragraph },
-    ];
+    return [{ id, author, date: readAttribute(comment, 'date') ?? '', text: readWords(comment), paragraph }];
   });

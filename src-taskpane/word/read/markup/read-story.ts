@@ -1,17 +1,8 @@
-import {
-  findChild,
-  findDescendants,
-  findElements,
-  readAttribute,
-  readValue,
-  shownBranch,
-  textContent,
-  type XmlElement,
-} from '#shared/ooxml/element.ts';
+import { findChild, readAttribute, readValue, textContent, type XmlElement } from '#shared/ooxml/element.ts';
+import type { Block, Field, Paragraph, Row, Run, Story as SharedStory } from '#shared/ooxml/story/model.ts';
+import { readPlainStory } from '#shared/ooxml/story/plain.ts';
 import type { Steps } from '../../../pure/diff/slices.ts';
-import { TAG_PREFIX } from '../own-control.ts';
 import { readCharacters } from './characters.ts';
-import { OpenFields, type Field } from './fields.ts';
 import {
   readParagraphRevisions,
   readTableRevisions,
@@ -23,80 +14,54 @@ import type {
   AnchoredBox,
   Covered,
   MarkedPoint,
-  MarkupPiece,
   NoteReference,
   Revision,
   Story,
   StoryParagraph,
-  StoryPiece,
 } from './story.ts';
+import { around, PLAIN, type Surroundings } from './surroundings.ts';
 
-/** Elements that contain paragraphs or runs (ECMA-376 17.2 to 17.5 and 17.13.5). */
-const HOLDERS: ReadonlySet<string> = new Set(
-  'tbl tr tc sdt sdtContent customXml ins del moveTo moveFrom hyperlink smartTag fldSimple dir bdo'
-    .split(' ')
-    .map((name) => `w:${name}`),
-);
-
-/**
- * Reads a story from the element that contains it, such as `w:body` or `w:footnote`. Text boxes are listed and not read, as Word's own
- * paragraphs leave them out. Pauses between blocks.
- */
+/** Reads a story from the element that contains it, such as `w:body` or `w:footnote`. Pauses between blocks. */
 export function* readStory(root: XmlElement): Steps<Story> {
-  const reader = new StoryReader();
-  for (const node of findElements(root)) {
-    reader.readNode(node, PLAIN);
-    yield;
-  }
-  return reader.result();
+  return toStory(yield* readPlainStory(root));
 }
 
-/** What an element determines for the text inside it. */
-interface Surroundings {
-  readonly isRowDeleted: boolean;
-  readonly isInLockedControl: boolean;
-  readonly isControlled: boolean;
-  readonly inline: string | undefined;
-  readonly cannotDelete: boolean;
-  /** The innermost insertion and deletion. */
-  readonly inserted: Revision | undefined;
-  readonly deleted: Revision | undefined;
-  /** The fields of single elements (`w:fldSimple`, `w:hyperlink`) around it, outermost first. */
-  readonly fields: readonly Field[];
+/** Views a story as Word's API does: in paragraphs of Word's characters, with its tracked changes, bookmarks and comments. */
+export function toStory({ blocks, behind }: SharedStory): Story {
+  const view = new StoryView();
+  view.read(blocks, PLAIN);
+  view.pass(behind);
+  return view.result();
 }
 
-const PLAIN: Surroundings = {
-  isRowDeleted: false,
-  isInLockedControl: false,
-  isControlled: false,
-  inline: undefined,
-  cannotDelete: false,
-  inserted: undefined,
-  deleted: undefined,
-  fields: [],
-};
+/** A paragraph that is being read. */
+interface Current {
+  readonly pieces: StoryParagraph['pieces'][number][];
+  readonly others: Revision[];
+  offset: number;
+}
 
-class StoryReader {
+class StoryView {
   readonly #paragraphs: StoryParagraph[] = [];
   readonly #starts = new Map<string, { readonly name: string; readonly start: MarkedPoint }>();
   readonly #bookmarks: Covered[] = [];
-  readonly #controls: Covered[] = [];
+  readonly #controls = new Map<XmlElement, Covered>();
   readonly #commented = new Map<string, number>();
   readonly #notes: NoteReference[] = [];
   readonly #boxes: AnchoredBox[] = [];
   readonly #sections: { readonly properties: XmlElement; readonly first: number }[] = [];
+  readonly #fields = new Map<Field | XmlElement, number>();
   /** The current paragraph; undefined between paragraphs. */
-  #current: { readonly pieces: StoryPiece[]; readonly others: Revision[]; offset: number } | undefined;
+  #current: Current | undefined;
   /** Tracked changes of the table, row and cell whose next paragraph is their first one. */
   #ahead: Revision[] = [];
-  readonly #fields = new OpenFields();
   #section = 0;
 
   result(): Story {
     return {
       paragraphs: this.#paragraphs,
       bookmarks: this.#bookmarks,
-      controls: this.#controls,
+      controls: [...this.#controls.values()],
       commented: this.#commented,
       notes: this.#notes,
       boxes: this.#boxes,
@@ -104,88 +69,115 @@ class StoryReader {
     };
   }
 
-  readNode(node: XmlElement, around: Surroundings): void {
-    const { name } = node;
-    if (name === 'w:p') this.#paragraph(node, around);
-    else if (name === 'w:r') this.#run(node, around);
-    else if (name === 'w:bookmarkStart') this.#openBookmark(node);
-    else if (name === 'w:bookmarkEnd') this.#closeBookmark(node);
-    else if (name === 'w:commentRangeStart') this.#comment(node);
-    else if (name === 'w:sectPr') this.#endBody(node);
-    else if (name === 'm:oMath' || name === 'm:oMathPara') this.#formula(node, around);
-    else if (name === 'mc:AlternateContent') this.#read(shownBranch(node), around);
-    else if (name.startsWith('w:customXml') && name !== 'w:customXml')
-      this.#other(toRevision(node, 'control'));
-    else if (HOLDERS.has(name)) this.#hold(node, around);
-  }
-
-  #read(parent: XmlElement, around: Surroundings): void {
-    for (const node of findElements(parent)) this.readNode(node, around);
-  }
-
-  #hold(node: XmlElement, around: Surroundings): void {
-    this.#ahead.push(...readTableRevisions(node));
-    const tag = node.name === 'w:sdt' ? (readValue(findChild(node, 'w:sdtPr'), 'w:tag') ?? '') : '';
-    if (!tag.startsWith(TAG_PREFIX)) {
-      this.#read(node, this.#inside(node, around));
-      return;
-    }
-    const start = this.#here();
-    this.#read(node, { ...this.#inside(node, around), isControlled: true });
-    if (this.#current === undefined && this.#paragraphs.length === start.paragraph) return;
-    this.#controls.push({ name: tag, start, end: this.#endHere() });
-  }
-
-  #inside(node: XmlElement, around: Surroundings): Surroundings {
-    switch (node.name) {
-      case 'w:ins':
-      case 'w:moveTo':
-        return { ...around, inserted: toRevision(node) };
-      case 'w:del':
-      case 'w:moveFrom':
-        return { ...around, deleted: toRevision(node) };
-      case 'w:tr': {
-        const own = revisionsAmong(findChild(node, 'w:trPr'));
-        return own.some(({ kind }) => kind === 'deleted') ? { ...around, isRowDeleted: true } : around;
+  read(blocks: readonly Block[], outer: Surroundings): void {
+    for (const block of blocks) {
+      const own = around(block.holders, outer, false);
+      if (block.kind === 'paragraph') this.#paragraph(block, own);
+      else {
+        this.#ahead.push(...readTableRevisions(block.source));
+        for (const row of block.rows) this.#row(row, own);
       }
-      case 'w:sdt': {
-        const properties = findChild(node, 'w:sdtPr');
-        const lock = readValue(properties, 'w:lock') ?? '';
-        const isInline = this.#current !== undefined;
-        return {
-          ...around,
-          isInLockedControl:
-            around.isInLockedControl || lock === 'contentLocked' || lock === 'sdtContentLocked',
-          inline: isInline ? (readValue(properties, 'w:tag') ?? '') : around.inline,
-          cannotDelete: around.cannotDelete || (isInline && lock === 'sdtLocked'),
-        };
-      }
-      case 'w:fldSimple':
-        return {
-          ...around,
-          fields: [...around.fields, this.#fields.create(readAttribute(node, 'instr') ?? '')],
-        };
-      case 'w:hyperlink':
-        return { ...around, fields: [...around.fields, this.#fields.create('HYPERLINK')] };
-      default:
-        return around;
     }
   }
 
-  #paragraph(node: XmlElement, around: Surroundings): void {
+  /** Reads what is between paragraphs. */
+  pass(nodes: readonly XmlElement[]): void {
+    for (const node of nodes) this.#mark(node);
+  }
+
+  #row({ source, holders, cells }: Row, table: Surroundings): void {
+    this.#ahead.push(...readTableRevisions(source));
+    const isDeleted = revisionsAmong(findChild(source, 'w:trPr')).some(({ kind }) => kind === 'deleted');
+    const row = around(holders, table, false);
+    for (const cell of cells) {
+      this.#ahead.push(...readTableRevisions(cell.source));
+      const own = around(cell.holders, row, false);
+      this.read(cell.blocks, isDeleted ? { ...own, isRowDeleted: true } : own);
+    }
+  }
+
+  #paragraph({ source, ahead, runs }: Paragraph, outer: Surroundings): void {
+    this.pass(ahead);
     const before = this.#ahead;
     this.#ahead = [];
-    const properties = findChild(node, 'w:pPr');
+    const properties = findChild(source, 'w:pPr');
     const { mark, formats, others } = readParagraphRevisions(properties);
-    this.#current = { pieces: [], others: [...others], offset: 0 };
-    this.#read(node, around);
-    const { isInLockedControl, isRowDeleted, isControlled } = around;
-    const { pieces } = this.#current;
-    before.push(...this.#current.others);
+    const current: Current = { pieces: [], others: [...others], offset: 0 };
+    this.#current = current;
+    this.#cover(outer);
+    let [holders, inner]: [readonly XmlElement[] | undefined, Surroundings] = [undefined, outer];
+    for (const run of runs) {
+      // Neighbours are mostly in the same elements.
+      if (run.holders !== holders) inner = around(run.holders, outer, true);
+      holders = run.holders;
+      this.#run(run, inner, current);
+    }
+    this.#cover(outer);
+    const { isInLockedControl, isRowDeleted, controls } = outer;
+    const { pieces } = current;
+    before.push(...current.others);
     this.#current = undefined;
+    const isControlled = controls.length > 0;
     this.#paragraphs.push({ pieces, isInLockedControl, isRowDeleted, isControlled, before, mark, formats });
     const section = findChild(properties, 'w:sectPr');
     if (section !== undefined) this.#endSection(section);
+  }
+
+  #run(run: Run, inner: Surroundings, current: Current): void {
+    const { source, note, boxes = [] } = run;
+    if (inner.isFormula) return;
+    const paragraph = this.#paragraphs.length;
+    if (note?.kind === 'footnote' || note?.kind === 'endnote')
+      this.#notes.push({ kind: note.kind, id: note.id, paragraph });
+    for (const story of boxes) this.#boxes.push({ story, paragraph });
+    if (run.kind === 'mark' || note !== undefined) this.#mark(source);
+    this.#cover(inner);
+    const text = run.kind === 'code' || inner.isRuby ? '' : characters(source);
+    const { inserted, deleted, isInLockedControl, inline, cannotDelete } = inner;
+    const { field, isComputed } = this.#fieldOf(run, inner);
+    const piece = {
+      text,
+      isDeleted: deleted !== undefined,
+      ...(field === undefined ? {} : { field }),
+      isComputed,
+      isInLockedControl,
+      ...(inline === undefined ? {} : { inline }),
+      ...(cannotDelete ? { cannotDelete } : {}),
+    };
+    const [format] = revisionsAmong(run.properties);
+    const revisions = [deleted, inserted, format].filter((one) => one !== undefined);
+    current.pieces.push({ piece, revisions });
+    current.offset += text.length;
+    this.#cover(inner);
+  }
+
+  /** Returns the number of the outermost field that is updated, or else of the outermost link, around words. */
+  #fieldOf(
+    { fields }: Run,
+    { links }: Surroundings,
+  ): { readonly field: number | undefined; isComputed: boolean } {
+    const computed = fields.find(({ code }) => !/^\s*HYPERLINK\b/u.test(code));
+    const outermost = computed ?? fields[0] ?? links[0];
+    if (outermost === undefined) return { field: undefined, isComputed: false };
+    const field = this.#fields.get(outermost) ?? this.#fields.size + 1;
+    this.#fields.set(outermost, field);
+    return { field, isComputed: computed !== undefined };
+  }
+
+  /** Reads what has no text: marks of ranges, formulas, and the properties of the last section. */
+  #mark(node: XmlElement): void {
+    const { name } = node;
+    if (name === 'w:bookmarkStart') this.#openBookmark(node);
+    else if (name === 'w:bookmarkEnd') this.#closeBookmark(node);
+    else if (name === 'w:commentRangeStart' || name === 'w:commentReference') this.#comment(node);
+    else if (name === 'w:sectPr') this.#endBody(node);
+    else if (name === 'm:oMath' || name === 'm:oMathPara')
+      for (const revision of revisionsWithin(node, 'formula')) this.#other(revision);
+    else if (name.startsWith('w:customXml')) this.#other(toRevision(node, 'control'));
+  }
+
+  #other(revision: Revision | undefined): void {
+    if (revision !== undefined) (this.#current?.others ?? this.#ahead).push(revision);
   }
 
   #endSection(properties: XmlElement): void {
@@ -201,51 +193,6 @@ class StoryReader {
     this.#paragraphs.push({ ...last, before: [...last.before, ...revisionsAmong(properties, 'section')] });
   }
 
-  #run(run: XmlElement, around: Surroundings): void {
-    const [format] = revisionsAmong(findChild(run, 'w:rPr'));
-    for (const node of findElements(run)) {
-      if (node.name === 'w:rPr') continue;
-      if (node.name === 'w:commentReference') this.#comment(node);
-      else if (!this.#fields.read(node)) this.#noteOrBox(node);
-      this.#piece(this.#fields.areInCode ? '' : characters(node), format, around);
-    }
-  }
-
-  #noteOrBox(node: XmlElement): void {
-    const kind = /^w:(footnote|endnote)Reference$/u.exec(node.name)?.[1];
-    const paragraph = this.#paragraphs.length;
-    if (kind === 'footnote' || kind === 'endnote')
-      this.#notes.push({ kind, id: readAttribute(node, 'id') ?? '', paragraph });
-    else for (const content of findBoxes(node)) this.#boxes.push({ content, paragraph });
-  }
-
-  #formula(node: XmlElement, around: Surroundings): void {
-    for (const revision of revisionsWithin(node, 'formula')) this.#other(revision);
-    this.#piece('', undefined, around);
-  }
-
-  #other(revision: Revision | undefined): void {
-    if (revision !== undefined) (this.#current?.others ?? this.#ahead).push(revision);
-  }
-
-  #piece(text: string, format: Revision | undefined, around: Surroundings): void {
-    if (this.#current === undefined) return;
-    const { inserted, deleted, isInLockedControl, inline, cannotDelete, fields } = around;
-    const { field, isComputed } = this.#fields.around(fields);
-    const piece: MarkupPiece = {
-      text,
-      isDeleted: deleted !== undefined,
-      ...(field === undefined ? {} : { field }),
-      isComputed,
-      isInLockedControl,
-      ...(inline === undefined ? {} : { inline }),
-      ...(cannotDelete ? { cannotDelete } : {}),
-    };
-    const revisions = [deleted, inserted, format].filter((one) => one !== undefined);
-    this.#current.pieces.push({ piece, revisions });
-    this.#current.offset += text.length;
-  }
-
   #here(): MarkedPoint {
     return { paragraph: this.#paragraphs.length, offset: this.#current?.offset ?? 0 };
   }
@@ -256,6 +203,16 @@ class StoryReader {
     const last = this.#paragraphs.at(-1);
     const length = last?.pieces.reduce((sum, { piece }) => sum + piece.text.length, 0) ?? 0;
     return { paragraph: this.#paragraphs.length - 1, offset: length };
+  }
+
+  /** Extends the controls of Codicil to here. */
+  #cover({ controls }: Surroundings): void {
+    for (const control of controls) {
+      const end = this.#here();
+      const { start } = this.#controls.get(control) ?? { start: end };
+      const name = readValue(findChild(control, 'w:sdtPr'), 'w:tag') ?? '';
+      this.#controls.set(control, { name, start, end });
+    }
   }
 
   #openBookmark(node: XmlElement): void {
@@ -282,22 +239,3 @@ const characters = (node: XmlElement): string =>
     attribute: (name) => readAttribute(node, name),
     text: () => textContent(node),
   });
-
-/** Returns the words of an element that contains paragraphs, separated by line feeds, with its tracked deletions. */
-export const readText = (element: XmlElement): string =>
-  [...findDescendants(element, 'w:p')]
-    .map((paragraph) => wordsOf(paragraph))
-    .join('\n')
-    .trim();
-
-const wordsOf = (element: XmlElement): string =>
-  findElements(element)
-    .map((node) => characters(node) || wordsOf(node))
-    .join('');
-
-/** Finds the text boxes in a shape, without those in others and without fallbacks for older versions of Word. */
-function findBoxes(node: XmlElement): readonly XmlElement[] {
-  if (node.name === 'w:txbxContent') return [node];
-  const inner = node.name === 'mc:AlternateContent' ? shownBranch(node) : node;
-  return findElements(inner).flatMap(findBoxes);
-}

@@ -1,4 +1,5 @@
 import type { XmlElement } from '#shared/ooxml/element.ts';
+import type { Story as SharedStory } from '#shared/ooxml/story/model.ts';
 import type { RevisionPlace } from '../../../pure/revisions/count-revisions.ts';
 import type { RevisedThing } from '../../model/review.ts';
 
@@ -54,7 +55,7 @@ export interface NoteReference {
 
 /** A text box, at the paragraph that it is anchored in. */
 export interface AnchoredBox {
-  readonly content: XmlElement;
+  readonly story: SharedStory;
   readonly paragraph: number;
 }
 

@@ -29,6 +29,15 @@ describe('the bookmarks in a package', () => {
     expect(answer?.bookmarks.get('B')?.text).toBe('');
   });
 
+  it('between rows and cells, and at the end of a table, cover the cells between', () => {
+    const cell = (words: string): string => `<w:tc><w:p>${text(words)}</w:p></w:tc>`;
+    const answer = read(
+      `<w:tbl><w:tr>${cell('a')}</w:tr><w:bookmarkStart w:id="1" w:name="A"/><w:tr>${cell('b')}<w:bookmarkStart w:id="2" w:name="B"/>${cell('c')}<w:bookmarkEnd w:id="2"/></w:tr><w:bookmarkEnd w:id="1"/></w:tbl><w:p>${text('d')}</w:p>`,
+    );
+    expect(answer?.bookmarks.get('A')?.text).toBe('b\nc');
+    expect(answer?.bookmarks.get('B')?.text).toBe('c');
+  });
+
   it('refer to Word’s text, which includes deletions and field results but no field codes or text boxes', () => {
     const answer = read(
       `<w:p><w:del><w:r><w:delText>gone </w:delText></w:r></w:del><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${text('4.2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>` +
