@@ -80,6 +80,8 @@ export const wordMessages = translate('word', {
     changeGone: 'The change is no longer in the document as it was listed. List the changes again.',
     changeAmbiguous:
       'Word cannot distinguish this change from another one, so nothing was changed. Decide it on Word’s Review tab.',
+    leftToWord:
+      'This version of Word lets no add-in decide this change. Decide it in Word, on its Review tab.',
     accepted: 'The change was accepted.',
     rejected: 'The change was rejected.',
     decisionDiffers:

@@ -104,7 +104,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   device: [],
   lineage: ['device'],
   'relay-client': ['language', 'device', 'errors.ts'],
-  word: ['language', 'diff', 'markdown', 'citations', 'revisions', 'tables', 'errors.ts', 'at.ts'],
+  word: ['language', 'diff', 'markdown', 'citations', 'revisions', 'scan', 'tables', 'errors.ts', 'at.ts'],
   ui: PARTS,
   insert: ['ui', ...PARTS],
   'clean-file': ['ui', ...PARTS],

@@ -1,10 +1,16 @@
 import { findChild, findElements, readValue, shownBranch, type XmlElement } from './element.ts';
 import { isRevision } from './revisions.ts';
 
-/** A row or a cell, with the tracked changes that insert or delete it, outermost first. */
+/** A row or a cell. */
 interface Held {
   readonly element: XmlElement;
+  /** The tracked changes that insert or delete it, outermost first. */
   readonly revisions: readonly XmlElement[];
+  /** The elements between it and its table or row, outermost first. */
+  readonly holders: readonly XmlElement[];
+  /** What is between it and the one before it, or before the end where it is the last one: marks of ranges. */
+  readonly ahead: readonly XmlElement[];
+  readonly behind: readonly XmlElement[];
 }
 
 /** The place of a cell in its table: columns of the grid, of which a wide cell has several. */
@@ -34,12 +40,12 @@ const WRAPPERS: ReadonlySet<string> = new Set(
 
 /** Lists the rows of a table with their cells, also those inside content controls and tracked changes. */
 export function listRows(table: XmlElement): readonly TableRow[] {
-  const rows = listHeld(table, 'w:tr', []);
+  const rows = listHeld(table, 'w:tr');
   return rows.map((row, at) => ({ ...row, cells: placeCells(row.element, at, rows.length) }));
 }
 
 function placeCells(row: XmlElement, at: number, rows: number): readonly TableCell[] {
-  const cells = listHeld(row, 'w:tc', []);
+  const cells = listHeld(row, 'w:tc');
   const spans = cells.map(({ element }) =>
     Number(readValue(findChild(element, 'w:tcPr'), 'w:gridSpan') ?? 1),
   );
@@ -54,12 +60,22 @@ function placeCells(row: XmlElement, at: number, rows: number): readonly TableCe
   });
 }
 
-function listHeld(parent: XmlElement, name: 'w:tr' | 'w:tc', around: readonly XmlElement[]): readonly Held[] {
-  return findElements(parent).flatMap((node): readonly Held[] => {
-    if (node.name === 'mc:AlternateContent') return listHeld(shownBranch(node), name, around);
-    if (WRAPPERS.has(node.name)) return listHeld(node, name, isRevision(node) ? [...around, node] : around);
-    if (node.name !== name) return [];
-    const own = findElements(findChild(node, `${name}Pr`)).filter(isRevision);
-    return [{ element: node, revisions: [...around, ...own] }];
-  });
+function listHeld(parent: XmlElement, name: 'w:tr' | 'w:tc'): readonly Held[] {
+  const found: Held[] = [];
+  let ahead: XmlElement[] = [];
+  const read = (around: XmlElement, holders: readonly XmlElement[]): void => {
+    for (const node of findElements(around)) {
+      if (node.name === 'mc:AlternateContent') read(shownBranch(node), holders);
+      else if (WRAPPERS.has(node.name)) read(node, [...holders, node]);
+      else if (node.name === name) {
+        const own = findElements(findChild(node, `${name}Pr`)).filter(isRevision);
+        const revisions = [...holders.filter(isRevision), ...own];
+        found.push({ element: node, revisions, holders, ahead, behind: [] });
+        ahead = [];
+      } else ahead.push(node);
+    }
+  };
+  read(parent, []);
+  const last = found.pop();
+  return last === undefined ? [] : [...found, { ...last, behind: ahead }];
 }

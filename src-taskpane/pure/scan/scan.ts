@@ -5,7 +5,7 @@ import { wordsOfCode } from './field-codes.ts';
 import { ON_PAGE, readLooks, type Looks } from '#shared/ooxml/looks/looks.ts';
 import { readPage } from './off-page.ts';
 import type { HiddenPart, HiddenPiece } from './model.ts';
-import { openParts, type PackageParts } from './package/parts.ts';
+import { openParts, type PackageParts } from './package/open-parts.ts';
 import { findChild, findElements, readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { parseXml } from '#shared/ooxml/xml.ts';

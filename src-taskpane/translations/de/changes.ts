@@ -1,3 +1,4 @@
+import type { StoryPlace } from '../../word/model.ts';
 import type { changesMessages } from '../../tabs/agreement/changes/messages.ts';
 import { count, plural } from './wording.ts';
 
@@ -5,6 +6,16 @@ const shown = (text: string): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
 };
+
+function stories({ kind, number, pages }: StoryPlace): string {
+  if (kind === 'footnote') return `Fußnote ${count(number)}`;
+  if (kind === 'endnote') return `Endnote ${count(number)}`;
+  if (kind === 'box') return `Textfeld ${count(number)}`;
+  const name = kind === 'header' ? 'Kopfzeile' : 'Fußzeile';
+  const ofPages =
+    pages === 'FirstPage' ? ' der ersten Seite' : pages === 'EvenPages' ? ' der geraden Seiten' : '';
+  return `${name}${ofPages}${number === 1 ? '' : `, Abschnitt ${count(number)}`}`;
+}
 
 /** Deciding about the other side's changes, in German. */
 export const changes: typeof changesMessages = {
@@ -28,6 +39,18 @@ export const changes: typeof changesMessages = {
     moved: (removed, added) => `Verschiebt „${shown(removed === '' ? added : removed)}“.`,
     formatted: () => 'Ändert die Formatierung.',
   },
+  things: {
+    row: 'Ändert eine Tabellenzeile.',
+    cell: 'Ändert Tabellenzellen.',
+    table: 'Ändert das Layout einer Tabelle.',
+    section: 'Ändert das Seitenlayout eines Abschnitts.',
+    numbering: 'Ändert die Nummerierung.',
+    formula: 'Ändert eine Formel.',
+    control: 'Ändert ein Inhaltssteuerelement.',
+  },
+  row: { inserted: 'Fügt eine Tabellenzeile ein.', deleted: 'Löscht eine Tabellenzeile.' },
+  stories,
+  leftToWord: 'In Word entscheiden',
   intro:
     'Listet die nachverfolgten Änderungen und Kommentare des Dokuments auf, Klausel für Klausel. Nichts wird entschieden, bevor Sie es ankreuzen und „Anwenden“ wählen.',
   start: 'Änderungen auflisten',

@@ -19,5 +19,5 @@ export const revisions: typeof revisionMessages = {
   unlisted: (what) => `Hier nicht aufgeführt: ${list(what)}. Sehen Sie sie in Word an.`,
   besides: (what) => `Außerdem in der Datei: ${list(what)}`,
   uncounted:
-    'Word hat die Datei nicht zurückgegeben; Änderungen in Noten, Kopfzeilen, Textfeldern und Tabellen wurden nicht gezählt.',
+    'Word hat die Datei nicht zurückgegeben; Änderungen außerhalb des Haupttexts können hier fehlen.',
 };

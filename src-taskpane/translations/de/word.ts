@@ -85,6 +85,8 @@ export const word: typeof wordMessages = {
       'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
     changeAmbiguous:
       'Word unterscheidet diese Änderung nicht sicher von einer anderen, daher wurde nichts geändert. Entscheiden Sie auf der Registerkarte „Überprüfen“.',
+    leftToWord:
+      'Diese Version von Word lässt kein Add-In über diese Änderung entscheiden. Entscheiden Sie in Word auf der Registerkarte „Überprüfen“.',
     accepted: 'Die Änderung wurde angenommen.',
     rejected: 'Die Änderung wurde abgelehnt.',
     decisionDiffers:

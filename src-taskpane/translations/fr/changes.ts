@@ -1,3 +1,4 @@
+import type { StoryPlace } from '../../word/model.ts';
 import type { changesMessages } from '../../tabs/agreement/changes/messages.ts';
 import { count, form, plural } from './wording.ts';
 
@@ -5,6 +6,16 @@ const shown = (text: string): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
 };
+
+function stories({ kind, number, pages }: StoryPlace): string {
+  if (kind === 'footnote') return `Note de bas de page ${count(number)}`;
+  if (kind === 'endnote') return `Note de fin ${count(number)}`;
+  if (kind === 'box') return `Zone de texte ${count(number)}`;
+  const name = kind === 'header' ? 'En-tête' : 'Pied de page';
+  const ofPages =
+    pages === 'FirstPage' ? ' de la première page' : pages === 'EvenPages' ? ' des pages paires' : '';
+  return `${name}${ofPages}${number === 1 ? '' : `, section ${count(number)}`}`;
+}
 
 /** Deciding about the other side's changes, in French. */
 export const changes: typeof changesMessages = {
@@ -28,6 +39,18 @@ export const changes: typeof changesMessages = {
     moved: (removed, added) => `Déplace « ${shown(removed === '' ? added : removed)} ».`,
     formatted: () => 'Change la mise en forme.',
   },
+  things: {
+    row: 'Modifie une ligne de tableau.',
+    cell: 'Modifie des cellules de tableau.',
+    table: 'Modifie la disposition d’un tableau.',
+    section: 'Modifie la mise en page d’une section.',
+    numbering: 'Modifie la numérotation.',
+    formula: 'Modifie une formule.',
+    control: 'Modifie un contrôle de contenu.',
+  },
+  row: { inserted: 'Insère une ligne de tableau.', deleted: 'Supprime une ligne de tableau.' },
+  stories,
+  leftToWord: 'À décider dans Word',
   intro:
     'Liste les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous n’ayez coché et choisi Appliquer.',
   start: 'Lister les modifications',

@@ -19,5 +19,5 @@ export const revisions: typeof revisionMessages = {
   unlisted: (what) => `Non listé ici : ${list(what)}. Consultez-les dans Word.`,
   besides: (what) => `Aussi dans le fichier : ${list(what)}`,
   uncounted:
-    'Word n’a pas renvoyé le fichier ; les modifications dans les notes, en-têtes, zones de texte et tableaux n’ont pas été comptées.',
+    'Word n’a pas renvoyé le fichier ; des modifications hors du texte principal peuvent manquer ici.',
 };

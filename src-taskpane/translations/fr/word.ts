@@ -82,6 +82,8 @@ export const word: typeof wordMessages = {
       'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
     changeAmbiguous:
       'Word ne distingue pas cette modification d’une autre avec certitude, rien n’a donc été changé. Décidez dans l’onglet Révision de Word.',
+    leftToWord:
+      'Cette version de Word ne laisse aucun complément décider de cette modification. Décidez dans Word, dans l’onglet Révision.',
     accepted: 'La modification a été acceptée.',
     rejected: 'La modification a été refusée.',
     decisionDiffers:

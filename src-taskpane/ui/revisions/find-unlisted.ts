@@ -1,6 +1,6 @@
 import { runInSlices, type YieldToMain } from '../../pure/diff/slices.ts';
-import { countRevisions } from '../../pure/revisions/count-revisions.ts';
-import { findUnlisted, type Listed, type Unlisted } from '../../pure/revisions/unlisted.ts';
+import { countRevisions, type Revisions } from '../../pure/revisions/count-revisions.ts';
+import { findUnlisted, type Unlisted } from '../../pure/revisions/unlisted.ts';
 import { MOST_FILE_BYTES } from '../../pure/scan/package/parts.ts';
 import { relatedParts } from '../../pure/scan/package/related-parts.ts';
 import type { WordDocument } from '../../word/model.ts';
@@ -12,12 +12,12 @@ import { revisionMessages as say } from './messages.ts';
  */
 export async function readUnlisted(
   document: Pick<WordDocument, 'readFile'>,
-  listed: Listed,
+  listed: Revisions,
   pause: YieldToMain,
 ): Promise<Unlisted | undefined> {
   try {
     const parts = await runInSlices(relatedParts(await document.readFile(MOST_FILE_BYTES)), pause);
-    return parts && findUnlisted(await runInSlices(countRevisions(parts), pause), listed);
+    return parts && findUnlisted(await runInSlices(countRevisions([...parts.roots.values()]), pause), listed);
   } catch {
     // The list is useful without it; the page then says that the rest was not counted.
     return undefined;

@@ -22,6 +22,5 @@ export const revisionMessages = translate('revisions', {
   unlisted: (what: readonly string[]) => `Not listed here: ${list(what)}. Look at them in Word.`,
   /** Beside a count of the main text. */
   besides: (what: readonly string[]) => `Also in the file: ${list(what)}`,
-  uncounted:
-    'Word did not return the file, so changes in notes, headers, text boxes and tables were not counted.',
+  uncounted: 'Word did not return the file, so changes outside the main text may be missing here.',
 });

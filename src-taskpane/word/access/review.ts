@@ -1,6 +1,8 @@
 import { PaneError } from '../../errors.ts';
+import { MOST_FILE_BYTES } from '../../pure/scan/package/parts.ts';
 import { wordMessages } from '../messages.ts';
 import type { DecisionProgress, ReviewAccess } from '../model/review.ts';
+import { readDocumentFile } from '../read/document/document-file.ts';
 import { confirmChanges } from '../whole/confirm-changes.ts';
 import { decideAll } from '../whole/decide-changes.ts';
 import { readReview } from '../whole/read-review.ts';
@@ -8,13 +10,20 @@ import { answerComment } from '../write/write-comment.ts';
 import type { DocumentCore } from './core.ts';
 
 /** Opens the access to the document's tracked changes and comments. */
-export function openReviewAccess({ ledger, run, exclusively, changing }: DocumentCore): ReviewAccess {
+export function openReviewAccess({ ledger, run, inTurn, exclusively, changing }: DocumentCore): ReviewAccess {
   const access: ReviewAccess = {
-    readReview: () =>
-      exclusively(async () => {
+    async readReview() {
+      const bytes = await inTurn(() => readDocumentFile(Office.context.document, MOST_FILE_BYTES)).catch(
+        () => {
+          // Some hosts return no file, or one that is too large: the list says that it may not be complete.
+          return undefined;
+        },
+      );
+      return exclusively(async () => {
         const entries = await ledger.read();
-        return run((session) => readReview(session, entries));
-      }),
+        return run((session) => readReview(session, entries, bytes));
+      });
+    },
     async decideChanges(review, changes, decision) {
       const [decided] = await access.decideAll(review, [{ changes, decision }]);
       if (decided !== undefined && 'report' in decided) return decided.report;

@@ -1,4 +1,5 @@
-import { child, parseBody } from '../read/markup/markup.ts';
+import { runToEnd } from '../../pure/diff/slices.ts';
+import { readBody } from '../read/markup/read-body.ts';
 import type { FoundAnchor } from './anchors.ts';
 
 /** A paragraph whose mark someone's tracked changes are on, and what these are. */
@@ -45,22 +46,13 @@ export async function areMarksKept(
   return marks.every(({ revisions }, index) => readMarkRevisions(now[index]?.value ?? '') === revisions);
 }
 
-const ON_MARK = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo', 'w:rPrChange']);
-
 /**
  * Returns the tracked changes of the mark and of the format of a package's first paragraph, as a text to compare; empty for none. Word
  * may number them differently each time.
  */
 function readMarkRevisions(ooxml: string): string {
-  const paragraph = parseBody(ooxml)?.getElementsByTagName('w:p')[0];
-  const properties = child(paragraph, 'w:pPr');
-  const mark = child(properties, 'w:rPr');
-  return [
-    ...[...(mark?.children ?? [])].filter(({ tagName }) => ON_MARK.has(tagName)),
-    ...[...(properties?.children ?? [])].filter(({ tagName }) => tagName === 'w:pPrChange'),
-  ]
-    .map(
-      (change) => ['w:author', 'w:date'].map((name) => change.getAttribute(name)).join(' ') + change.tagName,
-    )
+  const { mark = [], formats = [] } = runToEnd(readBody(ooxml))?.paragraphs[0] ?? {};
+  return [...mark, ...formats]
+    .map(({ author, date, source }) => `${author} ${date}${source.name}`)
     .join('\n');
 }

@@ -1,9 +1,23 @@
 import type { PaneError } from '../../errors.ts';
-import type { Listed } from '../../pure/revisions/unlisted.ts';
+import type { Unlisted } from '../../pure/revisions/unlisted.ts';
 import type { WriteReport } from './insertion.ts';
 import type { WholeParagraph } from './whole.ts';
 
-/** A tracked change of the main text, at the time of reading. */
+/** What a tracked change is of where it changes neither words nor their format. */
+export type RevisedThing = 'row' | 'cell' | 'table' | 'section' | 'numbering' | 'formula' | 'control';
+
+/** A text of its own beside the main text, as Word’s API finds it. */
+export interface StoryPlace {
+  readonly kind: 'footnote' | 'endnote' | 'header' | 'footer' | 'box';
+  /** Its number among those of its kind, from 1; of a header or footer that of its section. */
+  readonly number: number;
+  /** Which of the headers or footers of its section it is. */
+  readonly pages?: 'Primary' | 'FirstPage' | 'EvenPages';
+  /** The paragraph of the main text where a reader meets it. */
+  readonly at: number;
+}
+
+/** A tracked change of the document, at the time of reading. */
 export interface TrackedChange {
   /** Unique among the changes of one reading. */
   readonly id: string;
@@ -15,7 +29,11 @@ export interface TrackedChange {
   readonly date: string;
   /** A line feed for each paragraph mark. */
   readonly text: string;
-  /** Its first paragraph, and its offsets in that paragraph’s text with all tracked deletions included. */
+  /** Absent for words and for their format. */
+  readonly of?: RevisedThing;
+  /** True for one that no version of Word lets an add-in decide, or not this one. */
+  readonly isLeftToWord?: true;
+  /** Its first paragraph among {@link DocumentReview.paragraphs}, and its offsets in that paragraph’s text with all tracked deletions included. */
   readonly paragraph: number;
   readonly start: number;
   readonly end: number;
@@ -50,16 +68,22 @@ export interface CommentReply {
 /** What is done to the thread of a comment: a reply, or its being resolved or opened again. */
 export type CommentAnswer = { readonly reply: string } | { readonly isResolved: boolean };
 
+/** A paragraph of the document, with what is pending in it. */
+export interface ReviewedParagraph extends WholeParagraph {
+  /** The paragraph with every tracked change rejected. */
+  readonly original: string;
+  /** Absent in the main text. */
+  readonly story?: StoryPlace;
+}
+
 /** The tracked changes and comments that are pending in the document. */
 export interface DocumentReview {
-  readonly paragraphs: readonly (WholeParagraph & {
-    /** The paragraph with every tracked change rejected. */
-    readonly original: string;
-  })[];
+  /** Those of the main text, and after them those of the other stories that have tracked changes. */
+  readonly paragraphs: readonly ReviewedParagraph[];
   readonly changes: readonly TrackedChange[];
   readonly comments: readonly DocumentComment[];
-  /** What of the file these are. */
-  readonly listed: Listed;
+  /** What is in the file and not in these; undefined where Word did not return the file. */
+  readonly unlisted: Unlisted | undefined;
   /** Sentences that say what could not be read. */
   readonly unread: readonly string[];
 }

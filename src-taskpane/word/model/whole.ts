@@ -1,5 +1,5 @@
 import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
-import type { Listed } from '../../pure/revisions/unlisted.ts';
+import type { Revisions } from '../../pure/revisions/count-revisions.ts';
 import type { ReferenceTargets } from '../../pure/markdown/references.ts';
 
 /** A paragraph of the main text, from a reading of the whole document. */
@@ -22,7 +22,7 @@ export interface WholeText {
   readonly changes: number | undefined;
   readonly comments: number | undefined;
   /** What of the file these are. */
-  readonly listed: Listed;
+  readonly listed: Revisions;
   /** Names of the vault files that the document cites. */
   readonly fileNames: readonly string[];
   /** Sentences that say what could not be read. */

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import type { DocumentReview, TrackedChange } from '../model/review.ts';
+import type { DocumentReview, StoryPlace, TrackedChange } from '../model/review.ts';
 
 /** Returns what makes a change the same one in another reading. */
 export const toKey = ({
@@ -8,29 +8,37 @@ export const toKey = ({
   author,
   date,
   text,
-}: Pick<TrackedChange, 'kind' | 'author' | 'date' | 'text'>): string =>
-  JSON.stringify([kind, author, date, text]);
+  of,
+}: Pick<TrackedChange, 'kind' | 'author' | 'date' | 'text' | 'of'>): string =>
+  JSON.stringify([kind, author, date, text, of]);
+
+/** The paragraphs of the document as they are now, each with its story, and its changes. */
+interface Reread {
+  readonly texts: readonly string[];
+  readonly stories: readonly (StoryPlace | undefined)[];
+  readonly changes: readonly TrackedChange[];
+}
 
 /**
  * Finds a change in the document as it is now: the same change in a paragraph with the same changes. Throws `selection_changed` where it
- * is gone.
+ * is gone, and `target_ambiguous` where it is left to Word.
  */
-export function findAgain(
-  review: DocumentReview,
-  { texts, changes }: { readonly texts: readonly string[]; readonly changes: readonly TrackedChange[] },
-  change: TrackedChange,
-): TrackedChange {
-  const given = review.paragraphs[change.paragraph]?.given ?? '';
+export function findAgain(review: DocumentReview, now: Reread, change: TrackedChange): TrackedChange {
+  if (change.isLeftToWord === true) throw new PaneError('target_ambiguous', wordMessages.whole.leftToWord);
+  const { given = '', story } = review.paragraphs[change.paragraph] ?? {};
   const same = review.changes.filter(
     (one) => one.paragraph === change.paragraph && toKey(one) === toKey(change),
   );
   const nth = same.indexOf(change);
-  const places = texts.flatMap((text, index) => (text === given ? [index] : []));
-  const paragraph =
-    texts[change.paragraph] === given ? change.paragraph : places.length === 1 ? places[0] : undefined;
-  const now = changes.filter((one) => one.paragraph === paragraph && toKey(one) === toKey(change));
-  const found = now[nth];
-  if (found === undefined || now.length !== same.length)
+  const places = now.texts.flatMap((text, index) =>
+    text === given && now.stories[index] === story ? [index] : [],
+  );
+  const before = review.paragraphs.findIndex((one) => one.story === story);
+  const expected = change.paragraph - before + now.stories.indexOf(story);
+  const paragraph = places.includes(expected) ? expected : places.length === 1 ? places[0] : undefined;
+  const again = now.changes.filter((one) => one.paragraph === paragraph && toKey(one) === toKey(change));
+  const found = again[nth];
+  if (found === undefined || again.length !== same.length)
     throw new PaneError('selection_changed', wordMessages.whole.changeGone);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { TrackedChange } from '../model/review.ts';
-import { joinsOpen, type DecisionKind } from './after-decisions.ts';
+import { affectsOpen, type DecisionKind } from './after-decisions.ts';
 import { changesWithin } from './changes.ts';
 
 /** A decision about changes of the last reading. `index` is its position among all decisions. */
@@ -23,7 +23,9 @@ export function planDecisions(
   steps: readonly Step[],
   wide: ReadonlySet<number>,
 ): DecisionPlan {
-  const ordered = steps.toSorted((a, b) => placeOf(b) - placeOf(a) || startOf(b) - startOf(a));
+  const ordered = steps.toSorted(
+    (a, b) => placeOf(b) - placeOf(a) || startOf(b) - startOf(a) || depthOf(b) - depthOf(a),
+  );
   const isNarrow = ({ index, targets }: Step): boolean => {
     const own = new Set(changesWithin(changes, targets[0]?.paragraph ?? -1));
     return !wide.has(index) && targets.every((target) => own.has(target) && !target.text.includes('\n'));
@@ -39,8 +41,11 @@ export function planDecisions(
 
 const placeOf = ({ targets }: Step): number => targets[0]?.paragraph ?? -1;
 const startOf = ({ targets }: Step): number => targets[0]?.start ?? -1;
+/** What is of words that others inserted or deleted is decided before these are. */
+const depthOf = ({ targets }: Step): number =>
+  ['inserted', 'deleted', 'formatted'].indexOf(targets[0]?.kind ?? '');
 
-/** Returns the first of these steps that can be carried out together: none joins a change that is still to be decided with another one. */
+/** Returns the first of these steps that can be carried out together: none affects a change that is still to be decided. */
 function together(changes: readonly TrackedChange[], steps: readonly Step[]): readonly Step[] {
   const own = changes.filter(({ paragraph }) => paragraph === steps[0]?.targets[0]?.paragraph);
   const open = new Set(steps.flatMap(({ targets }) => targets));
@@ -53,7 +58,7 @@ function together(changes: readonly TrackedChange[], steps: readonly Step[]): re
     }
     group.push(step);
     // What follows is planned again after this step.
-    if (joinsOpen(own, done, open)) break;
+    if (affectsOpen(own, done, open)) break;
   }
   return group;
 }

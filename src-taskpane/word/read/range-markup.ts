@@ -1,8 +1,11 @@
+import { runToEnd } from '../../pure/diff/slices.ts';
 import type { Ask } from './ask-each.ts';
 import type { BaseReading } from './base-reading.ts';
 import { changeAuthors } from './markup/change-authors.ts';
-import { readMarkup, type MarkupParagraph } from './markup/markup.ts';
+import { toMarkup, type MarkupParagraph } from './markup/markup.ts';
 import { matchParagraphs } from './markup/passage-markup.ts';
+import { openBody } from './markup/read-body.ts';
+import { readStory } from './markup/read-story.ts';
 import { countObjects, type ObjectCounts } from './markup/unread-objects.ts';
 import { words } from './text.ts';
 
@@ -116,12 +119,14 @@ function askPackage(place: { getOoxml(): OfficeExtension.ClientResult<string> },
   asks.push(() => {
     const ooxml = place.getOoxml();
     return () => {
-      const markup = readMarkup(ooxml.value);
-      read = markup && {
-        paragraphs: markup.paragraphs,
-        objects: countObjects(ooxml.value),
-        authors: changeAuthors(ooxml.value),
-      };
+      const body = runToEnd(openBody(ooxml.value))?.body;
+      const story = body && runToEnd(readStory(body));
+      read = body &&
+        story && {
+          paragraphs: toMarkup(story).paragraphs,
+          objects: countObjects(body),
+          authors: changeAuthors(story),
+        };
     };
   });
   return () => read;

@@ -1,9 +1,15 @@
+import { findDescendants, type XmlElement } from '#shared/ooxml/element.ts';
+import { runToEnd } from '../../pure/diff/slices.ts';
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { parseRole, type FoundAnchor } from '../anchors/anchors.ts';
-import { changeAuthors } from '../read/markup/change-authors.ts';
-import { readMarkup, type Markup } from '../read/markup/markup.ts';
+import { toMarkup, type Markup } from '../read/markup/markup.ts';
+import { openBody } from '../read/markup/read-body.ts';
+import { readStory } from '../read/markup/read-story.ts';
+import { readTableRevisions } from '../read/markup/revisions.ts';
+import type { Revision } from '../read/markup/story.ts';
 import { findOwnMarked } from '../whole/own-marked.ts';
-import { readReviewMarkup, type MarkedChange } from '../whole/review-markup.ts';
+import type { MarkedChange } from '../whole/list-changes.ts';
+import { toReview } from '../whole/review-markup.ts';
 
 /**
  * Returns whether the package (Flat OPC) of an anchor holds tracked changes that are not the entry’s own;
@@ -14,21 +20,25 @@ export function hasLaterChanges(
   entry: LedgerEntry,
   { role }: Pick<FoundAnchor, 'role'>,
 ): boolean | undefined {
-  const [markup, review] = [readMarkup(ooxml), readReviewMarkup(ooxml)];
-  if (markup === undefined || review === undefined) return undefined;
+  const body = runToEnd(openBody(ooxml))?.body;
+  if (body === undefined) return undefined;
+  const story = runToEnd(readStory(body));
+  const [markup, review] = [toMarkup(story), toReview(story)];
   const own = findOwnMarked(markup, review, [entry]);
   const isTable = role === 'table';
-  const author = isTable ? rowAuthor(ooxml) : undefined;
+  const author = isTable ? rowAuthor(body) : undefined;
+  const ofTable = listTableChanges(body);
   // The package of words within a paragraph has the paragraph's mark and format too.
-  const isInside = ({ text }: MarkedChange): boolean =>
-    isTable || role === 'paragraphs' || text.replaceAll('\n', '') !== '';
+  const isInside = ({ text, of }: MarkedChange): boolean =>
+    // Word adds the section to each package.
+    of !== 'section' && (isTable || role === 'paragraphs' || text.replaceAll('\n', '') !== '');
   const isOwn = (change: MarkedChange): boolean =>
     own.has(change) ||
     (change.kind === 'inserted' && change.author === author) ||
     isRedrawn(change, entry, markup);
   return (
     review.changes.some((change) => isInside(change) && !isOwn(change)) ||
-    (isTable && (CELLS.test(ooxml) || (author === undefined && rowChanges(ooxml).length > 0)))
+    (isTable && ofTable.some((change) => author === undefined || !isOfRow(change)))
   );
 }
 
@@ -52,21 +62,17 @@ function isRedrawn(
   );
 }
 
-/** Tracked changes of cells, and of the format of a table and its rows. */
-const CELLS = /<w:(?:tblPrChange|tblGridChange|trPrChange|tcPrChange|cellIns|cellDel|cellMerge)\b/u;
+/** Lists the tracked changes of tables, rows and cells. */
+const listTableChanges = (body: XmlElement): readonly Revision[] =>
+  ['w:tbl', 'w:tr', 'w:tc'].flatMap((name) => [...findDescendants(body, name)].flatMap(readTableRevisions));
 
-const rowChanges = (ooxml: string): string[] =>
-  Array.from(ooxml.matchAll(/<w:trPr>([\s\S]*?)<\/w:trPr>/gu), ([, properties = '']) => properties).flatMap(
-    (properties) => Array.from(properties.matchAll(/<w:(?:ins|del)\s[^>]*>/gu), ([change]) => change),
-  );
+/** Returns whether it is the insertion or deletion of a row, and not a change of its format. */
+const isOfRow = ({ of, kind }: Revision): boolean => of === 'row' && kind !== 'formatted';
 
 /** Returns the author of a table that was inserted as a tracked change: the one who inserted all of its rows. */
-function rowAuthor(ooxml: string): string | undefined {
-  const changes = rowChanges(ooxml);
-  const authors = new Set(changes.map((change) => changeAuthors(`<w:body>${change}</w:body>`)[0]));
-  const [author] = authors;
-  const isWhole = changes.length === Array.from(ooxml.matchAll(/<w:tr[\s>]/gu)).length;
-  return isWhole && authors.size === 1 && changes.every((change) => change.startsWith('<w:ins'))
-    ? author
-    : undefined;
+function rowAuthor(body: XmlElement): string | undefined {
+  const rows = [...findDescendants(body, 'w:tr')].map((row) => readTableRevisions(row).find(isOfRow));
+  const [first] = rows;
+  const isWhole = rows.every((row) => row?.kind === 'inserted' && row.author === first?.author);
+  return isWhole ? first?.author : undefined;
 }

@@ -1,4 +1,13 @@
-import { parseBody } from '../read/markup/markup.ts';
+import {
+  findChild,
+  findDescendants,
+  findElements,
+  readAttribute,
+  readValue,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
+import { runToEnd } from '../../pure/diff/slices.ts';
+import { openBody } from '../read/markup/read-body.ts';
 
 /** Counts the comments of a package that have words there, or that are at a point and on no words. */
 export function countComments(ooxml: string): number {
@@ -20,32 +29,40 @@ export function countComments(ooxml: string): number {
 }
 
 /** The elements of words and of what stands among them. */
-const WORDED = ['t', 'delText', 'tab', 'br', 'sym', 'footnoteReference', 'endnoteReference', 'drawing'];
-const WORDS = new RegExp(String.raw`<w:(?:${WORDED.join('|')})[\s/>]`, 'u');
+const WORDED: ReadonlySet<string> = new Set(
+  ['t', 'delText', 'tab', 'br', 'sym', 'footnoteReference', 'endnoteReference', 'drawing'].map(
+    (name) => `w:${name}`,
+  ),
+);
+const WORDS = new RegExp(String.raw`<(?:${[...WORDED].join('|')})[\s/>]`, 'u');
 
 /**
  * Returns how many comments of a document (its package, Flat OPC) are on words of the content control with this tag and on no others: Word
  * deletes these together with the words, and leaves a comment that reaches beyond. Undefined where the control is not in the main text.
  */
 export function countCommentsWithin(ooxml: string, tag: string): number | undefined {
-  const body = parseBody(ooxml);
-  const control = Array.from(body?.getElementsByTagName('w:tag') ?? []).find(
-    (one) => one.getAttribute('w:val') === tag,
-  )?.parentElement?.parentElement;
-  if (body === undefined || control === undefined || control === null) return undefined;
+  const body = runToEnd(openBody(ooxml))?.body;
+  const control = [...findDescendants(body, 'w:sdt')].find(
+    (one) => readValue(findChild(one, 'w:sdtPr'), 'w:tag') === tag,
+  );
+  if (body === undefined || control === undefined) return undefined;
   const ranged = new Set<string>();
   const open = new Set<string>();
   const within = new Set<string>();
   const beyond = new Set<string>();
-  for (const element of body.getElementsByTagName('*')) {
-    const id = element.getAttribute('w:id') ?? '';
-    const places = control.contains(element) ? within : beyond;
-    if (element.tagName === 'w:commentRangeStart') {
-      ranged.add(id);
-      open.add(id);
-    } else if (element.tagName === 'w:commentRangeEnd') open.delete(id);
-    else if (element.tagName === 'w:commentReference' && !ranged.has(id)) places.add(id);
-    else if (WORDED.includes(element.localName)) for (const one of open) places.add(one);
-  }
-  return Array.from(within).filter((id) => !beyond.has(id)).length;
+  const read = (parent: XmlElement, places: Set<string>): void => {
+    for (const element of findElements(parent)) {
+      const own = element === control ? within : places;
+      const id = readAttribute(element, 'id') ?? '';
+      if (element.name === 'w:commentRangeStart') {
+        ranged.add(id);
+        open.add(id);
+      } else if (element.name === 'w:commentRangeEnd') open.delete(id);
+      else if (element.name === 'w:commentReference' && !ranged.has(id)) own.add(id);
+      else if (WORDED.has(element.name)) for (const one of open) own.add(one);
+      read(element, own);
+    }
+  };
+  read(body, beyond);
+  return [...within].filter((id) => !beyond.has(id)).length;
 }

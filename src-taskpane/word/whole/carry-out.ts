@@ -53,7 +53,10 @@ export async function decideAlone(
   }
   let now: Pending | undefined;
   const read = async (): Promise<readonly string[]> => {
-    now = await readPending(session);
+    now = await readPending(
+      session,
+      [...before.bodies.keys()].flatMap((story) => story ?? []),
+    );
     return now.changes.map(toKey);
   };
   const isDone = await write(session, [step], objects, { own: before.changes, read });
@@ -82,5 +85,5 @@ async function write(
     async () => isEqual(await read(), own.map(toKey)),
   );
   const expected = keysAfter(own, decisionsOf(group));
-  return readsAsPlanned(async () => isEqual(await read(), expected));
+  return readsAsPlanned(async () => isEqual((await read()).toSorted(), expected));
 }

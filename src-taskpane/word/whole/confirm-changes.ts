@@ -3,7 +3,7 @@ import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import { changesWithin, findAgain, toKey } from '../plan/changes.ts';
 import { isEqual, readKeys } from './paragraph-changes.ts';
-import { readPending } from './pending.ts';
+import { readPending, listStoryPlaces } from './pending.ts';
 
 /**
  * Makes sure that changes are in the document as they were read: each one's paragraph has the same text at the same place and the same
@@ -29,6 +29,6 @@ export async function confirmChanges(
     isSame &&= isEqual(keys, own.map(toKey));
   }
   if (isSame) return;
-  const now = await readPending(session);
+  const now = await readPending(session, listStoryPlaces(review));
   for (const change of changes) findAgain(review, now, change);
 }

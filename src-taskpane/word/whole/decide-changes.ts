@@ -6,6 +6,7 @@ import type {
   DecidedChanges,
   DecisionProgress,
   DocumentReview,
+  StoryPlace,
   TrackedChange,
 } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
@@ -15,7 +16,7 @@ import { decideAlone, decideTogether } from './carry-out.ts';
 import { matchInWord } from './find-in-word.ts';
 import { isEqual } from './paragraph-changes.ts';
 import { findAgain, toKey } from '../plan/changes.ts';
-import { readPending, type Pending } from './pending.ts';
+import { readPending, listStoryPlaces, type Pending } from './pending.ts';
 
 /**
  * Accepts or rejects changes. The document is read once; decisions in one paragraph go together, last paragraph first, once its own markup
@@ -39,13 +40,14 @@ class Deciding {
   readonly #review: DocumentReview;
   readonly #steps: readonly ChangeDecision[];
   readonly #progress: DecisionProgress;
+  readonly #stories: readonly StoryPlace[];
   readonly #results: (DecidedChanges | undefined)[];
   /** Steps whose changes the markup of a paragraph does not show as the whole document does. */
   readonly #wide = new Set<number>();
   /** The document as it was read last, if nothing was changed since. */
   #now: Pending | undefined;
-  /** Where the changes of the preceding reading are in the last one, if that is certain. */
-  #moved: ReadonlyMap<TrackedChange, TrackedChange> | undefined;
+  /** Where the changes of the preceding reading are in the last one, if that is certain; undefined for those that went with others. */
+  #moved: ReadonlyMap<TrackedChange, TrackedChange | undefined> | undefined;
   /** The targets of each step in the last reading in which they were looked for. */
   readonly #targets = new Map<number, readonly TrackedChange[]>();
 
@@ -59,6 +61,7 @@ class Deciding {
     this.#review = review;
     this.#steps = steps;
     this.#progress = progress;
+    this.#stories = listStoryPlaces(review);
     this.#results = steps.map(() => undefined);
   }
 
@@ -77,14 +80,18 @@ class Deciding {
 
   /** Decides at least one of the open steps, or refuses it. */
   async #round(open: readonly number[]): Promise<void> {
-    const before = (this.#now ??= await readPending(this.#session));
+    const before = (this.#now ??= await readPending(this.#session, this.#stories));
     const found = open.flatMap((index): Step[] => {
       const step = this.#steps[index];
       if (step === undefined) return [];
       try {
         const targets = this.#targetsOf(index, step, before);
         this.#targets.set(index, targets);
-        return [{ index, targets, decision: step.decision }];
+        const own = { index, targets, decision: step.decision };
+        if (targets.length > 0) return [own];
+        // Its words went with those of another change.
+        this.#tell(own, true);
+        return [];
       } catch (error) {
         this.#refuse(index, error);
         return [];
@@ -101,10 +108,9 @@ class Deciding {
     const moved = this.#moved;
     if (known === undefined || moved === undefined)
       return changes.map((change) => findAgain(this.#review, before, change));
-    return known.map((target) => {
-      const now = moved.get(target);
-      if (now === undefined) throw new PaneError('selection_changed', wordMessages.whole.changeGone);
-      return now;
+    return known.flatMap((target) => {
+      if (!moved.has(target)) throw new PaneError('selection_changed', wordMessages.whole.changeGone);
+      return moved.get(target) ?? [];
     });
   }
 
@@ -164,8 +170,8 @@ class Deciding {
     this.#forget();
     let keys: readonly string[] = [];
     const ask = async (): Promise<boolean> => {
-      this.#now = await readPending(this.#session);
-      keys = this.#now.changes.map(toKey);
+      this.#now = await readPending(this.#session, this.#stories);
+      keys = this.#now.changes.map(toKey).toSorted();
       return isEqual(keys, expected);
     };
     try {

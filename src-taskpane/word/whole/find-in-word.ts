@@ -10,6 +10,7 @@ import { isTouching } from '../read/positions.ts';
 
 /** Word's names for the kinds of changes. */
 type WordType = 'Added' | 'Deleted' | 'Formatted';
+const KINDS = ['inserted', 'deleted', 'formatted'] as const;
 const TYPES: Readonly<Record<TrackedChange['kind'], WordType>> = {
   inserted: 'Added',
   deleted: 'Deleted',
@@ -17,23 +18,26 @@ const TYPES: Readonly<Record<TrackedChange['kind'], WordType>> = {
 };
 
 /**
- * Finds Word's own objects for changes in its list of the whole text, where that agrees with the markup in every change of a kind; the
- * others are left out. The caller compares their places. One round trip.
+ * Finds Word's own objects for changes in its lists of their stories, where that agrees with the markup in every change of a kind; the
+ * others are left out. The caller compares their places. One round trip for each story.
  */
 export async function matchInWord(
   { context }: WordSession,
-  { changes }: Pending,
+  { changes, stories, bodies }: Pending,
   targets: readonly TrackedChange[],
 ): Promise<ReadonlyMap<TrackedChange, Word.TrackedChange>> {
-  const listed = await loadChanges(context, () => context.document.body.getTrackedChanges());
   const found = new Map<TrackedChange, Word.TrackedChange>();
-  for (const kind of new Set(targets.map((target) => target.kind))) {
-    const known = changes.filter((change) => change.kind === kind);
-    const own = listed.filter(({ type }) => type === TYPES[kind]);
-    if (!isSameList(known, own)) continue;
-    for (const target of targets) {
-      const at = target.kind === kind ? own[known.indexOf(target)] : undefined;
-      if (at !== undefined) found.set(target, at);
+  for (const story of new Set(targets.map(({ paragraph }) => stories[paragraph]))) {
+    const isIn = ({ paragraph }: TrackedChange): boolean => stories[paragraph] === story;
+    const body = bodies.get(story);
+    // oxlint-disable-next-line no-await-in-loop -- almost always one story, and Word handles one request at a time best
+    const listed = body && (await loadChanges(context, () => body.getTrackedChanges()));
+    for (const kind of KINDS) {
+      const known = changes.filter((change) => change.kind === kind && isIn(change));
+      const own = (listed ?? []).filter(({ type }) => type === TYPES[kind]);
+      if (!isSameList(known, own)) continue;
+      for (const [index, change] of known.entries())
+        if (own[index] !== undefined && targets.includes(change)) found.set(change, own[index]);
     }
   }
   return found;
@@ -45,16 +49,18 @@ export async function matchInWord(
  */
 export async function findInWord(
   { context }: WordSession,
-  { items, changes }: Pending,
+  { items, stories, bodies, changes }: Pending,
   target: TrackedChange,
 ): Promise<Word.TrackedChange> {
   const item = items[target.paragraph];
-  if (item === undefined) throw new PaneError('selection_changed', wordMessages.whole.changeGone);
+  const body = bodies.get(stories[target.paragraph]);
+  if (item === undefined || body === undefined)
+    throw new PaneError('selection_changed', wordMessages.whole.changeGone);
   const touching = changes.filter(
     (one) =>
       one.kind === target.kind && (one.paragraph === target.paragraph || reaches(one, target.paragraph)),
   );
-  for (const list of [() => item.getTrackedChanges(), () => context.document.body.getTrackedChanges()]) {
+  for (const list of [() => item.getTrackedChanges(), () => body.getTrackedChanges()]) {
     // oxlint-disable-next-line no-await-in-loop -- the whole text's list costs a comparison for each change, and is read only if needed
     const listed = await placedAt(context, list, item, TYPES[target.kind]);
     const found = pick(touching, target, listed);
@@ -108,7 +114,11 @@ export const agree = (
   change: TrackedChange,
   { author, text }: Pick<Word.TrackedChange, 'author' | 'text'>,
 ): boolean =>
-  author === change.author && (words(text) === '' || unseparated(text) === unseparated(change.text));
+  author === change.author &&
+  (words(text) === '' || isFormat(change) || unseparated(text) === unseparated(change.text));
+
+/** True for the format of a whole paragraph, for which Word returns the words of the paragraph. */
+const isFormat = ({ kind, text }: TrackedChange): boolean => kind === 'formatted' && text === '';
 
 const isSameList = (known: readonly TrackedChange[], listed: readonly Word.TrackedChange[]): boolean =>
   listed.length === known.length &&

@@ -3,7 +3,8 @@ import { parseRole } from '../anchors/anchors.ts';
 import { isTrackedForm } from '../anchors/own-changes.ts';
 import { roleChange, type AnchorRole } from '../anchors/roles.ts';
 import { allText, type MarkedPoint, type Markup } from '../read/markup/markup.ts';
-import type { MarkedChange, MarkedKind, ReviewMarkup } from './review-markup.ts';
+import type { MarkedChange, MarkedKind } from './list-changes.ts';
+import type { ReviewMarkup } from './review-markup.ts';
 
 /** Positions in the whole text, tracked deletions included and each paragraph mark counted as one character. */
 interface Reach {
@@ -78,7 +79,7 @@ function placesOf(
   const marked = ({ kind, name }: LedgerAnchor): readonly { start: MarkedPoint; end: MarkedPoint }[] => {
     if (kind === 'bookmark') return [markup.bookmarks.get(name) ?? []].flat();
     // In a content control around plain text, all tracked changes are another author's.
-    return isTrackedForm(entry.form) ? controls.filter(({ tag }) => tag === name) : [];
+    return isTrackedForm(entry.form) ? controls.filter((control) => control.name === name) : [];
   };
   return entry.anchors.flatMap((anchor) => {
     const role = parseRole(anchor);

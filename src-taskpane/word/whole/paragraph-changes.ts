@@ -23,7 +23,12 @@ export async function readKeys(
 
 const askKeys = (item: Word.Paragraph, tell: (keys: readonly string[] | undefined) => void) => () => {
   const ooxml = item.getOoxml();
-  return () => tell(readMarkedChanges(ooxml.value)?.map(toKey));
+  return () =>
+    tell(
+      readMarkedChanges(ooxml.value)
+        ?.filter(({ isLeftToWord }) => isLeftToWord !== true)
+        .map(toKey),
+    );
 };
 
 /**

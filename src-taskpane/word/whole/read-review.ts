@@ -1,69 +1,68 @@
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
+import { findUnlisted } from '../../pure/revisions/unlisted.ts';
 import { wordMessages } from '../messages.ts';
-import type { CommentReply, DocumentComment, DocumentReview, TrackedChange } from '../model/review.ts';
+import type { CommentReply, DocumentComment, DocumentReview } from '../model/review.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { words } from '../read/text.ts';
+import { countListed } from './list-changes.ts';
+import { COUNTED_AS, joinStories, listStories, type ReviewedStory } from './list-stories.ts';
+import { positionsIn } from './match-reading.ts';
 import { findOwnMarked } from './own-marked.ts';
-import { countRevisions, type MarkedChange, type ReviewMarkup } from './review-markup.ts';
-import { readDocument, wholeParagraphs, type ReadMarkup } from './whole-text.ts';
+import { toChanges } from './pending.ts';
+import { readReviewedFile } from './read-file.ts';
+import { readDocument, wholeParagraphs, type MainReading } from './whole-text.ts';
 import type { WordSession } from '../session.ts';
 
 /**
  * Reads what is pending in the document. It uses the markup, which is the same in every version of Word: lists of changes fail after
- * moved text (OfficeDev/office-js#5535), and ranges list only half of a replacement (#5334). The changes of the ledger's entries are
- * Codicil's own. Rejects with `word_failed` where Word does
- * not return the markup.
+ * moved text (OfficeDev/office-js#5535), and ranges list only half of a replacement (#5334). Notes, headers, footers and text boxes are
+ * found in `bytes`, the document as a file, since Word on the web returns the markup of the main text without headers; without it, in
+ * that markup. The changes of the ledger's entries are Codicil's own. Rejects with `word_failed` where Word does not return the markup.
  */
 export async function readReview(
   session: WordSession,
   entries: readonly LedgerEntry[],
+  bytes: Uint8Array | undefined,
 ): Promise<DocumentReview> {
-  const { context, capabilities } = session;
+  const { context, capabilities, pause } = session;
   const asks: Ask[] = [];
   const listed = capabilities.comments.available ? askComments(context, asks) : undefined;
   const read = await readDocument(session, asks);
-  const { markup, review } = read;
-  if (markup === undefined || review === undefined)
-    throw new PaneError('word_failed', wordMessages.whole.noReview);
-  const comments = placeComments(review, await readThreads(context, listed?.()));
-  const position = positions(read);
+  const { reading } = read;
+  if (reading === undefined) throw new PaneError('word_failed', wordMessages.whole.noReview);
+  const { review, markup } = reading;
+  const comments = placeComments(reading, await readThreads(context, listed?.()));
+  const position = positionsIn(reading);
   const placed = (comments ?? []).flatMap((comment) => {
     const paragraph = position.get(comment.paragraph);
     return paragraph === undefined ? [] : [{ ...comment, paragraph }];
   });
-  return {
+  const main: ReviewedStory = {
     paragraphs: wholeParagraphs(read).map((paragraph, index) => ({
       ...paragraph,
-      original: words(review.originals[read.matched[index] ?? -1] ?? paragraph.text),
+      original: words(review.originals[reading.matched[index] ?? -1] ?? paragraph.text),
     })),
-    changes: toChanges(read, review, findOwnMarked(markup, review, entries)),
+    changes: toChanges(reading, review.changes, 0, findOwnMarked(markup, review, entries)),
+  };
+  const file = await readReviewedFile(bytes, pause);
+  const texts = read.outline.map(({ text }) => text);
+  const others = await listStories(session, reading, texts, file?.file);
+  const placedChanges = review.changes.filter(({ paragraph }) => position.has(paragraph));
+  return {
+    ...joinStories(main, others),
     comments: placed,
-    listed: {
-      revisions: countRevisions(review.changes.filter(({ paragraph }) => position.has(paragraph))),
-      comments: placed.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
-    },
+    unlisted:
+      file &&
+      findUnlisted(file.revisions, {
+        places: countListed([
+          { changes: placedChanges },
+          ...others.map(({ place, marked }) => ({ changes: marked, as: COUNTED_AS[place.kind] })),
+        ]),
+        comments: placed.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
+      }),
     unread: comments === undefined && review.commented.size > 0 ? [wordMessages.whole.noComments] : [],
   };
-}
-
-/** Maps each paragraph of the markup to its paragraph in the outline. */
-const positions = ({ matched }: ReadMarkup): ReadonlyMap<number, number> =>
-  new Map(matched.flatMap((at, index) => (at === undefined ? [] : [[at, index] as const])));
-
-/** Returns the tracked changes with their positions among the paragraphs that Word returned; `own` are Codicil's. */
-export function toChanges(
-  read: ReadMarkup,
-  review: ReviewMarkup,
-  own: ReadonlySet<MarkedChange> = new Set(),
-): TrackedChange[] {
-  const position = positions(read);
-  return review.changes.flatMap((change, index): TrackedChange[] => {
-    const paragraph = position.get(change.paragraph);
-    if (paragraph === undefined) return [];
-    const { revisions: _, ...tracked } = change;
-    return [{ ...tracked, id: String(index), paragraph, isOwn: own.has(change) }];
-  });
 }
 
 type ListedComment = Omit<DocumentComment, 'id' | 'paragraph'>;
@@ -118,7 +117,7 @@ const toReply = ({ content, authorName, creationDate }: Word.Comment | Word.Comm
  * Undefined where neither has them.
  */
 function placeComments(
-  { commented, comments }: ReviewMarkup,
+  { review: { commented }, comments }: Pick<MainReading, 'review' | 'comments'>,
   listed: readonly ListedComment[] | undefined,
 ): readonly DocumentComment[] | undefined {
   const places = [...commented];

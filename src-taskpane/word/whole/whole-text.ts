@@ -1,35 +1,39 @@
-import { runInSlices } from '../../pure/diff/slices.ts';
+import type { XmlElement } from '#shared/ooxml/element.ts';
+import type { OoxmlPackage } from '#shared/ooxml/package.ts';
+import { runInSlices, type Steps } from '../../pure/diff/slices.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
 import type { WholeParagraph, WholeText } from '../model/whole.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
-import {
-  allText,
-  currentText,
-  parseBody,
-  readMarkupInSteps,
-  type Markup,
-  type MarkupParagraph,
-} from '../read/markup/markup.ts';
+import { openBody, parsePart } from '../read/markup/read-body.ts';
+import { readStory } from '../read/markup/read-story.ts';
+import type { Story } from '../read/markup/story.ts';
+import { currentText, type MarkupParagraph } from '../read/markup/markup.ts';
 import { askOutline, readOutline, refuseLong } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
-import { countRevisions, readReviewInSteps, type ReviewMarkup } from './review-markup.ts';
+import { countListed } from './list-changes.ts';
+import { matchReading, type StoryReading } from './match-reading.ts';
+import { readComments, readNotes, type MarkedComment } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
 
-/** The paragraphs of the main text, its markup, and which paragraph of the markup each one is. */
-export interface ReadDocument extends ReadMarkup {
+/** The paragraphs of the main text, and its markup. */
+export interface ReadDocument {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
+  /** Undefined where Word did not return the markup. */
+  readonly reading: MainReading | undefined;
 }
 
-/** The markup of the main text, and which of its paragraphs each one is that Word returned. */
-export interface ReadMarkup {
-  readonly markup: Markup | undefined;
-  readonly review: ReviewMarkup | undefined;
-  /** The position of each paragraph in the markup; undefined where none has its text. */
-  readonly matched: readonly (number | undefined)[];
+/** The markup of the main text, with the package that it is from. */
+export interface MainReading extends StoryReading {
+  readonly file: OoxmlPackage;
+  readonly story: Story;
+  /** The comments that the package contains. */
+  readonly comments: readonly MarkedComment[];
+  /** The texts of footnotes and endnotes; undefined where the text has notes but the package does not contain them. */
+  readonly notes: readonly string[] | undefined;
 }
 
 /**
@@ -44,7 +48,7 @@ export async function readDocument(session: WordSession, more: readonly Ask[] = 
   const { ask, ooxml } = askMarkup(context);
   const { items, outline } = await readOutline(session, paragraphs, [...more, ask]);
   const texts = outline.map(({ text }) => text);
-  return { items, outline, ...(await parseMarkup(ooxml(), texts, pause)) };
+  return { items, outline, reading: await parseMarkup(ooxml(), texts, pause) };
 }
 
 /** Reads the markup of the main text whose paragraphs Word returned; `more` is asked before. One round trip. */
@@ -52,7 +56,7 @@ export async function readWholeMarkup(
   { context, pause }: Pick<WordSession, 'context' | 'pause'>,
   texts: () => readonly string[],
   more: readonly Ask[] = [],
-): Promise<ReadMarkup> {
+): Promise<MainReading | undefined> {
   const { ask, ooxml } = askMarkup(context);
   await askEach(context, [...more, ask]);
   return parseMarkup(ooxml(), texts(), pause);
@@ -74,11 +78,25 @@ async function parseMarkup(
   ooxml: string,
   texts: readonly string[],
   pause: WordSession['pause'],
-): Promise<ReadMarkup> {
-  const body = parseBody(ooxml);
-  const markup = body && (await runInSlices(readMarkupInSteps(body), pause));
-  const review = body && (await runInSlices(readReviewInSteps(ooxml, body), pause));
-  return { markup, review, matched: matchAll(texts, markup?.paragraphs ?? []) };
+): Promise<MainReading | undefined> {
+  const read = await runInSlices(readMain(ooxml), pause);
+  return read && { ...read, ...matchReading(read.story, texts) };
+}
+
+function* readMain(ooxml: string): Steps<Omit<MainReading, keyof StoryReading> | undefined> {
+  const opened = yield* openBody(ooxml);
+  if (opened === undefined) return undefined;
+  const { file, body } = opened;
+  const story = yield* readStory(body);
+  const relations = file.relations(file.main);
+  const partOf = (type: string): Steps<XmlElement | undefined> => parsePart(file, relations.byType(type)[0]);
+  const notes = [...readNotes(yield* partOf('footnotes')), ...readNotes(yield* partOf('endnotes'))];
+  return {
+    file,
+    story,
+    comments: readComments(yield* partOf('comments'), story.commented),
+    notes: story.notes.length > 0 && notes.length === 0 ? undefined : notes,
+  };
 }
 
 /** Reads the main text as Word shows it now, paragraph by paragraph, and what is pending in it; see {@link readDocument}. */
@@ -88,60 +106,47 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
   const whole = context.document.body.getRange('Whole');
   const notes = capabilities.footnotes.available ? askNotes(whole, asks) : undefined;
   const read = await readDocument(session, asks);
-  const { markup, review } = read;
-  const told = notes?.() ?? review?.notes;
+  const { reading } = read;
+  const told = notes?.() ?? reading?.notes;
   return {
     paragraphs: wholeParagraphs(read),
     notes: told ?? [],
-    changes: review?.changes.length,
-    comments: review?.commented.size,
-    listed: { revisions: countRevisions(review?.changes ?? []), comments: review?.commented.size ?? 0 },
+    changes: reading?.review.changes.length,
+    comments: reading?.review.commented.size,
+    listed: {
+      places: countListed([{ changes: reading?.review.changes ?? [] }]),
+      comments: reading?.review.commented.size ?? 0,
+    },
     unread: [
-      ...(markup === undefined ? [wordMessages.whole.noMarkup] : []),
+      ...(reading === undefined ? [wordMessages.whole.noMarkup] : []),
       ...(told === undefined ? [wordMessages.whole.notes] : []),
     ],
   };
 }
 
 /** Returns the paragraphs of a document that was read, as Word shows them now. */
-export function wholeParagraphs({ outline, markup, review, matched }: ReadDocument): WholeParagraph[] {
-  const inserted = insertedIn(markup, review);
+export function wholeParagraphs({ outline, reading }: ReadDocument): WholeParagraph[] {
+  const inserted = insertedIn(reading);
   return outline.map((paragraph, index) => {
-    const own = markup?.paragraphs[matched[index] ?? -1];
+    const at = reading?.matched[index] ?? -1;
+    const own = reading?.markup.paragraphs[at];
     return {
       ...paragraph,
       given: paragraph.text,
       text: own === undefined ? paragraph.text : shownText(own),
-      isInserted: inserted.has(matched[index] ?? -1),
+      isInserted: inserted.has(at),
     };
   });
 }
 
-const shownText = (paragraph: MarkupParagraph): string =>
+/** Returns the words of a paragraph as Word shows them now. */
+export const shownText = (paragraph: MarkupParagraph): string =>
   paragraph.isRowDeleted ? '' : words(currentText(paragraph));
 
-/** How many paragraphs of the markup may be between two that Word returned. */
-const FAR = 40;
-
-/** Finds, for each text that Word returned, the position of its paragraph in the markup, in order; undefined where none has it. */
-function matchAll(texts: readonly string[], markup: readonly MarkupParagraph[]): (number | undefined)[] {
-  let next = 0;
-  return texts.map((text) => {
-    for (let at = next; at < Math.min(markup.length, next + FAR); at += 1) {
-      const paragraph = markup[at];
-      if (paragraph === undefined) break;
-      if (words(allText(paragraph)) !== text && words(currentText(paragraph)) !== text) continue;
-      next = at + 1;
-      return at;
-    }
-    return undefined;
-  });
-}
-
 /** Returns the positions of paragraphs that Codicil inserted whole: those of its bookmarks of paragraphs and of its content controls. */
-function insertedIn(markup: Markup | undefined, review: ReviewMarkup | undefined): ReadonlySet<number> {
-  const inserted = new Set(review?.controlled);
-  for (const [name, { start, end }] of markup?.bookmarks ?? []) {
+function insertedIn(reading: StoryReading | undefined): ReadonlySet<number> {
+  const inserted = new Set(reading?.review.controlled);
+  for (const [name, { start, end }] of reading?.markup.bookmarks ?? []) {
     if (!isOwnBookmark(name) || !/_p\d+$/u.test(name)) continue;
     for (let at = start.paragraph; at <= end.paragraph; at += 1) inserted.add(at);
   }

@@ -1,6 +1,7 @@
+import type { Field } from './model.ts';
 import { findChild, findChildren, isOn, readToggle, readValue, type XmlElement } from '../element.ts';
 
-interface Open {
+interface Open extends Field {
   code: string;
   inCode: boolean;
 }
@@ -8,16 +9,16 @@ interface Open {
 /** Follows the fields of a story, which are marked by characters in its runs (ECMA-376 17.16.18) and may end in another paragraph. */
 export class Fields {
   readonly #open: Open[] = [];
-  #codes: readonly string[] = [];
+  #around: readonly Field[] = [];
 
   /** True in the code of a field, which is not shown. */
   get isHidden(): boolean {
     return this.#open.some(({ inCode }) => inCode);
   }
 
-  /** The codes of the fields around a result, outermost first. */
-  get codes(): readonly string[] {
-    return this.#codes;
+  /** The fields around a result, outermost first. */
+  get around(): readonly Field[] {
+    return this.#around;
   }
 
   /** Begins a field that is one element. */
@@ -48,7 +49,7 @@ export class Fields {
   }
 
   #update(): void {
-    this.#codes = this.#open.map(({ code }) => code);
+    this.#around = [...this.#open];
   }
 }
 

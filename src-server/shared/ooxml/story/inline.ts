@@ -30,6 +30,7 @@ export interface InlineContext {
 interface Within {
   readonly around: Around;
   readonly revisions: readonly XmlElement[];
+  readonly holders: readonly XmlElement[];
   readonly link: string | undefined;
 }
 
@@ -52,6 +53,9 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['w:softHyphen', ''],
 ]);
 
+const MARK = { kind: 'mark', text: '' } as const;
+const CODE = { kind: 'code', text: '' } as const;
+
 const NOTES: ReadonlyMap<string, 'footnote' | 'endnote' | 'comment'> = new Map([
   ['w:footnoteReference', 'footnote'],
   ['w:endnoteReference', 'endnote'],
@@ -68,7 +72,7 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
 /** Reads the runs of a paragraph. */
 export function readRuns(paragraph: XmlElement, around: Around, context: InlineContext): readonly Run[] {
   const reader = new InlineReader(context);
-  reader.read(paragraph, { around, revisions: [], link: undefined });
+  reader.read(paragraph, { around, revisions: [], holders: [], link: undefined });
   return reader.runs;
 }
 
@@ -81,80 +85,98 @@ class InlineReader {
   }
 
   read(parent: XmlElement, within: Within): void {
-    const { fields, rest, part } = this.#context;
+    const { fields } = this.#context;
     for (const node of findElements(parent)) {
       const { name } = node;
       if (name === 'w:r') this.#run(node, findChild(node, 'w:rPr'), within);
       else if (name === 'mc:AlternateContent') this.read(shownBranch(node), within);
-      else if (name === 'm:oMath' || name === 'm:oMathPara') this.#formula(node, within);
-      else if (HOLDERS.has(name)) {
+      else if (name === 'm:oMath' || name === 'm:oMathPara') {
+        this.#add(node, MARK, undefined, within);
+        this.#formula(node, this.#inside(node, within));
+      } else if (HOLDERS.has(name)) {
         if (name === 'w:fldSimple') fields.beginSimple(readAttribute(node, 'instr') ?? '');
         this.read(node, this.#inside(node, within));
         if (name === 'w:fldSimple') fields.end();
-      } else if (!PROPERTIES.test(name)) rest.leave(node, part);
+      } else if (!PROPERTIES.test(name)) this.#leave(node, undefined, within);
     }
   }
 
+  #leave(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
+    this.#add(node, MARK, properties, within);
+    this.#context.rest.leave(node, this.#context.part);
+  }
+
   #inside(node: XmlElement, within: Within): Within {
-    if (isRevision(node)) return { ...within, revisions: [...within.revisions, node] };
+    const holders = [...within.holders, node];
+    if (isRevision(node)) return { ...within, holders, revisions: [...within.revisions, node] };
     const address =
       node.name === 'w:hyperlink' ? this.#context.address(readAttribute(node, 'r:id')) : undefined;
-    return address === undefined ? within : { ...within, link: address };
+    return { ...within, holders, link: address ?? within.link };
   }
 
   #run(run: XmlElement, properties: XmlElement | undefined, within: Within): void {
-    const { fields, rest, part } = this.#context;
+    const { fields } = this.#context;
     for (const node of findElements(run)) {
       const { name } = node;
-      if (name === 'w:t' || name === 'w:delText') this.#text(textContent(node), properties, within);
+      if (name === 'w:t' || name === 'w:delText') this.#text(node, textContent(node), properties, within);
       else if (name === 'w:br') this.#break(node, properties, within);
       else if (name === 'w:sym')
-        this.#text(readSymbol(readAttribute(node, 'char')), properties, within, 'symbol');
-      else if (name === 'w:instrText' || name === 'w:delInstrText') fields.addCode(textContent(node));
-      else if (name === 'w:fldChar') this.#fieldChar(node, properties, within);
+        this.#text(node, readSymbol(readAttribute(node, 'char')), properties, within, 'symbol');
+      else if (name === 'w:instrText' || name === 'w:delInstrText') {
+        fields.addCode(textContent(node));
+        this.#add(node, MARK, properties, within);
+      } else if (name === 'w:fldChar') this.#fieldChar(node, properties, within);
       else if (name === 'w:lastRenderedPageBreak')
-        this.#add({ kind: 'rendered', text: '' }, properties, within);
+        this.#add(node, { kind: 'rendered', text: '' }, properties, within);
       else if (NOTES.has(name)) this.#note(node, properties, within);
       else if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') {
         const boxes = this.#boxes(node, within.around);
-        if (boxes.length > 0) this.#add({ kind: 'box', text: '', boxes }, properties, within);
+        this.#add(node, boxes.length > 0 ? { kind: 'box', text: '', boxes } : MARK, properties, within);
       } else if (name === 'mc:AlternateContent') this.#run(shownBranch(node), properties, within);
-      else if (name === 'w:ruby') this.read(node, within);
-      else if (CHARACTERS.has(name)) this.#text(CHARACTERS.get(name) ?? '', properties, within);
-      else if (name !== 'w:rPr') rest.leave(node, part);
+      else if (name === 'w:ruby') this.read(node, this.#inside(node, within));
+      else if (CHARACTERS.has(name)) this.#text(node, CHARACTERS.get(name) ?? '', properties, within);
+      else if (name !== 'w:rPr') this.#leave(node, properties, within);
     }
   }
 
   #break(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
     const kind = readAttribute(node, 'type') === 'page' ? 'page' : 'text';
-    this.#text('\n', properties, within, kind);
+    this.#text(node, '\n', properties, within, kind);
   }
 
   #fieldChar(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
     const type = readAttribute(node, 'fldCharType');
-    if (type === 'begin') this.#text(readChoice(node), properties, within, 'choice');
+    this.#text(node, type === 'begin' ? readChoice(node) : '', properties, within, 'choice');
     this.#context.fields.read(type);
   }
 
   #note(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
     const kind = NOTES.get(node.name);
     const id = readAttribute(node, 'id');
-    if (kind !== undefined && id !== undefined)
-      this.#add({ kind: 'note', text: '', note: { kind, id } }, properties, within);
+    const isNote = kind !== undefined && id !== undefined;
+    this.#add(node, isNote ? { kind: 'note', text: '', note: { kind, id } } : MARK, properties, within);
   }
 
-  #text(text: string, properties: XmlElement | undefined, within: Within, kind: Run['kind'] = 'text'): void {
-    if (text !== '' && !this.#context.fields.isHidden) this.#add({ kind, text }, properties, within);
+  #text(
+    source: XmlElement,
+    text: string,
+    properties: XmlElement | undefined,
+    within: Within,
+    kind: Run['kind'] = 'text',
+  ): void {
+    const run = this.#context.fields.isHidden ? CODE : text === '' ? MARK : { kind, text };
+    this.#add(source, run, properties, within);
   }
 
   #add(
+    source: XmlElement,
     run: Pick<Run, 'kind' | 'text' | 'note' | 'boxes'>,
     properties: XmlElement | undefined,
-    { revisions, link }: Within,
+    { revisions, holders, link }: Within,
   ): void {
-    const { codes } = this.#context.fields;
-    const address = link ?? codes.map(readAddress).find((one) => one !== undefined);
-    this.runs.push({ ...run, properties, revisions, fields: codes, link: address });
+    const { around } = this.#context.fields;
+    const address = link ?? around.map(({ code }) => readAddress(code)).find((one) => one !== undefined);
+    this.runs.push({ ...run, source, properties, revisions, holders, fields: around, link: address });
   }
 
   /** Reads a formula in one line, such as x^2. */
@@ -162,11 +184,11 @@ class InlineReader {
     const { rest, part } = this.#context;
     for (const node of findElements(parent)) {
       const { name } = node;
-      if (name === 'm:t') this.#text(textContent(node), findChild(parent, 'w:rPr'), within, 'formula');
+      if (name === 'm:t') this.#text(node, textContent(node), findChild(parent, 'w:rPr'), within, 'formula');
       else if (name === 'w:r') this.#run(node, findChild(node, 'w:rPr'), within);
       else if (name.startsWith('m:') || isRevision(node)) {
         if (PROPERTIES.test(name)) continue;
-        this.#text(OPERATORS.get(name) ?? '', undefined, within, 'formula');
+        this.#text(node, OPERATORS.get(name) ?? '', undefined, within, 'formula');
         this.#formula(node, this.#inside(node, within));
       } else if (!PROPERTIES.test(name)) rest.leave(node, part);
     }

@@ -13,15 +13,25 @@ export interface Story {
   /** The element that contains its paragraphs. */
   readonly source: XmlElement;
   readonly blocks: readonly Block[];
+  /** What is behind its last paragraph: marks of ranges, and the properties of the last section. */
+  readonly behind: readonly XmlElement[];
 }
 
 /** What a story consists of, in order. */
 export type Block = Paragraph | Table;
 
-/** Something with the tracked changes that insert or delete it with what it contains, outermost first. */
+/** Something with what it is in. */
 interface Held {
   readonly source: XmlElement;
+  /** The tracked changes that insert or delete it with what it contains, outermost first. */
   readonly revisions: readonly XmlElement[];
+  /** The elements between it and its paragraph, cell, row, table or story, outermost first. */
+  readonly holders: readonly XmlElement[];
+}
+
+/** A field. */
+export interface Field {
+  readonly code: string;
 }
 
 /** A paragraph. */
@@ -29,6 +39,8 @@ export interface Paragraph extends Held {
   readonly kind: 'paragraph';
   /** Its number among the paragraphs of its story, from 0, as Word counts them: those of tables included, those of boxes not. */
   readonly index: number;
+  /** What is between it and the paragraph before it: marks of ranges. */
+  readonly ahead: readonly XmlElement[];
   /** The tracked changes of its mark. */
   readonly mark: readonly XmlElement[];
   readonly looks: ParagraphLooks;
@@ -36,9 +48,8 @@ export interface Paragraph extends Held {
 }
 
 /** A table. */
-export interface Table {
+export interface Table extends Held {
   readonly kind: 'table';
-  readonly source: XmlElement;
   readonly rows: readonly Row[];
 }
 
@@ -53,18 +64,20 @@ export interface Cell extends Held {
   readonly blocks: readonly Block[];
 }
 
-/** A stretch of a paragraph that is of one kind. */
-export interface Run {
-  /** `page` and `rendered` are page breaks: of the document, and where Word had one at its last layout. */
-  readonly kind: 'text' | 'symbol' | 'formula' | 'choice' | 'page' | 'rendered' | 'note' | 'box';
+/** A stretch of a paragraph that is of one kind. Its source is the element of a Word run, or beside these runs. */
+export interface Run extends Held {
+  /**
+   * `page` and `rendered` are page breaks: of the document, and where Word had one at its last layout; `code` is in the code of a field, and
+   * `mark` is what has no text.
+   */
+  readonly kind:
+    'text' | 'symbol' | 'formula' | 'choice' | 'page' | 'rendered' | 'note' | 'box' | 'code' | 'mark';
   /** What a reader reads. Symbols of fonts without a character of Unicode are in the private use area, as Word has them. */
   readonly text: string;
   /** Its `w:rPr`. */
   readonly properties: XmlElement | undefined;
-  /** The tracked changes that insert or delete it, outermost first. */
-  readonly revisions: readonly XmlElement[];
-  /** The codes of the fields of whose results it is part, outermost first. */
-  readonly fields: readonly string[];
+  /** The fields of whose results it is part, outermost first. */
+  readonly fields: readonly Field[];
   /** Where it leads outside the file; undefined where it does not. */
   readonly link: string | undefined;
   /** For a note, the story that it refers to. */

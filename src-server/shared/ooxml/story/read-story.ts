@@ -26,16 +26,19 @@ export function* readStory(
   context: StoryContext,
 ): Steps<Story> {
   const fields = new Fields();
-  const blocks = yield* new StoryReader(context, fields).read(container, around, []);
+  const reader = new StoryReader(context, fields);
+  const blocks = yield* reader.read(container, around, []);
   // What follows the code of a field without an end is taken for code.
   if (fields.isHidden) context.rest.add('w:fldChar', context.part);
   const id = kind === 'box' ? '' : (readAttribute(container, 'id') ?? '');
-  return { kind, id, source: container, blocks };
+  return { kind, id, source: container, blocks, behind: reader.ahead };
 }
 
 class StoryReader {
   readonly #inline: InlineContext;
   #count = 0;
+  /** What is between the last paragraph and the next one. */
+  ahead: XmlElement[] = [];
 
   constructor(context: StoryContext, fields: Fields) {
     const readBox = (content: XmlElement, around: Around): Story =>
@@ -43,56 +46,68 @@ class StoryReader {
     this.#inline = { ...context, fields, readBox };
   }
 
-  *read(parent: XmlElement, around: Around, revisions: readonly XmlElement[]): Steps<readonly Block[]> {
+  *read(parent: XmlElement, around: Around, holders: readonly XmlElement[]): Steps<readonly Block[]> {
     const blocks: Block[] = [];
     for (const node of findElements(parent)) {
       const { name } = node;
       if (name === 'w:p') {
-        blocks.push(this.#paragraph(node, around, revisions));
+        blocks.push(this.#paragraph(node, around, holders));
         yield;
-      } else if (name === 'w:tbl') blocks.push(yield* this.#table(node, around, revisions));
+      } else if (name === 'w:tbl') blocks.push(yield* this.#table(node, around, holders));
       else if (name === 'mc:AlternateContent')
-        blocks.push(...(yield* this.read(shownBranch(node), around, revisions)));
-      else if (HOLDERS.has(name)) blocks.push(...(yield* this.#holder(node, around, revisions)));
-      else this.#inline.rest.leave(node, this.#inline.part);
+        blocks.push(...(yield* this.read(shownBranch(node), around, holders)));
+      else if (HOLDERS.has(name)) blocks.push(...(yield* this.#holder(node, around, holders)));
+      else {
+        this.ahead.push(node);
+        this.#inline.rest.leave(node, this.#inline.part);
+      }
     }
     return blocks;
   }
 
-  *#holder(node: XmlElement, around: Around, revisions: readonly XmlElement[]): Steps<readonly Block[]> {
+  *#holder(node: XmlElement, around: Around, holders: readonly XmlElement[]): Steps<readonly Block[]> {
     const { fields } = this.#inline;
     if (node.name === 'w:fldSimple') fields.beginSimple(readAttribute(node, 'instr') ?? '');
-    const blocks = yield* this.read(node, around, isRevision(node) ? [...revisions, node] : revisions);
+    const blocks = yield* this.read(node, around, [...holders, node]);
     if (node.name === 'w:fldSimple') fields.end();
     return blocks;
   }
 
-  #paragraph(node: XmlElement, around: Around, revisions: readonly XmlElement[]): Paragraph {
+  #paragraph(node: XmlElement, around: Around, holders: readonly XmlElement[]): Paragraph {
     const index = this.#count;
     this.#count += 1;
+    const { ahead } = this;
+    this.ahead = [];
     return {
       kind: 'paragraph',
       source: node,
       index,
-      revisions,
+      ahead,
+      holders,
+      revisions: holders.filter(isRevision),
       mark: findElements(findChild(findChild(node, 'w:pPr'), 'w:rPr')).filter(isRevision),
       looks: this.#inline.looks.paragraph(node, around),
       runs: readRuns(node, around, this.#inline),
     };
   }
 
-  *#table(node: XmlElement, around: Around, revisions: readonly XmlElement[]): Steps<Table> {
+  *#table(node: XmlElement, around: Around, holders: readonly XmlElement[]): Steps<Table> {
     const inCell = this.#inline.looks.inTable(node, around);
+    const revisions = holders.filter(isRevision);
     const rows: Row[] = [];
     for (const row of listRows(node)) {
       const cells: Cell[] = [];
-      for (const cell of row.cells) {
-        const { element: source, place } = cell;
-        const blocks = yield* this.read(source, inCell(source, row.element, place), []);
-        cells.push({ source, place, revisions: cell.revisions, blocks });
+      this.ahead.push(...row.ahead);
+      for (const { element: source, ahead, behind, ...cell } of row.cells) {
+        this.ahead.push(...ahead);
+        const blocks = yield* this.read(source, inCell(source, row.element, cell.place), []);
+        cells.push({ ...cell, source, blocks });
+        this.ahead.push(...behind);
       }
-      rows.push({ source: row.element, revisions: [...revisions, ...row.revisions], cells });
+      const { element: source, holders: own } = row;
+      rows.push({ source, holders: own, revisions: [...revisions, ...row.revisions], cells });
+      this.ahead.push(...row.behind);
     }
-    return { kind: 'table', source: node, rows };
+    return { kind: 'table', source: node, holders, revisions, rows };
   }
 }

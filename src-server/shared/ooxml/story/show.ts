@@ -61,7 +61,8 @@ export function* showBlocks(
     return { kind: 'paragraph', sources, runs, properties, number };
   }
 
-  const runsOf = ({ runs }: Paragraph): readonly Run[] => runs.filter((run) => !isOut(run));
+  const runsOf = ({ runs }: Paragraph): readonly Run[] =>
+    runs.filter((run) => run.kind !== 'mark' && run.kind !== 'code' && !isOut(run));
 
   function* showTable({ source, rows }: Table): Steps<ShownTable> {
     const shown: ShownTable['rows'][number][] = [];

@@ -1,7 +1,8 @@
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
 import { readStories, type DocumentStories } from '#shared/ooxml/story/document.ts';
 import type { Steps } from '../../diff/slices.ts';
-import { openParts, partsOfFile } from '../../scan/package/parts.ts';
+import { openParts } from '../../scan/package/open-parts.ts';
+import { partsOfFile } from '../../scan/package/parts.ts';
 
 /** Opens a .docx; undefined for anything else. Pauses often. */
 export function* openPackage(bytes: Uint8Array): Steps<DocumentStories | undefined> {

@@ -13,8 +13,8 @@ export function readSeen(runs: readonly ShownRun[]): SeenText {
   let [text, words, marks] = ['', '', ''];
   for (const { link, looks, runs: same } of stretches(runs.filter((run) => run.text !== ''))) {
     const own = same.map((run) => run.text).join('');
-    const codes = same[0]?.fields ?? [];
-    if (codes.some((code) => changesByItself(code, own))) continue;
+    const fields = same[0]?.fields ?? [];
+    if (fields.some(({ code }) => changesByItself(code, own))) continue;
     const [before, after] = MARKS[looks];
     const target = link === undefined || isNamed(own, link) ? '' : ` ⟨${link}⟩`;
     const marked = own.trim() === '' ? own : before + own + after + target;

@@ -1,10 +1,8 @@
 import { unzipSync } from 'fflate';
 import { decodePart } from '#shared/ooxml/decode-part.ts';
-import { listXmlParts, openOoxml, type OoxmlPackage } from '#shared/ooxml/package.ts';
+import { listXmlParts } from '#shared/ooxml/package.ts';
 import type { Steps } from '../../diff/slices.ts';
-
-/** The XML of a document’s parts by their names, such as `word/document.xml`. */
-export type PackageParts = ReadonlyMap<string, string>;
+import { openParts, toPartKey, type PackageParts } from './open-parts.ts';
 
 /** The largest file, in bytes, that is read of an open document: Word would copy a larger one for too long. */
 export const MOST_FILE_BYTES = 64 * 1024 * 1024;
@@ -19,12 +17,12 @@ export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined>
     const stored = new Map<string, string>();
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (originalSize <= MOST_BYTES) stored.set(keyOf(name), name);
+        if (originalSize <= MOST_BYTES) stored.set(toPartKey(name), name);
         return false;
       },
     });
     const read = (name: string): Uint8Array | undefined => {
-      const own = stored.get(keyOf(name));
+      const own = stored.get(toPartKey(name));
       return own === undefined ? undefined : unzipSync(bytes, { filter: (file) => file.name === own })[own];
     };
     const parts = new Map<string, string>();
@@ -39,11 +37,3 @@ export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined>
     return undefined;
   }
 }
-
-/** Opens the parts of a .docx; undefined for another package. Throws `OoxmlFailure` for a package that Word would not open. */
-export function openParts(parts: PackageParts): OoxmlPackage | undefined {
-  const opened = openOoxml({ names: [...parts.keys()], read: (name) => parts.get(keyOf(name)) });
-  return opened?.kind === 'document' && parts.has(keyOf(opened.main)) ? opened : undefined;
-}
-
-const keyOf = (name: string): string => name.replaceAll('\\', '/').toLowerCase();

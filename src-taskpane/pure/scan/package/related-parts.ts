@@ -1,21 +1,30 @@
 import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { Steps } from '../../diff/slices.ts';
-import { openParts, partsOfFile } from './parts.ts';
+import type { OoxmlPackage } from '#shared/ooxml/package.ts';
+import { openParts } from './open-parts.ts';
+import { partsOfFile } from './parts.ts';
 
 /** Relationships to data that is no part of the text: custom XML (ECMA-376 part 1, 15.2.5) and thumbnails. */
 const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail']);
+
+/** The parts of a .docx that its main part leads to. */
+export interface RelatedParts {
+  readonly file: OoxmlPackage;
+  /** By their names, the main part first. */
+  readonly roots: ReadonlyMap<string, XmlElement>;
+}
 
 /**
  * Reads every part in XML that the main part of a .docx leads to, whatever its name, the main part first; undefined for anything else, and
  * where one of them cannot be read: nothing is said of a file that is not known whole. Pauses between parts.
  */
-export function* relatedParts(bytes: Uint8Array): Steps<readonly XmlElement[] | undefined> {
+export function* relatedParts(bytes: Uint8Array): Steps<RelatedParts | undefined> {
   const parts = yield* partsOfFile(bytes);
   if (parts === undefined) return undefined;
   try {
     const file = openParts(parts);
     if (file === undefined) return undefined;
-    const found: XmlElement[] = [];
+    const roots = new Map<string, XmlElement>();
     const seen = new Set<string>();
     const open = [file.main];
     for (const name of open) {
@@ -23,11 +32,11 @@ export function* relatedParts(bytes: Uint8Array): Steps<readonly XmlElement[] | 
       seen.add(name.toLowerCase());
       const root = yield* file.parse(name);
       if (root === undefined) continue;
-      found.push(root);
+      roots.set(name, root);
       // The list grows while it is read.
       for (const { type, target } of file.relations(name).all) if (!DATA.has(type)) open.push(target);
     }
-    return found;
+    return { file, roots };
   } catch {
     // A part of the file is broken.
     return undefined;

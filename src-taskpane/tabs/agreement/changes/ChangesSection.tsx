@@ -73,8 +73,10 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
   const goTo = (paragraph: number, from: number, to: number): void => {
     const own = listed?.review.paragraphs[paragraph];
     if (own === undefined) return;
-    const { given } = own;
-    goToPlace({ paragraph, given, text: given, start: from, end: to });
+    const { given, story } = own;
+    // A reader meets a note or a header at a paragraph of the main text.
+    if (story !== undefined) goTo(story.at, 0, 0);
+    else goToPlace({ paragraph, given, text: given, start: from, end: to });
   };
   const busy = isReading || progress !== undefined;
   const { rejectChanges } = document.capabilities;

@@ -1,6 +1,7 @@
 import { at } from '#pane/at.ts';
+import { defined } from '#pane/defined.ts';
 import { labelClauses } from '#pane/pure/markdown/clauses.ts';
-import type { DocumentReview, TrackedChange } from '#pane/word/model.ts';
+import type { DocumentReview, RevisedThing, StoryPlace, TrackedChange } from '#pane/word/model.ts';
 
 /** The kinds of edits. */
 export const EDIT_KINDS = ['replaced', 'inserted', 'deleted', 'moved', 'formatted'] as const;
@@ -19,8 +20,14 @@ export interface Edit {
   readonly paragraph: number;
   readonly removed: string;
   readonly added: string;
-  /** The label of the clause around it; empty outside any clause. */
+  /** The label of the clause around it, or where a reader meets its story; empty outside any clause. */
   readonly clause: string;
+  /** Where it is beside the main text; absent in it. */
+  readonly story?: StoryPlace;
+  /** What it changes; absent for words and their format. */
+  readonly of?: RevisedThing;
+  /** True for one that only Word itself can decide. */
+  readonly isLeftToWord?: true;
 }
 
 /** Groups the tracked changes of a document into edits, in document order. */
@@ -36,7 +43,8 @@ export function groupChanges({ changes, paragraphs }: DocumentReview): readonly 
   }
   const labels = labelClauses(paragraphs);
   return groups.map((group): Edit => {
-    const [{ paragraph, author, date, id }] = group;
+    const [{ paragraph, author, date, id, of, isLeftToWord }] = group;
+    const story = paragraphs[paragraph]?.story;
     const textOf = (kind: TrackedChange['kind']): string =>
       group
         .filter((one) => one.kind === kind)
@@ -52,7 +60,8 @@ export function groupChanges({ changes, paragraphs }: DocumentReview): readonly 
       paragraph,
       removed: textOf('deleted'),
       added: textOf('inserted'),
-      clause: labels[paragraph] ?? '',
+      clause: labels[story?.at ?? paragraph] ?? '',
+      ...defined({ story, of, isLeftToWord }),
     };
   });
 }
@@ -64,14 +73,18 @@ function findPartner(
   index: number,
   taken: ReadonlySet<TrackedChange>,
 ): TrackedChange | undefined {
-  if (change.kind === 'formatted') return undefined;
+  if (change.kind === 'formatted' || change.isLeftToWord === true) return undefined;
   const isOther = (one: TrackedChange): boolean =>
-    !taken.has(one) && one.author === change.author && one.kind !== change.kind && one.kind !== 'formatted';
+    !taken.has(one) &&
+    one.author === change.author &&
+    one.kind !== change.kind &&
+    one.kind !== 'formatted' &&
+    one.isLeftToWord !== true;
   if (change.isMoved)
     return changes.find(
       (one) => one !== change && isOther(one) && one.isMoved && one.text.trim() === change.text.trim(),
     );
-  const next = changes[index + 1];
+  const next = changes.find((one, position) => position > index && one.kind !== 'formatted');
   const touches =
     next?.paragraph === change.paragraph && next.start === change.end && !change.isLong && !next.isMoved;
   return next !== undefined && touches && isOther(next) ? next : undefined;

@@ -1,3 +1,4 @@
+import type { RevisedThing, StoryPlace } from '#pane/word/model.ts';
 import type { EditKind } from './group-changes.ts';
 import { count, plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
@@ -29,10 +30,35 @@ const does: Readonly<Record<EditKind, (removed: string, added: string) => string
   formatted: () => 'Changes the formatting.',
 };
 
+const things: Readonly<Record<RevisedThing, string>> = {
+  row: 'Changes a table row.',
+  cell: 'Changes table cells.',
+  table: 'Changes the layout of a table.',
+  section: 'Changes the page layout of a section.',
+  numbering: 'Changes the numbering.',
+  formula: 'Changes a formula.',
+  control: 'Changes a content control.',
+};
+
+/** Where a change is beside the main text. */
+function stories({ kind, number, pages }: StoryPlace): string {
+  if (kind === 'footnote') return `Footnote ${count(number)}`;
+  if (kind === 'endnote') return `Endnote ${count(number)}`;
+  if (kind === 'box') return `Text box ${count(number)}`;
+  const name = kind === 'header' ? 'Header' : 'Footer';
+  const ofPages =
+    pages === 'FirstPage' ? ' of the first page' : pages === 'EvenPages' ? ' of even pages' : '';
+  return `${name}${ofPages}${number === 1 ? '' : `, section ${count(number)}`}`;
+}
+
 /** Sentences and labels for deciding about the other side’s changes. */
 export const changesMessages = translate('changes', {
   kinds,
   does,
+  things,
+  row: { inserted: 'Inserts a table row.', deleted: 'Deletes a table row.' },
+  stories,
+  leftToWord: 'Decide it in Word',
   intro:
     'Lists the tracked changes and comments of the document, clause by clause. Nothing is decided before you tick it and press Apply.',
   start: 'List the changes',

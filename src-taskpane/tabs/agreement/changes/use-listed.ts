@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PaneError } from '#pane/errors.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
-import { describeUnlisted, readUnlisted } from '#pane/ui/revisions/find-unlisted.ts';
+import { describeUnlisted } from '#pane/ui/revisions/find-unlisted.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { DocumentReview, WordDocument } from '#pane/word/model.ts';
 import { countEdits } from './count-theirs.ts';
@@ -16,8 +16,7 @@ export interface ListedChanges {
 
 /** Returns the changes of the document as they were read last, and a function that reads them; it resolves with undefined if that fails. */
 export function useListed(document: WordDocument) {
-  const { announce, platform, report } = useServices();
-  const { pause } = platform;
+  const { announce, report } = useServices();
   const [listed, setListed] = useState<ListedChanges>();
   /** What the list does not contain, in a sentence. */
   const [unlisted, setUnlisted] = useState<string>();
@@ -29,7 +28,7 @@ export function useListed(document: WordDocument) {
     try {
       const review = await document.readReview();
       const edits = groupChanges(review);
-      setUnlisted(describeUnlisted(await readUnlisted(document, review.listed, pause)));
+      setUnlisted(describeUnlisted(review.unlisted));
       const found = { review, edits };
       setListed(found);
       report({ theirs: countEdits(found) });
@@ -42,6 +41,6 @@ export function useListed(document: WordDocument) {
     } finally {
       setReading(false);
     }
-  }, [document, announce, pause, report]);
+  }, [document, announce, report]);
   return { listed, unlisted, isReading, error, setError, read };
 }

@@ -1,9 +1,9 @@
-import { parseBody } from '../../read/markup/markup.ts';
+import { parseMainPart } from './main-part.ts';
 import { joinUnits, readUnits } from './read-package.ts';
 
 /** Returns what the paragraphs of a package say once all of their tracked changes are rejected; undefined where that cannot be read. */
 export function rejectedText(ooxml: string): string | undefined {
-  const body = parseBody(ooxml);
+  const body = parseMainPart(ooxml)?.getElementsByTagName('w:body')[0];
   if (body === undefined) return undefined;
   const paragraphs = [...body.getElementsByTagName('w:p')].map((paragraph) => {
     const units = readUnits(paragraph);

@@ -1,4 +1,4 @@
-import { characters, findMainPart } from '../../read/markup/markup.ts';
+import { characters, findMainPart, parseMainPart } from './main-part.ts';
 
 /** Why words cannot be written as a package: nothing is written then. */
 export type PackageRefusal =
@@ -44,9 +44,8 @@ const NOT_INLINE = new Set('numPr rPr pPrChange'.split(' '));
  * not be written back as it is.
  */
 export function readPackage(ooxml: string): PackageParagraph | PackageRefusal {
-  const { start, end } = findMainPart(ooxml);
-  const document = new DOMParser().parseFromString(ooxml.slice(start, end), 'application/xml');
-  if (document.getElementsByTagName('parsererror').length > 0) return 'unread';
+  const document = parseMainPart(ooxml);
+  if (document === undefined) return 'unread';
   const blocks = [...(document.getElementsByTagName('w:body')[0]?.children ?? [])];
   // Versions of Word add an empty paragraph, and the section.
   const filled = blocks.filter((block) => block.nodeName !== 'w:sectPr' && !isEmptyParagraph(block));

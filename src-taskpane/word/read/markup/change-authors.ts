@@ -1,19 +1,17 @@
-/** Elements of a tracked change: words inserted, deleted or moved, and formatting (ECMA-376 17.13.5). */
-const CHANGE = /<w:(?:ins|del|moveFrom|moveTo|rPrChange|pPrChange)\s[^>]*?w:author="([^"]*)"/gu;
+import type { Story } from './story.ts';
 
 /**
- * Returns the authors of the tracked changes in the main text of a package (Flat OPC), each once, in document order; a missing name is
- * empty.
+ * Returns the authors of the tracked changes of a package, each once, in document order; a missing name is empty. Word adds the section to
+ * each package: its changes are of no passage.
  */
-export function changeAuthors(ooxml: string): readonly string[] {
-  const start = ooxml.indexOf('<w:body');
-  const end = ooxml.indexOf('</w:body>', start);
-  const body = start < 0 || end < 0 ? '' : ooxml.slice(start, end);
-  const names = Array.from(body.matchAll(CHANGE), ([, name = '']) => unescape(name).trim());
-  return [...new Set(names)];
+export function changeAuthors({ paragraphs }: Pick<Story, 'paragraphs'>): readonly string[] {
+  const revisions = paragraphs.flatMap(({ before, pieces, mark, formats }) => [
+    ...before,
+    ...pieces.flatMap((piece) => piece.revisions),
+    ...mark,
+    ...formats,
+  ]);
+  // The record of a grid has no author.
+  const named = revisions.filter(({ of, source }) => of !== 'section' && source.attributes.has('author'));
+  return [...new Set(named.map(({ author }) => author.trim()))];
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-const unescape = (text: string): string =>
-  text.replace(/&(lt|gt|quot|apos|amp);/gu, (entity, name: string) => ENTITIES[name] ?? entity);

@@ -1,33 +1,48 @@
+import {
+  findChild,
+  findElements,
+  readAttribute,
+  shownBranch,
+  type XmlElement,
+} from '#shared/ooxml/element.ts';
 import type { ObjectKind } from '../../object-messages.ts';
 
 /** The number of objects of each kind; a kind without objects is absent. */
 export type ObjectCounts = Readonly<Partial<Record<ObjectKind, number>>>;
 
-/**
- * Counts the objects in the main text of a package (Flat OPC), as the document shows it: deleted ones do not count, nor do fallbacks for
- * older versions of Word.
- */
-export function countObjects(ooxml: string): ObjectCounts {
+/** Counts the objects in the main text of a package, as the document shows it: deleted ones do not count. */
+export function countObjects(body: XmlElement): ObjectCounts {
   const counts: Partial<Record<ObjectKind, number>> = {};
-  const add = (kind: ObjectKind, count: number): void => {
-    if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;
+  const read = (parent: XmlElement): void => {
+    for (const node of findElements(parent)) {
+      if (node.name === 'w:del' || node.name === 'w:moveFrom') continue;
+      const kind = kindOf(node);
+      if (kind !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
+      // An embedded object contains a picture of itself.
+      if (node.name !== 'w:object') read(node.name === 'mc:AlternateContent' ? shownBranch(node) : node);
+    }
   };
-  let text = mainText(ooxml).replace(/<(mc:Fallback|w:del|w:moveFrom)(?:>|\s[^>]*[^/]>)[^]*?<\/\1>/gu, '');
-  // An embedded object contains a picture of itself.
-  text = text.replace(/<w:object[\s>][^]*?<\/w:object>/gu, (object) => {
-    add(embeddedKind(/ProgID="([^"]*)"/u.exec(object)?.[1] ?? ''), 1);
-    return '';
-  });
-  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  add('picture', count(/<(?:pic:pic|v:imagedata)[\s/>]/gu));
-  add('textBox', count(/<(?:wps:txbx|v:textbox)[\s/>]/gu));
-  // A text box is a shape that contains text.
-  add('shape', Math.max(0, count(/<wps:wsp[\s/>]/gu) - count(/<wps:txbx[\s/>]/gu)));
-  add('chart', count(/<(?:c|cx):chart[\s/>]/gu));
-  add('diagram', count(/<dgm:relIds[\s/>]/gu));
-  add('equation', count(/<m:oMath[\s/>]/gu));
-  add('ink', count(/<(?:w14|wp|wpi):contentPart[\s/>]/gu));
+  read(body);
   return counts;
+}
+
+const KINDS: Readonly<Record<string, ObjectKind>> = {
+  'pic:pic': 'picture',
+  'v:imagedata': 'picture',
+  'v:textbox': 'textBox',
+  'c:chart': 'chart',
+  'cx:chart': 'chart',
+  'dgm:relIds': 'diagram',
+  'm:oMath': 'equation',
+};
+
+function kindOf(node: XmlElement): ObjectKind | undefined {
+  // A text box is a shape that contains text.
+  if (node.name === 'wps:wsp') return findChild(node, 'wps:txbx') === undefined ? 'shape' : 'textBox';
+  if (node.name === 'w:object')
+    return embeddedKind(readAttribute(findChild(node, 'o:OLEObject'), 'ProgID') ?? '');
+  if (node.name.endsWith(':contentPart')) return 'ink';
+  return KINDS[node.name];
 }
 
 function embeddedKind(program: string): ObjectKind {
@@ -35,11 +50,4 @@ function embeddedKind(program: string): ObjectKind {
   if (program.startsWith('Word.')) return 'document';
   if (program.startsWith('PowerPoint.')) return 'presentation';
   return program.startsWith('Equation.') ? 'equation' : 'embedded';
-}
-
-/** Returns the part of a package that contains the text; pictures and styles are in other parts. */
-function mainText(ooxml: string): string {
-  const start = ooxml.indexOf('<w:body');
-  const end = ooxml.indexOf('</w:body>', start);
-  return start < 0 || end < 0 ? '' : ooxml.slice(start, end);
 }

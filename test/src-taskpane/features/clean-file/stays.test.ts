@@ -17,7 +17,7 @@ const text = (over: { fileNames?: string[]; changes?: number; notes?: string[]; 
   changes: over.changes ?? 0,
   comments: 0,
   fileNames: over.fileNames ?? [],
-  listed: { revisions: {}, comments: 0 },
+  listed: { places: new Map(), comments: 0 },
   unread: [],
 });
 
@@ -58,7 +58,7 @@ describe('what stays in the file', () => {
       'No name of a file of your vault',
     ]);
     expect(staysLines(text({}), undefined)).toEqual([
-      'Word did not return the file, so changes in notes, headers, text boxes and tables were not counted.',
+      'Word did not return the file, so changes outside the main text may be missing here.',
       'No name of a file of your vault',
     ]);
   });

@@ -24,7 +24,7 @@ const whole = {
   changes: 0,
   comments: 0,
   fileNames: [],
-  listed: { revisions: {}, comments: 0 },
+  listed: { places: new Map(), comments: 0 },
   unread: [],
 };
 const CLAUSE = passage(TEXT[3] ?? '', { label: 'Clause 4' });

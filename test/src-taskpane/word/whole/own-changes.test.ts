@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { flatOpc } from '#test/fixtures/flat-opc.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { findOwnMarked } from '#pane/word/whole/own-marked.ts';
 import { readReviewMarkup } from '#pane/word/whole/review-markup.ts';
@@ -124,8 +125,7 @@ it('a change is Codicil’s exactly where its entry wrote it, whatever was done 
         });
         return `<w:p>${runs.join('')}</w:p>`;
       });
-      const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-      const ooxml = `<w:document xmlns:w="${namespace}"><w:body>${body.join('')}</w:body></w:document>`;
+      const ooxml = flatOpc(body.join(''));
       const [markup, review] = [readMarkup(ooxml), readReviewMarkup(ooxml)];
       if (markup === undefined || review === undefined) throw new TypeError('The markup cannot be read.');
       const own = findOwnMarked(markup, review, entries);

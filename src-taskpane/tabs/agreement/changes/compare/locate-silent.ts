@@ -42,9 +42,10 @@ const FAR = 40;
 /** Finds the paragraphs of silent changes among those that Word returned. A deleted one is at the paragraph that it followed. */
 export function locateSilent(
   { differences, before, after }: SilentChanges,
-  { paragraphs, changes }: Pick<DocumentReview, 'paragraphs' | 'changes'>,
+  { paragraphs: all, changes }: Pick<DocumentReview, 'paragraphs' | 'changes'>,
   hidden: HiddenPlaces,
 ): readonly SilentItem[] {
+  const paragraphs = all.filter(({ story }) => story === undefined);
   const labels = labelClauses(paragraphs);
   const tracked = new Set(changes.map(({ paragraph }) => paragraph));
   const keys = new Map<string, number>();

@@ -16,7 +16,9 @@ export function DecideAll({
   readonly busy: boolean;
   readonly onDecide: (id: string, decision: Decision | undefined) => void;
 }) {
-  const open = edits.filter(({ id, isOwn }) => !isOwn && !decisions.has(id));
+  const open = edits.filter(
+    ({ id, isOwn, isLeftToWord }) => !isOwn && isLeftToWord !== true && !decisions.has(id),
+  );
   const decided = edits.filter(({ id }) => decisions.has(id));
   return (
     <ButtonMenu

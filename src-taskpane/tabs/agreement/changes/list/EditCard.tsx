@@ -8,6 +8,7 @@ import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
 import type { Capabilities, DocumentReview } from '#pane/word/model.ts';
 import { statesReason, type Decision } from '../decision.ts';
+import { describeEdit } from '../describe-edit.ts';
 import type { Edit } from '../group-changes.ts';
 import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
@@ -55,14 +56,14 @@ export function EditCard(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { edit, review, terms, decision, capabilities, busy, onDecide } = props;
-  const what = say.does[edit.kind](edit.removed, edit.added);
+  const what = describeEdit(edit);
   const [reason, setReason] = useState<'hidden' | 'shown' | 'asked'>('hidden');
   const [isChosenHere, setChosenHere] = useState(false);
   const isReasonShown =
     decision !== undefined && (reason !== 'hidden' || (decision.reason?.text ?? '') !== '');
   // With everything accepted: a counter begins with it.
   const paragraph = at(review.paragraphs, edit.paragraph).text;
-  const possible = possibleActions(paragraph, capabilities);
+  const possible = possibleActions(edit, paragraph, capabilities);
   const choose = (action: Action | undefined): void => {
     setReason(action === undefined ? 'hidden' : 'shown');
     setChosenHere(true);
@@ -73,7 +74,12 @@ export function EditCard(props: {
         : chooseDecision(action, { before: decision, paragraph, proposedReason }),
     );
   };
-  const who = [edit.isOwn ? say.own : edit.author, writeDay(edit.date)]
+  const who = [
+    edit.story === undefined ? '' : say.stories(edit.story),
+    edit.isOwn ? say.own : edit.author,
+    writeDay(edit.date),
+    edit.isLeftToWord === true ? say.leftToWord : '',
+  ]
     .filter((part) => part !== '')
     .join(' · ');
   return (
@@ -132,10 +138,13 @@ export function EditCard(props: {
 
 /** Returns what can be decided in this version of Word about an edit of a paragraph. */
 function possibleActions(
+  { story, isLeftToWord }: Edit,
   paragraph: string,
   { rejectChanges, trackedChanges, comments }: Capabilities,
 ): readonly Action[] {
-  const hasWords = paragraph.trim() !== '';
+  if (isLeftToWord === true) return [];
+  // Comments and rewrites are written into the main text only.
+  const hasWords = paragraph.trim() !== '' && story === undefined;
   const isPossible: Readonly<Record<Action, boolean>> = {
     accept: rejectChanges.available,
     reject: rejectChanges.available,

@@ -5,6 +5,7 @@ import { inOrder, type DecidedChange } from '../decided/decided-change.ts';
 import type { Edit } from '../group-changes.ts';
 import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findEditEffects } from '../understand/find-edit-effects.ts';
+import { describeEdit } from '../describe-edit.ts';
 import { changesMessages } from '../messages.ts';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 
@@ -118,18 +119,24 @@ function toRow(
   proposed: EditProposal | undefined,
   decision: Decision | undefined,
 ): Readonly<Record<Exclude<Column, 'effect'>, string>> {
-  const { clause, author, date, kind, removed, added, isOwn } = edit;
+  const { clause, author, date, kind, removed, added, isOwn, story, isLeftToWord } = edit;
+  const place = clause === '' ? changesMessages.elsewhere : clause;
   return {
-    clause: clause === '' ? changesMessages.elsewhere : clause,
+    clause: story === undefined ? place : `${place} · ${changesMessages.stories(story)}`,
     author: isOwn ? changesMessages.own : author,
     date: date.slice(0, 10),
     kind: say.kinds[kind],
     removed,
     added,
-    what: changesMessages.does[kind](removed, added),
+    what: describeEdit(edit),
     proposal: proposed === undefined ? '' : changesMessages.actions[proposed.proposal.action],
     reason: reasonFor('internal', decision?.reason) || (proposed?.proposal.reason ?? ''),
-    decision: decision === undefined ? say.open : changesMessages.actions[decision.action],
+    decision:
+      isLeftToWord === true
+        ? changesMessages.leftToWord
+        : decision === undefined
+          ? say.open
+          : changesMessages.actions[decision.action],
     text: decision !== undefined && 'text' in decision ? decision.text : '',
     stated: reasonFor('external', decision?.reason),
   };

@@ -34,9 +34,14 @@ export interface PlannedProposals extends ChangesQuestion {
   readonly size: number;
 }
 
-/** Returns true for an edit about which a language model can be asked: the other side's, with words. */
-export function canPropose({ kind, isOwn }: Pick<Edit, 'kind' | 'isOwn'>): boolean {
-  return kind !== 'formatted' && !isOwn;
+/** Returns true for an edit about which a language model can be asked: the other side's, with words of the main text. */
+export function canPropose({
+  kind,
+  isOwn,
+  story,
+  isLeftToWord,
+}: Pick<Edit, 'kind' | 'isOwn' | 'story' | 'isLeftToWord'>): boolean {
+  return kind !== 'formatted' && !isOwn && story === undefined && isLeftToWord !== true;
 }
 
 /**

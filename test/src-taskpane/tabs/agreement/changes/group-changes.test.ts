@@ -21,7 +21,7 @@ const kindsOf = (...changes: readonly TrackedChange[]): string[] => {
     paragraphs: [],
     changes,
     comments: [],
-    listed: { revisions: {}, comments: 0 },
+    unlisted: undefined,
     unread: [],
   };
   return groupChanges(review).map(({ kind, removed, added }) => `${kind} ${removed}>${added}`);
@@ -84,7 +84,7 @@ describe('edits', () => {
           paragraphs: [],
           changes,
           comments: [],
-          listed: { revisions: {}, comments: 0 },
+          unlisted: undefined,
           unread: [],
         });
         const held = edits.flatMap((edit) => edit.changes);

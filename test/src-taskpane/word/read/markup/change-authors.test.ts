@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { runToEnd } from '#pane/pure/diff/slices.ts';
+import { readBody } from '#pane/word/read/markup/read-body.ts';
+import { flatOpc } from '#test/fixtures/flat-opc.ts';
 import { changeAuthors } from '#pane/word/read/markup/change-authors.ts';
 import { deleted, document, inserted, paragraph } from '../../documents.ts';
 import { open } from '../../open.ts';
@@ -24,8 +27,9 @@ describe('the tracked changes of a passage', () => {
   });
 
   it('are read by their elements, with names as they are written', () => {
-    const body = [change('rPrChange', 'A &amp; B'), change('moveFrom', 'C'), change('comment', 'D')];
-    expect(changeAuthors(`<w:body>${body.join('')}</w:body>`)).toEqual(['A & B', 'C']);
+    const body = `<w:p><w:r><w:rPr>${change('rPrChange', 'A &amp; B')}</w:rPr><w:t>a</w:t></w:r>${change('comment', 'D')}</w:p><w:p><w:pPr><w:rPr>${change('moveFrom', 'C')}</w:rPr></w:pPr></w:p>`;
+    const story = runToEnd(readBody(flatOpc(body)));
+    expect(story && changeAuthors(story)).toEqual(['A & B', 'C']);
   });
 });
 

@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { flatOpc } from '#test/fixtures/flat-opc.ts';
 import { allText, currentText, readMarkup } from '#pane/word/read/markup/markup.ts';
 
 const text = (words: string): string => `<w:r><w:t>${words}</w:t></w:r>`;
 const mark = (name: string, id: number, inside: string): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`;
-const read = (body: string): ReturnType<typeof readMarkup> =>
-  readMarkup(
-    `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document></pkg:package>`,
-  );
+const read = (body: string): ReturnType<typeof readMarkup> => readMarkup(flatOpc(body));
 
 describe('the bookmarks in a package', () => {
   it('are read with the words that they cover, within and across paragraphs, cells and controls', () => {
@@ -32,6 +29,15 @@ describe('the bookmarks in a package', () => {
     expect(answer?.bookmarks.get('B')?.text).toBe('');
   });
 
+  it('between rows and cells, and at the end of a table, cover the cells between', () => {
+    const cell = (words: string): string => `<w:tc><w:p>${text(words)}</w:p></w:tc>`;
+    const answer = read(
+      `<w:tbl><w:tr>${cell('a')}</w:tr><w:bookmarkStart w:id="1" w:name="A"/><w:tr>${cell('b')}<w:bookmarkStart w:id="2" w:name="B"/>${cell('c')}<w:bookmarkEnd w:id="2"/></w:tr><w:bookmarkEnd w:id="1"/></w:tbl><w:p>${text('d')}</w:p>`,
+    );
+    expect(answer?.bookmarks.get('A')?.text).toBe('b\nc');
+    expect(answer?.bookmarks.get('B')?.text).toBe('c');
+  });
+
   it('refer to Word’s text, which includes deletions and field results but no field codes or text boxes', () => {
     const answer = read(
       `<w:p><w:del><w:r><w:delText>gone </w:delText></w:r></w:del><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${text('4.2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>` +
@@ -43,6 +49,25 @@ describe('the bookmarks in a package', () => {
   it('are undefined for anything but a package', () => {
     expect(readMarkup('<w:p/>')).toBeUndefined();
     expect(readMarkup('')).toBeUndefined();
+    expect(readMarkup(flatOpc('<w:p>').replace('</w:body>', ''))).toBeUndefined();
+  });
+});
+
+const choice = (requires: string): string =>
+  `<w:p><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:far="urn:far"><mc:Choice Requires="${requires}">${text('new')}</mc:Choice><mc:Fallback>${text('old')}</mc:Fallback></mc:AlternateContent></w:p>`;
+
+describe('a package is read as Word reads it', () => {
+  it('whatever prefixes its names have', () => {
+    const other = flatOpc(`<w:p>${text('one')}</w:p>`)
+      .replaceAll('pkg:', 'p:')
+      .replaceAll('xmlns:pkg', 'xmlns:p')
+      .replaceAll('xmlns:w=', 'xmlns:n=')
+      .replaceAll('w:', 'n:');
+    expect(readMarkup(other)?.paragraphs.map(allText)).toEqual(['one']);
+  });
+
+  it('with the choice that Word understands, or the fallback', () => {
+    expect(read(choice('w14') + choice('far'))?.paragraphs.map(allText)).toEqual(['new', 'old']);
   });
 });
 

@@ -29,7 +29,7 @@ const applied = (id: string, outcome: WriteReport['outcome']): Applied => ({
 const comment = (text: string): DocumentComment => ({ id: '0', author: '', date: '', text, paragraph: 0 });
 const AT = '2026-11-25T10:00:00.000Z';
 const before = {
-  review: { paragraphs: [], changes: [], comments: [], listed: { revisions: {}, comments: 0 }, unread: [] },
+  review: { paragraphs: [], changes: [], comments: [], unlisted: undefined, unread: [] },
   edits: [FIRST, SECOND, THIRD],
   decisions: new Map([
     [FIRST.id, said('first')],

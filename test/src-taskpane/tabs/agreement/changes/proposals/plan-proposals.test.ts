@@ -40,7 +40,7 @@ const listing = (edits: readonly Edit[], texts: readonly (readonly [string, stri
     paragraphs: texts.map(([original, text]) => paragraph(original, text)),
     changes: [],
     comments: [],
-    listed: { revisions: {}, comments: 0 },
+    unlisted: undefined,
     unread: [],
   },
 });

@@ -1,0 +1,32 @@
+import type { Steps } from '../../steps.ts';
+import type { XmlElement } from '../element.ts';
+import type { Around, Looks, ParagraphLooks } from '../looks/looks.ts';
+import type { Story } from './model.ts';
+import { readStory } from './read-story.ts';
+import { Rest } from './unread.ts';
+
+const AROUND: Around = { background: undefined, unseen: undefined, cell: undefined };
+const SEEN: ParagraphLooks = {
+  properties: [],
+  background: undefined,
+  unseen: undefined,
+  run: () => undefined,
+  isStruck: () => false,
+};
+
+/** For text whose looks nobody asks for: all of it is taken as seen. */
+const WITHOUT_LOOKS: Looks = {
+  page: AROUND,
+  paragraph: () => SEEN,
+  inTable: (_, around) => () => around,
+  inShape: (_, around) => around,
+};
+
+/** Reads a story for its words and tracked changes, without its looks and without what leads outside the file. Pauses after each paragraph. */
+export const readPlainStory = (container: XmlElement): Steps<Story> =>
+  readStory(container, 'body', AROUND, {
+    part: '',
+    looks: WITHOUT_LOOKS,
+    rest: new Rest(),
+    address: () => undefined,
+  });
