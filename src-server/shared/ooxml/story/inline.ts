@@ -6,7 +6,7 @@ import {
   textContent,
   type XmlElement,
 } from '../element.ts';
-import type { Around, Looks } from '../looks/looks.ts';
+import type { Around, Looks, ParagraphLooks } from '../looks/looks.ts';
 import { isRevision } from '../revisions.ts';
 import { readAddress, readChoice, type Fields } from './fields.ts';
 import type { Run, Story } from './model.ts';
@@ -28,7 +28,6 @@ export interface InlineContext {
 
 /** What surrounds a run. */
 interface Within {
-  readonly around: Around;
   readonly revisions: readonly XmlElement[];
   readonly link: string | undefined;
 }
@@ -66,18 +65,24 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Reads the runs of a paragraph. */
-export function readRuns(paragraph: XmlElement, around: Around, context: InlineContext): readonly Run[] {
-  const reader = new InlineReader(context);
-  reader.read(paragraph, { around, revisions: [], link: undefined });
+export function readRuns(
+  paragraph: XmlElement,
+  looks: ParagraphLooks,
+  context: InlineContext,
+): readonly Run[] {
+  const reader = new InlineReader(context, looks);
+  reader.read(paragraph, { revisions: [], link: undefined });
   return reader.runs;
 }
 
 class InlineReader {
   readonly runs: Run[] = [];
   readonly #context: InlineContext;
+  readonly #looks: ParagraphLooks;
 
-  constructor(context: InlineContext) {
+  constructor(context: InlineContext, looks: ParagraphLooks) {
     this.#context = context;
+    this.#looks = looks;
   }
 
   read(parent: XmlElement, within: Within): void {
@@ -90,7 +95,10 @@ class InlineReader {
       else if (HOLDERS.has(name)) {
         if (name === 'w:fldSimple') fields.beginSimple(readAttribute(node, 'instr') ?? '');
         this.read(node, this.#inside(node, within));
-        if (name === 'w:fldSimple') fields.end();
+        if (name === 'w:fldSimple') {
+          this.#add({ kind: 'field', text: '', source: node }, undefined, within);
+          fields.end();
+        }
       } else if (!PROPERTIES.test(name)) rest.leave(node, part);
     }
   }
@@ -106,33 +114,43 @@ class InlineReader {
     const { fields, rest, part } = this.#context;
     for (const node of findElements(run)) {
       const { name } = node;
-      if (name === 'w:t' || name === 'w:delText') this.#text(textContent(node), properties, within);
+      if (name === 'w:t' || name === 'w:delText') this.#text(textContent(node), node, properties, within);
       else if (name === 'w:br') this.#break(node, properties, within);
       else if (name === 'w:sym')
-        this.#text(readSymbol(readAttribute(node, 'char')), properties, within, 'symbol');
+        this.#text(readSymbol(readAttribute(node, 'char')), node, properties, within, 'symbol');
       else if (name === 'w:instrText' || name === 'w:delInstrText') fields.addCode(textContent(node));
       else if (name === 'w:fldChar') this.#fieldChar(node, properties, within);
       else if (name === 'w:lastRenderedPageBreak')
-        this.#add({ kind: 'rendered', text: '' }, properties, within);
+        this.#add({ kind: 'rendered', text: '', source: node }, properties, within);
       else if (NOTES.has(name)) this.#note(node, properties, within);
       else if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') {
-        const boxes = this.#boxes(node, within.around);
-        if (boxes.length > 0) this.#add({ kind: 'box', text: '', boxes }, properties, within);
+        const boxes = this.#boxes(node, this.#aroundDrawing(properties));
+        if (boxes.length > 0) this.#add({ kind: 'box', text: '', source: node, boxes }, properties, within);
       } else if (name === 'mc:AlternateContent') this.#run(shownBranch(node), properties, within);
       else if (name === 'w:ruby') this.read(node, within);
-      else if (CHARACTERS.has(name)) this.#text(CHARACTERS.get(name) ?? '', properties, within);
-      else if (name !== 'w:rPr') rest.leave(node, part);
+      else if (CHARACTERS.has(name)) {
+        const text = CHARACTERS.get(name) ?? '';
+        if (!fields.isHidden) this.#add({ kind: 'text', text, source: node }, properties, within);
+      } else if (name !== 'w:rPr') rest.leave(node, part);
     }
+  }
+
+  /** A drawing is not shown where its run is formatted as hidden; the other looks of letters do not change it. */
+  #aroundDrawing(properties: XmlElement | undefined): Around {
+    const { inside } = this.#looks;
+    const unseen = this.#looks.run(properties);
+    return unseen?.kind === 'vanish' ? { ...inside, unseen } : inside;
   }
 
   #break(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
     const kind = readAttribute(node, 'type') === 'page' ? 'page' : 'text';
-    this.#text('\n', properties, within, kind);
+    this.#text('\n', node, properties, within, kind);
   }
 
   #fieldChar(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
     const type = readAttribute(node, 'fldCharType');
-    if (type === 'begin') this.#text(readChoice(node), properties, within, 'choice');
+    if (type === 'begin') this.#text(readChoice(node), node, properties, within, 'choice');
+    else if (type !== 'separate') this.#add({ kind: 'field', text: '', source: node }, properties, within);
     this.#context.fields.read(type);
   }
 
@@ -140,15 +158,21 @@ class InlineReader {
     const kind = NOTES.get(node.name);
     const id = readAttribute(node, 'id');
     if (kind !== undefined && id !== undefined)
-      this.#add({ kind: 'note', text: '', note: { kind, id } }, properties, within);
+      this.#add({ kind: 'note', text: '', source: node, note: { kind, id } }, properties, within);
   }
 
-  #text(text: string, properties: XmlElement | undefined, within: Within, kind: Run['kind'] = 'text'): void {
-    if (text !== '' && !this.#context.fields.isHidden) this.#add({ kind, text }, properties, within);
+  #text(
+    text: string,
+    source: XmlElement,
+    properties: XmlElement | undefined,
+    within: Within,
+    kind: Run['kind'] = 'text',
+  ): void {
+    if (text !== '' && !this.#context.fields.isHidden) this.#add({ kind, text, source }, properties, within);
   }
 
   #add(
-    run: Pick<Run, 'kind' | 'text' | 'note' | 'boxes'>,
+    run: Pick<Run, 'kind' | 'text' | 'source' | 'note' | 'boxes'>,
     properties: XmlElement | undefined,
     { revisions, link }: Within,
   ): void {
@@ -162,11 +186,11 @@ class InlineReader {
     const { rest, part } = this.#context;
     for (const node of findElements(parent)) {
       const { name } = node;
-      if (name === 'm:t') this.#text(textContent(node), findChild(parent, 'w:rPr'), within, 'formula');
+      if (name === 'm:t') this.#text(textContent(node), node, findChild(parent, 'w:rPr'), within, 'formula');
       else if (name === 'w:r') this.#run(node, findChild(node, 'w:rPr'), within);
       else if (name.startsWith('m:') || isRevision(node)) {
         if (PROPERTIES.test(name)) continue;
-        this.#text(OPERATORS.get(name) ?? '', undefined, within, 'formula');
+        this.#text(OPERATORS.get(name) ?? '', node, undefined, within, 'formula');
         this.#formula(node, this.#inside(node, within));
       } else if (!PROPERTIES.test(name)) rest.leave(node, part);
     }

@@ -55,15 +55,17 @@ export interface Cell extends Held {
 
 /** A stretch of a paragraph that is of one kind. */
 export interface Run {
-  /** `page` and `rendered` are page breaks: of the document, and where Word had one at its last layout. */
-  readonly kind: 'text' | 'symbol' | 'formula' | 'choice' | 'page' | 'rendered' | 'note' | 'box';
+  /** `page` and `rendered` are page breaks: of the document, and where Word had one at its last layout. `field` is where a field ends. */
+  readonly kind: 'text' | 'symbol' | 'formula' | 'choice' | 'page' | 'rendered' | 'note' | 'box' | 'field';
+  /** The element that it stands for; that of a formula for the marks between its parts. */
+  readonly source: XmlElement;
   /** What a reader reads. Symbols of fonts without a character of Unicode are in the private use area, as Word has them. */
   readonly text: string;
   /** Its `w:rPr`. */
   readonly properties: XmlElement | undefined;
   /** The tracked changes that insert or delete it, outermost first. */
   readonly revisions: readonly XmlElement[];
-  /** The codes of the fields of whose results it is part, outermost first. */
+  /** The codes of the fields of whose results it is part, or whose end it is, outermost first. */
   readonly fields: readonly string[];
   /** Where it leads outside the file; undefined where it does not. */
   readonly link: string | undefined;

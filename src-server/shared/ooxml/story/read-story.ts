@@ -43,10 +43,11 @@ class StoryReader {
     this.#inline = { ...context, fields, readBox };
   }
 
-  *read(parent: XmlElement, around: Around, revisions: readonly XmlElement[]): Steps<readonly Block[]> {
+  *read(parent: XmlElement, outer: Around, revisions: readonly XmlElement[]): Steps<readonly Block[]> {
     const blocks: Block[] = [];
     for (const node of findElements(parent)) {
       const { name } = node;
+      const around = this.#inline.looks.onPage(node, outer);
       if (name === 'w:p') {
         blocks.push(this.#paragraph(node, around, revisions));
         yield;
@@ -70,14 +71,15 @@ class StoryReader {
   #paragraph(node: XmlElement, around: Around, revisions: readonly XmlElement[]): Paragraph {
     const index = this.#count;
     this.#count += 1;
+    const looks = this.#inline.looks.paragraph(node, around);
     return {
       kind: 'paragraph',
       source: node,
       index,
       revisions,
       mark: findElements(findChild(findChild(node, 'w:pPr'), 'w:rPr')).filter(isRevision),
-      looks: this.#inline.looks.paragraph(node, around),
-      runs: readRuns(node, around, this.#inline),
+      looks,
+      runs: readRuns(node, looks, this.#inline),
     };
   }
 
