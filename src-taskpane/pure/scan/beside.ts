@@ -28,9 +28,18 @@ interface Words {
  * written so that nobody sees it. A part that is not XML is read as it stands.
  */
 export function* readBeside(root: XmlElement | string, known: KnownElements): Generator<HiddenPiece> {
-  const words = typeof root === 'string' ? [toWords(root)] : listWords(root, known, DATA, false);
+  const words =
+    typeof root === 'string'
+      ? readTagged(root).map((text) => toWords(text))
+      : listWords(root, known, DATA, false);
   for (const one of words) yield* toPieces(one);
 }
+
+/** Reads a text that may have tags: what is between them, and their attributes. */
+const readTagged = (text: string): readonly string[] => [
+  text.replace(/<\/?(?:p|div|br|td|tr|li|h\d)\b[^>]*>/giu, '\n').replace(/<[^>]*>/gu, ''),
+  ...Array.from(text.matchAll(/="([^"<>]*)"/gu), ([, value = '']) => value),
+];
 
 const toWords = (text: string, place = DATA): Words => ({ kind: 'addressesAi', text, place });
 

@@ -6,11 +6,11 @@ import type { HiddenPiece } from './model.ts';
 import type { Place, ReadField, ReadParagraph } from './story.ts';
 
 /** Returns the text of a paragraph. */
-export const textOf = ({ segments }: ReadParagraph): string => segments.map(({ text }) => text).join('');
+export const readText = ({ segments }: ReadParagraph): string => segments.map(({ text }) => text).join('');
 
 /** Finds the pieces of one paragraph: first what is not seen, then what addresses an AI in the rest. */
-export function piecesOf(read: ReadParagraph): readonly HiddenPiece[] {
-  const around = textOf(read);
+export function findPieces(read: ReadParagraph): readonly HiddenPiece[] {
+  const around = readText(read);
   const found: HiddenPiece[] = [];
   for (const { start, end, reason } of hiddenStretches(read)) {
     const text = around.slice(start, end);
@@ -18,9 +18,9 @@ export function piecesOf(read: ReadParagraph): readonly HiddenPiece[] {
     if (text.trim() !== '')
       found.push({ ...reason, weight, text, place: { ...read.place, around, start, end } });
   }
-  found.push(...piecesOfWords(around, read.place, found));
+  found.push(...findInWords(around, read.place, found));
   // What is deleted is sent with questions about tracked changes; the rest of it was found above.
-  const others = piecesOfWords(read.original, read.place, []);
+  const others = findInWords(read.original, read.place, []);
   return [
     ...found,
     ...others.filter((other) => !found.some(({ kind, text }) => kind === other.kind && text === other.text)),
@@ -28,7 +28,7 @@ export function piecesOf(read: ReadParagraph): readonly HiddenPiece[] {
 }
 
 /** Finds what a text has of characters without a shape, and what addresses an AI in it outside of what is `hidden` already. */
-function piecesOfWords(around: string, at: Place, hidden: readonly HiddenPiece[]): readonly HiddenPiece[] {
+function findInWords(around: string, at: Place, hidden: readonly HiddenPiece[]): readonly HiddenPiece[] {
   const found = findShapeless(around).map(({ kind, weight, text, start, end }): HiddenPiece => ({
     kind,
     weight,
@@ -74,7 +74,7 @@ function hiddenStretches({ segments }: ReadParagraph): readonly HiddenStretch[] 
 }
 
 /** Finds the words that the code of a field keeps without showing them. */
-export function pieceOfField({ code, result, place }: ReadField): readonly HiddenPiece[] {
+export function findInField({ code, result, place }: ReadField): readonly HiddenPiece[] {
   const words = wordsOfCode(code, result);
   if (words === undefined) return addressesAi(code) ? [aside('fieldCode', code.trim(), '', place)] : [];
   const piece = aside('fieldCode', words.words, '', place);

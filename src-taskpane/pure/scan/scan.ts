@@ -5,9 +5,10 @@ import type { Story, StoryKind, Unread } from '#shared/ooxml/story/model.ts';
 import { parseXml } from '#shared/ooxml/xml.ts';
 import type { Steps } from '../diff/slices.ts';
 import { readBeside } from './beside.ts';
-import type { HiddenPart, HiddenPiece } from './model.ts';
+import { findInLevels } from './levels.ts';
+import type { HiddenKind, HiddenPart, HiddenPiece } from './model.ts';
 import { openParts, type PackageParts } from './package/parts.ts';
-import { aside, pieceOfField, piecesOf, textOf } from './pieces.ts';
+import { aside, findInField, findPieces, readText } from './pieces.ts';
 import { isProperties, readProperties } from './properties.ts';
 import { StoryReader, type KnownElements } from './story.ts';
 
@@ -23,6 +24,9 @@ export interface DocumentScan {
 const ORDER: readonly HiddenPart[] = ['body', 'note', 'header', 'comment', 'properties', 'data'];
 const orderOf = ({ place: { part } }: HiddenPiece): number =>
   ORDER.indexOf(part === 'textBox' ? 'body' : part);
+
+/** The kinds of what is found in words themselves, and so in each copy of them. */
+const COPIED: ReadonlySet<HiddenKind> = new Set(['addressesAi', 'characters', 'direction']);
 
 const PARTS: Readonly<Record<StoryKind, HiddenPart>> = {
   body: 'body',
@@ -46,18 +50,19 @@ export function* scanDocument(parts: PackageParts): Steps<DocumentScan> {
   for (const story of listStories(stories)) {
     const reader = new StoryReader(known);
     yield* reader.read(story, { part: PARTS[story.kind] });
-    pieces.push(...(yield* piecesOfStory(story, reader)));
+    pieces.push(...(yield* findInStory(story, reader)));
   }
+  if (stories !== undefined) pieces.push(...findInLevels(stories));
   const words = new Set(pieces.map(({ text }) => text));
-  const seen = new Set<string>();
   for (const [name, text] of parts) {
+    const seen = new Set<string>();
     const root = stories?.roots.get(name) ?? (yield* parseLoosely(text));
     const found =
       typeof root !== 'string' && isProperties(root) ? readProperties(root) : readBeside(root, known);
     for (const piece of found) {
       const key = JSON.stringify(piece);
       // What is found again beside the text is its copy for older programs.
-      const isNew = !seen.has(key) && !(piece.place.part === 'data' && words.has(piece.text));
+      const isNew = !seen.has(key) && !(COPIED.has(piece.kind) && words.has(piece.text));
       seen.add(key);
       if (isNew) pieces.push(piece);
       yield;
@@ -84,16 +89,16 @@ function* parseLoosely(text: string): Steps<XmlElement | string> {
   }
 }
 
-function* piecesOfStory(story: Story, { paragraphs, fields }: StoryReader): Steps<readonly HiddenPiece[]> {
+function* findInStory(story: Story, { paragraphs, fields }: StoryReader): Steps<readonly HiddenPiece[]> {
   const pieces: HiddenPiece[] = [];
   for (const paragraph of paragraphs) {
-    pieces.push(...piecesOf(paragraph));
+    pieces.push(...findPieces(paragraph));
     yield;
   }
-  pieces.push(...fields.flatMap(pieceOfField));
+  pieces.push(...fields.flatMap(findInField));
   if (story.kind !== 'comment') return pieces;
   // A comment is on the page: as a whole it is listed, or an alarm.
-  const text = paragraphs.map(textOf).join('\n').trim();
+  const text = paragraphs.map(readText).join('\n').trim();
   const hidden = pieces.filter(({ kind }) => kind !== 'addressesAi');
   return text === ''
     ? hidden

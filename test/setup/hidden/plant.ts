@@ -94,6 +94,7 @@ export const PLANTS: readonly Plant[] = [
     { isBody: true },
     {
       white: (words) => among(words, '<w:color w:val="FFFFFF"/>'),
+      'pale grey': (words) => among(words, '<w:color w:val="D9D9D9"/>'),
       'nearly white': (words) => among(words, '<w:color w:val="FDFDFB"/>'),
       'as its shading': (words) =>
         among(words, '<w:color w:val="1F3864"/><w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'),
@@ -128,6 +129,7 @@ export const PLANTS: readonly Plant[] = [
     { isBody: true },
     {
       'one percent wide': (words) => among(words, '<w:w w:val="1"/>'),
+      'letters on each other': (words) => among(words, '<w:spacing w:val="-120"/><w:sz w:val="22"/>'),
     },
   ),
   ...plants(
@@ -138,6 +140,11 @@ export const PLANTS: readonly Plant[] = [
         paragraph(
           run(words),
           '<w:framePr w:w="3000" w:hSpace="0" w:wrap="around" w:hAnchor="page" w:vAnchor="page" w:x="-9000" w:y="500"/>',
+        ),
+      'cell of one twip': (words) =>
+        table(`<w:tc><w:tcPr><w:tcW w:w="1" w:type="dxa"/></w:tcPr>${paragraph(run(words))}</w:tc>`).replace(
+          '</w:tblPr>',
+          '<w:tblLayout w:type="fixed"/></w:tblPr>',
         ),
       'indent beyond the page': (words) => paragraph(run(words), '<w:ind w:left="20000"/>'),
     },

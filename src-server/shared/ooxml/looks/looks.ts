@@ -8,7 +8,7 @@ import {
   type LookStyles,
   type RunSources,
 } from './look-styles.ts';
-import { readPage, readPages, unseenFrame, unseenShape, type PageSize } from './off-page.ts';
+import { readPage, readPages, unseenCell, unseenFrame, unseenShape, type PageSize } from './off-page.ts';
 import { unseenLines, unseenRow, unseenRun, type Unseen } from './run-looks.ts';
 import { shapeFill } from './shape-fill.ts';
 import { createTableLooks, type CellLooks } from './table-looks.ts';
@@ -91,7 +91,7 @@ export function readLooks({ document, styles: stylesPart, theme: themePart, sett
         return {
           ...around,
           background: own.fill ?? around.background,
-          unseen: around.unseen ?? unseenRow(row),
+          unseen: around.unseen ?? unseenRow(row) ?? unseenCell(cell, table),
           cell: own,
         };
       };

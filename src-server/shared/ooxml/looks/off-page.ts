@@ -96,6 +96,15 @@ export function unseenFrame(
   return isOffAny(across, down, page) ? OFF : undefined;
 }
 
+/** Returns why a cell is not seen: it is too narrow for words, in a table whose columns keep their widths (ECMA-376 17.4.52). */
+export function unseenCell(cell: XmlElement, table: XmlElement): Unseen | undefined {
+  const layout = readAttribute(findChild(findChild(table, 'w:tblPr'), 'w:tblLayout'), 'type');
+  const width = findChild(findChild(cell, 'w:tcPr'), 'w:tcW');
+  const twips = Number(readAttribute(width, 'w'));
+  const isNarrow = readAttribute(width, 'type') === 'dxa' && twips > 0 && twips <= UNREAD_TWIPS;
+  return layout === 'fixed' && isNarrow ? OFF : undefined;
+}
+
 /** True for an indent that is as wide as the page. */
 function isIndentedOff(properties: readonly (XmlElement | undefined)[], page: PageSize): boolean {
   const indent = (names: readonly string[]): number => {

@@ -1,6 +1,6 @@
 import type { Steps } from '../../steps.ts';
 import { findChild, findElements, readAttribute, type XmlElement } from '../element.ts';
-import { readLooks, type Around } from '../looks/looks.ts';
+import { readLooks, type Around, type Looks } from '../looks/looks.ts';
 import { createNumbering, type NumberingCounter } from '../numbering.ts';
 import type { OoxmlPackage } from '../package.ts';
 import { readStyles, type Styles } from '../paragraph-styles.ts';
@@ -16,6 +16,7 @@ export interface DocumentStories {
   /** Headers, then footers, each part once. */
   readonly headers: readonly Story[];
   readonly styles: Styles;
+  readonly looks: Looks;
   /** Creates a counter of automatic numbers: one for each reading of a story. */
   readonly newNumbering: () => NumberingCounter;
   readonly unread: readonly Unread[];
@@ -85,6 +86,7 @@ export function* readStories(file: OoxmlPackage): Steps<DocumentStories | undefi
     notes,
     headers,
     styles,
+    looks,
     newNumbering: () => createNumbering(numberingPart, styles),
     unread: rest.list(),
     roots,

@@ -2,8 +2,8 @@ import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { Steps } from '../../diff/slices.ts';
 import { openParts, partsOfFile } from './parts.ts';
 
-/** Relationships to data that is no part of the text: custom XML (ECMA-376 part 1, 15.2.5) and thumbnails. */
-const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail']);
+/** Relationships to what is no part of the text: custom XML (ECMA-376 part 1, 15.2.5), thumbnails, and files that Word imports (11.3.1). */
+const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail', 'aFChunk']);
 
 /**
  * Reads every part in XML that the main part of a .docx leads to, whatever its name, the main part first; undefined for anything else, and
