@@ -14,6 +14,8 @@ const KINDS = [
   'presentation',
   'embedded',
   'ink',
+  'field',
+  'other',
 ] as const;
 
 export type ObjectKind = (typeof KINDS)[number];
@@ -32,6 +34,8 @@ export const objectMessages = translate('objects', {
     presentation: (n: number) => plural(n, 'embedded presentation', 'embedded presentations'),
     embedded: (n: number) => plural(n, 'embedded object', 'embedded objects'),
     ink: (n: number) => plural(n, 'ink drawing', 'ink drawings'),
+    field: (n: number) => plural(n, 'field', 'fields'),
+    other: (n: number) => plural(n, 'other element', 'other elements'),
   } satisfies Readonly<Record<ObjectKind, (n: number) => string>>,
   unread: (counted: readonly string[], total: number) =>
     `${list(counted)} ${total === 1 ? 'was' : 'were'} not read.`,

@@ -14,6 +14,16 @@ function findEncoding(bytes: Uint8Array): string {
   return /^utf-16/iu.test(declared) ? 'utf-8' : declared;
 }
 
+/** Decodes a part that is text but not XML: in its encoding, or else in that of Windows. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return decodePart(bytes);
+  } catch {
+    // Its bytes are invalid in the encoding that it declares, and all are valid in this one.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Decodes the XML of a part. Throws `OoxmlFailure` corrupt for bytes that are not in its encoding, as Word refuses them. */
 export function decodePart(bytes: Uint8Array): string {
   try {

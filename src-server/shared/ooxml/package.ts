@@ -102,16 +102,24 @@ function readContentTypes(source: Pick<PartSource, 'read'>, limits?: XmlLimits):
   }));
 }
 
-/** Returns the names of the parts that are XML by their content types. Throws `OoxmlFailure`, or what the source throws. */
-export function listXmlParts(source: PartSource): readonly string[] {
+/** A part that is text: XML, or what Word imports when it opens the file, such as HTML or RTF. */
+export interface TextPart {
+  readonly name: string;
+  readonly isXml: boolean;
+}
+
+/** Lists the parts that are text by their content types. Throws `OoxmlFailure`, or what the source throws. */
+export function listTextParts(source: PartSource): readonly TextPart[] {
   const types = readContentTypes(source);
   const own = new Map(types.map(({ part, type }) => [part, type]));
   const byExtension = new Map(types.map(({ extension, type }) => [extension, type]));
-  return source.names.filter((name) => {
+  return source.names.flatMap((name): readonly TextPart[] => {
     const key = name.toLowerCase();
     const extension = key.slice(key.lastIndexOf('.') + 1);
     // A part of no type is a fault of a program that Word may overlook.
-    return /(?:^|[+/])(?:xml|rels)$/iu.test(own.get(key) ?? byExtension.get(extension) ?? extension);
+    const type = own.get(key) ?? byExtension.get(extension) ?? extension;
+    const isXml = /(?:^|[+/])(?:xml|rels)$/iu.test(type);
+    return isXml || /^(?:text|message)\/|(?:^|\/)rtf$/iu.test(type) ? [{ name, isXml }] : [];
   });
 }
 

@@ -15,6 +15,8 @@ export const objects: typeof objectMessages = {
     presentation: (n) => plural(n, 'eingebettete Präsentation', 'eingebettete Präsentationen'),
     embedded: (n) => plural(n, 'eingebettetes Objekt', 'eingebettete Objekte'),
     ink: (n) => plural(n, 'Freihandzeichnung', 'Freihandzeichnungen'),
+    field: (n) => plural(n, 'Feld', 'Felder'),
+    other: (n) => plural(n, 'anderes Element', 'andere Elemente'),
   },
   unread: (counted, total) => `${list(counted)} ${total === 1 ? 'wurde' : 'wurden'} nicht gelesen.`,
 };

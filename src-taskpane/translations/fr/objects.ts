@@ -15,6 +15,8 @@ export const objects: typeof objectMessages = {
     presentation: (n) => plural(n, 'présentation incorporée', 'présentations incorporées'),
     embedded: (n) => plural(n, 'objet incorporé', 'objets incorporés'),
     ink: (n) => plural(n, 'dessin à l’encre', 'dessins à l’encre'),
+    field: (n) => plural(n, 'champ', 'champs'),
+    other: (n) => plural(n, 'autre élément', 'autres éléments'),
   },
   unread: (counted) => `Éléments non lus : ${list(counted)}.`,
 };

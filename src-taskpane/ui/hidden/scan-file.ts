@@ -1,11 +1,13 @@
 import { OoxmlFailure } from '#shared/ooxml/failure.ts';
+import { unreadKind, type UnreadKind } from '#shared/ooxml/story/unread.ts';
 import { runInSlices, type YieldToMain } from '../../pure/diff/slices.ts';
 import { isKeptOut } from '../../pure/scan/keep-out.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import { openParts, type PackageParts } from '../../pure/scan/package/open-parts.ts';
 import { MOST_FILE_BYTES, partsOfFile } from '../../pure/scan/package/parts.ts';
-import { scanDocument } from '../../pure/scan/scan.ts';
+import { scanDocument, type DocumentScan } from '../../pure/scan/scan.ts';
 import type { WordDocument } from '../../word/model.ts';
+import { unreadSentence, type ObjectKind } from '../../word/object-messages.ts';
 import { locatePieces, type LocatedPiece } from './locate-pieces.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function scanPieces(
   pause: YieldToMain,
 ): Promise<readonly HiddenPiece[] | undefined> {
   const parts = await readParts(document, pause);
-  return parts === undefined ? undefined : scan(parts, pause);
+  return parts === undefined ? undefined : (await scan(parts, pause))?.pieces;
 }
 
 /** What requests keep out of a document, and the parts in which it was found. */
@@ -38,11 +40,11 @@ export async function scanKeptOut(
   const parts = await readParts(document, pause);
   if (parts === undefined) return undefined;
   if (last !== undefined && isSameText(parts, last.parts)) return last;
-  const pieces = await scan(parts, pause);
-  return pieces === undefined ? undefined : { parts, keptOut: pieces.filter(isKeptOut) };
+  const found = await scan(parts, pause);
+  return found && { parts, keptOut: found.pieces.filter(isKeptOut) };
 }
 
-async function scan(parts: PackageParts, pause: YieldToMain): Promise<readonly HiddenPiece[] | undefined> {
+async function scan(parts: PackageParts, pause: YieldToMain): Promise<DocumentScan | undefined> {
   try {
     return await runInSlices(scanDocument(parts), pause);
   } catch (error) {
@@ -74,13 +76,41 @@ function isSameText(one: PackageParts, other: PackageParts): boolean {
   return own.length === texts(other).length && own.every(([name, text]) => other.get(name) === text);
 }
 
+/** What a scan of the open document found. */
+export interface LocatedScan {
+  readonly pieces: readonly LocatedPiece[];
+  /** What could not be read, as a sentence; undefined where there is nothing. */
+  readonly unread: string | undefined;
+}
+
 /** Scans the open document as {@link scanPieces} does, and finds the places in Word's own paragraphs. */
 export async function scanFile(
   document: Pick<WordDocument, 'readFile' | 'readWhole'>,
   pause: YieldToMain,
-): Promise<readonly LocatedPiece[] | undefined> {
-  const pieces = await scanPieces(document, pause);
-  if (pieces === undefined || pieces.length === 0) return pieces === undefined ? undefined : [];
-  const { paragraphs } = await document.readWhole();
-  return locatePieces(pieces, paragraphs);
+): Promise<LocatedScan | undefined> {
+  const parts = await readParts(document, pause);
+  const found = parts && (await scan(parts, pause));
+  if (found === undefined) return undefined;
+  const { pieces } = found;
+  const located = pieces.length === 0 ? [] : locatePieces(pieces, (await document.readWhole()).paragraphs);
+  return { pieces: located, unread: describeUnread(found) };
+}
+
+const OBJECTS: Readonly<Record<UnreadKind, ObjectKind>> = {
+  picture: 'picture',
+  chart: 'chart',
+  diagram: 'diagram',
+  embedded: 'embedded',
+  drawing: 'shape',
+  field: 'field',
+  other: 'other',
+};
+
+function describeUnread({ unread }: DocumentScan): string | undefined {
+  const counts: Partial<Record<ObjectKind, number>> = {};
+  for (const one of unread) {
+    const kind = OBJECTS[unreadKind(one)];
+    counts[kind] = (counts[kind] ?? 0) + one.count;
+  }
+  return unreadSentence(counts);
 }

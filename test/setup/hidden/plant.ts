@@ -43,6 +43,9 @@ const box = (words: string, x: number, y: number, cx = 3_000_000, cy = 900_000):
 const table = (cells: string, rowProperties = ''): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="4000"/><w:gridCol w:w="4000"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph(run('Item'))}</w:tc><w:tc><w:tcPr/>${paragraph(run('Price'))}</w:tc></w:tr><w:tr>${rowProperties}${cells}</w:tr></w:tbl>`;
 
+const control = (properties: string): string =>
+  paragraph(`<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run('Seen')}</w:sdtContent></w:sdt>`);
+
 /** Writes words as tag characters, which have no shape. */
 export const toTags = (words: string): string =>
   Array.from(words, (one) => String.fromCodePoint(0xe_00_00 + (one.codePointAt(0) ?? 0x20))).join('');
@@ -75,10 +78,23 @@ export const PLANTS: readonly Plant[] = [
     },
   ),
   ...plants(
+    'vanish',
+    {},
+    {
+      'box in a hidden run': (words) =>
+        box(words, 900_000, 900_000).replace('<w:r>', '<w:r><w:rPr><w:vanish/></w:rPr>'),
+      'in a formula': (words) =>
+        paragraph(
+          `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><w:rPr><w:vanish/></w:rPr><m:t>${escape(words)}</m:t></m:r></m:oMath>`,
+        ),
+    },
+  ),
+  ...plants(
     'colour',
     { isBody: true },
     {
       white: (words) => among(words, '<w:color w:val="FFFFFF"/>'),
+      'pale grey': (words) => among(words, '<w:color w:val="D9D9D9"/>'),
       'nearly white': (words) => among(words, '<w:color w:val="FDFDFB"/>'),
       'as its shading': (words) =>
         among(words, '<w:color w:val="1F3864"/><w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'),
@@ -113,6 +129,7 @@ export const PLANTS: readonly Plant[] = [
     { isBody: true },
     {
       'one percent wide': (words) => among(words, '<w:w w:val="1"/>'),
+      'letters on each other': (words) => among(words, '<w:spacing w:val="-120"/><w:sz w:val="22"/>'),
     },
   ),
   ...plants(
@@ -123,6 +140,11 @@ export const PLANTS: readonly Plant[] = [
         paragraph(
           run(words),
           '<w:framePr w:w="3000" w:hSpace="0" w:wrap="around" w:hAnchor="page" w:vAnchor="page" w:x="-9000" w:y="500"/>',
+        ),
+      'cell of one twip': (words) =>
+        table(`<w:tc><w:tcPr><w:tcW w:w="1" w:type="dxa"/></w:tcPr>${paragraph(run(words))}</w:tc>`).replace(
+          '</w:tblPr>',
+          '<w:tblLayout w:type="fixed"/></w:tblPr>',
         ),
       'indent beyond the page': (words) => paragraph(run(words), '<w:ind w:left="20000"/>'),
     },
@@ -197,6 +219,11 @@ export const PLANTS: readonly Plant[] = [
     {
       'alternative text': (words) =>
         box('Seen', 900_000, 900_000).replace('name="Box"', `name="Box" descr="${escape(words)}"`),
+      'description of a table': (words) =>
+        table(`<w:tc><w:tcPr/>${paragraph(run('Seen'))}</w:tc>`).replace(
+          '</w:tblPr>',
+          `<w:tblDescription w:val="${escape(words)}"/></w:tblPr>`,
+        ),
     },
   ),
   ...plants(
@@ -243,6 +270,21 @@ export const PLANTS: readonly Plant[] = [
     { isVisible: true },
     {
       'in plain sight': (words) => paragraph(run(words)),
+    },
+  ),
+  ...plants(
+    'addressesAi',
+    {},
+    {
+      'title of a control': (words) => control(`<w:alias w:val="${escape(words)}"/><w:text/>`),
+      'entry of a drop-down list': (words) =>
+        control(
+          `<w:dropDownList><w:listItem w:displayText="${escape(words)}" w:value="1"/></w:dropDownList>`,
+        ),
+      'name of a bookmark': (words) =>
+        paragraph(
+          `<w:bookmarkStart w:id="9002" w:name="${escape(words)}"/>${run('Seen')}<w:bookmarkEnd w:id="9002"/>`,
+        ),
     },
   ),
 ];

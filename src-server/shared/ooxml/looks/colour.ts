@@ -3,10 +3,12 @@ export type Rgb = readonly [number, number, number];
 
 export const WHITE: Rgb = [255, 255, 255];
 
-/** Contrast ratios below this one are not seen on paper: 1.25 is a grey of E5E5E5 on white. Texts need 4.5 (WCAG 2.2, 1.4.3). */
-const UNSEEN_CONTRAST = 1.25;
+/** Contrast ratios below this one are not seen on paper: 1.5 is a grey of D2D2D2 on white. Texts need 4.5 (WCAG 2.2, 1.4.3). */
+const UNSEEN_CONTRAST = 1.5;
 /** For letters as large as those of a watermark. */
 const UNSEEN_LARGE_CONTRAST = 1.08;
+/** Colours that are as far from each other are told apart, however bright they are: the greys of the contrast above are 78 apart. */
+const SEEN_DISTANCE = 80;
 
 /** The colours of highlighted text (ECMA-376 17.18.40). */
 const HIGHLIGHTS: Readonly<Record<string, string>> = {
@@ -64,5 +66,5 @@ export function isUnseen(text: Rgb, background: Rgb, isLarge = false): boolean {
   const [bright, dark] = [luminance(text), luminance(background)].toSorted((one, other) => other - one);
   const contrast = ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
   const distance = Math.hypot(text[0] - background[0], text[1] - background[1], text[2] - background[2]);
-  return contrast < (isLarge ? UNSEEN_LARGE_CONTRAST : UNSEEN_CONTRAST) && distance < 60;
+  return contrast < (isLarge ? UNSEEN_LARGE_CONTRAST : UNSEEN_CONTRAST) && distance < SEEN_DISTANCE;
 }

@@ -8,6 +8,7 @@ import {
   type LookStyles,
   type RunSources,
 } from './look-styles.ts';
+import { readPage, readPages, unseenCell, unseenFrame, unseenShape, type PageSize } from './off-page.ts';
 import { unseenLines, unseenRow, unseenRun, type Unseen } from './run-looks.ts';
 import { shapeFill } from './shape-fill.ts';
 import { createTableLooks, type CellLooks } from './table-looks.ts';
@@ -21,21 +22,15 @@ export interface Around {
   readonly unseen: Unseen | undefined;
   /** How the table’s style shows the cell around it; undefined outside a table. */
   readonly cell: CellLooks | undefined;
+  readonly page: PageSize;
 }
 
 const STRIKES = ['w:strike', 'w:dstrike'];
 
-/** Surroundings on a white page. */
-export const ON_PAGE: Around = { background: WHITE, unseen: undefined, cell: undefined };
-
 /** How a paragraph looks. */
 export interface ParagraphLooks {
-  /** Its own properties and those of its styles, nearest first. */
-  readonly properties: readonly (XmlElement | undefined)[];
-  /** What is behind it; undefined where that is not known. */
-  readonly background: Rgb | undefined;
-  /** Why nobody sees any of it; undefined where it is seen. */
-  readonly unseen: Unseen | undefined;
+  /** What surrounds its drawings. */
+  readonly inside: Around;
   /** Returns why nobody sees a run of it with these properties; undefined where it is seen. */
   run(properties: XmlElement | undefined): Unseen | undefined;
   /** Returns whether a run of it with these properties is struck through. */
@@ -44,20 +39,21 @@ export interface ParagraphLooks {
 
 /**
  * How the text of a document looks on the page: which of it nobody sees, because it is formatted as hidden, has the colour of what is
- * behind it, or is too small.
+ * behind it, is too small, or off the page.
  */
 export interface Looks {
-  /** The main text on its page. */
-  readonly page: Around;
+  /** The surroundings of the main text. */
+  readonly body: Around;
+  /** Those of headers, notes and comments. */
+  readonly beside: Around;
+  /** Returns the surroundings of a block, of those of the text that contains it. */
+  onPage(block: XmlElement, around: Around): Around;
   /** Returns how a paragraph looks. */
   paragraph(paragraph: XmlElement, around: Around): ParagraphLooks;
   /** Returns the surroundings in each cell of a table: called with a cell, its row and its place. */
-  inTable<A extends Around>(
-    table: XmlElement,
-    around: A,
-  ): (cell: XmlElement, row: XmlElement, place: CellPlace) => A;
+  inTable(table: XmlElement, around: Around): (cell: XmlElement, row: XmlElement, place: CellPlace) => Around;
   /** Returns the surroundings in a shape, of what is around it. */
-  inShape<A extends Around>(shape: XmlElement, around: A): A;
+  inShape(shape: XmlElement, around: Around): Around;
 }
 
 /** The parts of a package that determine how its text looks; a document without one has nothing of it. */
@@ -72,8 +68,21 @@ export interface LookParts {
 export function readLooks({ document, styles: stylesPart, theme: themePart, settings }: LookParts): Looks {
   const styles = readLookStyles(stylesPart);
   const theme = readTheme(themePart, settings);
+  const body = findChild(document, 'w:body');
+  const pages = readPages(body);
+  const beside: Around = {
+    background: WHITE,
+    unseen: undefined,
+    cell: undefined,
+    page: readPage(findChild(body, 'w:sectPr')),
+  };
   return {
-    page: { ...ON_PAGE, background: pageColour(document, settings, theme) },
+    body: { ...beside, background: pageColour(document, settings, theme) },
+    beside,
+    onPage: (block, around) => {
+      const page = pages.get(block);
+      return page === undefined ? around : { ...around, page };
+    },
     paragraph: (paragraph, around) => paragraphLooks(paragraph, around, styles, theme),
     inTable: (table, around) => {
       const looks = createTableLooks(table, styles, theme);
@@ -82,7 +91,7 @@ export function readLooks({ document, styles: stylesPart, theme: themePart, sett
         return {
           ...around,
           background: own.fill ?? around.background,
-          unseen: around.unseen ?? unseenRow(row),
+          unseen: around.unseen ?? unseenRow(row) ?? unseenCell(cell, table),
           cell: own,
         };
       };
@@ -92,6 +101,7 @@ export function readLooks({ document, styles: stylesPart, theme: themePart, sett
       return {
         ...around,
         cell: undefined,
+        unseen: around.unseen ?? unseenShape(shape, around.page),
         background: fill === undefined ? around.background : fill === 'unknown' ? undefined : fill,
       };
     },
@@ -119,7 +129,7 @@ function paragraphLooks(
     ...(around.cell?.paragraphs ?? []),
     styles.paragraphDefaults,
   ];
-  const unseen = around.unseen ?? unseenLines(properties);
+  const unseen = around.unseen ?? unseenLines(properties) ?? unseenFrame(properties, paragraph, around.page);
   const fill = properties
     .map((one) => readShading(findChild(one, 'w:shd'), theme))
     .find((one) => one !== undefined);
@@ -135,9 +145,7 @@ function paragraphLooks(
   // A run is asked for at each of its pieces, and most runs have no properties.
   const known = new Map<XmlElement | undefined, Unseen | undefined>();
   return {
-    properties,
-    background,
-    unseen,
+    inside: { ...around, background, unseen },
     run: (direct) => {
       if (unseen !== undefined) return unseen;
       if (!known.has(direct)) known.set(direct, unseenRun(sourcesOf(direct), background, theme));

@@ -16,6 +16,9 @@ const UNREAD_HALF_POINTS = 4;
 const LARGE_HALF_POINTS = 72;
 /** Text whose letters have at most this share of their width is not read, in percent. */
 const UNREAD_SCALE = 10;
+/** Size of letters that have none, in half-points, and their mean width in twentieths of a point for each half-point. */
+const USUAL_HALF_POINTS = 20;
+const LETTER_TWIPS = 5;
 /** Text that is at least this transparent is not seen, in thousandths of a percent. */
 const UNSEEN_TRANSPARENCY = 90_000;
 
@@ -38,9 +41,11 @@ export function unseenRun(
   const size = number('w:sz');
   if (size !== undefined && size >= 0 && size <= UNREAD_HALF_POINTS)
     return { kind: 'size', detail: String(size / 2) };
-  const scale = number('w:w');
-  if (scale !== undefined && scale > 0 && scale <= UNREAD_SCALE)
-    return { kind: 'scale', detail: String(scale) };
+  // Letters are narrow, or stand on each other because the space between them is negative.
+  const letter = (size ?? USUAL_HALF_POINTS) * LETTER_TWIPS;
+  const room = (number('w:w') ?? 100) + (100 * (number('w:spacing') ?? 0)) / letter;
+  if (room !== 0 && room <= UNREAD_SCALE)
+    return { kind: 'scale', detail: String(Math.max(0, Math.round(room))) };
   return unseenColour(sources, background, theme, size !== undefined && size >= LARGE_HALF_POINTS);
 }
 

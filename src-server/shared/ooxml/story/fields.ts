@@ -37,6 +37,7 @@ export class Fields {
   addCode(code: string): void {
     const field = this.#open.at(-1);
     if (field !== undefined) field.code += code;
+    this.#update();
   }
 
   /** Reads the character that begins a field, separates its code from its result, or ends it. */

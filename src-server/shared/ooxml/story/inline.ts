@@ -6,7 +6,7 @@ import {
   textContent,
   type XmlElement,
 } from '../element.ts';
-import type { Around, Looks } from '../looks/looks.ts';
+import type { Around, Looks, ParagraphLooks } from '../looks/looks.ts';
 import { isRevision } from '../revisions.ts';
 import { readAddress, readChoice, type Fields } from './fields.ts';
 import type { Run, Story } from './model.ts';
@@ -28,7 +28,6 @@ export interface InlineContext {
 
 /** What surrounds a run. */
 interface Within {
-  readonly around: Around;
   readonly revisions: readonly XmlElement[];
   readonly holders: readonly XmlElement[];
   readonly link: string | undefined;
@@ -55,6 +54,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 const MARK = { kind: 'mark', text: '' } as const;
 const CODE = { kind: 'code', text: '' } as const;
+const FIELD_END = { kind: 'field', text: '' } as const;
 
 const NOTES: ReadonlyMap<string, 'footnote' | 'endnote' | 'comment'> = new Map([
   ['w:footnoteReference', 'footnote'],
@@ -70,18 +70,24 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Reads the runs of a paragraph. */
-export function readRuns(paragraph: XmlElement, around: Around, context: InlineContext): readonly Run[] {
-  const reader = new InlineReader(context);
-  reader.read(paragraph, { around, revisions: [], holders: [], link: undefined });
+export function readRuns(
+  paragraph: XmlElement,
+  looks: ParagraphLooks,
+  context: InlineContext,
+): readonly Run[] {
+  const reader = new InlineReader(context, looks);
+  reader.read(paragraph, { revisions: [], holders: [], link: undefined });
   return reader.runs;
 }
 
 class InlineReader {
   readonly runs: Run[] = [];
   readonly #context: InlineContext;
+  readonly #looks: ParagraphLooks;
 
-  constructor(context: InlineContext) {
+  constructor(context: InlineContext, looks: ParagraphLooks) {
     this.#context = context;
+    this.#looks = looks;
   }
 
   read(parent: XmlElement, within: Within): void {
@@ -96,7 +102,10 @@ class InlineReader {
       } else if (HOLDERS.has(name)) {
         if (name === 'w:fldSimple') fields.beginSimple(readAttribute(node, 'instr') ?? '');
         this.read(node, this.#inside(node, within));
-        if (name === 'w:fldSimple') fields.end();
+        if (name === 'w:fldSimple') {
+          this.#add(node, FIELD_END, undefined, within);
+          fields.end();
+        }
       } else if (!PROPERTIES.test(name)) this.#leave(node, undefined, within);
     }
   }
@@ -130,13 +139,20 @@ class InlineReader {
         this.#add(node, { kind: 'rendered', text: '' }, properties, within);
       else if (NOTES.has(name)) this.#note(node, properties, within);
       else if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') {
-        const boxes = this.#boxes(node, within.around);
+        const boxes = this.#boxes(node, this.#aroundDrawing(properties));
         this.#add(node, boxes.length > 0 ? { kind: 'box', text: '', boxes } : MARK, properties, within);
       } else if (name === 'mc:AlternateContent') this.#run(shownBranch(node), properties, within);
       else if (name === 'w:ruby') this.read(node, this.#inside(node, within));
       else if (CHARACTERS.has(name)) this.#text(node, CHARACTERS.get(name) ?? '', properties, within);
       else if (name !== 'w:rPr') this.#leave(node, properties, within);
     }
+  }
+
+  /** A drawing is not shown where its run is formatted as hidden; the other looks of letters do not change it. */
+  #aroundDrawing(properties: XmlElement | undefined): Around {
+    const { inside } = this.#looks;
+    const unseen = this.#looks.run(properties);
+    return unseen?.kind === 'vanish' ? { ...inside, unseen } : inside;
   }
 
   #break(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
@@ -146,7 +162,8 @@ class InlineReader {
 
   #fieldChar(node: XmlElement, properties: XmlElement | undefined, within: Within): void {
     const type = readAttribute(node, 'fldCharType');
-    this.#text(node, type === 'begin' ? readChoice(node) : '', properties, within, 'choice');
+    if (type === 'end') this.#add(node, FIELD_END, properties, within);
+    else this.#text(node, type === 'begin' ? readChoice(node) : '', properties, within, 'choice');
     this.#context.fields.read(type);
   }
 

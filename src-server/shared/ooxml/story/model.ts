@@ -64,19 +64,29 @@ export interface Cell extends Held {
   readonly blocks: readonly Block[];
 }
 
-/** A stretch of a paragraph that is of one kind. Its source is the element of a Word run, or beside these runs. */
+/** A stretch of a paragraph that is of one kind. Its source is the element that it stands for, below or beside a Word run. */
 export interface Run extends Held {
   /**
-   * `page` and `rendered` are page breaks: of the document, and where Word had one at its last layout; `code` is in the code of a field, and
-   * `mark` is what has no text.
+   * `page` and `rendered` are page breaks: of the document, and where Word had one at its last layout; `code` is in the code of a field,
+   * `field` is where a field ends, and `mark` is what else has no text.
    */
   readonly kind:
-    'text' | 'symbol' | 'formula' | 'choice' | 'page' | 'rendered' | 'note' | 'box' | 'code' | 'mark';
+    | 'text'
+    | 'symbol'
+    | 'formula'
+    | 'choice'
+    | 'page'
+    | 'rendered'
+    | 'note'
+    | 'box'
+    | 'code'
+    | 'field'
+    | 'mark';
   /** What a reader reads. Symbols of fonts without a character of Unicode are in the private use area, as Word has them. */
   readonly text: string;
   /** Its `w:rPr`. */
   readonly properties: XmlElement | undefined;
-  /** The fields of whose results it is part, outermost first. */
+  /** The fields of whose results it is part, or whose end it is, outermost first. */
   readonly fields: readonly Field[];
   /** Where it leads outside the file; undefined where it does not. */
   readonly link: string | undefined;

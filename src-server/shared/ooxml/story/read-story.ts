@@ -46,10 +46,11 @@ class StoryReader {
     this.#inline = { ...context, fields, readBox };
   }
 
-  *read(parent: XmlElement, around: Around, holders: readonly XmlElement[]): Steps<readonly Block[]> {
+  *read(parent: XmlElement, outer: Around, holders: readonly XmlElement[]): Steps<readonly Block[]> {
     const blocks: Block[] = [];
     for (const node of findElements(parent)) {
       const { name } = node;
+      const around = this.#inline.looks.onPage(node, outer);
       if (name === 'w:p') {
         blocks.push(this.#paragraph(node, around, holders));
         yield;
@@ -78,6 +79,7 @@ class StoryReader {
     this.#count += 1;
     const { ahead } = this;
     this.ahead = [];
+    const looks = this.#inline.looks.paragraph(node, around);
     return {
       kind: 'paragraph',
       source: node,
@@ -86,8 +88,8 @@ class StoryReader {
       holders,
       revisions: holders.filter(isRevision),
       mark: findElements(findChild(findChild(node, 'w:pPr'), 'w:rPr')).filter(isRevision),
-      looks: this.#inline.looks.paragraph(node, around),
-      runs: readRuns(node, around, this.#inline),
+      looks,
+      runs: readRuns(node, looks, this.#inline),
     };
   }
 

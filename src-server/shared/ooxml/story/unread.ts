@@ -1,21 +1,28 @@
 import { findElements, shownBranch, type XmlElement } from '../element.ts';
 import type { Unread } from './model.ts';
 
+/** What was not understood, as a user knows it. */
+export type UnreadKind = 'picture' | 'chart' | 'diagram' | 'embedded' | 'drawing' | 'field' | 'other';
+
 /** Elements that draw, though they contain no text. */
-const DRAWS: ReadonlySet<string> = new Set([
-  'w:altChunk',
-  'w:subDoc',
-  'w:contentPart',
-  'w:control',
-  'w14:contentPart',
-  'pic:pic',
-  'v:imagedata',
-  'v:textpath',
-  'c:chart',
-  'cx:chart',
-  'dgm:relIds',
-  'o:OLEObject',
+const DRAWS: ReadonlyMap<string, UnreadKind> = new Map([
+  ['pic:pic', 'picture'],
+  ['v:imagedata', 'picture'],
+  ['c:chart', 'chart'],
+  ['cx:chart', 'chart'],
+  ['dgm:relIds', 'diagram'],
+  ['o:OLEObject', 'embedded'],
+  ['w:altChunk', 'embedded'],
+  ['w:subDoc', 'embedded'],
+  ['w:contentPart', 'drawing'],
+  ['w14:contentPart', 'drawing'],
+  ['v:textpath', 'drawing'],
+  ['w:control', 'field'],
 ]);
+
+/** Returns what an element is to a user. */
+export const unreadKind = ({ element }: Unread): UnreadKind =>
+  element === 'w:fldChar' ? 'field' : (DRAWS.get(element) ?? 'other');
 
 /** Elements whose text says where a drawing is. */
 const PLACES = /^wp(?:14)?:(?:pos|align|pct)/u;

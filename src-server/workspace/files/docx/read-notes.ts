@@ -2,24 +2,8 @@ import type { OoxmlPackage } from '../../../shared/ooxml/package.ts';
 import { acceptAll, takesOut } from '../../../shared/ooxml/revisions.ts';
 import type { DocumentStories } from '../../../shared/ooxml/story/document.ts';
 import type { Block, Story } from '../../../shared/ooxml/story/model.ts';
+import { unreadKind } from '../../../shared/ooxml/story/unread.ts';
 import type { ReadNote } from '../model.ts';
-
-/** Kinds of what draws, by element. */
-const KINDS: ReadonlyMap<string, ReadNote['kind']> = new Map([
-  ['pic:pic', 'picture'],
-  ['v:imagedata', 'picture'],
-  ['c:chart', 'chart'],
-  ['cx:chart', 'chart'],
-  ['dgm:relIds', 'diagram'],
-  ['o:OLEObject', 'embedded'],
-  ['w:altChunk', 'embedded'],
-  ['w:subDoc', 'embedded'],
-  ['w:contentPart', 'drawing'],
-  ['w14:contentPart', 'drawing'],
-  ['v:textpath', 'drawing'],
-  ['w:control', 'field'],
-  ['w:fldChar', 'field'],
-]);
 
 /** Lists what is in a document but not in its text: what was not understood, and the runs that nobody sees. */
 export function listReadNotes(file: OoxmlPackage, stories: DocumentStories): readonly ReadNote[] {
@@ -33,8 +17,8 @@ export function listReadNotes(file: OoxmlPackage, stories: DocumentStories): rea
   const { body, headers } = stories;
   for (const story of [body, ...headers]) add('hidden', story.kind, countHidden(story.blocks));
   for (const note of stories.notes.values()) add('hidden', `${note.kind}s`, countHidden(note.blocks));
-  for (const { part, element, count } of stories.unread)
-    add(KINDS.get(element) ?? 'other', places.get(part) ?? 'body', count);
+  for (const unread of stories.unread)
+    add(unreadKind(unread), places.get(unread.part) ?? 'body', unread.count);
   return [...notes.values()];
 }
 

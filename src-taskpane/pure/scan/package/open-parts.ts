@@ -1,6 +1,6 @@
 import { openOoxml, type OoxmlPackage } from '#shared/ooxml/package.ts';
 
-/** The XML of a document’s parts by their names, such as `word/document.xml`. */
+/** The text of a document’s parts by their names, such as `word/document.xml`: XML, and what Word imports. */
 export type PackageParts = ReadonlyMap<string, string>;
 
 /** Opens the parts of a .docx; undefined for another package. Throws `OoxmlFailure` for a package that Word would not open. */

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { decodePart } from '#shared/ooxml/decode-part.ts';
-import { listXmlParts } from '#shared/ooxml/package.ts';
+import { decodePart, decodeText } from '#shared/ooxml/decode-part.ts';
+import { listTextParts } from '#shared/ooxml/package.ts';
 import type { Steps } from '../../diff/slices.ts';
 import { openParts, toPartKey, type PackageParts } from './open-parts.ts';
 
@@ -10,7 +10,7 @@ export const MOST_FILE_BYTES = 64 * 1024 * 1024;
 /** A larger part is not text that was written by hand. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Reads all XML of a .docx; undefined for anything else. Pauses between parts. */
+/** Reads all text of a .docx; undefined for anything else. Pauses between parts. */
 export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined> {
   try {
     // Names of parts are compared without their case; some programs of Windows write its separator.
@@ -26,10 +26,10 @@ export function* partsOfFile(bytes: Uint8Array): Steps<PackageParts | undefined>
       return own === undefined ? undefined : unzipSync(bytes, { filter: (file) => file.name === own })[own];
     };
     const parts = new Map<string, string>();
-    for (const name of listXmlParts({ names: [...stored.keys()], read })) {
+    for (const { name, isXml } of listTextParts({ names: [...stored.keys()], read })) {
       yield;
       const part = read(name);
-      if (part !== undefined) parts.set(name, decodePart(part));
+      if (part !== undefined) parts.set(name, isXml ? decodePart(part) : decodeText(part));
     }
     return openParts(parts) === undefined ? undefined : parts;
   } catch {

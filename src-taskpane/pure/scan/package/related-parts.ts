@@ -4,8 +4,8 @@ import type { OoxmlPackage } from '#shared/ooxml/package.ts';
 import { openParts } from './open-parts.ts';
 import { partsOfFile } from './parts.ts';
 
-/** Relationships to data that is no part of the text: custom XML (ECMA-376 part 1, 15.2.5) and thumbnails. */
-const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail']);
+/** Relationships to what is no part of the text: custom XML (ECMA-376 part 1, 15.2.5), thumbnails, and files that Word imports (11.3.1). */
+const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail', 'aFChunk']);
 
 /** The parts of a .docx that its main part leads to. */
 export interface RelatedParts {

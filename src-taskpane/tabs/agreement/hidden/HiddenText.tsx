@@ -31,8 +31,9 @@ export function HiddenText(props: {
     );
   if (scan.status !== 'ready') return <Text>{say.scanning}</Text>;
   if (scan.value === undefined) return <Text>{say.unreadable}</Text>;
-  const alarms = scan.value.filter(({ weight }) => weight === 'alarm');
-  const notes = scan.value.filter(({ weight }) => weight === 'note');
+  const { pieces, unread } = scan.value;
+  const alarms = pieces.filter(({ weight }) => weight === 'alarm');
+  const notes = pieces.filter(({ weight }) => weight === 'note');
   return (
     <section className={styles.section} aria-label={say.title}>
       {alarms.length === 0 ? (
@@ -45,6 +46,7 @@ export function HiddenText(props: {
           <HiddenPieces pieces={alarms} onGoTo={onGoTo} />
         </>
       )}
+      {unread === undefined ? null : <Text>{unread}</Text>}
       {notes.length === 0 ? null : (
         <Disclosure label={say.beside(notes.length)}>
           <HiddenPieces pieces={notes} onGoTo={onGoTo} />

@@ -24,7 +24,7 @@ export function KeptOut({ onGoTo }: { readonly onGoTo: (place: TextPlace) => voi
   if (scan.status !== 'ready') return <Text>{say.scanning}</Text>;
   if (scan.value === undefined)
     return <Notice intent="warning">{`${say.unreadable} ${say.sentAsGiven}`}</Notice>;
-  const pieces = scan.value.filter(isKeptOut);
+  const pieces = scan.value.pieces.filter(isKeptOut);
   if (pieces.length === 0) return null;
   const out = pieces.filter((piece) => !letIn.has(pieceKey(piece))).length;
   return (

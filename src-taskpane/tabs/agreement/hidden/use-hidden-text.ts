@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { LocatedPiece } from '#pane/ui/hidden/locate-pieces.ts';
-import { scanFile } from '#pane/ui/hidden/scan-file.ts';
+import { scanFile, type LocatedScan } from '#pane/ui/hidden/scan-file.ts';
 import { useLoad, type Loadable } from '#pane/ui/services/loadable.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { WordDocument } from '#pane/word/model.ts';
@@ -8,7 +7,7 @@ import type { WordDocument } from '#pane/word/model.ts';
 /** The scan of a document for what the eye does not see. */
 export interface HiddenScan {
   /** Its value is undefined where Word did not return the file. */
-  readonly scan: Loadable<readonly LocatedPiece[] | undefined>;
+  readonly scan: Loadable<LocatedScan | undefined>;
   readonly scanAgain: () => void;
   /** True where something was found that warns, or the scan failed. */
   readonly isUrgent: boolean;
@@ -21,6 +20,6 @@ export function useHiddenText(document: WordDocument): HiddenScan {
   const [scan, scanAgain] = useLoad(load);
   const isUrgent =
     scan.status === 'failed' ||
-    (scan.status === 'ready' && scan.value?.some(({ weight }) => weight === 'alarm') === true);
+    (scan.status === 'ready' && scan.value?.pieces.some(({ weight }) => weight === 'alarm') === true);
   return { scan, scanAgain, isUrgent };
 }

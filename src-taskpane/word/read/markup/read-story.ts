@@ -125,7 +125,8 @@ class StoryView {
 
   #run(run: Run, inner: Surroundings, current: Current): void {
     const { source, note, boxes = [] } = run;
-    if (inner.isFormula) return;
+    // A field that is one element ends without a character of its own.
+    if (inner.isFormula || source.name === 'w:fldSimple') return;
     const paragraph = this.#paragraphs.length;
     if (note?.kind === 'footnote' || note?.kind === 'endnote')
       this.#notes.push({ kind: note.kind, id: note.id, paragraph });

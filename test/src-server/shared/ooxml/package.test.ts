@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openPackage } from '#pane/pure/compare/read/open-package.ts';
 import { readParagraphs } from '#pane/pure/compare/read/read-paragraphs.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
-import { listXmlParts, openOoxml, type PartSource } from '#shared/ooxml/package.ts';
+import { listTextParts, openOoxml, type PartSource } from '#shared/ooxml/package.ts';
 import { runToEnd } from '#shared/steps.ts';
 import { addPart, openDocx } from '#test/setup/hidden/package.ts';
 import { rounds } from '#test/setup/rounds.ts';
@@ -145,21 +145,28 @@ describe('a package', () => {
     );
   });
 
-  it('lists what is XML by its own content type, by that of its extension, or by its name without either', () => {
+  it('lists what is text by its own content type, by that of its extension, or by its name without either', () => {
     const content = types(
       '<Default Extension="data" ContentType="application/xml"/>',
       '<Default Extension="PNG" ContentType="image/png"/>',
       '<Override PartName="/Word/a.bin" ContentType="application/x+xml"/>',
       '<Override PartName="/b.data" ContentType="application/octet-stream"/>',
+      '<Default Extension="htm" ContentType="text/html"/>',
     );
-    const names = ['word/A.bin', 'b.data', 'c.data', 'd.png', 'e.xml', 'f.bin', '_rels/.rels'];
+    const names = ['word/A.bin', 'b.data', 'c.data', 'd.png', 'e.xml', 'f.bin', 'g.htm', '_rels/.rels'];
     const files = Object.fromEntries(names.map((name) => [name, '']));
-    expect(listXmlParts(source({ '[Content_Types].xml': content, ...files }))).toEqual([
-      '[Content_Types].xml',
-      'word/A.bin',
-      'c.data',
-      'e.xml',
-      '_rels/.rels',
+    expect(
+      listTextParts(source({ '[Content_Types].xml': content, ...files })).map(({ name, isXml }) => [
+        name,
+        isXml,
+      ]),
+    ).toEqual([
+      ['[Content_Types].xml', true],
+      ['word/A.bin', true],
+      ['c.data', true],
+      ['e.xml', true],
+      ['g.htm', false],
+      ['_rels/.rels', true],
     ]);
   });
 

@@ -7,7 +7,7 @@ import { scanDocument } from '#pane/pure/scan/scan.ts';
 export function scanFile(bytes: Uint8Array): readonly HiddenPiece[] {
   const parts = runToEnd(partsOfFile(bytes));
   if (parts === undefined) throw new Error('This is no .docx.');
-  return runToEnd(scanDocument(parts));
+  return runToEnd(scanDocument(parts)).pieces;
 }
 
 /** The pieces that are alarms. */

@@ -67,7 +67,7 @@ export async function compareFile(
 /** Returns the paragraphs of the main text of a file with text that the eye does not see. */
 function* findHidden(file: Uint8Array): Steps<ReadonlySet<number>> {
   const parts = yield* partsOfFile(file);
-  const pieces = parts === undefined ? [] : yield* scanDocument(parts);
+  const pieces = parts === undefined ? [] : (yield* scanDocument(parts)).pieces;
   const unseen = pieces.filter((piece) => isKeptOut(piece) && piece.kind !== 'addressesAi');
   return new Set(unseen.flatMap(({ place: { paragraph } }) => paragraph ?? []));
 }

@@ -6,8 +6,8 @@ import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { plant, PLANTS, TO_NOBODY } from '#test/setup/hidden/plant.ts';
 import { scanFile } from '#test/src-taskpane/pure/scan/scanning.ts';
 
-/** The kinds that the vault leaves out of the text of the body; what is off the page, it reads. */
-const LEFT_OUT = new Set(['vanish', 'colour', 'size', 'scale', 'row', 'characters']);
+/** The kinds that the vault leaves out of the text. */
+const LEFT_OUT = new Set(['vanish', 'colour', 'size', 'scale', 'row', 'offPage', 'characters']);
 const ways = PLANTS.filter(({ kind }) => LEFT_OUT.has(kind));
 const [words = ''] = TO_NOBODY;
 

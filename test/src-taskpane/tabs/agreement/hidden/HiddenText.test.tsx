@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { agreementPath } from '#test/setup/agreements.ts';
 import { plant, TO_AI, TO_NOBODY, wayNamed } from '#test/setup/hidden/plant.ts';
 import { openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
+import { document as docxOf, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 
+const PICTURE =
+  '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata/></v:shape></w:pict></w:r>';
 const AGREEMENT = readFileSync(agreementPath('mutual-nda'));
 const [FIRST_TO_AI = ''] = TO_AI;
 const [FIRST = ''] = TO_NOBODY;
@@ -41,6 +44,11 @@ describe('hidden text of the other side', () => {
     const file = plant(AGREEMENT, wayNamed('in plain sight'), FIRST_TO_AI, () => 0.3);
     const { tab } = await openChanges(file);
     expect(await within(tab).findByText('Tells an AI what to do.', { exact: false })).toBeDefined();
+  });
+
+  it('may be in what was not read, which is said', async () => {
+    await openChanges(docxOf(paragraph(PICTURE)));
+    expect(await screen.findByText('1 picture was not read.')).toBeDefined();
   });
 
   it('is reported as absent in an agreement that has none', async () => {
