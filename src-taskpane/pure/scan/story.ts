@@ -45,7 +45,7 @@ const BREAKS: ReadonlyMap<string | undefined, string> = new Map([
 
 function inWord({ kind, text, source }: Run): string {
   // Word's text has no box or list of a form.
-  if (kind === 'choice') return '';
+  if (kind === 'choice' || kind === 'code') return '';
   if (kind === 'symbol') return String.fromCharCode(Number.parseInt(readAttribute(source, 'char') ?? '', 16));
   const special = source.name === 'w:br' ? BREAKS.get(readAttribute(source, 'type')) : undefined;
   return special ?? IN_WORD.get(source.name) ?? text;
@@ -108,7 +108,8 @@ export class StoryReader {
     let original = '';
     let hasDeleted = false;
     for (const run of runs) {
-      this.#known.taken.add(run.source);
+      // What has no text of its own may hold text that only the look beside the stories finds.
+      if (run.kind !== 'mark' && run.kind !== 'code') this.#known.taken.add(run.source);
       const isOut = (accepts: Accepts): boolean =>
         [...outer, ...run.revisions].some((revision) => takesOut(revision, accepts));
       const isDeleted = isOut(acceptAll);
