@@ -12,8 +12,21 @@ import type { ProofFinding } from '../model.ts';
 import { ATTACHMENT } from './attachments.ts';
 import { findJoinedNumbers } from './joined-clauses.ts';
 
-/** The text that Word shows for a field whose target is gone. */
-const ERROR = /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?/gu;
+/** The text that Word shows for a field whose target is gone, in the languages of its user interface that agreements come in. */
+const ERROR = new RegExp(
+  [
+    String.raw`\bError! (?:Reference source|Bookmark) not (?:found|defined)`,
+    String.raw`\bFehler! (?:Verweisquelle konnte nicht gefunden werden|Textmarke nicht definiert)`,
+    String.raw`\bErreur[ \u00a0\u202f]?! (?:Source du renvoi introuvable|Signet non défini)`,
+    String.raw`¡Error! (?:No se encuentra el origen de la referencia|Marcador no definido)`,
+    String.raw`\bErrore\. (?:L['’]origine riferimento non è stata trovata|Il segnalibro non è definito)`,
+    String.raw`\bFout! (?:Verwijzingsbron niet gevonden|Bladwijzer niet gedefinieerd)`,
+  ]
+    .map((words) => String.raw`(?:${words})\.?`)
+    .join('|'),
+  'gu',
+);
+
 /** The targets of a document's cross-references. */
 interface Targets extends KnownTargets {
   /** Numbers of the clauses, without the letters of their items. */
