@@ -1,6 +1,4 @@
 import { pageLanguage } from '../../language/translate.ts';
-import { describeDeal } from '../playbooks/deal/describe-deal.ts';
-import type { Deal } from '../playbooks/deal/model.ts';
 
 /** The words with which the sentences about a request's setting begin. The embedded workspace knows them: they are no part of the question. */
 export const SETTING_START = 'Keep to this setting:';
@@ -9,7 +7,8 @@ export const SETTING_START = 'Keep to this setting:';
 export interface PromptSetting {
   /** The user's day as an ISO 8601 date, such as 2026-11-28. */
   readonly today: string;
-  readonly deal?: Deal;
+  /** What the user says about the deal; absent for nothing. */
+  readonly deal?: string;
 }
 
 /** The language in which the user reads, in English, as a prompt names it. */
@@ -33,7 +32,7 @@ export function describeSetting(answer: 'rewrite' | 'answer' | 'text', setting: 
     answer: `Answer with text in ${READER_LANGUAGE} unless the request names another language.`,
     text: 'Answer with text in the language of the request unless it names another.',
   }[answer];
-  const deal = setting.deal === undefined ? '' : describeDeal(setting.deal).trim();
+  const deal = (setting.deal ?? '').trim();
   return [
     SETTING_START,
     language,

@@ -1,7 +1,5 @@
-const ONES = [
-  ...['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
-  ...['treize', 'quatorze', 'quinze', 'seize'],
-];
+const ONES =
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ');
 const TENS: Readonly<Record<string, number>> = {
   vingt: 20,
   trente: 30,
@@ -23,7 +21,7 @@ export const FRENCH = {
     String.raw`(?<!\p{L}|pour[ \u00a0])(?!une?(?!\p{L}|[ -](?:million|milliard)))${WORD}(?:(?:[ \u00a0-]|[ -]et[ -])${WORD})*`,
     'giu',
   ),
-  read(words: string): number | undefined {
+  read: (words: string): number | undefined => {
     let [total, current] = [0, 0];
     for (const [plural] of words.matchAll(/\p{L}+/gu)) {
       const word = ONES.includes(plural) ? plural : plural.replace(/s$/u, '');

@@ -1,21 +1,7 @@
-const ONES = [
-  ...[
-    'null',
-    'ein',
-    'zwei',
-    'drei',
-    'vier',
-    'fünf',
-    'sechs',
-    'sieben',
-    'acht',
-    'neun',
-    'zehn',
-    'elf',
-    'zwölf',
-  ],
-  ...['dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn'],
-];
+const ONES =
+  'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
+    ' ',
+  );
 const TENS = ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'];
 const longestFirst = (words: readonly string[]): string =>
   words.toSorted((one, other) => other.length - one.length).join('|');
@@ -35,7 +21,7 @@ export const GERMAN = {
     ),
     'giu',
   ),
-  read(words: string): number | undefined {
+  read: (words: string): number | undefined => {
     const [word = '', scale = ''] = words.replace('dreissig', 'dreißig').split(/\s/u);
     const value = word === 'eine' ? 1 : belowMillion(word);
     return value * (SCALE[scale.replace(/en$|(?<=milliarde)n$/u, '')] ?? 1);

@@ -1,6 +1,8 @@
-import { isPeriodUnit } from '../playbooks/quantities.ts';
 import { isDash, isQuote, type Atom } from './atoms.ts';
 
+/** Units of time, which are set alike. */
+const PERIOD =
+  /^(?:days?|weeks?|months?|years?|hours?|tage?n?|wochen?|monate?n?|jahre?n?|stunden?|jours?|semaines?|mois|années?|ans?|heures?)$/iu;
 const TALL = /^[;:!?]$/u;
 const SIGN = /^[%‰°′″]$/u;
 const CURRENCY = /^(?:\p{Sc}|[A-Z]{3})$/u;
@@ -31,4 +33,4 @@ export function placeOfGap(left: string, right: Atom, next: Atom | undefined): s
 }
 
 /** The word before or after a figure says whether both belong together: 30 days, clause 5. */
-const byWord = (word: string): string => `figure ${isPeriodUnit(word) ? 'period' : word.toLowerCase()}`;
+const byWord = (word: string): string => `figure ${PERIOD.test(word) ? 'period' : word.toLowerCase()}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeDeal } from '#pane/pure/playbooks/deal/describe-deal.ts';
 import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
 import { compose } from '#pane/pure/prompts/compose.ts';
 import { composeFollowUp } from '#pane/pure/prompts/follow-up.ts';
@@ -12,7 +13,7 @@ const deal = {
   us: { name: 'Acme GmbH', role: 'Supplier' },
   notes: 'Governing law: Swiss law.\n\nAdd a cap.',
 };
-const setting = { today: '2026-11-28', deal };
+const setting = { today: '2026-11-28', deal: describeDeal(deal) };
 const grounds = { hasFile: false, hasProject: false };
 
 describe('the setting of a request', () => {
