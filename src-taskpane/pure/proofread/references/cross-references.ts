@@ -1,5 +1,6 @@
 import type { Steps } from '../../diff/slices.ts';
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import { ATTACHMENT_HEADS } from '../../markdown/reference-words.ts';
 import {
   attachment,
   findReferences,
@@ -68,7 +69,10 @@ export function* findDeadReferences(
         count.foreign += 1;
         continue;
       }
-      const isNamed = /^\s+(?:of|in|under|to) (?:this|these)\b/u.test(text.slice(reference.end));
+      const isNamed =
+        /^\s+(?:(?:of|in|under|to) (?:this|these)|diese[rs]|du présent|de la présente|des présentes)(?!\p{L})/u.test(
+          text.slice(reference.end),
+        );
       const leads = leadsSomewhere(reference, targets, paragraphs, isNamed);
       if (leads) count.live += 1;
       if (isNamed) count.isNamed = true;
@@ -109,7 +113,7 @@ function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>
   // The word that most references to the text’s own parts have, also if others name those of a main agreement.
   const most = Math.max(...[...counts.values()].map((count) => count.live));
   if (live > 0 && live === most) return true;
-  return foreign === 0 && !/^(?:article|paragraph|§)/iu.test(word);
+  return foreign === 0 && !/^(?:artic?[kl]e?l?|paragra(?:ph|f)|§)/iu.test(word);
 }
 
 /** Returns true for the last word of a heading with its page, in contents that were joined: 13.13 Schedules 42 13.14. */
@@ -172,8 +176,10 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
 }
 
 /** A short line that ends with the label of an attachment, or has a title after it: Northmoor Group SCHEDULE 1. */
-const TITLED =
-  /(?:^|\s)(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\s*(?:$|[:–—-])/iu;
+const TITLED = new RegExp(
+  String.raw`(?:^|\s)(${ATTACHMENT_HEADS})[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\s*(?:$|[:–—-])`,
+  'iu',
+);
 const LONGEST_TITLE = 80;
 /** Returns a test for whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
 function ownNames(

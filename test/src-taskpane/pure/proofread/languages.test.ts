@@ -84,3 +84,40 @@ describe('a field that Word could not resolve', () => {
     expect(wordsOf('reference', `See ${words}`)).toEqual([words]);
   });
 });
+
+const GERMAN = [
+  '§ 1 Gegenstand',
+  'Der Auftragnehmer erbringt die Leistungen, die in Anlage 1 beschrieben sind.',
+  '§ 2 Vergütung',
+  'Die Vergütung nach § 1 ist mit der Lieferung fällig; § 3 Abs. 2 bleibt unberührt.',
+  '§ 3 Haftung',
+  'Der Auftragnehmer haftet nach § 280 BGB, § 15 Abs. 1 DSGVO und Artikel 28 der Verordnung.',
+  'Die Klausel 77 des Rahmenvertrags und § 7 InsO bleiben von dem Vertrag unberührt.',
+  'Anlage 1 – Leistungen',
+];
+const FRENCH = [
+  'Article 1 – Objet',
+  'Le prestataire fournit les services qui sont décrits à l’annexe 1 du présent contrat.',
+  'Article 2 – Prix',
+  'Le prix est payé par le client dans les conditions de l’article 1 et des articles 2 et 3.',
+  'Article 3 – Responsabilité',
+  'La responsabilité est limitée selon l’article 28 du RGPD, l’article 79, alinéa 2 de la loi et l’article 12 du Code civil.',
+  'Annexe 1 – Services',
+];
+
+describe('cross-references in German and French', () => {
+  it.each([GERMAN, FRENCH])('are not reported where they lead somewhere, or to a statute', (...text) => {
+    expect(wordsOf('reference', ...text)).toEqual([]);
+  });
+
+  it.each([
+    [GERMAN, 'Die Parteien halten sich an § 12 dieses Vertrags.', '12'],
+    [GERMAN, 'Das Nähere ist in Ziffer 9.4 und in § 2 geregelt.', '9.4'],
+    [GERMAN, 'Die Preise stehen in Anlage 4.', '4'],
+    [FRENCH, 'Les parties se reportent à l’article 14 du présent contrat.', '14'],
+    [FRENCH, 'Les prix figurent à l’annexe 4.', '4'],
+    [FRENCH, 'Il est renvoyé aux articles 1 et 9 du contrat.', '9'],
+  ])('are reported where nothing has their number', (text, dead, words) => {
+    expect(wordsOf('reference', ...text, dead)).toEqual([words]);
+  });
+});
