@@ -30,6 +30,7 @@ const TABS = ['draft', 'search', 'review', 'agreement', 'sources'];
 const PARTS = [
   'language',
   'diff',
+  'typography',
   'markdown',
   'citations',
   'prompts',
@@ -86,7 +87,8 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
     'rewrite',
   ],
   diff: [],
-  markdown: ['diff', 'text'],
+  typography: ['diff'],
+  markdown: ['diff', 'text', 'typography'],
   rewrite: ['diff', 'markdown', 'text'],
   text: [],
   citations: ['diff', 'markdown', 'text'],

@@ -1,4 +1,4 @@
-import { MATERIAL_RULE, unescapeMarks } from './material.ts';
+import { MATERIAL_RULE, SETTING_START, unescapeMarks } from './material.ts';
 import { parseReplacements } from './replace/replace-quoted.ts';
 
 /** What a prompt asks for, as far as rules can recognise it. `plain`: the same in fewer and plainer words. `write`: new words, which only a language model can give. */
@@ -58,12 +58,8 @@ function intentOf(instruction: string): Intent {
  */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const { before, parts } = splitMaterial(prompt);
-  if (parts.length === 0) return parseUnfenced(prompt.trim());
-  const instruction = before
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== MATERIAL_RULE)
-    .join('\n\n')
-    .trim();
+  const instruction = withoutRules(before);
+  if (parts.length === 0) return parseUnfenced(instruction);
   const find = (mark: string): string | undefined => parts.find((part) => part.mark === mark)?.text;
   const [passage, previousQuestion] = [find('passage'), find('previous-question')];
   return {
@@ -73,6 +69,16 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     ...(passage === undefined ? {} : { passage }),
   };
 }
+
+/** Returns an instruction without the paragraphs of the pane that are about the request, and no part of it. */
+const withoutRules = (text: string): string =>
+  text.includes(MATERIAL_RULE) || text.includes(SETTING_START)
+    ? text
+        .split(/\n\s*\n/)
+        .filter((part) => part.trim() !== MATERIAL_RULE && !part.trim().startsWith(`${SETTING_START} `))
+        .join('\n\n')
+        .trim()
+    : text.trim();
 
 /** Splits a prompt into its instruction and the marked parts that follow it, as their authors wrote them. */
 function splitMaterial(prompt: string): {

@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { InfoRegular, WarningRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
-import type { JudgedChange } from '#pane/pure/judge/model.ts';
+import type { Compared } from './compare.ts';
 import { describeEffects } from './describe-effects.ts';
 import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { insertMessages } from './messages.ts';
@@ -26,13 +26,11 @@ const useStyles = makeStyles({
  * calls `onShow`. Shows nothing where no change does.
  */
 export function Judgement(props: {
-  /** Undefined where the language of the passage is not judged. */
-  readonly judged: readonly JudgedChange[] | undefined;
-  /** The numbers of the changes that were not asked for. */
-  readonly unasked: ReadonlySet<number>;
+  readonly compared: Pick<Compared, 'judged' | 'unasked'>;
   readonly onShow: (change: number) => void;
 }) {
-  const { judged, unasked, onShow } = props;
+  const { compared, onShow } = props;
+  const { judged, unasked } = compared;
   const styles = useStyles();
   const card = useCardStyles();
   const [isOpen, open] = useState(false);

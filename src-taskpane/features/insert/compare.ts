@@ -6,6 +6,7 @@ import { groupBlocks } from '../../pure/diff/blocks.ts';
 import type { BlockedReason, Change, RedlinePiece, TickedChange } from '../../pure/diff/model.ts';
 import { applyChanges, planRewrite, planRewriteInSteps, tickedChanges } from '../../pure/diff/plan.ts';
 import { redline } from '../../pure/diff/redline.ts';
+import { findUnasked, type RewriteRequest } from '../../pure/judge/asked.ts';
 import { judgeInSteps } from '../../pure/judge/judge.ts';
 import type { JudgedChange } from '../../pure/judge/model.ts';
 import type { Steps } from '../../pure/diff/slices.ts';
@@ -29,24 +30,30 @@ export interface Compared {
   readonly blocked: ReadonlyMap<number, BlockedReason>;
   /** What the changes certainly do to the meaning; undefined in a language that the judge does not know. */
   readonly judged: readonly JudgedChange[] | undefined;
+  /** The changes, by number from 0, that change the meaning and were not asked for: left out until the user ticks them. */
+  readonly unasked: LeftOut;
 }
 
 /** Numbers of a rewrite's changes, from 0, that the user omitted. */
 export type LeftOut = ReadonlySet<number>;
 
+const NOTHING_ASKED: RewriteRequest = { action: 'own', instruction: '' };
+
 /**
  * Compares an answered rewrite with its passage, in slices. What is around the rewrite is removed, and an answer that is no rewrite is only
- * shown: none of it can be ticked. `asked` is what the user asked for, in their words.
+ * shown: none of it can be ticked. Without `asked`, nothing but other wording was asked for.
  */
 export function* compareInSteps(
   rewrite: string,
   passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed' | 'notes'>,
-  asked = '',
+  asked: RewriteRequest = NOTHING_ASKED,
 ): Steps<Compared> {
   const { paragraphs, blocks } = passage;
-  const { text: unwrapped, removed } = unwrapRewrite(rewrite, paragraphs, asked);
+  // A position is no question that an answer could repeat: its wording is the answer.
+  const said = asked.action === 'position' ? '' : asked.instruction;
+  const { text: unwrapped, removed } = unwrapRewrite(rewrite, paragraphs, said);
   const text = yield* rewriteTextInSteps(unwrapped, passage);
-  const noRewrite = findNoRewrite(text, paragraphs, asked);
+  const noRewrite = findNoRewrite(text, paragraphs, said);
   const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text, passage);
   const blocked =
     noRewrite === undefined
@@ -54,6 +61,11 @@ export function* compareInSteps(
       : new Map([...plan.keys()].map((number) => [number, 'noRewrite'] as const));
   // What is no rewrite changes no meaning.
   const judged = noRewrite === undefined ? yield* judgeInSteps(paragraphs, plan) : [];
+  const { original } = asked;
+  const theirs =
+    original === undefined
+      ? undefined
+      : yield* judgeInSteps([original], planRewrite([[original]], paragraphs.join('\n')));
   return {
     text,
     plan,
@@ -61,6 +73,7 @@ export function* compareInSteps(
     blocked,
     removed,
     judged,
+    unasked: findUnasked(judged, asked, theirs),
     ...defined({ noRewrite }),
   };
 }

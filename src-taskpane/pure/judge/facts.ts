@@ -17,7 +17,7 @@ export interface JudgeContext {
 
 /** Finds the facts of a text: values, references, persons, terms, who may and must, negations, limits and forms of consent. */
 export function findFacts(text: string, { language, terms }: JudgeContext): readonly Fact[] {
-  const values = findValues(text);
+  const values = findValues(text, language);
   const names = findNames(text, terms);
   return [...values, ...names, ...findForces(text, language, names), ...findWords(text, language)];
 }
@@ -25,7 +25,7 @@ export function findFacts(text: string, { language, terms }: JudgeContext): read
 const QUANTITY_KINDS = { duration: 'period', amount: 'amount', percentage: 'percentage' } as const;
 const FIGURE = /(?<![\p{L}\d.,:/§#-])\d{1,3}(?:[.,’' \u00a0]\d{3})*(?:[.,]\d+)?(?![\d\p{L}])/gu;
 
-function findValues(text: string): readonly Fact[] {
+function findValues(text: string, language: TextLanguage): readonly Fact[] {
   const words = (start: number, end: number): string => text.slice(start, end);
   const found: Fact[] = findQuantities(text).map(({ kind, from, to, currency, start, end }) => ({
     kind: QUANTITY_KINDS[kind],
@@ -56,7 +56,7 @@ function findValues(text: string): readonly Fact[] {
       value: Number(figure.replace(/[,’' \u00a0]|\.(?=\d{3}(?!\d))/gu, '')),
     })),
     // “One” is an article or a pronoun as often as a number.
-    ...findNumberWords(text).filter(({ value }) => value > 1),
+    ...findNumberWords(text, language).filter(({ value }) => value > 1),
   ];
   for (const { start, end, value } of numbers)
     if (isFree(start, end))

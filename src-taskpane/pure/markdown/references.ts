@@ -1,4 +1,13 @@
 import { runToEnd, type Steps } from '../diff/slices.ts';
+import {
+  ATTACHMENT_HEADS,
+  ATTACHMENTS,
+  CLAUSE_HEADS,
+  CLAUSES,
+  ELSEWHERE_WORDS,
+  JOINS,
+  OTHERS_WORDS,
+} from './reference-words.ts';
 
 /** The parts of a document to which a cross-reference can lead. */
 export interface ReferenceTargets {
@@ -8,10 +17,6 @@ export interface ReferenceTargets {
   readonly numbers: readonly string[];
 }
 
-const CLAUSES =
-  '[Ss]ections?|SECTIONS?|[Cc]lauses?|CLAUSES?|[Aa]rticles?|ARTICLES?|[Pp]aragraphs?|PARAGRAPHS?|§§?';
-const ATTACHMENTS =
-  '[Ss]chedules?|SCHEDULES?|[Ee]xhibits?|EXHIBITS?|[Aa]nnex(?:es|ure|ures)?|[Aa]ppendix|[Aa]ppendices|[Aa]ttachments?';
 const NUMBER = String.raw`\d+(?:\.\d+)*(?:\([A-Za-z0-9]{1,4}\))*`;
 const ROMAN = '[IVXLC]+';
 /** Only a figure, or a section sign, needs no space: SCHEDULES is no schedule S. */
@@ -19,7 +24,7 @@ const GAP = String.raw`(?:[ \u00a0]|(?<=§)|(?=\d))`;
 const LETTER = String.raw`[A-Z](?:-\d+|\d+)?`;
 const ONE = `(?:${NUMBER}|${ROMAN}(?!-\\d)|${LETTER})`;
 const REFERENCE = new RegExp(
-  String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})${GAP}(${ONE})((?:(?:,|,? and|,? or|,? to|[-–])[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})${GAP}(${ONE})((?:(?:${JOINS})[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
   'gu',
 );
 /** Words after a reference to another text: `of the Companies Act`, `thereof`, `under the Loan Agreement`. */
@@ -29,11 +34,14 @@ const ELSEWHERE = new RegExp(
     String.raw`^[’'s]*,?\s*\(?of\s+(?!this|the present|these|the (?:above|foregoing)|our|such (?:Section|Clause|Article))(?:the|that|such|any|its|each|\p{Lu})`,
     String.raw`^[’'s]*,?\s*\(?(?:in|under|to)\s+(?!this|these)(?:(?:the|that|such|any|its|each)\s+)?(?:\p{Lu}[\p{L}\d’'-]*\s+(?:of\s+(?:the\s+)?)?){0,5}(?:Agreement|Act|Code|Laws?|Regulations?|Rules?|Directive|Treaty|Convention|Deed|Contract|Terms|Form|Schedule|Exhibit|Annex|Appendix|Attachment|Addendum|Policy|SOW|Statement|Lease|Licen[cs]e|Plan|Bylaws|Articles|Charter|GDPR|DPA|SCCs?|Indenture|Note)\b`,
     String.raw`^[’'s]*,?\s+(?:GDPR|(?:UK|EU)\s+GDPR|TUPE|FSMA|(?:\p{Lu}[\p{L}\d’'.-]*\s+){1,6}(?:Act|Code|Regulations?|Directive|Convention|Ordinance|Statute)\b)`,
+    ...ELSEWHERE_WORDS,
   ].join('|'),
   'u',
 );
-const OTHERS =
-  /(?:Code|Act|Regulations?|Rules?|Directive|U\.S\.C\.|C\.F\.R\.|Treas\. Reg\.|(?<![\p{L}\d])(?!(?:AND|OR|IN|UNDER|THE|TO|OF|SEE|BY|WITH|PER)\s)\p{Lu}{2,6}),?\s*$/u;
+const OTHERS = new RegExp(
+  String.raw`(?:Code|Act|Regulations?|Rules?|Directive|U\.S\.C\.|C\.F\.R\.|Treas\. Reg\.|${OTHERS_WORDS}|(?<![\p{L}\d])(?!(?:AND|OR|IN|UNDER|THE|TO|OF|SEE|BY|WITH|PER)\s)\p{Lu}{2,6}),?\s*$`,
+  'u',
+);
 /** With fewer numbered paragraphs it is not known which clauses there are. */
 const FEWEST_NUMBERS = 3;
 
@@ -108,9 +116,7 @@ export function findReferences(
     const [all, word = '', first = '', more = ''] = match;
     const after = paragraph.slice(match.index + all.length);
     if ((ELSEWHERE.test(after) && !isOwn(after)) || OTHERS.test(paragraph.slice(0, match.index))) return [];
-    const singular = word
-      .replace(/ices$/u, 'ix')
-      .replace(/(?<=[^s])e?s$/u, (ending) => (ending === 'es' && !/^annex/iu.test(word) ? 'e' : ''));
+    const singular = toSingular(word);
     const isClause = new RegExp(`^(?:${CLAUSES})$`, 'u').test(word);
     const at = match.index + all.length - more.length;
     const numbers = [
@@ -133,22 +139,31 @@ export function findReferences(
   });
 }
 
+/** Returns the name of a clause or an attachment as one of them is called. */
+const toSingular = (word: string): string =>
+  word
+    .replace(/ices$/u, 'ix')
+    .replace(/^(Anhang|Anhäng).*$/u, 'Anhang')
+    .replace(/^(Ziffer|Anlage|Artikel|Klausel|Abschnitt)e?n$/u, '$1')
+    .replace(/(?<=[^s])e?s$/u, (ending) => (ending === 'es' && !/^annex/iu.test(word) ? 'e' : ''));
+
 /** Returns the form for comparison: `annex I` and `annex 1` are the same. */
 export function attachment(word: string, number: string): string {
   const bare = number.replace(/\(.*$/u, '');
-  return `${word.toLowerCase()} ${/^[IVXL]+$/u.test(bare) ? roman(bare) : bare}`;
+  return `${word.toLowerCase().replace(/^annexe$/u, 'annex')} ${/^[IVXL]+$/u.test(bare) ? roman(bare) : bare}`;
 }
+
+const LOUD = new RegExp(
+  String.raw`\b(${ATTACHMENT_HEADS.toUpperCase()})\s+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\b`,
+  'gu',
+);
 
 const attachmentsIn = (paragraph: string): string[] => [
   ...findReferences(paragraph)
     .filter(({ kind }) => kind === 'attachment')
     .map(({ number }) => number),
   // A heading in capitals: SCHEDULE 3.
-  ...[
-    ...paragraph.matchAll(
-      /\b(SCHEDULE|EXHIBIT|ANNEX|APPENDIX|ATTACHMENT)\s+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\b/gu,
-    ),
-  ].map(([, word = '', number = '']) => attachment(word, number)),
+  ...[...paragraph.matchAll(LOUD)].map(([, word = '', number = '']) => attachment(word, number)),
 ];
 
 const heads = (line: string, number: string): boolean => {
@@ -172,7 +187,7 @@ function roman(text: string): number {
 }
 
 const TYPED_NUMBER = new RegExp(
-  String.raw`^\s*(?:(?:section|clause|article|paragraph|§)\s*)?(\d+(?:\.\d+)*|${ROMAN})(?:[.):]|\s|$)`,
+  String.raw`^\s*(?:(?:${CLAUSE_HEADS})\s*)?(\d+(?:\.\d+)*|${ROMAN})(?:[.):]|\s|$)`,
   'iu',
 );
 const SHOWN_NUMBER = new RegExp(String.raw`(\d+(?:\.\d+)*|(?<![\p{L}])${ROMAN}(?![\p{L}]))`, 'u');

@@ -2,15 +2,16 @@ import { mapText, plainText, readMarkdown, type AnswerBlock } from './markdown.t
 import { hideOwnPunctuation } from './own-punctuation.ts';
 import { paragraphsOfCell, withoutNumbers, type StructuredPassage } from './passage-text.ts';
 import { createShield } from './shield.ts';
+import { alignParagraphsInSteps } from '../diff/align.ts';
 import { runToEnd, type Steps } from '../diff/slices.ts';
-import { diffTokensInSteps } from '../diff/token-diff.ts';
-import { foldToken, tokenize } from '../diff/tokens.ts';
+import { readAtoms } from '../typography/atoms.ts';
+import { keepTypography } from '../typography/keep-typography.ts';
+import { readStyle } from '../typography/own-style.ts';
 
 /**
  * Returns the answer to "rewrite this passage" as the text that replaces the passage, paragraphs separated by line
  * feeds. Markdown that the answer adds is removed, and what a model changes without meaning to stays as in the
- * document: empty paragraphs, white space at the ends, curly quotes, special spaces and hyphens, and the numbers that
- * Word writes itself. Cells of tables are consecutive paragraphs. Pass the same text to `planRewrite`, from which the
+ * document: empty paragraphs, white space at the ends, the typography, and the numbers that Word writes itself. Cells of tables are consecutive paragraphs. Pass the same text to `planRewrite`, from which the
  * redline is made.
  */
 export function rewriteText(answer: string, passage: StructuredPassage): string {
@@ -34,13 +35,7 @@ export function* rewriteTextInSteps(answer: string, passage: StructuredPassage):
   const unnumbered = withoutNumbers(lines, passage)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const fitted = withEmptyParagraphs(unnumbered, paragraphs);
-  const text: string[] = [];
-  for (const [index, line] of fitted.entries()) {
-    yield;
-    text.push(yield* fitLine(line, counterpart(paragraphs, index, fitted.length)));
-  }
-  return text.join('\n');
+  return (yield* fitToPassage(withEmptyParagraphs(unnumbered, paragraphs), paragraphs)).join('\n');
 }
 
 function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {
@@ -64,42 +59,27 @@ function withEmptyParagraphs(lines: readonly string[], paragraphs: readonly stri
   return alternating ? lines.flatMap((line, index) => (index === 0 ? [line] : ['', line])) : lines;
 }
 
-interface Counterpart {
-  readonly text: string;
-  readonly first: boolean;
-  readonly last: boolean;
-}
-
-/** Returns the old paragraph at this position: known for each if the number is the same, otherwise only for the ends. */
-function counterpart(paragraphs: readonly string[], index: number, count: number): Counterpart {
-  const same = paragraphs.length === count;
-  if (same || index === 0) {
-    return { text: paragraphs[index] ?? '', first: true, last: same || count === 1 };
+/** Writes lines as their paragraphs are written, white space at their ends included; new ones in the style of the passage. */
+function* fitToPassage(lines: readonly string[], paragraphs: readonly string[]): Steps<readonly string[]> {
+  const style = readStyle(readAtoms(paragraphs.join('\n')));
+  const text: string[] = [];
+  for (const { before, old, after, fresh } of yield* alignParagraphsInSteps(paragraphs, lines)) {
+    const own = paragraphs.slice(before, before + old);
+    const lead = after === 0 ? paragraphs[0] : own[0];
+    const tail = after + fresh === lines.length ? paragraphs.at(-1) : own.at(-1);
+    const written = yield* keepTypography(
+      own.join('\n').trim(),
+      lines.slice(after, after + fresh).join('\n'),
+      style,
+    );
+    if (fresh > 0) text.push(...withEnds(written, lead ?? '', tail ?? '').split('\n'));
+    yield;
   }
-  if (index === count - 1) return { text: paragraphs.at(-1) ?? '', first: false, last: true };
-  return { text: '', first: false, last: false };
+  return text;
 }
 
-function* fitLine(line: string, old: Counterpart): Steps<string> {
-  const lead = old.first ? (/^\s*/u.exec(old.text)?.[0] ?? '') : '';
-  const rest = old.text.slice(lead.length);
-  const tail = old.last ? (/\s*$/u.exec(rest)?.[0] ?? '') : '';
-  if (line === '') return empty(old.text) ? old.text : '';
-  return lead + (yield* keepTypography(rest.slice(0, rest.length - tail.length), line)) + tail;
-}
-
-/** Returns the new text with the old tokens wherever they differ only in typography. */
-function* keepTypography(old: string, fresh: string): Steps<string> {
-  const oldTokens = [...tokenize(old)];
-  const freshTokens = [...tokenize(fresh)];
-  let [position, next] = [0, 0];
-  const segments = yield* diffTokensInSteps(oldTokens.map(foldToken), freshTokens.map(foldToken));
-  return segments
-    .map((segment) => {
-      const [from, to] = segment.kept ? [oldTokens, position] : [freshTokens, next];
-      const tokens = from.slice(to, to + (segment.kept ? segment.old : segment.fresh));
-      [position, next] = [position + segment.old, next + segment.fresh];
-      return tokens.join('');
-    })
-    .join('');
+/** Returns a text with the white space at the start of one paragraph and at the end of another; an empty one stays as it was. */
+function withEnds(text: string, first: string, last: string): string {
+  if (text === '') return empty(first) ? first : '';
+  return (/^\s*/u.exec(first)?.[0] ?? '') + text + (empty(last) ? '' : (/\s*$/u.exec(last)?.[0] ?? ''));
 }

@@ -1,3 +1,4 @@
+import { READER_LANGUAGE } from '../prompts/setting.ts';
 import { escapeMarks, fence, MATERIAL_RULE, writeAttributes } from '../prompts/material.ts';
 import { describeDeal } from './deal/describe-deal.ts';
 import type { Deal } from './deal/model.ts';
@@ -54,7 +55,7 @@ POSITION: "met" or "not met", a colon and the topic of our position that decides
 REASON: why, in one or two sentences
 WORDING: for counter the whole paragraph as it is to read after all your proposals about it, in one line, neither as it was nor as they changed it; otherwise none
 COMMENT: for comment what to say to the other side; otherwise none
-Changes of the same paragraph that you counter have the same wording.`;
+Changes of the same paragraph that you counter have the same wording. Keep the labels and the actions as they are written here. Answer with EFFECT, REASON and COMMENT in ${READER_LANGUAGE}. Keep the language of the clause in WORDING.`;
 
 /** Only this share of a request is for our positions, so that there is room for the clause. */
 const RULES_SHARE = 0.5;

@@ -88,6 +88,7 @@ const UNITS: readonly { readonly unit: RegExp; readonly least: number; readonly 
   },
   { unit: /^(?:hours?|stunden?|heures?)$/u, least: 1 / 24, most: 1 / 24 },
 ];
+
 const UNIT = [
   '(?:(?:business|working|banking|calendar|consecutive|contract)[ \\u00a0-])?(?:hours?|days?|weeks?|months?|quarters?|years?)',
   '(?:werk|arbeits|geschäfts|bankarbeits|bank|kalender|vertrags)?(?:tag(?:en|es|e|s)?|wochen?|monat(?:en|es|e|s)?|quartal(?:en|es|e|s)?|jahr(?:en|es|e|s)?|stunden?)',

@@ -1,4 +1,5 @@
 import { fence, MATERIAL_RULE } from '../prompts/material.ts';
+import { READER_LANGUAGE } from '../prompts/setting.ts';
 import { describeDeal } from './deal/describe-deal.ts';
 import type { Deal } from './deal/model.ts';
 import { describePosition } from './describe-position.ts';
@@ -26,7 +27,8 @@ CLAUSE: the label of the clause that decides it
 QUOTE: the words of that clause that decide it, copied exactly
 REASON: one or two sentences
 ${measure?.type === 'quantity' ? MEASURED : ''}REWRITE: the whole clause changed as little as possible so that it meets our position, or none
-COMMENT: what to say to the other side, or none`;
+COMMENT: what to say to the other side, or none
+Keep the labels and the verdict as they are written here. Answer with REASON and COMMENT in ${READER_LANGUAGE}. Keep the language of the clause in REWRITE.`;
 
 /**
  * Composes the prompt for one topic: the firm's position and the clauses that were found, in at most `limit` UTF-16

@@ -2,6 +2,7 @@ import type { QuickAction } from './library.ts';
 import { escapeMarks, fence, MATERIAL_RULE } from './material.ts';
 import { promptMessages as words } from './messages.ts';
 import { moveQuoted } from './move-quoted.ts';
+import { describeSetting, type PromptSetting } from './setting.ts';
 
 /** The longest prompts in UTF-16 code units, as the session reports them. */
 export interface PromptLimits {
@@ -28,6 +29,8 @@ export interface PromptInput {
   readonly hasFile: boolean;
   readonly hasProject: boolean;
   readonly limits?: PromptLimits;
+  /** Absent where the prompt is to say nothing of it. */
+  readonly setting?: PromptSetting;
 }
 
 /** A stretch of the prompt; all stretches joined are the prompt. */
@@ -61,7 +64,7 @@ export interface ComposedPrompt {
 
 /**
  * Composes the prompt: the instruction (of a question to files the question first, which is what they are searched
- * with), the notes of the passage between a `<notes>` and a `</notes>` line, then the
+ * with), the setting, the notes of the passage between a `<notes>` and a `</notes>` line, then the
  * passage between a `<passage>` and a `</passage>` line. A sentence before them says that they are no instruction. Nothing is ever cut: text that does not fit is a problem
  * that states the excess and the remedy.
  */
@@ -70,10 +73,8 @@ export function compose(input: PromptInput): ComposedPrompt {
   const limits = input.limits ?? DEFAULT_LIMITS;
   const limit = input.hasFile || input.hasProject ? limits.promptWithFile : limits.prompt;
   const { instruction, notes } = moveQuoted(input.instruction.trim(), passage, input.quoted ?? []);
-  const parts = partsOf(input.action, instruction, passage, [
-    ...notes,
-    ...(passage === '' ? [] : (input.notes ?? [])),
-  ]);
+  const all = [...notes, ...(passage === '' ? [] : (input.notes ?? []))];
+  const parts = partsOf(input, instruction, passage, all);
   const prompt = parts.map((part) => part.text).join('');
   return {
     prompt,
@@ -90,13 +91,16 @@ export function compose(input: PromptInput): ComposedPrompt {
 }
 
 function partsOf(
-  action: QuickAction,
+  { action, setting }: PromptInput,
   instruction: string,
   passage: string,
   notes: readonly string[],
 ): PromptPart[] {
   const texts = action.needs.grounding ? [instruction, action.prompt] : [action.prompt, instruction];
-  const asked = texts.filter((text) => text !== '').join('\n\n');
+  const answer = passage !== '' ? action.yields : action.mode === 'draft' ? 'text' : 'answer';
+  const asked = [...texts, setting === undefined ? '' : describeSetting(answer, setting)]
+    .filter((text) => text !== '')
+    .join('\n\n');
   const parts: PromptPart[] = [
     { name: 'instruction', label: words.parts.instruction, text: escapeMarks(asked) },
   ];

@@ -2,6 +2,7 @@ import type { ComposedPrompt } from './compose.ts';
 import { REWRITE_RULES } from './library.ts';
 import { escapeMarks, fence, MATERIAL_RULE } from './material.ts';
 import { promptMessages as words } from './messages.ts';
+import { describeSetting, type PromptSetting } from './setting.ts';
 
 /** A part that a follow-up may send with the new question. */
 export interface ContextPart {
@@ -30,6 +31,8 @@ export interface FollowUpInput {
   readonly without: ReadonlySet<string>;
   /** UTF-16 code units. */
   readonly limit: number;
+  /** Absent where the prompt is to say nothing of it. */
+  readonly setting?: PromptSetting;
 }
 
 /** A follow-up as it will be sent. */
@@ -52,9 +55,15 @@ export function composeFollowUp({
   parts,
   without,
   limit,
+  setting,
 }: FollowUpInput): ComposedFollowUp {
   const asked = question.trim();
-  const head = [escapeMarks(asked), frame(yields), MATERIAL_RULE].join('\n\n');
+  const head = [
+    escapeMarks(asked),
+    frame(yields),
+    ...(setting === undefined ? [] : [describeSetting(yields, setting)]),
+    MATERIAL_RULE,
+  ].join('\n\n');
   let room = limit - head.length;
   const context = parts.map((part): WeighedPart => {
     const { length } = toText(part);

@@ -1,3 +1,7 @@
+import type { TextLanguage } from '../text/text-language.ts';
+import { FRENCH } from './number-words-french.ts';
+import { GERMAN } from './number-words-german.ts';
+
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -12,12 +16,14 @@ const SCALES: Readonly<Record<string, number>> = {
 const WORD = `(?:${[...ONES, ...TENS, ...Object.keys(SCALES), 'a(?= (?:hundred|thousand|million|billion))'].join('|')})`;
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d-])${WORD}(?:(?:[ -]|,? and )${WORD})*(?![\p{L}-])`, 'giu');
 
-/** Finds the numbers that are written in words, with their values. */
+/** Finds the numbers that are written in the words of a language, with their values. */
 export function findNumberWords(
   text: string,
+  language: TextLanguage = 'en',
 ): { readonly start: number; readonly end: number; readonly value: number }[] {
-  return [...text.matchAll(NUMBER)].flatMap((match) => {
-    const value = valueOf(match[0].toLowerCase());
+  const { pattern, read } = { en: { pattern: NUMBER, read: valueOf }, de: GERMAN, fr: FRENCH }[language];
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const value = read(match[0].toLowerCase());
     return value === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, value }];
   });
 }

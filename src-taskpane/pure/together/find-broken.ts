@@ -6,6 +6,8 @@ import { findBrokenParties } from './find-parties.ts';
 import { findBrokenReferences } from './find-references.ts';
 import { findBrokenTerms } from './find-terms.ts';
 import { findBrokenFigures } from './find-figures.ts';
+import { findRenamed } from './find-renamed.ts';
+import { findContradictions } from './find-values.ts';
 import { BROKEN_KINDS, type Broken, type ChangedAgreement, type ProposedEdit } from './model.ts';
 
 /** What a set of changes does to an agreement as a whole. */
@@ -32,8 +34,10 @@ export function* findBroken(
   const found = [
     ...(yield* findBrokenParties(agreement)),
     ...(yield* findBrokenReferences(agreement, definitions)),
+    ...(yield* findRenamed(agreement, definitions)),
     ...(yield* findBrokenTerms(agreement, definitions)),
     ...findBrokenFigures(agreement),
+    ...(yield* findContradictions(agreement)),
   ];
   const broken = found.filter(
     (one, index) =>

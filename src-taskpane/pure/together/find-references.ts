@@ -1,5 +1,6 @@
 import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
+import { ATTACHMENT_HEADS, CLAUSE_HEADS } from '../markdown/reference-words.ts';
 import { attachment, findReferences, type Reference } from '../markdown/references.ts';
 import { findDeadReferences } from '../proofread/references/cross-references.ts';
 import type { AfterParagraph, Broken, ChangedAgreement, DefinedTerms, Fix } from './model.ts';
@@ -101,15 +102,21 @@ function findFates({ before, after }: ChangedAgreement): ReadonlyMap<string, Fat
   );
 }
 
-const TYPED = /^\s*(?:(?:section|clause|article|§)[\s\u00a0]*)?(\d+(?:\.\d+)+|\d+(?=[.)]))[.)]?[\s\u00a0]/iu;
-const ATTACHMENT =
-  /^[\s\p{P}]*(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)(?![\p{L}\p{N}])/iu;
+const TYPED = new RegExp(
+  String.raw`^\s*(?:(?:${CLAUSE_HEADS})[\s\u00a0]*(\d+(?:\.\d+)*)(?![\d.]*\d)[.):]?(?=[\s\u00a0]+[\p{Lu}–—-]|$)|(\d+(?:\.\d+)+|\d+(?=[.)]))[.)]?[\s\u00a0])`,
+  'iu',
+);
+const ATTACHMENT = new RegExp(
+  String.raw`^[\s\p{P}]*(${ATTACHMENT_HEADS})[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)(?![\p{L}\p{N}])`,
+  'iu',
+);
 /** A longer line that begins with the name of an attachment is a sentence about it. */
 const MOST_WORDS = 12;
 
 /** Returns the number by which references name a paragraph: `8.2`, `schedule 3`; undefined for none. */
 function numberOf({ number, text }: OutlineParagraph): string | undefined {
-  const clause = number === '' ? TYPED.exec(text)?.[1] : COUNTED.exec(number)?.[2];
+  const typed = number === '' ? TYPED.exec(text) : null;
+  const clause = number === '' ? (typed?.[1] ?? typed?.[2]) : COUNTED.exec(number)?.[2];
   if (clause !== undefined) return clause;
   const label =
     ATTACHMENT.exec(number) ?? (text.split(/\s+/u).length > MOST_WORDS ? null : ATTACHMENT.exec(text));

@@ -52,9 +52,18 @@ export interface DefinedTerms {
 /**
  * What changes can break. `undefined`: a term that nothing defines; `lost`: a term that loses its definition; `gone`: a reference to what
  * is deleted; `nowhere`: a new reference without a target; `moved`: a reference whose clause gets another number; `party`: another name
- * of a party; `figures`: words and figures that differ.
+ * of a party; `figures`: words and figures that differ; `value`: a value that the changes replace, where another clause still has it.
  */
-export const BROKEN_KINDS = ['gone', 'nowhere', 'moved', 'lost', 'undefined', 'party', 'figures'] as const;
+export const BROKEN_KINDS = [
+  'gone',
+  'nowhere',
+  'moved',
+  'lost',
+  'undefined',
+  'party',
+  'figures',
+  'value',
+] as const;
 export type BrokenKind = (typeof BROKEN_KINDS)[number];
 
 /** A change of the proposal of a clause that certainly mends what is broken. */

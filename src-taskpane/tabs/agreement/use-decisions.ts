@@ -8,11 +8,11 @@ export interface Choice {
   readonly comment?: string;
   /** The wording as a fix changed it; absent for the proposed one. */
   readonly rewrite?: string;
-  /** Numbers of the redline's changes that the user omitted. */
-  readonly without: readonly number[];
+  /** Numbers of the redline's changes that are omitted; absent as long as the user left the ticks as the judge set them. */
+  readonly without?: readonly number[];
 }
 
-export const NO_CHOICE: Choice = { isTicked: false, without: [] };
+export const NO_CHOICE: Choice = { isTicked: false };
 
 /** The user's decisions about the results of a run, and the outcome of inserting them. Plain data, so that it can be stored. */
 export interface Decisions {

@@ -1,4 +1,6 @@
 import type { CompletionRequest } from '#server/relay/api.ts';
+import { defined } from '../../defined.ts';
+import type { PromptSetting } from '../../pure/prompts/setting.ts';
 import { composeFollowUp, type ComposedFollowUp, type ContextPart } from '../../pure/prompts/follow-up.ts';
 import type { PromptLimits } from '../../pure/prompts/compose.ts';
 import { quickAction } from '../../pure/prompts/library.ts';
@@ -22,6 +24,7 @@ export function composeDraftFollowUp(
   question: string,
   limits: PromptLimits,
   letIn: ReadonlySet<string>,
+  setting?: PromptSetting,
 ): DraftFollowUp {
   const { asked } = answer;
   const { target, request, file } = asked;
@@ -66,6 +69,7 @@ export function composeDraftFollowUp(
     ],
     without,
     limit: request.project === undefined && file === undefined ? limits.prompt : limits.promptWithFile,
+    ...defined({ setting }),
   });
   const all = [...(target.isEmpty ? [] : [seen]), ...pinned.map((pin) => pin.seen)];
   return {

@@ -1,4 +1,6 @@
 import type { CompletionRequest, ProjectSummary, Session } from '#server/relay/api.ts';
+import { defined } from '../../defined.ts';
+import type { PromptSetting } from '../../pure/prompts/setting.ts';
 import {
   compose,
   type ComposedPrompt,
@@ -354,7 +356,7 @@ export function composeDraft(
   passage: PassageContent | undefined,
   limits: PromptLimits,
   project: ProjectSummary | undefined,
-  outOfWords = 0,
+  { outOfWords = 0, setting }: { readonly outOfWords?: number; readonly setting?: PromptSetting } = {},
 ): ComposedPrompt {
   const instruction = currentInstruction(state);
   const sent = isPassageSent(state, project) ? passage : undefined;
@@ -371,6 +373,7 @@ export function composeDraft(
     hasFile: state.file !== undefined,
     hasProject: groundingProject(state, project) !== undefined,
     limits,
+    ...defined({ setting }),
   });
   return outOfWords > 0 && sent !== undefined && action.yields === 'rewrite'
     ? {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useReducer, type Dispatch } from 'react';
+import { defined } from '../../defined.ts';
 import type { ComposedPrompt } from '../../pure/prompts/compose.ts';
+import { toDay } from '../../pure/prompts/setting.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import { usePassage } from '../../ui/hidden/use-passage.ts';
 import { withoutHidden } from '../../ui/hidden/without-hidden.ts';
@@ -41,7 +43,7 @@ export interface NextRequest {
 
 /** Composes the next request from the user's settings and the passage, again with each change of either. */
 export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | undefined): NextRequest {
-  const { session, project, letIn } = useServices();
+  const { session, project, letIn, platform } = useServices();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   // Before Send can be pressed: the instruction may have been filled with what is no longer let in.
   useLayoutEffect(() => dispatch({ type: 'letIn', letIn }), [letIn]);
@@ -49,12 +51,16 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
   const current = passage.passage;
   const seen = current === undefined ? undefined : withoutHidden(current, passage.hidden, letIn);
   const { followUp } = state;
+  const setting = { today: toDay(platform.now()) };
   const followed =
     followUp === undefined
       ? undefined
-      : answers?.composeDraftFollowUp(followUp, currentInstruction(state), session.limits, letIn);
+      : answers?.composeDraftFollowUp(followUp, currentInstruction(state), session.limits, letIn, setting);
   const compose = (of: DraftState): ComposedPrompt =>
-    composeDraft(of, seen?.passage, session.limits, project, seen?.outOfWords);
+    composeDraft(of, seen?.passage, session.limits, project, {
+      ...defined({ outOfWords: seen?.outOfWords }),
+      setting,
+    });
   return {
     state,
     dispatch,

@@ -14,6 +14,7 @@ export const together: typeof togetherMessages = {
         : `Der Vertrag definiert dies nicht. Er definiert „${other}“.`,
     party: (_, other) => `Im Vertrag heißt es „${other}“.`,
     figures: (_, other) => `In Worten steht ${other}.`,
+    value: (_, other) => `Die Änderungen schreiben dafür anderswo ${other}.`,
   },
   checking: 'Die Änderungen werden zusammen geprüft…',
   title: (n) => `${plural(n, 'Fehler, den', 'Fehler, die')} diese Änderungen im Vertrag auslösen würden`,

@@ -14,6 +14,7 @@ export const together: typeof togetherMessages = {
         : `Le contrat ne définit pas ce terme. Il définit « ${other} ».`,
     party: (_, other) => `Le contrat dit « ${other} ».`,
     figures: (_, other) => `En lettres, il est écrit ${other}.`,
+    value: (_, other) => `Pour la même chose, ces modifications indiquent ailleurs ${other}.`,
   },
   checking: 'Vérification des modifications dans leur ensemble…',
   title: (n) => `${plural(n, 'erreur', 'erreurs')} que ces modifications causeraient dans le contrat`,

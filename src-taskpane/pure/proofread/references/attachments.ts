@@ -1,8 +1,11 @@
+import { ATTACHMENT_HEADS } from '../../markdown/reference-words.ts';
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
 
 /** A line that heads an attachment: Schedule 3, EXHIBIT A – Fees. */
-export const ATTACHMENT =
-  /^[\s\p{P}]*(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+(?:\.\d+)*|[A-Z](?:-\d+)?|[IVXLC]+)\b(?!\s+(?:sets?|contains?|describes?|will|shall|applies|is|to(?!\s+(?:schedule|exhibit|annex|appendix|attachment)\s))\b)/iu;
+export const ATTACHMENT = new RegExp(
+  String.raw`^[\s\p{P}]*(${ATTACHMENT_HEADS})[\s\u00a0]+(\d+(?:\.\d+)*|[A-Z](?:-\d+)?|[IVXLC]+)\b(?!\s+(?:sets?|contains?|describes?|will|shall|applies|is|to(?!\s+(?:${ATTACHMENT_HEADS})\s)|enthält|regelt|beschreibt|gilt|ist|contient|décrit|est|fixe)\b)`,
+  'iu',
+);
 
 /** Returns true for a line that only names an attachment: no sentence about it, no entry of a table of contents. */
 export const isAttachmentHeading = ({ text, number }: OutlineParagraph): boolean =>

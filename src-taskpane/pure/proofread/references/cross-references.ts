@@ -1,5 +1,6 @@
 import type { Steps } from '../../diff/slices.ts';
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import { ATTACHMENT_HEADS } from '../../markdown/reference-words.ts';
 import {
   attachment,
   findReferences,
@@ -12,8 +13,21 @@ import type { ProofFinding } from '../model.ts';
 import { ATTACHMENT } from './attachments.ts';
 import { findJoinedNumbers } from './joined-clauses.ts';
 
-/** The text that Word shows for a field whose target is gone. */
-const ERROR = /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?/gu;
+/** The text that Word shows for a field whose target is gone, in the languages of its user interface that agreements come in. */
+const ERROR = new RegExp(
+  [
+    String.raw`\bError! (?:Reference source|Bookmark) not (?:found|defined)`,
+    String.raw`\bFehler! (?:Verweisquelle konnte nicht gefunden werden|Textmarke nicht definiert)`,
+    String.raw`\bErreur[ \u00a0\u202f]?! (?:Source du renvoi introuvable|Signet non défini)`,
+    String.raw`¡Error! (?:No se encuentra el origen de la referencia|Marcador no definido)`,
+    String.raw`\bErrore\. (?:L['’]origine riferimento non è stata trovata|Il segnalibro non è definito)`,
+    String.raw`\bFout! (?:Verwijzingsbron niet gevonden|Bladwijzer niet gedefinieerd)`,
+  ]
+    .map((words) => String.raw`(?:${words})\.?`)
+    .join('|'),
+  'gu',
+);
+
 /** The targets of a document's cross-references. */
 interface Targets extends KnownTargets {
   /** Numbers of the clauses, without the letters of their items. */
@@ -55,7 +69,10 @@ export function* findDeadReferences(
         count.foreign += 1;
         continue;
       }
-      const isNamed = /^\s+(?:of|in|under|to) (?:this|these)\b/u.test(text.slice(reference.end));
+      const isNamed =
+        /^\s+(?:(?:of|in|under|to) (?:this|these)|diese[rs]|du présent|de la présente|des présentes)(?!\p{L})/u.test(
+          text.slice(reference.end),
+        );
       const leads = leadsSomewhere(reference, targets, paragraphs, isNamed);
       if (leads) count.live += 1;
       if (isNamed) count.isNamed = true;
@@ -96,7 +113,7 @@ function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>
   // The word that most references to the text’s own parts have, also if others name those of a main agreement.
   const most = Math.max(...[...counts.values()].map((count) => count.live));
   if (live > 0 && live === most) return true;
-  return foreign === 0 && !/^(?:article|paragraph|§)/iu.test(word);
+  return foreign === 0 && !/^(?:artic?[kl]e?l?|paragra(?:ph|f)|§)/iu.test(word);
 }
 
 /** Returns true for the last word of a heading with its page, in contents that were joined: 13.13 Schedules 42 13.14. */
@@ -159,8 +176,10 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
 }
 
 /** A short line that ends with the label of an attachment, or has a title after it: Northmoor Group SCHEDULE 1. */
-const TITLED =
-  /(?:^|\s)(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\s*(?:$|[:–—-])/iu;
+const TITLED = new RegExp(
+  String.raw`(?:^|\s)(${ATTACHMENT_HEADS})[\s\u00a0]+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\s*(?:$|[:–—-])`,
+  'iu',
+);
 const LONGEST_TITLE = 80;
 /** Returns a test for whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
 function ownNames(

@@ -23,6 +23,7 @@ import { toRewrites, toWrites } from './results/insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, ClauseRun, PlannedClause } from './model.ts';
 import { EMPTY_TASK } from './task.ts';
+import type { DealControl } from '../playbook/deal/use-deal.ts';
 import { useAsked } from './use-asked.ts';
 import { useClauses } from './use-clauses.ts';
 
@@ -48,20 +49,22 @@ interface KeptClauses extends KeptRun<PlannedClause, ClauseResult> {
 const toClause = ({ clause }: PlannedClause): AgreementClause => clause;
 
 /** Applies one task to each clause of the agreement. A task from another tab is listed immediately and replaces the previous one. */
-export function ClausesSection() {
+export function ClausesSection({ deal }: { readonly deal: DealControl }) {
   const { clauseTask, project } = useServices();
   const [shown, setShown] = useState({ clauseTask, turn: 0 });
   if (shown.clauseTask !== clauseTask) setShown({ clauseTask, turn: shown.turn + 1 });
-  return <Clauses key={shown.turn} given={clauseTask} project={project} />;
+  return <Clauses key={shown.turn} given={clauseTask} project={project} deal={deal.deal} />;
 }
 
 function Clauses({
   given,
   project,
+  deal,
 }: {
   /** The task from another tab; undefined if the user starts here. */
   readonly given: ClauseTask | undefined;
   readonly project: Services['project'];
+  readonly deal: DealControl['deal'];
 }) {
   const styles = useStyles();
   const { limits } = useServices().session;
@@ -71,7 +74,7 @@ function Clauses({
   const [task, setTask] = useState<ClauseTask>(given ?? EMPTY_TASK);
   const { run, open, dispatch, plan } = clauses;
   const { decisions, reset } = decided;
-  const { asked, ask, restore: restoreAsked } = useAsked(given, project, plan);
+  const { asked, ask, restore: restoreAsked } = useAsked(given, project, plan, deal);
   const restore = useCallback(
     (kept: KeptClauses) => {
       if (given !== undefined) return;

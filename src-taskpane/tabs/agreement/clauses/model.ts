@@ -1,4 +1,5 @@
 import type { AnswerNotice, AnswerSource } from '#server/relay/api.ts';
+import type { RewriteRequest } from '#pane/pure/judge/asked.ts';
 import type { TermDefinition } from '#pane/pure/proofread/used-definitions.ts';
 import type { Run, RunItem } from '#pane/pure/runs/model.ts';
 import type { AgreementClause, Passage } from '#pane/word/model.ts';
@@ -27,8 +28,8 @@ export interface ClauseResult {
   readonly text: string;
   /** The clause as it was sent. */
   readonly passage: Passage;
-  /** What the user asked for in their words; absent in a run that an earlier version stored. */
-  readonly asked?: string;
+  /** What was asked for; absent for an answer, and in a run that an earlier version stored. */
+  readonly request?: RewriteRequest;
   /** Number of changes that a rewrite makes; 0 for an answer. */
   readonly changes: number;
   readonly sources: readonly AnswerSource[];

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quickAction } from '#pane/pure/prompts/library.ts';
 import type { ClauseTask } from '#pane/ui/services/clause-task.ts';
+import { toDay, type PromptSetting } from '#pane/pure/prompts/setting.ts';
+import { describeDeal } from '#pane/pure/playbooks/deal/describe-deal.ts';
+import { isUnset, type Deal } from '#pane/pure/playbooks/deal/model.ts';
 import { useServices, type Services } from '#pane/ui/services/services.ts';
 import type { ClauseQuestion } from './ask/compose-clause.ts';
 import { taskProblem } from './task.ts';
@@ -21,8 +24,10 @@ export function useAsked(
   given: ClauseTask | undefined,
   project: Services['project'],
   plan: (asked: AskedQuestion) => Promise<void>,
+  deal: Deal,
 ): AskedControl {
-  const { session, word } = useServices();
+  const { session, word, platform } = useServices();
+  const setting = { today: toDay(platform.now()), ...(isUnset(deal) ? {} : { deal: describeDeal(deal) }) };
   const [asked, setAsked] = useState(() =>
     given === undefined ||
     taskProblem(given, {
@@ -30,7 +35,7 @@ export function useAsked(
       hasModel: session.workspace.languageModel !== false,
     }) !== undefined
       ? undefined
-      : toAsked(given, project),
+      : toAsked(given, project, setting),
   );
   const [handed] = useState(asked);
   const isPlannedOnce = useRef(false);
@@ -41,7 +46,7 @@ export function useAsked(
     void plan(handed);
   }, [handed, plan, word]);
   const ask = (task: ClauseTask): void => {
-    const next = toAsked(task, project);
+    const next = toAsked(task, project, setting);
     setAsked(next);
     void plan(next);
   };
@@ -49,7 +54,7 @@ export function useAsked(
   return { asked, ask, restore };
 }
 
-function toAsked(task: ClauseTask, project: Services['project']): AskedQuestion {
+function toAsked(task: ClauseTask, project: Services['project'], setting: PromptSetting): AskedQuestion {
   const { actionId, instruction, yields, file, model } = task;
   const rests = (task.isGrounded || quickAction(actionId).needs.grounding) && file === undefined;
   return {
@@ -59,6 +64,7 @@ function toAsked(task: ClauseTask, project: Services['project']): AskedQuestion 
       instruction,
       yields,
       model,
+      setting,
       ...(rests && project !== undefined ? { project: { id: project.id, name: project.name } } : {}),
       ...(file === undefined ? {} : { fileName: file.name }),
     },

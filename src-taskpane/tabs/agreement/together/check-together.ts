@@ -1,5 +1,6 @@
 import { tickedChanges } from '#pane/pure/diff/plan.ts';
 import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
+import type { RewriteRequest } from '#pane/pure/judge/asked.ts';
 import { compareInSteps } from '#pane/features/insert/compare.ts';
 import { labelClauses } from '#pane/pure/markdown/clauses.ts';
 import { locate } from '#pane/pure/together/apply-edits.ts';
@@ -15,8 +16,17 @@ export interface ProposedRewrite {
   /** The clause as it was sent. */
   readonly passage: Passage;
   readonly text: string;
-  /** Numbers of its changes that the user left out. */
-  readonly without: readonly number[];
+  /** What was asked for; undefined for other wording alone. */
+  readonly asked: RewriteRequest | undefined;
+  /** Numbers of its changes that are left out; undefined for those that change the meaning unasked. */
+  readonly without: readonly number[] | undefined;
+}
+
+/** A fix, as what the user's choice about the proposal becomes. */
+export interface ShownFix {
+  readonly kind: Fix['kind'];
+  readonly editId: string;
+  readonly choice: { readonly rewrite?: string; readonly without: readonly number[] };
 }
 
 /** Something that the changes would break, to be shown. */
@@ -29,7 +39,7 @@ export interface ShownBroken extends Omit<Broken, 'fix'> {
   readonly around: readonly [before: string, after: string];
   readonly place: TextPlace;
   /** Absent where none is certain. */
-  readonly fix?: Fix;
+  readonly fix?: ShownFix;
 }
 
 /**
@@ -42,13 +52,15 @@ export async function checkTogether(
   pause: YieldToMain,
 ): Promise<readonly ShownBroken[]> {
   const edits: ProposedEdit[] = [];
+  const leftOut = new Map<string, readonly number[]>();
   for (const rewrite of rewrites) {
     const { id, clause, passage } = rewrite;
     const first = locate(paragraphs, { first: clause.first, paragraphs: passage.paragraphs });
     if (first === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- the page has its turn between the slices
-    const changes = await toChanges(rewrite, pause);
+    const { changes, without } = await toChanges(rewrite, pause);
     edits.push({ id, first, paragraphs: passage.paragraphs, changes });
+    leftOut.set(id, without);
   }
   const { broken, after } = await runInSlices(findBroken(paragraphs, edits), pause);
   const labels = labelClauses(paragraphs);
@@ -66,25 +78,35 @@ export async function checkTogether(
       clause: labels[now.paragraph] ?? '',
       around: cutAround(text, start, end),
       place: { ...now, given: own.given, text: own.text },
-      ...(isExact ? { fix } : {}),
+      ...(isExact ? { fix: toShown(fix, leftOut.get(fix.editId) ?? []) } : {}),
     });
   }
   return shown;
 }
 
+const toShown = (fix: Fix, leftOut: readonly number[]): ShownFix => ({
+  kind: fix.kind,
+  editId: fix.editId,
+  choice: fix.kind === 'replace' ? { rewrite: fix.text, without: [] } : { without: [...leftOut, fix.change] },
+});
+
 async function toChanges(
-  { text, passage, without }: ProposedRewrite,
+  { text, passage, asked, without: chosen }: ProposedRewrite,
   pause: YieldToMain,
-): Promise<ProposedEdit['changes']> {
-  const { plan, blocked } = await runInSlices(compareInSteps(text, passage), pause);
-  return tickedChanges(plan, [...without, ...blocked.keys()]);
+): Promise<Pick<ProposedEdit, 'changes'> & { readonly without: readonly number[] }> {
+  const { plan, blocked, unasked } = await runInSlices(compareInSteps(text, passage, asked), pause);
+  const without = chosen ?? [...unasked];
+  return { changes: tickedChanges(plan, [...without, ...blocked.keys()]), without };
 }
 
 /** Returns true if the proposal, once it is fixed, gives exactly the text of the fix: a wording may be read in another way than it is written. */
 async function gives(fix: Fix, rewrites: readonly ProposedRewrite[], pause: YieldToMain): Promise<boolean> {
   if (fix.kind === 'leaveOut') return true;
-  const passage = rewrites.find(({ id }) => id === fix.editId)?.passage;
-  if (passage === undefined) return false;
-  const { text, blocked } = await runInSlices(compareInSteps(fix.text, passage), pause);
+  const rewrite = rewrites.find(({ id }) => id === fix.editId);
+  if (rewrite === undefined) return false;
+  const { text, blocked } = await runInSlices(
+    compareInSteps(fix.text, rewrite.passage, rewrite.asked),
+    pause,
+  );
   return text === fix.text && blocked.size === 0;
 }

@@ -13,6 +13,7 @@ const sentences: Readonly<Record<BrokenKind, (words: string, other: string) => s
       : `The agreement does not define this. It defines “${other}”.`,
   party: (_, other) => `The agreement says “${other}”.`,
   figures: (_, other) => `The words say ${other}.`,
+  value: (_, other) => `For the same thing, these changes say ${other}.`,
 };
 
 /** Sentences and labels for what ticked changes would break together. */

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Fix } from '#pane/pure/together/model.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { WholeText } from '#pane/word/model.ts';
 import { NO_CHOICE, type Choice, type DecisionControl } from '../use-decisions.ts';
-import { checkTogether, type ProposedRewrite, type ShownBroken } from './check-together.ts';
+import { checkTogether, type ProposedRewrite, type ShownBroken, type ShownFix } from './check-together.ts';
 import { togetherMessages as say } from './messages.ts';
 
 /** The check of the ticked changes before they are written. */
@@ -19,7 +18,7 @@ export interface TogetherControl {
   readonly close: () => void;
   /** Closes the list for good: the changes are written. */
   readonly end: () => void;
-  readonly fix: (fix: Fix) => void;
+  readonly fix: (fix: ShownFix) => void;
   readonly undoFix: () => void;
 }
 
@@ -86,14 +85,9 @@ export function useTogether(
     setOpen({ ...found, key });
     announce(say.title(found.broken.length), 'assertive');
   };
-  const fix = (one: Fix): void => {
-    const id = one.editId;
+  const fix = ({ editId: id, choice: fixed }: ShownFix): void => {
     setDone([...done, { id, before: decisions.choices[id] ?? NO_CHOICE }]);
-    choose(id, (choice) =>
-      one.kind === 'replace'
-        ? { ...choice, rewrite: one.text, without: [] }
-        : { ...choice, without: [...choice.without, one.change] },
-    );
+    choose(id, (choice) => ({ ...choice, ...fixed }));
   };
   const undoFix = (): void => {
     const last = done.at(-1);

@@ -1,3 +1,4 @@
+import type { RewriteRequest } from '#pane/pure/judge/asked.ts';
 import { tickedChanges } from '#pane/pure/diff/plan.ts';
 import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
 import { PaneError } from '#pane/errors.ts';
@@ -12,8 +13,8 @@ export interface ClauseRewrite {
   readonly passage?: Passage;
   /** As it was answered; empty for none. */
   readonly text: string;
-  /** What the user asked for; absent for a playbook's wording. */
-  readonly asked?: string | undefined;
+  /** What was asked for; undefined for other wording alone. */
+  readonly asked: RewriteRequest | undefined;
   /** The comment on it; empty for none. */
   readonly comment: string;
 }
@@ -23,20 +24,21 @@ export const REWRITE_FORMS = ['trackedComment', 'tracked', 'comment', 'plain'] a
 export type RewriteForm = (typeof REWRITE_FORMS)[number];
 
 /**
- * Reads the clause again and returns the insertion, without the changes with these numbers. Rejects with
+ * Reads the clause again and returns the insertion, without the changes with these numbers, or else without
+ * those that change the meaning unasked. Rejects with
  * `selection_changed` if it is not what was sent, and with `nothing_selected` if this form has nothing to write.
  */
 export async function prepareRewrite(
   document: WordDocument,
   { clause, passage, text: rewrite, comment, asked }: ClauseRewrite,
-  { form, without: leftOut }: { readonly form: RewriteForm; readonly without: readonly number[] },
+  { form, without: leftOut }: { readonly form: RewriteForm; readonly without: readonly number[] | undefined },
   pause: YieldToMain,
 ): Promise<Insertion> {
   const target = await readAgain(document, clause, passage);
   const base = { target, sources: [] };
   if (rewrite !== '') {
-    const { text, plan, blocked } = await runInSlices(compareInSteps(rewrite, target, asked), pause);
-    const changes = tickedChanges(plan, [...leftOut, ...blocked.keys()]);
+    const { text, plan, blocked, unasked } = await runInSlices(compareInSteps(rewrite, target, asked), pause);
+    const changes = tickedChanges(plan, [...(leftOut ?? unasked), ...blocked.keys()]);
     if (form !== 'comment' && changes.length > 0) {
       const withComment = form === 'trackedComment' && comment !== '';
       return {

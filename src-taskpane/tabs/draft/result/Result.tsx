@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowReplyRegular, ChatAddRegular } from '@fluentui/react-icons';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
@@ -20,7 +20,6 @@ import { RESULT_ID } from '../focus-result.ts';
 import { Insert } from './Insert.tsx';
 import { tickedText, type Compared, type LeftOut } from '#pane/features/insert/compare.ts';
 import { Judgement } from '#pane/features/insert/Judgement.tsx';
-import { findUnasked } from '#pane/pure/judge/asked.ts';
 import { RedlineView } from '#pane/features/insert/RedlineView.tsx';
 import { ComparedVersions } from './ComparedVersions.tsx';
 import { SourceList } from './SourceList.tsx';
@@ -119,13 +118,7 @@ export function Result(props: ResultProps) {
   const earlier = versions.all[versions.shown - 1];
   const { word, openSource } = useServices();
   const { target } = answer.asked;
-  const { action, question } = answer.asked;
-  const judged = compared?.judged;
-  const unasked = useMemo(
-    () => findUnasked(judged, { action, instruction: question }),
-    [judged, action, question],
-  );
-  const [without, leave] = useLeftOut(answer, compared, unasked);
+  const [without, leave] = useLeftOut(answer, compared);
   const open = (source: AnswerSource): void => openSource(toOpened(source, answer.asked.projectId));
   const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
@@ -163,8 +156,7 @@ export function Result(props: ResultProps) {
         <div className={styles.actions}>
           {compared === undefined ? null : (
             <Judgement
-              judged={judged}
-              unasked={unasked}
+              compared={compared}
               onShow={(change) =>
                 redline.current?.querySelector<HTMLElement>(`[data-change="${change}"]`)?.focus()
               }

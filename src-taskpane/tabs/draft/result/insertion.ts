@@ -18,7 +18,9 @@ export function answerRefusal(answer: Answer): string | undefined {
 
 /** Compares a rewrite with its passage, in slices. */
 export function comparingAnswer({ text, sources, asked }: Answer): Steps<Compared> {
-  return compareInSteps(withoutMarkers(text, sources), asked.target, `${asked.label}\n${asked.question}`);
+  const { action, label, question } = asked;
+  const instruction = `${label}\n${question}`;
+  return compareInSteps(withoutMarkers(text, sources), asked.target, { action, instruction });
 }
 
 /** Returns true for a source whose quoted words are not in the text that came with it. Without that text nothing is claimed. */

@@ -2,16 +2,18 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Compared, LeftOut } from '#pane/features/insert/compare.ts';
 import type { Answer } from '../answer.ts';
 
+const NOTHING: LeftOut = new Set();
+
 /**
  * Returns the changes of a rewrite that are omitted, and what changes the ticks, which stays the same as long as the redline does. What changes
- * the meaning without having been asked for (`unasked`) is omitted until the user ticks it.
+ * the meaning without having been asked for is omitted until the user ticks it.
  */
 export function useLeftOut(
   { text, asked: { target } }: Answer,
   compared: Compared | undefined,
-  unasked: LeftOut,
 ): readonly [LeftOut, (edit: (without: LeftOut) => LeftOut) => void] {
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
+  const unasked = compared?.unasked ?? NOTHING;
   // Ticks belong to the redline on which they were set: to this rewrite of this passage.
   const subject = JSON.stringify([target.text, text]);
   const chosen = leftOut?.of === subject ? leftOut.without : unasked;

@@ -153,7 +153,90 @@ describe('what was asked for', () => {
     expect(unasked('plain-language', 'In plain language, with 90 days')).toBe(1);
   });
 
-  it('is any effect where an instruction asks for something else', () => {
-    expect(unasked('own', 'Make it favourable to the Customer')).toBe(0);
+  it.each([
+    'Tighten this',
+    'Improve this clause',
+    'Can you tidy this up? It must be easier to read.',
+    'Make it better and more professional',
+    'Schöner formulieren, ohne die Zahlen zu ändern',
+    'Améliore cette clause sans modifier le délai',
+    'Clean this up. Keep the 90 days and what each party may do.',
+  ])('is nothing where the instruction names no effect: %s', (instruction) => {
+    expect(unasked('own', instruction)).toBe(2);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['Let the Customer pay whenever it likes', 'The Customer shall pay.', 'The Customer may pay.'],
+    ['Give the Customer ninety days', 'Payment is due within 30 days.', 'Payment is due within 90 days.'],
+    ['Double the notice period', 'The notice period is 30 days.', 'The notice period is 60 days.'],
+    [
+      'Frist verlängern',
+      'Die Frist beträgt 30 Tage und endet dann.',
+      'Die Frist beträgt 60 Tage und endet dann.',
+    ],
+    [
+      'Ajoute une exception pour la force majeure',
+      'Le prestataire est responsable de tous les retards.',
+      'Le prestataire est responsable de tous les retards, sauf en cas de force majeure.',
+    ],
+    [
+      'Exclude liability for indirect loss',
+      'The Supplier is liable for indirect loss.',
+      'The Supplier is not liable for indirect loss.',
+    ],
+    [
+      'Replace the Supplier with the Contractor',
+      'The Supplier shall deliver the goods.',
+      'The Contractor shall deliver the goods.',
+    ],
+    [
+      'Delete the last sentence',
+      'The Customer shall pay. The Supplier shall not assign it within 30 days.',
+      'The Customer shall pay.',
+    ],
+  ])('is what it names by words, value, or kind: %s', (instruction, before, after) => {
+    expect(findUnasked(judge(before, after), { action: 'own', instruction }).size).toBe(0);
+  });
+
+  it('is no value in the other direction, and no other value than the one named', () => {
+    const shorter = judge('The notice period is 30 days.', 'The notice period is 10 days.');
+    for (const instruction of ['Double the notice period', 'A notice period of 60 days'])
+      expect(findUnasked(shorter, { action: 'own', instruction }).size).toBe(1);
+  });
+
+  it('is no number that nobody named, and no other party, where one side is to be favoured', () => {
+    expect(unasked('own', 'Make it favourable to the Customer')).toBe(1);
+    const swapped = judge('The Customer shall pay the fees.', 'The Supplier shall pay the fees.');
+    expect(findUnasked(swapped, { action: 'own', instruction: 'Make it better for the Customer' }).size).toBe(
+      1,
+    );
+  });
+
+  it('is, under a position, what the position says, and no other role or value', () => {
+    const asked = { action: 'position', instruction: 'The Customer pays within 90 days.' } as const;
+    expect(findUnasked(judged, asked).size).toBe(0);
+    const other = judge('The Client shall pay within 30 days.', 'The Customer may pay within 60 days.');
+    expect(findUnasked(other, asked).size).toBe(2);
+  });
+
+  it('is, in a counter, a value between that of the paragraph and theirs, and none beyond', () => {
+    const [ours, theirs] = [
+      'The Customer shall pay within 30 days.',
+      'The Customer shall pay within 60 days.',
+    ];
+    const asked = { action: 'position', instruction: '' } as const;
+    const unaskedFor = (days: number): number =>
+      findUnasked(judge(theirs, ours.replace('30', String(days))), asked, judge(ours, theirs)).size;
+    expect([45, 30, 20, 90].map(unaskedFor)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('is, in a counter, what the paragraph said before the other side changed it', () => {
+    const [ours, theirs] = [
+      'The Customer shall pay within 30 days.',
+      'The Supplier shall pay within 90 days.',
+    ];
+    const asked = { action: 'position', instruction: '' } as const;
+    expect(findUnasked(judge(theirs, ours), asked, judge(ours, theirs)).size).toBe(0);
+    expect(findUnasked(judge(theirs, ours), asked).size).toBeGreaterThan(0);
   });
 });

@@ -311,3 +311,76 @@ describe('the check', () => {
     );
   });
 });
+
+describe('a value that changes in one clause', () => {
+  it('is named where another clause still has the old one for the same thing, in words of its own order', () => {
+    const edit = propose(
+      SERVICES,
+      'each invoice within 45',
+      'The Customer shall pay each invoice within 30 days after receipt.',
+    );
+    expect(inShort(SERVICES, edit)).toEqual(['value | 45 days | 30 days']);
+  });
+
+  it('is not named where both clauses change, or the other one is about something else', () => {
+    const both = [
+      propose(
+        SERVICES,
+        'each invoice within 45',
+        'The Customer shall pay each invoice within 30 days after receipt.',
+      ),
+      propose(
+        SERVICES,
+        'Each invoice is payable',
+        'Each invoice is payable within 30 days after receipt by the Customer.',
+      ),
+    ];
+    expect(inShort(SERVICES, ...both)).toEqual([]);
+    const other = agreement(
+      '1.|The Customer may terminate for breach on 30 days notice.',
+      '2.|The Customer may terminate for convenience on 30 days notice.',
+    );
+    expect(
+      inShort(other, propose(other, 'breach', 'The Customer may terminate for breach on 60 days notice.')),
+    ).toEqual([]);
+  });
+});
+
+describe('a new name in the place of a defined one', () => {
+  it.each([
+    [
+      SERVICES,
+      'shall bear',
+      'The Purchaser shall bear all Losses under clause 3.2.',
+      'Purchaser',
+      'Customer',
+    ],
+    [SERVICES, 'shall bear', 'The Customer shall bear all Damages under clause 3.2.', 'Damages', 'Losses'],
+    [
+      SERVICES,
+      'Information of the Customer',
+      'The Provider keeps the Confidential Material of the Customer secret.',
+      'Confidential Material',
+      'Confidential Information',
+    ],
+  ])('is named with the one that the agreement has, and mended', (before, at, text, words, other) => {
+    const { broken } = check(before, propose(before, at, text));
+    expect(broken).toMatchObject([{ words, other }]);
+    expect(broken[0]?.fix).toMatchObject({ kind: 'replace', text: text.replace(words, other) });
+  });
+
+  it('is none where the word only has another form, or the agreement uses it', () => {
+    expect(
+      inShort(
+        SERVICES,
+        propose(SERVICES, 'shall bear', 'The Customer shall bear any Loss under clause 3.2.'),
+      ),
+    ).toEqual([]);
+    expect(
+      inShort(
+        SERVICES,
+        propose(SERVICES, 'shall bear', 'The Customer shall bear all Fees under clause 3.2.'),
+      ),
+    ).toEqual([]);
+  });
+});

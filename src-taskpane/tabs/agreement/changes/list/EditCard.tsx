@@ -104,6 +104,7 @@ export function EditCard(props: {
         <ProposalView
           what={what}
           proposal={props.proposal}
+          original={review.paragraphs[edit.paragraph]?.original}
           decision={decision}
           busy={busy}
           onUse={onDecide}

@@ -1,10 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useMemo, useState } from 'react';
-import { tickedText, type LeftOut } from '#pane/features/insert/compare.ts';
-import { RedlineView } from '#pane/features/insert/RedlineView.tsx';
+import { useMemo, useState } from 'react';
+import { tickedText } from '#pane/features/insert/compare.ts';
+import { toRewriteRequest } from '../../playbook/findings/insert-findings.ts';
+import { defined } from '#pane/defined.ts';
+import type { RewriteRequest } from '#pane/pure/judge/asked.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { useComparison } from '../../write/ItemRedline.tsx';
+import { JudgedRedline, useComparison } from '../../write/ItemRedline.tsx';
 import { internalReason, type Decision } from '../decision.ts';
 import { proposalMessages as say } from './proposal-messages.ts';
 import type { EditProposal } from './propose-changes.ts';
@@ -28,6 +30,8 @@ interface ProposalProps {
   /** What the edit does, in a sentence. */
   readonly what: string;
   readonly proposal: EditProposal;
+  /** The paragraph before the other side changed it. */
+  readonly original: string | undefined;
   readonly decision: Decision | undefined;
   readonly busy: boolean;
   readonly onUse: (decision: Decision) => void;
@@ -78,16 +82,23 @@ function CounterProposal({
   passage,
   ...props
 }: ProposalProps & { readonly text: string; readonly passage: NonNullable<EditProposal['passage']> }) {
-  const compared = useComparison(text, passage);
-  const [leftOut, setLeftOut] = useState<LeftOut>(new Set());
-  const blocked = compared?.blocked;
-  const without = useMemo(() => new Set([...leftOut, ...(blocked?.keys() ?? [])]), [leftOut, blocked]);
-  const change = useCallback((edit: (before: LeftOut) => LeftOut) => setLeftOut(edit), []);
+  const { original } = props;
+  const rule = props.proposal.proposal.position?.rule;
+  const asked = useMemo(
+    (): RewriteRequest => ({
+      ...(rule === undefined ? { action: 'position', instruction: '' } : toRewriteRequest(rule)),
+      ...defined({ original }),
+    }),
+    [rule, original],
+  );
+  const compared = useComparison(text, passage, asked);
+  const [leftOut, setLeftOut] = useState<readonly number[]>();
   if (compared === undefined) return null;
+  const without = new Set([...(leftOut ?? compared.unasked), ...compared.blocked.keys()]);
   const isEmpty = without.size === compared.plan.length;
   return (
     <>
-      <RedlineView compared={compared} ticks={{ without, blocked: compared.blocked, onChange: change }} />
+      <JudgedRedline compared={compared} without={leftOut} onChange={setLeftOut} />
       <UseButton
         {...props}
         proposed={

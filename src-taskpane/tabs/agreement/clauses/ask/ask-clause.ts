@@ -62,13 +62,14 @@ export const askClause =
     if (requests[0]?.yields === 'answer')
       return { state: 'done', result: { text: answer, passage, changes: 0, sources, notices } };
     const rewrite = joinRewrites(answers, pieces);
-    const { plan } = await runInSlices(compareInSteps(rewrite, passage, question.instruction), pause);
+    const request = { action: question.actionId, instruction: question.instruction };
+    const { plan } = await runInSlices(compareInSteps(rewrite, passage, request), pause);
     const refusal = notices.find(({ code }) => code === 'not_possible');
     if (plan.length === 0 || (refusal !== undefined && requests.length > 1))
       return refusal === undefined ? { state: 'no_change' } : { state: 'failed', ...refusal };
     return {
       state: 'done',
-      result: { text: rewrite, passage, asked: question.instruction, changes: plan.length, sources, notices },
+      result: { text: rewrite, passage, request, changes: plan.length, sources, notices },
     };
   };
 

@@ -1,4 +1,6 @@
 import type { ProjectSummary } from '#server/relay/api.ts';
+import { defined } from '#pane/defined.ts';
+import type { PromptSetting } from '#pane/pure/prompts/setting.ts';
 import { splitAtSentences } from '#pane/pure/markdown/split-sentences.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '#pane/pure/prompts/compose.ts';
 import { actionThatYields } from '#pane/pure/prompts/library.ts';
@@ -14,6 +16,8 @@ const SHORTEST_PIECE = 160;
 
 /** The question about each clause. Plain data, so that it can be stored; for a file, only its name. */
 export interface ClauseQuestion extends Omit<ClauseTask, 'isGrounded' | 'file'> {
+  /** The day on which it was asked, and the deal; absent for a run that was stored without them. */
+  readonly setting?: PromptSetting;
   /** The project that the answers use; absent for none. */
   readonly project?: Pick<ProjectSummary, 'id' | 'name'>;
   /** Name of the file that is sent with each clause; absent for none. */
@@ -60,7 +64,7 @@ export function composeClause(
   definitions: readonly TermDefinition[],
   limits: PromptLimits,
 ): ClausePrompt {
-  const { actionId, yields, instruction, project, fileName } = question;
+  const { actionId, yields, instruction, project, fileName, setting } = question;
   const composeWith = (passage: string, sent: readonly TermDefinition[]): ComposedPrompt =>
     compose({
       action: actionThatYields(actionId, yields),
@@ -70,6 +74,7 @@ export function composeClause(
       hasFile: fileName !== undefined,
       hasProject: project !== undefined,
       limits,
+      ...defined({ setting }),
     });
   const whole = composeWith(clause.text, []);
   const room = whole.limit - (whole.used - escapeMarks(clause.text).length);

@@ -135,11 +135,9 @@ const ClauseCard = memo(function ClauseCard({
             <ItemRedline
               rewrite={choice.rewrite ?? result.text}
               passage={result.passage}
-              asked={result.asked}
+              asked={result.request}
               without={choice.without}
-              onChange={(edit) =>
-                onChoose(id, (before) => ({ ...before, without: [...edit(new Set(before.without))] }))
-              }
+              onChange={(edit) => onChoose(id, (before) => ({ ...before, without: edit(before.without) }))}
             />
           )}
           {result.notices.map((notice) => (

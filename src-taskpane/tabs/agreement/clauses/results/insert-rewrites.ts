@@ -21,7 +21,7 @@ export function toWrites(
   const writes = items.flatMap((item): Write[] => {
     const { isTicked, without, rewrite } = choices[item.id] ?? NO_CHOICE;
     if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
-    const { text, passage, notices, asked } = item.status.result;
+    const { text, passage, notices, request: asked } = item.status.result;
     const { clause } = item.input;
     return [
       {
@@ -52,7 +52,7 @@ export function toRewrites(
   return items.flatMap((item): readonly ProposedRewrite[] => {
     const { isTicked, without, rewrite } = choices[item.id] ?? NO_CHOICE;
     if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
-    const { text, passage } = item.status.result;
-    return [{ id: item.id, clause: item.input.clause, passage, text: rewrite ?? text, without }];
+    const { text, passage, request: asked } = item.status.result;
+    return [{ id: item.id, clause: item.input.clause, passage, text: rewrite ?? text, asked, without }];
   });
 }

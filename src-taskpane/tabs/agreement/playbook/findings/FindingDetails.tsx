@@ -1,5 +1,5 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { Excerpt } from '#pane/ui/Excerpt.tsx';
 import type { AgreementClause } from '#pane/word/model.ts';
@@ -9,7 +9,7 @@ import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { dealMessages } from '../deal/messages.ts';
 import { playbookMessages as say } from '../messages.ts';
 import { nameSource } from '../name-topic.ts';
-import { chosenRewrite } from './insert-findings.ts';
+import { toRewriteRequest, chosenRewrite } from './insert-findings.ts';
 import { ClauseLines } from './ClauseLines.tsx';
 import { MissingWording } from './MissingWording.tsx';
 import type { PlannedTopic } from '../review/plan-topics.ts';
@@ -37,6 +37,7 @@ export function FindingDetails(props: {
   const { finding, passage, keptOut } = result;
   const { quote, reason, doubt, stance, raw, decidedBy } = finding;
   const rewrite = chosenRewrite(finding, choice);
+  const asked = useMemo(() => toRewriteRequest(rule), [rule]);
   return (
     <div className={styles.details}>
       {doubt === undefined ? null : <span>{say.doubts[doubt]}</span>}
@@ -84,10 +85,9 @@ export function FindingDetails(props: {
         <ItemRedline
           rewrite={rewrite}
           passage={passage}
+          asked={asked}
           without={choice.without}
-          onChange={(edit) =>
-            onChoose(id, (before) => ({ ...before, without: [...edit(new Set(before.without))] }))
-          }
+          onChange={(edit) => onChoose(id, (before) => ({ ...before, without: edit(before.without) }))}
         />
       )}
       {finding.clause === undefined ? null : (

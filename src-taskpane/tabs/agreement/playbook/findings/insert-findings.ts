@@ -1,5 +1,6 @@
 import type { YieldToMain } from '#pane/pure/diff/slices.ts';
 import type { Write } from '#pane/features/insert/use-queue.ts';
+import type { RewriteRequest } from '#pane/pure/judge/asked.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
 import type { RunItem } from '#pane/pure/runs/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
@@ -22,6 +23,17 @@ export function chosenComment({ comment }: Finding, choice: Choice): string {
 export function chosenRewrite({ rewrite }: Finding, choice: Choice): string {
   return choice.rewrite ?? rewrite;
 }
+
+/** Returns what a new wording under a rule is asked to do. */
+export const toRewriteRequest = ({
+  position,
+  fallback,
+  wording,
+  measureText,
+}: Pick<Rule, 'position' | 'fallback' | 'wording' | 'measureText'>): RewriteRequest => ({
+  action: 'position',
+  instruction: [position, fallback, wording, measureText].join('\n'),
+});
 
 /** Returns what we propose: the new wording, or the playbook's where the topic is missing; empty for nothing. */
 export function toProposal(finding: Finding, rule: Pick<Rule, 'wording'>, choice: Choice): string {
@@ -53,7 +65,8 @@ export function toWrites(
     if (clause === undefined) return [];
     const text = chosenRewrite(finding, choice);
     const comment = chosenComment(finding, choice);
-    const rewrite = { clause, text, comment, ...(passage === undefined ? {} : { passage }) };
+    const asked = toRewriteRequest(item.input.rule);
+    const rewrite = { clause, text, comment, asked, ...(passage === undefined ? {} : { passage }) };
     const write: Write = {
       id: item.id,
       label: nameTopic(item.input.rule),
@@ -81,7 +94,8 @@ export function toRewrites(
     const text = chosenRewrite(finding, choice);
     const { clause } = finding;
     if (clause === undefined || passage === undefined || text === '') return [];
-    return [{ id: item.id, clause, passage, text, without: choice.without }];
+    const asked = toRewriteRequest(item.input.rule);
+    return [{ id: item.id, clause, passage, text, asked, without: choice.without }];
   });
 }
 

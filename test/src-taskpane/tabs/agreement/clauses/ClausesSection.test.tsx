@@ -11,6 +11,10 @@ import { numberedClauses } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
 import { gone } from '../../../../setup/gone.ts';
+import { describeSetting } from '#pane/pure/prompts/setting.ts';
+
+/** The length of what each request says about its setting. */
+const SETTING = describeSetting('rewrite', { today: '2026-11-28' }).length + 2;
 
 /** A session whose workspace has a language model. */
 const WITH_MODEL = { workspace: { ...session.workspace, languageModel: true } };
@@ -244,7 +248,7 @@ describe('a document that is too long for Draft', () => {
   it('is processed clause by clause, with the instruction that was typed', async () => {
     const opened = await open(AGREEMENT);
     const pane = await openOn(opened.pane, {
-      session: { ...WITH_MODEL, limits: { ...session.limits, prompt: 358 } },
+      session: { ...WITH_MODEL, limits: { ...session.limits, prompt: 358 + SETTING } },
       routes: { 'POST /completions': rewrites },
     });
     await pane.user.type(await screen.findByRole('textbox', { name: 'Instruction' }), INSTRUCTION);
@@ -271,7 +275,7 @@ describe('a paragraph that is too long for one request', () => {
   const SENTENCE = ' The Customer keeps it for thirty days after the term.';
   const openSecrecy = async (complete: Answer) => {
     const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${SENTENCE.repeat(6)}`));
-    const limits = { ...session.limits, prompt: 340, completionsPerMinute: 2 };
+    const limits = { ...session.limits, prompt: 340 + SETTING, completionsPerMinute: 2 };
     const { pane } = await openClauses(complete, { session: { limits } }, opened);
     await list(pane, 'Say Client.');
     return { opened, pane, before: opened.host.text() };
@@ -316,7 +320,7 @@ describe('a paragraph that is too long for one request', () => {
     const opened = await open(numberedClauses(`Secrecy. The Customer keeps all.${sentence.repeat(6)}`));
     const { pane } = await openClauses(
       rewrites,
-      { session: { limits: { ...session.limits, prompt: 340 } } },
+      { session: { limits: { ...session.limits, prompt: 340 + SETTING } } },
       opened,
     );
     const before = opened.host.text();

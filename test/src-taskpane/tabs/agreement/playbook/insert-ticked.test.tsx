@@ -2,7 +2,16 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answers, cardOf, openCard, openPlaybook, rewriteClause, SCRIPT, start } from './playbook-stage.ts';
+import {
+  answers,
+  cardOf,
+  LONG_PAYMENT,
+  openCard,
+  openPlaybook,
+  rewriteClause,
+  SCRIPT,
+  start,
+} from './playbook-stage.ts';
 import { gone } from '../../../../setup/gone.ts';
 
 const ORAL_NOTICES = [
@@ -28,6 +37,27 @@ async function openFindings() {
 }
 
 describe('Insert ticked', () => {
+  it('leaves out what changes the meaning and no position asks for, names it, and writes it once it is ticked', async () => {
+    const slipped = LONG_PAYMENT.replace('payment is due within 30 days', 'payment is due within 20 days');
+    const { opened, pane } = await openPlaybook({ complete: answers({ ...SCRIPT, Payment: slipped }) });
+    const before = opened.host.text();
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    await openCard(pane, 'Payment');
+    await screen.findByText('1 change alters the meaning unasked: not ticked.');
+    const [tick] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Change 1/u });
+    expect(tick?.checked).toBe(false);
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByText(/Shorter: 45 days → 20 days\./u);
+    await pane.user.click(screen.getByRole('button', { name: 'Change 1:' }));
+    await pane.user.keyboard(' ');
+    expect(tick?.checked).toBe(true);
+    await pane.user.click(screen.getByRole('checkbox', { name: 'Insert the finding on Payment' }));
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (1)' }));
+    await expect.poll(() => opened.host.text()).toBe(before.replace('45', '20'));
+  });
+
   it('writes nothing before anything is ticked', async () => {
     const { opened, pane, before } = await openFindings();
     await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (0)' }));

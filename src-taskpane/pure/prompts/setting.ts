@@ -1,0 +1,42 @@
+import { pageLanguage } from '../../language/translate.ts';
+
+/** The words with which the sentences about a request's setting begin. The embedded workspace knows them: they are no part of the question. */
+export const SETTING_START = 'Keep to this setting:';
+
+/** What a request is sent in: when, and for whom. */
+export interface PromptSetting {
+  /** The user's day as an ISO 8601 date, such as 2026-11-28. */
+  readonly today: string;
+  /** What the user says about the deal; absent for nothing. */
+  readonly deal?: string;
+}
+
+/** The language in which the user reads, in English, as a prompt names it. */
+export const READER_LANGUAGE = { en: 'English', de: 'German', fr: 'French' }[pageLanguage];
+
+/** Returns the user's day at a time, as an ISO 8601 date. */
+export const toDay = (now: Date): string =>
+  [
+    now.getFullYear(),
+    String(now.getMonth() + 1).padStart(2, '0'),
+    String(now.getDate()).padStart(2, '0'),
+  ].join('-');
+
+/**
+ * Returns the paragraph of a prompt that says in which language to answer (a rewrite in the passage's, an answer in the reader's, new text in
+ * that of the request), which day it is, and whom we act for, as far as it is known.
+ */
+export function describeSetting(answer: 'rewrite' | 'answer' | 'text', setting: PromptSetting): string {
+  const language = {
+    rewrite: 'Keep the language of the passage unless the request names another.',
+    answer: `Answer with text in ${READER_LANGUAGE} unless the request names another language.`,
+    text: 'Answer with text in the language of the request unless it names another.',
+  }[answer];
+  const deal = (setting.deal ?? '').trim();
+  return [
+    SETTING_START,
+    language,
+    `Use only ${setting.today} as today’s date.`,
+    ...(deal === '' ? [] : [`Keep in mind: ${deal.replaceAll(/\s+/gu, ' ')}`]),
+  ].join(' ');
+}
