@@ -81,6 +81,7 @@ export const allTables = { ...interfaceTables, citations: citationMessages };
 
 /** Values for the sentences whose parameters are not only words and numbers. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
+  'changes.stories': [{ kind: 'header', number: 2, pages: 'FirstPage' }],
   'word.unread.deletions': [['lorem ipsum', 'Landlord']],
   'insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
   'draft.containsChanges': [['Ann', 'Ben']],

@@ -108,7 +108,11 @@ export function DraftTab() {
           code={code}
           onLoadAgain={loadAgain}
           onFollowUp={startFollowUp}
-          onSendAgain={press}
+          onSendAgain={() => {
+            const asked = answer?.asked.action;
+            // What a chip sent is no longer in the box.
+            void start(asked === 'own' ? undefined : asked);
+          }}
           onNew={() => {
             conversation.startNew();
             dispatch({ type: 'endFollowUp' });

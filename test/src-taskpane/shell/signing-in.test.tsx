@@ -41,7 +41,7 @@ describe('signing in', () => {
     await user.click(button('Send'));
     await screen.findByText(/Codicil restarted/);
     await user.type(screen.getByRole('textbox', { name: /Pairing code/ }), '123456{Enter}');
-    const box = await screen.findByRole('textbox', { name: /Further instruction/ });
+    const box = await screen.findByRole('textbox', { name: 'Instruction' });
     expect(box).toHaveProperty('value', 'Keep it short');
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { json } from '../relay-client/stub-server.ts';
-import { openPane, project, type OpenedPane, pick } from '../shell/pane.tsx';
+import { openPane, openView, project, type OpenedPane, pick } from '../shell/pane.tsx';
 import { gone } from '../../setup/gone.ts';
 
 let pane: OpenedPane | undefined;
@@ -23,6 +23,7 @@ describe('the list of projects', () => {
       openDocument: () => Promise.reject(new PaneError('word_failed', 'No Word here.')),
       routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
     });
+    await openView(pane, 'Search');
     const tab = within(await screen.findByRole('banner'));
     await pane.user.click(tab.getByRole('button', { name: /^Project:/ }));
     expect(await tab.findByText(/^Projects as of \d?\d:03/)).toBeDefined();
@@ -43,6 +44,7 @@ describe('the list of projects', () => {
       openDocument: () => Promise.reject(new PaneError('word_failed', 'No Word here.')),
       routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
     });
+    await openView(pane, 'Search');
     const tab = within(await screen.findByRole('banner'));
     await pane.user.click(tab.getByRole('button', { name: /^Project:/ }));
     expect(await tab.findByText('2,300 more projects of the firm are still being read.')).toBeDefined();

@@ -67,10 +67,10 @@ describe('a follow-up', () => {
 
   it('can be cancelled without losing the earlier text of the box', async () => {
     const pane = await withAnswer('It must pay in full.');
-    await pane.user.type(screen.getByRole('textbox', { name: /^Further/ }), 'for a child');
+    await pane.user.type(screen.getByRole('textbox', { name: 'Instruction' }), 'for a child');
     await pane.user.click(button('Follow up'));
     await pane.user.click(button('End the follow-up'));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Further/ }).value).toBe('for a child');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' }).value).toBe('for a child');
   });
 });
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { documentWith, passage } from '../../shell/document.ts';
-import { openOn, project } from '../../shell/pane.tsx';
+import { openOn, openView, project } from '../../shell/pane.tsx';
 import { json } from '../../relay-client/stub-server.ts';
 import { gone } from '../../../setup/gone.ts';
 
@@ -29,6 +29,7 @@ describe('a temporary error', () => {
             : json(response, 200, { projects: [project], asOf: '2026-11-20T10:00:00Z' }),
       },
     });
+    await openView(here, 'Search');
     const tab = await screen.findByRole('banner');
     await here.user.click(within(tab).getByRole('button', { name: /^Project:/ }));
     await within(tab).findByText('The firm’s requests for this minute are used up.');

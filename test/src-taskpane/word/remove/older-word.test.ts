@@ -123,9 +123,11 @@ describe('an insertion of a newer Word, in Word LTSC 2021', () => {
   it('at an uncertain place is reported with how to find it, and left', async () => {
     const older = await fromNewer((newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }));
     const { host, pane } = older;
-    // Text before it that Word returns and its markup lacks.
+    // Text before it that Word and its markup count differently.
     const { markup } = host.document;
-    const odd = markup.createElementNS(markup.documentElement.namespaceURI, 'w:footnoteRef');
+    const { namespaceURI } = markup.documentElement;
+    const odd = markup.createElementNS(namespaceURI, 'w:sym');
+    odd.setAttributeNS(namespaceURI, 'w:char', '1F600');
     markup.getElementsByTagName('w:r')[0]?.append(odd);
     const before = host.text('all');
     const item = await only(older);

@@ -154,13 +154,14 @@ describe('an agreement that came back', () => {
     await within(section).findByText('1 silent change, 1 tracked');
     await openView(pane, 'Ready to send');
     await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
-    const ready = screen.getByRole('tabpanel', { name: 'Ready to send' });
+    const ready = screen.getByRole('region', { name: 'Ready to send' });
     await within(ready).findByRole('heading', { name: '1 silent change is not decided' });
     within(ready).getByText('Changed without tracking, compared with NDA v1.docx.');
-    const points = await within(ready).findByRole('heading', { level: 2 });
+    const points = await within(ready).findByRole('heading', { level: 2, name: /^\d+ / });
     const all = Number.parseInt(points.textContent, 10);
     await pane.user.click(within(ready).getByRole('button', { name: 'Show the silent changes' }));
-    expect(globalThis.document.activeElement?.textContent).toContain('Changes');
+    expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe('Back to the clause');
+    await screen.findByRole('heading', { name: 'Their changes' });
     await pane.user.click(within(section).getByRole('button', { name: /^Keep theirs: Silent/u }));
     await openView(pane, 'Ready to send');
     await gone(() => within(ready).queryByText(/not decided, compared|silent change is not decided/u));

@@ -61,7 +61,8 @@ describe('inserting an answer', () => {
     await screen.findByText('1 of 2 changes will be written');
     // As after Insert, which wrote the first change.
     current = passage('Pay before May and prior to June.');
-    await here.user.click(button('Send'));
+    await here.user.click(screen.getByRole('textbox', { name: 'Instruction' }));
+    await here.user.click(button('Shorten'));
     await screen.findByText('1 of 1 change will be written');
     expect(screen.getByRole('checkbox', { name: /^Change 1 of 1/u })).toHaveProperty('checked', true);
   });
@@ -101,7 +102,7 @@ describe('inserting an answer', () => {
       await screen.findByText('9 characters');
       await sendAction(here, action);
       await screen.findByText(message, { selector: '.fui-MessageBarBody' });
-      await screen.findByRole('button', { name: 'Send' });
+      await gone(() => screen.queryByRole('button', { name: 'Stop' }));
       for (const name of ['Insert', 'Copy text', 'Choose the form'])
         await gone(() => screen.queryByRole('button', { name }));
     },

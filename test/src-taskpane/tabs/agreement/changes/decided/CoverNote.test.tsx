@@ -109,7 +109,7 @@ describe('the reason of a decision', () => {
     // Another kind of decision, another tab, the list read again: what was written is not lost.
     await decide(stage, PAYMENT, 'Counter');
     await openView(pane, 'Sources');
-    await openView(pane, 'Review');
+    await openView(pane, 'Their changes');
     await pane.user.click(button('List again'));
     await expect
       .poll(() => screen.queryByRole('textbox', { name: `Reason: ${PAYMENT}` }))
@@ -199,7 +199,7 @@ describe('the cover note', () => {
     await applyAll(stage);
     await pane.user.click(button('List again'));
     await openView(pane, 'Sources');
-    await openView(pane, 'Review');
+    await openView(pane, 'Their changes');
     await pane.user.click(button('Cover note'));
     expect(noteText()).toBe(NOTE);
     expect(await pane.axe()).toEqual([]);
