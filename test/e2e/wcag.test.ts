@@ -39,6 +39,9 @@ async function eachView(
   for (const section of SECTIONS) {
     // oxlint-disable-next-line no-await-in-loop -- one section after the other
     await openView(pane, section);
+    // What comes behind the way back is loaded then.
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await pane.getByRole('tabpanel').getByRole('button').filter({ visible: true }).nth(1).waitFor();
     // oxlint-disable-next-line no-await-in-loop -- the same
     await look(section, paneFrame(preview));
   }

@@ -1,4 +1,4 @@
-import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useServices, type SectionId } from '../services/services.ts';
 import type { Standing } from '../services/standing.ts';
@@ -28,11 +28,13 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': {
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: '-2px',
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+    },
   },
-  focus: createCustomFocusIndicatorStyle(
-    { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    { enableOutline: true },
-  ),
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   title: {
     fontSize: tokens.fontSizeBase300,
@@ -70,7 +72,7 @@ export function DocumentLines() {
             key={id}
             id={lineId(id)}
             type="button"
-            className={`${styles.line} ${styles.focus}`}
+            className={styles.line}
             onClick={() => openSection(id)}
           >
             <span className={styles.words}>

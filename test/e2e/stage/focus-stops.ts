@@ -57,7 +57,8 @@ async function lookAtFocus(): Promise<Stop | undefined> {
       .flatMap((element) => ['', '::before', '::after'].map((part) => getComputedStyle(element, part)))
       .map((style) => {
         const color = style.outlineColor;
-        const isDrawn = style.outlineStyle !== 'none' && color !== 'transparent' && !color.endsWith(', 0)');
+        const isDrawn =
+          style.outlineStyle !== 'none' && color !== 'transparent' && !/^rgba\(.*, 0\)$/.test(color);
         const outline = isDrawn ? `${style.outlineWidth} ${color}` : '';
         const border = [style.borderTopColor, style.borderBottomColor, style.borderBottomWidth].join(' ');
         const shown = style.content === 'none' ? '' : style.content;

@@ -70,7 +70,9 @@ describe('a follow-up', () => {
     await pane.user.type(screen.getByRole('textbox', { name: 'Instruction' }), 'for a child');
     await pane.user.click(button('Follow up'));
     await pane.user.click(button('End the follow-up'));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' }).value).toBe('for a child');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' }).value).toBe(
+      'for a child',
+    );
   });
 });
 
