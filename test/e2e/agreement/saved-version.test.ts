@@ -54,7 +54,10 @@ describe('a document that is sent and comes back', () => {
   it('is compared with the saved version, has our wording restored, undone or theirs kept, and is saved as the next one', async () => {
     const preview = await stage.open();
     // The preview marks a clause of its own document first.
-    await preview.pane.getByText(/^[\d,]+ characters$/).first().waitFor();
+    await preview.pane
+      .getByText(/^[\d,]+ characters$/)
+      .first()
+      .waitFor();
     const { page, pane } = preview;
     const hands = handsOf(preview);
     const { PICTURES: folder = '' } = process.env;
