@@ -7,6 +7,7 @@ import { useServices, type PlaceId } from '../ui/services/services.ts';
 import { Header, PLACE_IDS } from './header/Header.tsx';
 import type { DialogId } from './header/HeaderMenu.tsx';
 import { LoadedView, type LoadView } from '../ui/loaded/LoadedView.tsx';
+import { useVisited } from '../ui/loaded/use-visited.ts';
 import { uiMessages } from '../ui/messages.ts';
 import { DocumentPlace, type DocumentViews } from './places/DocumentPlace.tsx';
 import type { VaultViews } from './places/VaultPlace.tsx';
@@ -90,8 +91,7 @@ export const Shell = memo(function Shell(props: {
   const { views, reopenWord } = props;
   const { place: current, section, word, openedSource } = useServices();
   const styles = useStyles();
-  const [visited, setVisited] = useState<ReadonlySet<PlaceId>>(new Set([current]));
-  if (!visited.has(current)) setVisited(new Set([...visited, current]));
+  const visited = useVisited(current);
   const [dialog, openDialog] = useState<DialogId>();
   const close = (): void => openDialog(undefined);
   const panels = useKeptScroll(current, current === 'document' ? section : undefined);

@@ -52,7 +52,7 @@ const ACTIONS: Readonly<Partial<Record<RewriteRequest['action'], readonly Effect
  */
 export function isAskedFor(effect: Effect, { action, instruction }: RewriteRequest): boolean {
   if (ACTIONS[action]?.includes(effect.code) === true) return true;
-  // Its words are those of a clause, and name parties as any clause does.
+  // A position is worded as a clause, which names both parties whatever it asks for.
   if (action === 'position') return effect.code !== 'party' && namesWords(instruction, effect);
   const asked = instruction.replaceAll(KEPT, ' ');
   if (MUTUAL.test(asked) && ACTIONS['make-mutual']?.includes(effect.code) === true) return true;

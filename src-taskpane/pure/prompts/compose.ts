@@ -63,10 +63,10 @@ export interface ComposedPrompt {
 }
 
 /**
- * Composes the prompt: the instruction (of a question to files the question first, which is what they are searched
- * with), the setting, the notes of the passage between a `<notes>` and a `</notes>` line, then the
- * passage between a `<passage>` and a `</passage>` line. A sentence before them says that they are no instruction. Nothing is ever cut: text that does not fit is a problem
- * that states the excess and the remedy.
+ * Composes the prompt: the instruction (of a question to files the question first, which is what they are searched with), the setting, the
+ * notes of the passage between a `<notes>` and a `</notes>` line, then the passage between a `<passage>` and a `</passage>` line. A sentence
+ * before them says that they are no instruction. Nothing is ever cut: text that does not fit is a problem that states the excess and the
+ * remedy.
  */
 export function compose(input: PromptInput): ComposedPrompt {
   const passage = input.passage.trim() === '' ? '' : input.passage;

@@ -1,7 +1,8 @@
-import { readAttribute, type XmlElement } from '#shared/ooxml/element.ts';
+import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { Unseen } from '#shared/ooxml/looks/run-looks.ts';
 import { acceptAll, takesOut, type Accepts } from '#shared/ooxml/revisions.ts';
 import type { Block, Paragraph, Run, Story } from '#shared/ooxml/story/model.ts';
+import { charactersOf, NOTE_CHARACTER } from '#shared/ooxml/word-characters.ts';
 import type { Steps } from '../diff/slices.ts';
 import type { HiddenPlace } from './model.ts';
 
@@ -31,24 +32,13 @@ export interface ReadField {
 
 const rejectAll: Accepts = () => false;
 
-/** Breaks and hyphens as they are in Word's text. */
-const IN_WORD: ReadonlyMap<string, string> = new Map([
-  ['w:br', '\v'],
-  ['w:cr', '\v'],
-  ['w:noBreakHyphen', '\u001e'],
-  ['w:softHyphen', '\u001f'],
-]);
-const BREAKS: ReadonlyMap<string | undefined, string> = new Map([
-  ['page', '\f'],
-  ['column', '\u000e'],
-]);
-
 function inWord({ kind, text, source }: Run): string {
   // Word's text has no box or list of a form.
   if (kind === 'choice' || kind === 'code') return '';
-  if (kind === 'symbol') return String.fromCharCode(Number.parseInt(readAttribute(source, 'char') ?? '', 16));
-  const special = source.name === 'w:br' ? BREAKS.get(readAttribute(source, 'type')) : undefined;
-  return special ?? IN_WORD.get(source.name) ?? text;
+  if (kind === 'formula') return text;
+  const characters = charactersOf(source);
+  // A note is a story of its own, and its mark hides nothing.
+  return characters === NOTE_CHARACTER ? '' : characters;
 }
 
 /** The elements that were read with a story. */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { LoadedView, type LoadView } from '../../ui/loaded/LoadedView.tsx';
+import { useVisited } from '../../ui/loaded/use-visited.ts';
 import { MainTabs } from '../header/MainTabs.tsx';
 import { shellMessages } from '../messages.ts';
 
@@ -22,8 +23,7 @@ const useStyles = makeStyles({
 export function VaultPlace({ views }: { readonly views: VaultViews }) {
   const styles = useStyles();
   const [current, open] = useState<keyof VaultViews>('search');
-  const [visited, setVisited] = useState<ReadonlySet<keyof VaultViews>>(new Set([current]));
-  if (!visited.has(current)) setVisited(new Set([...visited, current]));
+  const visited = useVisited(current);
   return (
     <>
       <div className={styles.views}>

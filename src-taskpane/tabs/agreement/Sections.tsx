@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useVisited } from '../../ui/loaded/use-visited.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { useServices, type SectionId } from '../../ui/services/services.ts';
 import { lineId } from '../../ui/standing/DocumentLines.tsx';
@@ -40,8 +41,7 @@ export function Sections({ current }: { readonly current: SectionId }) {
   const styles = useStyles();
   const { section, openSection } = useServices();
   const deal = useDeal();
-  const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set([current]));
-  if (!visited.has(current)) setVisited(new Set([...visited, current]));
+  const visited = useVisited(current);
   const back = useMovedFocus(section, current);
   return (
     <section aria-label={say.sections[current]}>

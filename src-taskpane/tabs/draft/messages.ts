@@ -3,7 +3,7 @@ import { translate } from '../../language/translate.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
 
-/** Sentences and labels of the Draft tab. */
+/** Sentences and labels of the clause, its box and its answers. */
 export const draftMessages = translate('draft', {
   selection: 'Selection',
   nothingSelected: 'Nothing is selected.',

@@ -4,6 +4,7 @@ import type { PromptSetting } from '../../pure/prompts/setting.ts';
 import {
   compose,
   type ComposedPrompt,
+  type PromptInput,
   type PromptLimits,
   type PromptProblem,
 } from '../../pure/prompts/compose.ts';
@@ -83,7 +84,7 @@ export interface DraftState {
   readonly attempted: boolean;
 }
 
-/** The events of the Draft tab; `file` includes the limits that it is checked against. */
+/** The events of the box; `file` includes the limits that it is checked against. */
 export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
   | { readonly type: 'vault'; readonly isAsked: boolean }
@@ -363,7 +364,7 @@ export function composeDraft(
   const words = sent === undefined || sent.isEmpty ? '' : passageText(sent);
   const action = currentAction(state);
   const filling = currentFilling(state);
-  const composed = compose({
+  const input: PromptInput = {
     action,
     instruction,
     passage: words,
@@ -373,8 +374,10 @@ export function composeDraft(
     hasFile: state.file !== undefined,
     hasProject: groundingProject(state, project) !== undefined,
     limits,
-    ...defined({ setting }),
-  });
+  };
+  const whole = compose({ ...input, ...defined({ setting }) });
+  // Language and day are help; what the user wrote goes first where both do not fit.
+  const composed = whole.used > whole.limit ? compose(input) : whole;
   return outOfWords > 0 && sent !== undefined && action.yields === 'rewrite'
     ? {
         ...composed,

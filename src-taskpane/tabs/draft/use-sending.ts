@@ -26,8 +26,8 @@ import type { AnswerCode } from './use-answers.ts';
 import type { NextRequest } from './use-next-request.ts';
 
 /**
- * Returns what Send does, and a chip, which sends its `action` once, whatever is chosen: it reads the passage, composes the request from what was read, and gives it to `send`. Where something prevents
- * that, nothing is sent, the composer shows why, and `box` has the focus.
+ * Returns what Send does, and a chip, which sends its `action` once, whatever is chosen: it reads the passage, composes the request from what
+ * was read, and gives it to `send`. Where something prevents that, nothing is sent, the composer shows why, and `box` has the focus.
  */
 export function useSending(given: {
   readonly next: NextRequest;

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   cells: { ...plainList, gap: tokens.spacingVerticalM },
 });
 
-/** The Review tab: looks up a row of a review table and inserts one of its answers, with its source. */
+/** The review tables of the vault: looks up a row of a review table and inserts one of its answers, with its source. */
 export function ReviewTab() {
   const styles = useStyles();
   const { relay, project } = useServices();

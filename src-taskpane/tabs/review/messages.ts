@@ -1,7 +1,7 @@
 import { plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 
-/** Sentences and labels of the Review tab. */
+/** Sentences and labels of the review tables. */
 export const reviewMessages = translate('review', {
   intro: 'Look up what a review table says about a file, and insert an answer with its source.',
   table: 'Review table',

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
-/** The Search tab: searches a project of the vault by meaning and inserts results with their source. */
+/** The search of the vault: searches a project of the vault by meaning and inserts results with their source. */
 export function SearchTab() {
   const styles = useStyles();
   const { selection, online, project, letIn } = useServices();

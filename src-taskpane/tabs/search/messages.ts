@@ -1,7 +1,7 @@
 import { plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 
-/** Sentences and labels of the Search tab. */
+/** Sentences and labels of the search. */
 export const searchMessages = translate('search', {
   intro: 'Find passages in a project’s files by meaning, and insert them with their source.',
   query: 'Search for',

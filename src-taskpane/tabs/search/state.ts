@@ -13,7 +13,7 @@ export interface SearchedPassage extends FoundHidden {
   readonly passage: PassageContent;
 }
 
-/** The state of the Search tab. */
+/** The state of the search. */
 export interface SearchState {
   /** The text in the box. */
   readonly query: string;
@@ -28,7 +28,7 @@ export interface SearchState {
 }
 
 /**
- * The events of the Search tab; `searchSelection` takes the query from selected text without the hidden text that is not let in, and
+ * The events of the search; `searchSelection` takes the query from selected text without the hidden text that is not let in, and
  * searches at once unless hidden text could not be looked for, which the user has to read first.
  */
 export type SearchEvent =

@@ -1,7 +1,7 @@
 import type { agreementMessages } from '../../tabs/agreement/messages.ts';
 import { count, list, plural } from './wording.ts';
 
-/** What the sections of the Agreement tab share, in German. */
+/** What the sections of the whole document share, in German. */
 export const agreement: typeof agreementMessages = {
   reading: 'Der Vertrag wird gelesen…',
   goTo: 'Gehe zu',

@@ -4,7 +4,7 @@ import { byAuthors, count, decimal, plural } from './wording.ts';
 const andMore = (more: number): string => (more > 0 ? ` und ${count(more)} weitere` : '');
 const characters = (n: number): string => plural(n, 'Zeichen', 'Zeichen');
 
-/** The Draft tab in German. */
+/** The clause, its box and its answers in German. */
 export const draft: typeof draftMessages = {
   selection: 'Markierung',
   nothingSelected: 'Es ist nichts markiert.',

@@ -1,7 +1,7 @@
 import type { reviewMessages } from '../../tabs/review/messages.ts';
 import { count, plural } from './wording.ts';
 
-/** The Review tab in German. */
+/** The review tables of the vault in German. */
 export const review: typeof reviewMessages = {
   intro:
     'Schlagen Sie nach, was eine Prüftabelle zu einer Datei sagt, und fügen Sie eine Antwort mit Quelle ein.',

@@ -1,7 +1,7 @@
 import type { searchMessages } from '../../tabs/search/messages.ts';
 import { count, plural } from './wording.ts';
 
-/** The Search tab in German. */
+/** The search of the vault in German. */
 export const search: typeof searchMessages = {
   intro:
     'Finden Sie Passagen in den Dateien eines Projekts nach ihrem Sinn, und fügen Sie sie mit Quelle ein.',

@@ -1,7 +1,7 @@
 import type { agreementMessages } from '../../tabs/agreement/messages.ts';
 import { count, form, list, plural } from './wording.ts';
 
-/** What the sections of the Agreement tab share, in French. */
+/** What the sections of the whole document share, in French. */
 export const agreement: typeof agreementMessages = {
   reading: 'Lecture du contrat…',
   goTo: 'Atteindre',

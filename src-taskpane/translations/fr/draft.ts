@@ -4,7 +4,7 @@ import { byAuthors, count, decimal, plural } from './wording.ts';
 const andMore = (more: number): string => (more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : '');
 const characters = (n: number): string => plural(n, 'caractère', 'caractères');
 
-/** The Draft tab in French. */
+/** The clause, its box and its answers in French. */
 export const draft: typeof draftMessages = {
   selection: 'Sélection',
   nothingSelected: 'Rien n’est sélectionné.',

@@ -1,7 +1,7 @@
 import type { reviewMessages } from '../../tabs/review/messages.ts';
 import { count, plural } from './wording.ts';
 
-/** The Review tab in French. */
+/** The review tables of the vault in French. */
 export const review: typeof reviewMessages = {
   intro: 'Consultez ce qu’un tableau de revue dit d’un fichier, et insérez une réponse avec sa source.',
   table: 'Tableau de revue',

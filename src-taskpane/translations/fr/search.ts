@@ -1,7 +1,7 @@
 import type { searchMessages } from '../../tabs/search/messages.ts';
 import { count, form, plural } from './wording.ts';
 
-/** The Search tab in French. */
+/** The search of the vault in French. */
 export const search: typeof searchMessages = {
   intro: 'Trouvez par le sens des passages dans les fichiers d’un projet, et insérez-les avec leur source.',
   query: 'Rechercher',

@@ -70,9 +70,22 @@ describe('ticked changes that would break something together', () => {
     await (await chooser).setFiles({ name: 'Ours.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
     await hands.press(pane.getByRole('button', { name: 'Start the review' }));
     await pane.getByText('2 of 2 done').waitFor();
-    for (const topic of ['Payment', 'Notices'])
+    for (const topic of ['Payment', 'Notices']) {
+      const card = pane.getByRole('listitem').filter({ has: pane.getByRole('heading', { name: topic }) });
+      const heading = card.getByRole('button', { name: topic, exact: true });
       // oxlint-disable-next-line no-await-in-loop -- one click after the other
+      await hands.press(heading);
+      const changes = card.getByRole('checkbox', { name: /^Change/u });
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await changes.first().waitFor();
+      // A change of the meaning that nobody asked for is not ticked before.
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      for (const change of await changes.all()) if (!(await change.isChecked())) await hands.press(change);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await hands.press(heading);
+      // oxlint-disable-next-line no-await-in-loop -- the same
       await hands.press(pane.getByRole('checkbox', { name: `Insert the finding on ${topic}` }));
+    }
     await hands.press(pane.getByRole('button', { name: 'Insert ticked (2)' }));
     await pane.getByRole('group', { name: '2 things that these changes would break' }).waitFor();
     expect(await preview.text('current')).toBe(before);

@@ -1,4 +1,4 @@
-import { readCharacters } from '../../read/markup/characters.ts';
+import { readCharacters } from '#shared/ooxml/word-characters.ts';
 
 /** Returns where the part of a package is that contains the text; styles and pictures are far larger and not parsed. */
 export function findMainPart(ooxml: string): { readonly start: number; readonly end: number } {

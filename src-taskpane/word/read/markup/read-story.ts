@@ -1,8 +1,8 @@
-import { findChild, readAttribute, readValue, textContent, type XmlElement } from '#shared/ooxml/element.ts';
+import { findChild, readAttribute, readValue, type XmlElement } from '#shared/ooxml/element.ts';
 import type { Block, Field, Paragraph, Row, Run, Story as SharedStory } from '#shared/ooxml/story/model.ts';
 import { readPlainStory } from '#shared/ooxml/story/plain.ts';
+import { charactersOf } from '#shared/ooxml/word-characters.ts';
 import type { Steps } from '../../../pure/diff/slices.ts';
-import { readCharacters } from './characters.ts';
 import {
   readParagraphRevisions,
   readTableRevisions,
@@ -133,7 +133,7 @@ class StoryView {
     for (const story of boxes) this.#boxes.push({ story, paragraph });
     if (run.kind === 'mark' || note !== undefined) this.#mark(source);
     this.#cover(inner);
-    const text = run.kind === 'code' || inner.isRuby ? '' : characters(source);
+    const text = run.kind === 'code' || inner.isRuby ? '' : charactersOf(source);
     const { inserted, deleted, isInLockedControl, inline, cannotDelete } = inner;
     const { field, isComputed } = this.#fieldOf(run, inner);
     const piece = {
@@ -232,11 +232,3 @@ class StoryView {
     if (!this.#commented.has(id)) this.#commented.set(id, Math.max(0, last));
   }
 }
-
-/** Returns the characters of a run's element in Word’s text. */
-const characters = (node: XmlElement): string =>
-  readCharacters({
-    name: node.name,
-    attribute: (name) => readAttribute(node, name),
-    text: () => textContent(node),
-  });

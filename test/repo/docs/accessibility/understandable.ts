@@ -20,7 +20,7 @@ export const understandable: readonly Criterion[] = [
   meets(
     '3.2.1 On Focus (A)',
     [by.keyboard],
-    'Focus alone changes nothing but the folded box of Draft, which unfolds for writing.',
+    'Focus alone changes nothing but the folded box of the clause, which unfolds for writing.',
   ),
   meets(
     '3.2.2 On Input (A)',

@@ -19,12 +19,13 @@ const SETTING = describeSetting('rewrite', { today: '2026-11-28' }).length + 2;
 /** A session whose workspace has a language model. */
 const WITH_MODEL = { workspace: { ...session.workspace, languageModel: true } };
 
-const AGREEMENT = numberedClauses(
+const CLAUSES = [
   'Definitions. “Fees” means the fees in the order form.',
   'Payment. The Customer pays the Fees within 45 days.',
   'Notices. The Customer gives notices orally.',
   'Miscellaneous',
-);
+];
+const AGREEMENT = numberedClauses(...CLAUSES);
 
 interface Sent {
   readonly prompt: string;
@@ -246,7 +247,11 @@ const INSTRUCTION = 'Say Client instead of Customer everywhere, please, and chan
 
 describe('a document that is too long for Draft', () => {
   it('is processed clause by clause, with the instruction that was typed', async () => {
-    const opened = await open(AGREEMENT);
+    const schedules = Array.from(
+      { length: 6 },
+      (_, index) => `Schedule ${index}. The Customer keeps a copy.`,
+    );
+    const opened = await open(numberedClauses(...CLAUSES, ...schedules));
     const pane = await openOn(opened.pane, {
       session: { ...WITH_MODEL, limits: { ...session.limits, prompt: 358 + SETTING } },
       routes: { 'POST /completions': rewrites },

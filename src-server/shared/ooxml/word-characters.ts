@@ -1,3 +1,8 @@
+import { readAttribute, textContent, type XmlElement } from './element.ts';
+
+/** The character of a reference to a note, and of the number in a note, in Word's text. */
+export const NOTE_CHARACTER = '\u0002';
+
 /** The characters that represent elements in Word's text. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   'w:tab': '\t',
@@ -5,10 +10,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   'w:cr': '\v',
   'w:noBreakHyphen': '\u001e',
   'w:softHyphen': '\u001f',
-  'w:footnoteReference': '\u0002',
-  'w:endnoteReference': '\u0002',
-  'w:footnoteRef': '\u0002',
-  'w:endnoteRef': '\u0002',
+  'w:footnoteReference': NOTE_CHARACTER,
+  'w:endnoteReference': NOTE_CHARACTER,
+  'w:footnoteRef': NOTE_CHARACTER,
+  'w:endnoteRef': NOTE_CHARACTER,
 };
 
 /** An element of a run, however it was parsed. */
@@ -32,3 +37,11 @@ export function readCharacters({ name, attribute, text }: RunElement): string {
       return CHARACTERS[name] ?? '';
   }
 }
+
+/** Returns the characters of an element of the shared parser. */
+export const charactersOf = (node: XmlElement): string =>
+  readCharacters({
+    name: node.name,
+    attribute: (name) => readAttribute(node, name),
+    text: () => textContent(node),
+  });
