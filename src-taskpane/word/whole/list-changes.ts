@@ -104,7 +104,9 @@ interface Words {
 const isWords = ({ of, kind }: Revision): boolean =>
   of === undefined || (of === 'row' && kind !== 'formatted');
 
+/** True for two parts of one change. Where nobody is named, as in the grid of a table, each is a change of its own thing. */
 const isSame = (one: Revision, other: Revision): boolean =>
+  (isWords(one) || one.author !== '') &&
   one.kind === other.kind &&
   one.isMoved === other.isMoved &&
   one.author === other.author &&
