@@ -39,7 +39,7 @@ export function readCharacters({ name, attribute, text }: RunElement): string {
 }
 
 /** Returns the characters of an element of the shared parser. */
-export const charactersOf = (node: XmlElement): string =>
+export const readElementCharacters = (node: XmlElement): string =>
   readCharacters({
     name: node.name,
     attribute: (name) => readAttribute(node, name),

@@ -2,7 +2,7 @@ import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { Unseen } from '#shared/ooxml/looks/run-looks.ts';
 import { acceptAll, takesOut, type Accepts } from '#shared/ooxml/revisions.ts';
 import type { Block, Paragraph, Run, Story } from '#shared/ooxml/story/model.ts';
-import { charactersOf, NOTE_CHARACTER } from '#shared/ooxml/word-characters.ts';
+import { readElementCharacters, NOTE_CHARACTER } from '#shared/ooxml/word-characters.ts';
 import type { Steps } from '../diff/slices.ts';
 import type { HiddenPlace } from './model.ts';
 
@@ -36,7 +36,7 @@ function inWord({ kind, text, source }: Run): string {
   // Word's text has no box or list of a form.
   if (kind === 'choice' || kind === 'code') return '';
   if (kind === 'formula') return text;
-  const characters = charactersOf(source);
+  const characters = readElementCharacters(source);
   // A note is a story of its own, and its mark hides nothing.
   return characters === NOTE_CHARACTER ? '' : characters;
 }

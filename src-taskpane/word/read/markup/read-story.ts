@@ -1,7 +1,7 @@
 import { findChild, readAttribute, readValue, type XmlElement } from '#shared/ooxml/element.ts';
 import type { Block, Field, Paragraph, Row, Run, Story as SharedStory } from '#shared/ooxml/story/model.ts';
 import { readPlainStory } from '#shared/ooxml/story/plain.ts';
-import { charactersOf } from '#shared/ooxml/word-characters.ts';
+import { readElementCharacters } from '#shared/ooxml/word-characters.ts';
 import type { Steps } from '../../../pure/diff/slices.ts';
 import {
   readParagraphRevisions,
@@ -133,7 +133,7 @@ class StoryView {
     for (const story of boxes) this.#boxes.push({ story, paragraph });
     if (run.kind === 'mark' || note !== undefined) this.#mark(source);
     this.#cover(inner);
-    const text = run.kind === 'code' || inner.isRuby ? '' : charactersOf(source);
+    const text = run.kind === 'code' || inner.isRuby ? '' : readElementCharacters(source);
     const { inserted, deleted, isInLockedControl, inline, cannotDelete } = inner;
     const { field, isComputed } = this.#fieldOf(run, inner);
     const piece = {
