@@ -18,6 +18,8 @@ export const together: typeof togetherMessages = {
   },
   checking: 'Die Änderungen werden zusammen geprüft…',
   title: (n) => `${plural(n, 'Fehler, den', 'Fehler, die')} diese Änderungen im Vertrag auslösen würden`,
+  unasked: (n) => `${plural(n, 'ungefragte Änderung', 'ungefragte Änderungen')} des Sinns: nicht übernommen.`,
+  tickThem: 'Soll eine eingefügt werden, kreuzen Sie sie in ihrem Vorschlag an.',
   none: 'Diese Änderungen lösen keinen Fehler mehr aus.',
   show: 'Anzeigen',
   showOf: (words) => `„${words}“ anzeigen`,

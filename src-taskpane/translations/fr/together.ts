@@ -1,5 +1,5 @@
 import type { togetherMessages } from '../../tabs/agreement/together/messages.ts';
-import { count, plural } from './wording.ts';
+import { count, form, plural } from './wording.ts';
 
 /** What ticked changes would break together, in French. */
 export const together: typeof togetherMessages = {
@@ -18,6 +18,9 @@ export const together: typeof togetherMessages = {
   },
   checking: 'Vérification des modifications dans leur ensemble…',
   title: (n) => `${plural(n, 'erreur', 'erreurs')} que ces modifications causeraient dans le contrat`,
+  unasked: (n) =>
+    `${count(n)} ${form(n, 'modification change le sens sans demande : non insérée', 'modifications changent le sens sans demande : non insérées')}.`,
+  tickThem: 'Pour en reprendre une, ouvrez sa proposition et cochez-la.',
   none: 'Ces modifications ne causent plus d’erreur.',
   show: 'Afficher',
   showOf: (words) => `Afficher « ${words} »`,

@@ -8,7 +8,7 @@ import { plainList } from '#pane/ui/styles/list-style.ts';
 import { useGoTo } from '../use-go-to.ts';
 import type { ShownBroken } from './check-together.ts';
 import { togetherMessages as say } from './messages.ts';
-import type { TogetherControl } from './use-together.ts';
+import { sayTitle, type TogetherControl } from './use-together.ts';
 
 const useStyles = makeStyles({
   broken: { gap: tokens.spacingVerticalS },
@@ -32,18 +32,18 @@ const useStyles = makeStyles({
 /** Number of things that are shown at first. */
 const FEW = 4;
 
-/** Lists what the ticked changes would break together. Nothing is in the document yet. */
+/** Lists what the ticked changes would break together, and says what is left out. Nothing is in the document yet. */
 export function BrokenList(props: { readonly together: TogetherControl; readonly onInsert: () => void }) {
   const styles = useStyles();
   const card = useCardStyles();
   const { together, onInsert } = props;
-  const { broken = [], fixes, close, fix, undoFix } = together;
+  const { broken = [], unasked, fixes, close, fix, undoFix } = together;
   const { goToPlace, error, dismiss } = useGoTo();
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
   // The pressed button is gone.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
-  const title = broken.length === 0 ? say.none : say.title(broken.length);
+  const title = sayTitle({ broken, unasked });
   const shown = isWhole ? broken : broken.slice(0, FEW);
   return (
     <fieldset ref={place} aria-label={title} className={`${card.fields} ${styles.broken}`}>
@@ -63,6 +63,11 @@ export function BrokenList(props: { readonly together: TogetherControl; readonly
           {say.more(broken.length - shown.length)}
         </Link>
       ) : null}
+      {unasked === 0 ? null : (
+        <span className={card.quiet}>
+          {broken.length > 0 ? say.unasked(unasked) : null} {say.tickThem}
+        </span>
+      )}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       {fixes === 0 ? null : (
         <div className={card.row}>

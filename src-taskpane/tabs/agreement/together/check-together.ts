@@ -42,23 +42,32 @@ export interface ShownBroken extends Omit<Broken, 'fix'> {
   readonly fix?: ShownFix;
 }
 
+/** What a lawyer should know of ticked new wordings before they are written. */
+export interface Checked {
+  readonly broken: readonly ShownBroken[];
+  /** How many of their changes are left out because they alter the meaning unasked, without the user having chosen that. */
+  readonly unasked: number;
+}
+
 /**
- * Returns what the new wordings would break in the agreement together, by kind and place. A clause whose words have changed is left out:
- * its proposal is refused when it is written.
+ * Returns what the new wordings would break in the agreement together, by kind and place, and how many of their changes are left out. A
+ * clause whose words have changed breaks nothing: its proposal is refused when it is written.
  */
 export async function checkTogether(
-  { paragraphs }: Pick<WholeText, 'paragraphs'>,
+  paragraphs: WholeText['paragraphs'],
   rewrites: readonly ProposedRewrite[],
   pause: YieldToMain,
-): Promise<readonly ShownBroken[]> {
+): Promise<Checked> {
   const edits: ProposedEdit[] = [];
   const leftOut = new Map<string, readonly number[]>();
+  let unasked = 0;
   for (const rewrite of rewrites) {
     const { id, clause, passage } = rewrite;
-    const first = locate(paragraphs, { first: clause.first, paragraphs: passage.paragraphs });
-    if (first === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- the page has its turn between the slices
     const { changes, without } = await toChanges(rewrite, pause);
+    if (rewrite.without === undefined) unasked += without.length;
+    const first = locate(paragraphs, { first: clause.first, paragraphs: passage.paragraphs });
+    if (first === undefined) continue;
     edits.push({ id, first, paragraphs: passage.paragraphs, changes });
     leftOut.set(id, without);
   }
@@ -81,7 +90,7 @@ export async function checkTogether(
       ...(isExact ? { fix: toShown(fix, leftOut.get(fix.editId) ?? []) } : {}),
     });
   }
-  return shown;
+  return { broken: shown, unasked };
 }
 
 const toShown = (fix: Fix, leftOut: readonly number[]): ShownFix => ({

@@ -21,6 +21,8 @@ export const togetherMessages = translate('together', {
   sentences,
   checking: 'Checking the changes together…',
   title: (n: number) => `${plural(n, 'thing', 'things')} that these changes would break`,
+  unasked: (n: number) => `${plural(n, 'change alters', 'changes alter')} the meaning unasked: not inserted.`,
+  tickThem: 'To insert one, tick it in its proposal.',
   none: 'These changes no longer break anything.',
   show: 'Show',
   showOf: (words: string) => `Show “${words}”`,

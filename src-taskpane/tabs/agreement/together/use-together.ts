@@ -2,7 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { WholeText } from '#pane/word/model.ts';
 import { NO_CHOICE, type Choice, type DecisionControl } from '../use-decisions.ts';
-import { checkTogether, type ProposedRewrite, type ShownBroken, type ShownFix } from './check-together.ts';
+import {
+  checkTogether,
+  type Checked,
+  type ProposedRewrite,
+  type ShownBroken,
+  type ShownFix,
+} from './check-together.ts';
 import { togetherMessages as say } from './messages.ts';
 
 /** The check of the ticked changes before they are written. */
@@ -10,9 +16,11 @@ export interface TogetherControl {
   readonly isChecking: boolean;
   /** What they would break; empty once it is mended, undefined while nothing is listed. */
   readonly broken: readonly ShownBroken[] | undefined;
+  /** How many changes are left out because they alter the meaning unasked. */
+  readonly unasked: number;
   /** How many fixes can be undone. */
   readonly fixes: number;
-  /** Checks the changes: lists what they would break, or else continues. */
+  /** Checks the changes: lists what they would break or leave out, or else continues. */
   readonly check: (goOn: () => void) => Promise<void>;
   /** Closes the list; what was fixed stays, and can be undone when it is listed again. */
   readonly close: () => void;
@@ -23,11 +31,16 @@ export interface TogetherControl {
 }
 
 /** What is listed of which changes. */
-interface Listed {
-  readonly text: WholeText;
+interface Listed extends Checked {
+  readonly paragraphs: WholeText['paragraphs'];
   /** The changes, as a text. */
   readonly key: string;
-  readonly broken: readonly ShownBroken[];
+}
+
+/** Returns the heading of the list. */
+export function sayTitle({ broken, unasked }: Checked): string {
+  if (broken.length > 0) return say.title(broken.length);
+  return unasked > 0 ? say.unasked(unasked) : say.none;
 }
 
 /** Checks ticked changes together, and again while the list of what they break is open and the user ticks, unticks or fixes something. */
@@ -46,10 +59,11 @@ export function useTogether(
     if (!isOld) return undefined;
     let current = true;
     const again = async (): Promise<void> => {
-      const broken = await checkTogether(open.text, rewrites, pause);
+      const { paragraphs } = open;
+      const checked = await checkTogether(paragraphs, rewrites, pause);
       if (!current) return;
-      setOpen({ text: open.text, key, broken });
-      announce(broken.length === 0 ? say.none : say.title(broken.length));
+      setOpen({ paragraphs, key, ...checked });
+      announce(sayTitle(checked));
     };
     void again();
     return () => {
@@ -61,15 +75,13 @@ export function useTogether(
     setOpen(undefined);
     setDone([]);
   }, []);
-  const findAll = async (): Promise<Pick<Listed, 'text' | 'broken'> | undefined> => {
+  const findAll = async (): Promise<Omit<Listed, 'key'> | undefined> => {
     if (word.status !== 'ready' || rewrites.length === 0) return undefined;
     setChecking(true);
+    // A document that cannot be read as a whole breaks nothing here: each write reads its clause again, and says what Word refuses.
+    const { paragraphs } = await word.document.readWhole().catch(() => ({ paragraphs: [] }));
     try {
-      const text = await word.document.readWhole();
-      return { text, broken: await checkTogether(text, rewrites, pause) };
-    } catch {
-      // The document cannot be read as a whole: each write reads its clause again, and says what Word refuses.
-      return undefined;
+      return { paragraphs, ...(await checkTogether(paragraphs, rewrites, pause)) };
     } finally {
       setChecking(false);
     }
@@ -77,13 +89,13 @@ export function useTogether(
   const check = async (goOn: () => void): Promise<void> => {
     if (isChecking) return;
     const found = await findAll();
-    if (found === undefined || found.broken.length === 0) {
+    if (found === undefined || (found.broken.length === 0 && found.unasked === 0)) {
       end();
       goOn();
       return;
     }
     setOpen({ ...found, key });
-    announce(say.title(found.broken.length), 'assertive');
+    announce(sayTitle(found), 'assertive');
   };
   const fix = ({ editId: id, choice: fixed }: ShownFix): void => {
     setDone([...done, { id, before: decisions.choices[id] ?? NO_CHOICE }]);
@@ -95,5 +107,6 @@ export function useTogether(
     choose(last.id, (choice) => ({ ...last.before, isTicked: choice.isTicked }));
     setDone(done.slice(0, -1));
   };
-  return { isChecking, broken: open?.broken, fixes: done.length, check, close, end, fix, undoFix };
+  const { broken, unasked = 0 } = open ?? {};
+  return { isChecking, broken, unasked, fixes: done.length, check, close, end, fix, undoFix };
 }

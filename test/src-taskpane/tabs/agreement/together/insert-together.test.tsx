@@ -117,6 +117,23 @@ describe('Insert ticked, of changes that break something together', () => {
     await gone(() => within(list).queryAllByRole('listitem'));
   });
 
+  it('names the changes of closed findings that it leaves out, and inserts the one that the user then ticks', async () => {
+    const { opened, press, before } = await openFindings(
+      'Notices. Notices are given in writing.',
+      undefined,
+      tickFinding,
+    );
+    await press('Insert ticked (2)');
+    const list = await screen.findByRole('group', {
+      name: '1 change alters the meaning unasked: not inserted.',
+    });
+    within(list).getByText('To insert one, tick it in its proposal.');
+    expect(opened.host.text()).toBe(before);
+    await press('Insert');
+    await screen.findByText('2 inserted');
+    expect(opened.host.text()).toContain('(the “Due Date”)');
+  });
+
   it('lists nothing where nothing is broken', async () => {
     const { press, opened } = await openFindings(
       'Notices. Notices are given in writing.',
