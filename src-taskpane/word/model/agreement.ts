@@ -28,6 +28,8 @@ export interface Agreement {
   readonly clauses: readonly AgreementClause[];
   /** The paragraphs of the main text, at the positions that the clauses refer to. */
   readonly paragraphs: readonly OutlineParagraph[];
+  /** Sentences that say what could not be read. */
+  readonly unread: readonly string[];
 }
 
 /** The main text of the document, clause by clause. Every method rejects with a `PaneError`. */

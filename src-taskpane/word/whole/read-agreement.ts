@@ -7,7 +7,7 @@ import type { Agreement, AgreementClause } from '../model/agreement.ts';
 import type { WholeParagraph } from '../model/whole.ts';
 import { divideAgreement, type DividedClause } from '../read/document/divide-agreement.ts';
 import type { WordSession } from '../session.ts';
-import { readDocument, wholeParagraphs } from './whole-text.ts';
+import { listUnread, readDocument, wholeParagraphs } from './whole-text.ts';
 
 /**
  * Reads the main text as Word shows it now, without tracked deletions, in clauses of at most `most` UTF-16 code units, without side effects.
@@ -19,7 +19,8 @@ export async function readAgreement(
   by: Division,
   sha256: (text: string) => Promise<string>,
 ): Promise<Agreement> {
-  const read = wholeParagraphs(await readDocument(session));
+  const document = await readDocument(session);
+  const read = wholeParagraphs(document);
   const outline = read.map((paragraph) => (isDeleted(paragraph) ? withoutClause(paragraph) : paragraph));
   const divided = divideAgreement(outline, most, by).map((clause) => endBefore(clause, read));
   if (divided.length === 0) throw new PaneError('nothing_selected', wordMessages.agreement.empty);
@@ -32,7 +33,7 @@ export async function readAgreement(
       fingerprint: await sha256(clause.paragraphs.join('\n')),
     };
   });
-  return { clauses: await Promise.all(clauses), paragraphs: outline };
+  return { clauses: await Promise.all(clauses), paragraphs: outline, unread: listUnread(document) };
 }
 
 const isDeleted = ({ text, given }: WholeParagraph): boolean => text.trim() === '' && given.trim() !== '';

@@ -11,6 +11,8 @@ import { readStory } from '../read/markup/read-story.ts';
 import type { Story } from '../read/markup/story.ts';
 import { currentText, type MarkupParagraph } from '../read/markup/markup.ts';
 import { askOutline, readOutline, refuseLong } from '../read/document/outline.ts';
+import { countObjects, type ObjectCounts } from '../read/markup/unread-objects.ts';
+import { unreadSentence } from '../object-messages.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
 import { countListed } from './list-changes.ts';
@@ -34,6 +36,8 @@ export interface MainReading extends StoryReading {
   readonly comments: readonly MarkedComment[];
   /** The texts of footnotes and endnotes; undefined where the text has notes but the package does not contain them. */
   readonly notes: readonly string[] | undefined;
+  /** What it contains besides words. */
+  readonly objects: ObjectCounts;
 }
 
 /**
@@ -96,6 +100,7 @@ function* readMain(ooxml: string): Steps<Omit<MainReading, keyof StoryReading> |
     story,
     comments: readComments(yield* partOf('comments'), story.commented),
     notes: story.notes.length > 0 && notes.length === 0 ? undefined : notes,
+    objects: countObjects(body),
   };
 }
 
@@ -119,9 +124,16 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
     },
     unread: [
       ...(reading === undefined ? [wordMessages.whole.noMarkup] : []),
+      ...listUnread(read),
       ...(told === undefined ? [wordMessages.whole.notes] : []),
     ],
   };
+}
+
+/** Returns sentences about what of the document is no text, and was not read. */
+export function listUnread({ reading }: ReadDocument): readonly string[] {
+  const sentence = unreadSentence(reading?.objects ?? {});
+  return sentence === undefined ? [] : [sentence];
 }
 
 /** Returns the paragraphs of a document that was read, as Word shows them now. */

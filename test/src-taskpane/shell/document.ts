@@ -62,7 +62,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     readEnd: () => Promise.resolve(passage('The end.', { fingerprint: 'end' })),
     openNewDocument: () => Promise.resolve(),
     isTracking: () => Promise.resolve(false),
-    readAgreement: () => Promise.resolve({ clauses: [], paragraphs: [] }),
+    readAgreement: () => Promise.resolve({ clauses: [], paragraphs: [], unread: [] }),
     lookAtClause: () => Promise.resolve(lookOf(selected)),
     goToClause: () => Promise.resolve(),
     fileName: 'Lease.docx',

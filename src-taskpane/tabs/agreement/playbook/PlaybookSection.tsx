@@ -28,7 +28,7 @@ import { ReviewTitle } from './ReviewTitle.tsx';
 /** The share of a request for one clause, so that three fit with the position. */
 const CLAUSE_SHARE = 0.3;
 
-const NO_SUBJECT: ReviewSubject = { name: '', clauses: [] };
+const NO_SUBJECT: ReviewSubject = { name: '', clauses: [], unread: [] };
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
@@ -58,9 +58,9 @@ export function PlaybookSection({ deal: control }: { readonly deal: DealControl 
     [playbooks],
   );
   const onPlan = useCallback(
-    ({ clauses }: Agreement, isNew: boolean) => {
+    ({ clauses, unread }: Agreement, isNew: boolean) => {
       if (isNew) reset(NO_DECISIONS);
-      setSubject({ name: names.join(', '), clauses });
+      setSubject({ name: names.join(', '), clauses, unread });
     },
     [reset, names],
   );
@@ -131,6 +131,7 @@ export function PlaybookSection({ deal: control }: { readonly deal: DealControl 
             <Plan
               run={run}
               playbooks={names}
+              unread={subject.unread}
               hasModel={hasModel}
               onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
               onGoTo={goTo}

@@ -19,7 +19,7 @@ import { listFindings } from './findings/issues-list.ts';
 export function ReviewResults({
   run,
   dispatch,
-  subject: { name, clauses },
+  subject: { name, clauses, unread },
   decided,
   onGoTo,
   onGoToInsertion,
@@ -44,7 +44,9 @@ export function ReviewResults({
         onGoTo={onGoTo}
         onGoToInsertion={onGoToInsertion}
       />
-      {clauses.length === 0 ? null : <Coverage clauses={clauses} items={run.items} onGoTo={onGoTo} />}
+      {clauses.length === 0 ? null : (
+        <Coverage clauses={clauses} unread={unread} items={run.items} onGoTo={onGoTo} />
+      )}
       <IssuesList
         name={name}
         toFile={(hasReasons) => listFindings('file', run.items, name, decisions, hasReasons)}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numeral } from '#word-host/document/looks/lists.ts';
+import { numeral } from '#word-host/document/looks/numeral.ts';
 import { formatNumber } from '#shared/numbering/number-format.ts';
 
 describe('formatNumber', () => {
@@ -36,6 +36,15 @@ describe('formatNumber', () => {
     'lowerLetter',
     'ordinal',
     'none',
+    'cardinalText',
+    'ordinalText',
+    'decimalEnclosedParen',
+    'decimalEnclosedFullstop',
+    'numberInDash',
+    'hex',
+    'decimalFullWidth',
+    '01',
+    '0001',
   ])('prints %s as our Word does', (format) => {
     for (let value = 1; value <= 121; value += 1)
       expect(formatNumber(value, format)).toBe(numeral(value, format));

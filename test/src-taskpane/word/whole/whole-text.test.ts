@@ -26,6 +26,19 @@ describe.each(profiles)('a whole document in Word %s', (profile) => {
     expect(host.text('original')).toBe(before);
   });
 
+  it('names what of it is no text', async () => {
+    const formula =
+      '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>x</m:t></m:r></m:oMath>';
+    const docx = buildDocx(`<w:p><w:r><w:t xml:space="preserve">The price is </w:t></w:r>${formula}</w:p>`);
+    const { pane } = await open(docx, { profile });
+    const whole = await pane.readWhole();
+    const agreement = await pane.readAgreement(1_000);
+    expect([whole.unread, agreement.unread]).toEqual([
+      ['1 equation was not read.'],
+      ['1 equation was not read.'],
+    ]);
+  });
+
   it('has its automatic numbers', async () => {
     const { pane } = await open(numberedClauses('Payment.', 'Delivery.'), { profile });
     const { paragraphs } = await pane.readWhole();

@@ -2,13 +2,16 @@ import type { ListLabel } from '../api.ts';
 import type { Core } from '../core.ts';
 import { endsSection } from '../runs/paragraphs.ts';
 import { invalidArgument } from '../errors.ts';
+import { numeral } from './numeral.ts';
 import { propertyChain } from './style.ts';
 import {
+  allElements,
   attr,
   child,
   children,
   childVal,
   ensureProperties,
+  isW,
   make,
   PPR_ORDER,
   putInOrder,
@@ -172,7 +175,7 @@ function levelsOf(numbering: Element, numId: string, abstractId: string): (Level
   for (const lvl of [...(abstract === undefined ? [] : children(abstract, 'lvl')), ...own]) {
     const restart = childVal(lvl, 'lvlRestart');
     levels[Number(attr(lvl, 'ilvl') ?? 0)] = {
-      format: childVal(lvl, 'numFmt') ?? 'decimal',
+      format: formatOf(lvl),
       text: childVal(lvl, 'lvlText') ?? '',
       start: Number(childVal(lvl, 'start') ?? 0),
       restart: restart === null ? null : Number(restart),
@@ -180,6 +183,13 @@ function levelsOf(numbering: Element, numId: string, abstractId: string): (Level
     };
   }
   return levels;
+}
+
+/** Word 2010 and later write a format such as 001 before the one for older versions (ECMA-376 17.9.17). */
+function formatOf(lvl: Element): string {
+  const first = allElements(lvl).find((node) => isW(node, 'numFmt'));
+  if (first === undefined) return 'decimal';
+  return attr(first, 'format')?.split(',')[0] ?? attr(first, 'val') ?? 'decimal';
 }
 
 function startOverride(numbering: Element, numId: string, level: number): number | null {
@@ -190,49 +200,4 @@ function startOverride(numbering: Element, numId: string, level: number): number
       : children(num, 'lvlOverride').find((o) => Number(attr(o, 'ilvl')) === level);
   const start = override === undefined ? null : childVal(override, 'startOverride');
   return start === null ? null : Number(start);
-}
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-/** Formats a count by a `w:numFmt` (ECMA-376 17.18.59): letters repeat after z (aa, bb). */
-export function numeral(count: number, format: string): string {
-  switch (format) {
-    case 'none':
-      return '';
-    case 'decimalZero':
-      return String(count).padStart(2, '0');
-    case 'lowerLetter':
-    case 'upperLetter': {
-      const letter = String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.floor((count - 1) / 26) + 1);
-      return format === 'upperLetter' ? letter.toUpperCase() : letter;
-    }
-    case 'lowerRoman':
-    case 'upperRoman': {
-      let rest = count;
-      let text = '';
-      for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign;
-      return format === 'upperRoman' ? text.toUpperCase() : text;
-    }
-    case 'ordinal': {
-      const tens = count % 100;
-      const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
-      return `${count}${ending}`;
-    }
-    default:
-      return String(count);
-  }
 }

@@ -12,6 +12,8 @@ const say = playbookMessages.coverage;
 /** Says where every clause of the agreement is after a review, with the clauses that no finding is about to go to. */
 export function Coverage(props: {
   readonly clauses: readonly AgreementClause[];
+  /** Sentences that say what of the agreement is in none of them. */
+  readonly unread: readonly string[];
   readonly items: readonly ReviewItem[];
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
@@ -34,6 +36,11 @@ export function Coverage(props: {
       />
       <ClauseList label={say.excluded(excluded.length)} clauses={excluded} onGoTo={onGoTo} />
       <ClauseList label={say.unread(unread.length)} clauses={unread} onGoTo={onGoTo} />
+      {props.unread.map((sentence) => (
+        <Text key={sentence} block>
+          {sentence}
+        </Text>
+      ))}
     </section>
   );
 }

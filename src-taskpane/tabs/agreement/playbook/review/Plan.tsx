@@ -17,6 +17,7 @@ const say = playbookMessages.plan;
 export function Plan({
   run,
   playbooks,
+  unread,
   hasModel,
   onTick,
   onGoTo,
@@ -25,6 +26,8 @@ export function Plan({
   readonly run: ReviewRun;
   /** Names of the playbooks. */
   readonly playbooks: readonly string[];
+  /** Sentences that say what of the agreement could not be read. */
+  readonly unread: readonly string[];
   readonly hasModel: boolean;
   readonly onTick: (id: string, isTicked: boolean) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
@@ -39,7 +42,7 @@ export function Plan({
     <RunPlan
       say={say}
       above={playbooks.length === 1 ? null : <Text>{say.against(playbooks.join(', '))}</Text>}
-      sentences={[hasModel ? say.calls(ticked.length, sent.length, characters) : say.noModel]}
+      sentences={[hasModel ? say.calls(ticked.length, sent.length, characters) : say.noModel, ...unread]}
       requests={hasModel ? sent.length : undefined}
       below={
         excluded.length === 0 ? null : (

@@ -13,6 +13,8 @@ export interface ReviewSubject {
   readonly name: string;
   /** All clauses of the agreement when it was planned; empty where they are not known. */
   readonly clauses: readonly AgreementClause[];
+  /** Sentences that say what of it could not be read. */
+  readonly unread: readonly string[];
 }
 
 /** A review as stored on the device. */
@@ -20,9 +22,8 @@ interface KeptReview extends KeptRun<PlannedTopic, TopicResult> {
   readonly playbook: string;
   /** Absent in a review that was stored before they were kept. */
   readonly clauses?: readonly AgreementClause[];
+  readonly unread?: readonly string[];
 }
-
-const NO_CLAUSES: readonly AgreementClause[] = [];
 
 const toClause = (_: PlannedTopic, { finding }: TopicResult): AgreementClause | undefined => finding.clause;
 
@@ -43,7 +44,8 @@ export function useKeptReview({
 }): { readonly forget: () => void } {
   const restore = useCallback(
     (kept: KeptReview) => {
-      setSubject({ name: kept.playbook, clauses: kept.clauses ?? NO_CLAUSES });
+      const { playbook: name, clauses = [], unread = [] } = kept;
+      setSubject({ name, clauses, unread });
       reset(kept.decisions);
       open(kept.run);
     },
@@ -53,7 +55,7 @@ export function useKeptReview({
     () =>
       run === undefined || isPlan(run)
         ? undefined
-        : { run, playbook: subject.name, clauses: subject.clauses, decisions },
+        : { run, playbook: subject.name, clauses: subject.clauses, unread: subject.unread, decisions },
     [run, subject, decisions],
   );
   return useKeptRun<PlannedTopic, TopicResult, KeptReview>('reviews', { value, most, toClause, restore });

@@ -27,7 +27,7 @@ function agreementOf(lines: readonly (readonly [number: string, text: string])[]
       fingerprint: String(span.first),
     };
   });
-  return { clauses, paragraphs };
+  return { clauses, paragraphs, unread: [] };
 }
 
 const plan = (

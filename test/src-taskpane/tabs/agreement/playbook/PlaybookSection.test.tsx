@@ -23,6 +23,8 @@ import {
   topicsShown,
 } from './playbook-stage.ts';
 import { gone } from '../../../../setup/gone.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
+import { open } from '../../../word/open.ts';
 
 describe('the plan of a review', () => {
   it('shows the topics, the most important first, each with its clauses, before anything is sent', async () => {
@@ -141,6 +143,24 @@ describe('a review', () => {
     await pane.user.click(within(places).getByRole('button', { name: '1 clause not read' }));
     within(places).getByText('its topic was not ticked');
     expect(await pane.axe()).toEqual([]);
+  });
+
+  it('says before and after that something of the agreement was not read', async () => {
+    const clause = [
+      'Term. This agreement lasts three years.',
+      'Payment. The payment is due within 45 days.',
+      'Notices. Notices are given orally.',
+    ]
+      .map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+      .join('');
+    const formula =
+      '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>x</m:t></m:r></m:oMath>';
+    const opened = await open(buildDocx(`${clause}<w:p>${formula}</w:p>`));
+    const { pane, tab } = await openPlaybook({ opened });
+    await screen.findByText('1 equation was not read.');
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    within(within(tab).getByRole('region', { name: 'All clauses' })).getByText('1 equation was not read.');
   });
 
   it('sends and judges nothing without a language model', async () => {
