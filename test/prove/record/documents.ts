@@ -71,7 +71,8 @@ export class Redlines {
   }
 }
 
-function docxBelow(folder: string): string[] {
+/** Returns the paths of the .docx in and below a folder, in order. */
+export function docxBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.docx') && !basename(name).startsWith('~$'))
     .toSorted()

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { endsSection } from '../runs/paragraphs.ts';
 import { invalidArgument } from '../errors.ts';
 import { numeral } from './numeral.ts';
+import { markRevision } from '../runs/views.ts';
 import { propertyChain } from './style.ts';
 import {
   allElements,
@@ -71,11 +72,14 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
     definitions.set(numId, levels);
     const own = levels[level];
     if (own === undefined) continue;
-    const counts = counters.get(abstract) ?? [];
-    counters.set(abstract, counts);
+    // A deleted item has a number and does not count: the next one has the same (JSv4/Docxodus#311).
+    const isCounted = markRevision(paragraph, 'del') === null;
+    const before = counters.get(abstract) ?? [];
+    const counts = isCounted ? before : [...before];
+    counters.set(abstract, before);
     const override = startOverride(numbering, numId, level);
     if (override !== null && !overridden.has(`${numId}/${level}`)) {
-      overridden.add(`${numId}/${level}`);
+      if (isCounted) overridden.add(`${numId}/${level}`);
       counts[level] = override - 1;
     }
     counts[level] = (counts[level] ?? own.start - 1) + 1;

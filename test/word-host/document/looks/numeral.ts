@@ -72,7 +72,7 @@ export function numeral(count: number, format: string): string {
     case 'hex':
       return count.toString(16).toUpperCase();
     case 'decimalFullWidth':
-      return [...String(count)].map((digit) => '０１２３４５６７８９'.charAt(Number(digit))).join('');
+      return String(count).replaceAll(/\d/gu, (digit) => '０１２３４５６７８９'.charAt(Number(digit)));
     default:
       return /^0+1$/u.test(format) ? String(count).padStart(format.length, '0') : String(count);
   }

@@ -160,7 +160,8 @@ describe('a review', () => {
     await screen.findByText('1 equation was not read.');
     await start(pane);
     await screen.findByText('3 of 3 done');
-    within(within(tab).getByRole('region', { name: 'All clauses' })).getByText('1 equation was not read.');
+    const places = within(tab).getByRole('region', { name: 'All clauses' });
+    expect(places.textContent).toContain('1 equation was not read.');
   });
 
   it('sends and judges nothing without a language model', async () => {
