@@ -31,6 +31,8 @@ export const READ_NOTE_KINDS = [
   'embedded',
   'drawing',
   'field',
+  'attachment',
+  'page',
   'other',
 ] as const;
 
