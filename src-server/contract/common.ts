@@ -49,3 +49,13 @@ export function toHttpDate(date: Date): string {
  */
 export const pageBasis = z.enum(['exact', 'estimated']);
 export type PageBasis = z.infer<typeof pageBasis>;
+
+/** What is in a file but not in its text, such as pictures and hidden words: an extension of the embedded workspace. */
+export const readNotes = z.array(
+  z.object({
+    kind: z.string(),
+    /** The part of the document, such as `body` or `footnotes`. */
+    place: z.string(),
+    count: z.int().positive(),
+  }),
+);

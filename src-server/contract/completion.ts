@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageBasis, uuid } from './common.ts';
+import { pageBasis, readNotes, uuid } from './common.ts';
 
 /** `mode`: draft is in the spec (4.9), assist in the vendor's pages. */
 export const completionMode = z.enum(['draft', 'assist']);
@@ -38,13 +38,14 @@ export const completionFields = z.object({
 
 /**
  * One source of an answer. `page` is that of the quoted words; `page_basis`, an extension of the embedded workspace, says whether it is an
- * estimate. `text` has `<mark>…</mark>` around the quoted words.
+ * estimate. `text` has `<mark>…</mark>` around the quoted words. `read_notes`, another extension, says what of the file was not read.
  */
 export const completionSource = z.object({
   citation_num: z.int(),
   document_name: z.string(),
   page: z.int(),
   page_basis: pageBasis.optional(),
+  read_notes: readNotes.optional(),
   text: z.string(),
 });
 

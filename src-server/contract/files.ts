@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './common.ts';
+import { readNotes, uuid } from './common.ts';
 
 /** States of a file (spec 3; vendor's pages). Letter case differs by endpoint at the hosted service: compare without case. */
 export const PROCESSING_STATUSES = [
@@ -24,14 +24,6 @@ const failure = {
 /** Relative path within the project, with the file’s name at its end: an extension of the embedded workspace. */
 const filePath = z.string();
 
-/** What is in a file but not in its text, such as pictures and hidden words: an extension of the embedded workspace. */
-const readNote = z.object({
-  kind: z.string(),
-  /** The part of the document, such as `body` or `footnotes`. */
-  place: z.string(),
-  count: z.int().positive(),
-});
-
 /** Spec 2.11, a file that was found. */
 export const fileFound = z.object({
   file_id: uuid,
@@ -42,7 +34,7 @@ export const fileFound = z.object({
   deleted_at: z.string().nullable(),
   ...failure,
   /** Absent for a file that is not read yet, and for formats whose readers do not count it. */
-  read_notes: z.array(readNote).optional(),
+  read_notes: readNotes.optional(),
 });
 
 /** Spec 2.11, a file that was not found or that the caller may not see. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageBasis, uuid } from './common.ts';
+import { pageBasis, readNotes, uuid } from './common.ts';
 
 /** Body of `POST /api/v1/vault/semantic_search` (spec 4.5). */
 export const searchRequest = z.object({
@@ -13,7 +13,7 @@ export type SearchRequest = z.input<typeof searchRequest>;
  * Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only if requested. Extensions of the
  * embedded workspace: `page_basis`; `score`, larger is better and comparable within one answer; `clause`, the number of the
  * clause in the form in which it is cited; `heading`, the heading above it; `agreement`, the title, parties and date of
- * the agreement that it is from.
+ * the agreement that it is from; `read_notes`, what of its file was not read.
  */
 export const searchChunk = z.object({
   file_id: uuid,
@@ -29,6 +29,7 @@ export const searchChunk = z.object({
   clause: z.string().optional(),
   heading: z.string().optional(),
   agreement: z.string().optional(),
+  read_notes: readNotes.optional(),
 });
 
 /** Answer of semantic search (spec 4.5), best chunk first. */

@@ -168,6 +168,12 @@ export interface CompletionRequest {
   readonly promptId?: string;
 }
 
+/** How much of a kind a file has that is not in its text, such as two charts. The kinds of the embedded workspace are in `READ_NOTE_KINDS`. */
+export interface NotRead {
+  readonly kind: string;
+  readonly count: number;
+}
+
 /** A source of an answer. */
 export interface AnswerSource {
   /** The number of the marker `[n]` in the text. */
@@ -177,6 +183,8 @@ export interface AnswerSource {
   readonly page?: number;
   /** `estimated`: about this page. Absent where the service does not say. */
   readonly pageBasis?: 'exact' | 'estimated';
+  /** What of the file was not read. Absent: nothing, or the service does not say. */
+  readonly notRead?: readonly NotRead[];
   /** The quoted words, verbatim, without markup. */
   readonly quote: string;
   /** Text around the quote, with the quote in it. */
@@ -251,6 +259,8 @@ export interface ProjectFile {
   readonly name: string;
   /** Lower case; undefined where the service did not say. */
   readonly status?: string;
+  /** What of the file was not read. Absent: nothing, or the service does not say. */
+  readonly notRead?: readonly NotRead[];
 }
 
 /** `POST /api/projects/:id/files`: multipart, parts named `files`; read whole, then sent to the vault. Needs edit. */
@@ -282,6 +292,8 @@ export interface SearchResult {
   readonly clause?: string;
   /** The heading above the passage. */
   readonly heading?: string;
+  /** What of the file was not read. Absent: nothing, or the service does not say. */
+  readonly notRead?: readonly NotRead[];
 }
 
 /** `GET /api/projects/:id/review-tables`: fewer calls of the vault's minute than the project with the states of its files. */

@@ -1,11 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { countRequests, SECONDS } from '../http/request-metrics.ts';
 import type { RequestLine } from '../log.ts';
 import type { Clock } from '../http/clock.ts';
 import type { AvailabilityState } from '../workspace-client/rate-limit/availability.ts';
 import type { HttpSend } from '../workspace-client/transport/http.ts';
-
-/** Upper bounds of times, in seconds: from a cached read to the longest completion. */
-const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];
 
 /** Metrics of the relay for Prometheus: counts and times by route, never users, texts or ids. */
 export interface RelayMetrics {
@@ -35,15 +33,10 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
   const registry = new Registry();
   const registers = [registry];
   if (options.ofProcess) collectDefaultMetrics({ register: registry });
-  const { requests, aborted, requestSeconds, streams, serviceCalls, serviceSeconds } =
-    createInstruments(registers);
+  const { streams, serviceCalls, serviceSeconds } = createInstruments(registers);
 
   return {
-    request({ method, route, status, code, aborted: left, milliseconds }) {
-      requests.inc({ method: METHODS.has(method) ? method : 'other', route, status, code: code ?? '' });
-      requestSeconds.observe({ route }, milliseconds / 1000);
-      if (left === true) aborted.inc({ route });
-    },
+    request: countRequests(registry, 'codicil'),
     streamOpened() {
       let open = true;
       streams.inc();
@@ -72,25 +65,6 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
 
 /** Registers what is counted and timed as it happens. */
 function createInstruments(registers: Registry[]) {
-  const requests = new Counter({
-    name: 'codicil_requests_total',
-    help: 'Requests of panes and probes that were answered, by method, route, status and code of the error.',
-    labelNames: ['method', 'route', 'status', 'code'] as const,
-    registers,
-  });
-  const aborted = new Counter({
-    name: 'codicil_requests_aborted_total',
-    help: 'Requests whose caller left before the end of the answer.',
-    labelNames: ['route'] as const,
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'codicil_request_seconds',
-    help: 'Time from a request to the end of its answer, in seconds.',
-    labelNames: ['route'] as const,
-    buckets: SECONDS,
-    registers,
-  });
   const streams = new Gauge({ name: 'codicil_streams', help: 'Completions that are under way.', registers });
   const serviceCalls = new Counter({
     name: 'codicil_service_requests_total',
@@ -104,7 +78,7 @@ function createInstruments(registers: Registry[]) {
     buckets: SECONDS,
     registers,
   });
-  return { requests, aborted, requestSeconds, streams, serviceCalls, serviceSeconds };
+  return { streams, serviceCalls, serviceSeconds };
 }
 
 type Watches = Pick<RelayMetrics, 'watchWaiting' | 'watchBreaker' | 'watchDroppedLines' | 'watchActivity'>;
@@ -171,6 +145,3 @@ function createWatches(registers: Registry[]): Watches {
 }
 
 const BREAKER_NUMBERS: Readonly<Record<AvailabilityState, number>> = { closed: 0, 'half-open': 1, open: 2 };
-
-/** Other methods are made up by callers and would create labels without limit. */
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);

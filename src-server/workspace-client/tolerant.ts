@@ -43,3 +43,22 @@ function member(value: unknown, name: string): unknown {
   const inner: unknown = Reflect.get(value, name);
   return inner === undefined ? value : inner;
 }
+
+/** What of a file the service did not read: how much of a kind, such as charts. */
+export interface NotRead {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** Reads `read_notes`: the counts of each kind, whatever the place. Empty if the service says nothing. */
+export const readNotes: z.ZodType<readonly NotRead[]> = readList(
+  z.looseObject({ kind: z.string(), count: z.int().positive() }),
+).transform((notes) => {
+  const counts = new Map<string, number>();
+  for (const { kind, count: more } of notes) counts.set(kind, (counts.get(kind) ?? 0) + more);
+  return [...counts].map(([kind, all]) => ({ kind, count: all }));
+});
+
+/** Returns what was not read as a field, or no field if nothing was left out. */
+export const pickNotRead = (notes: readonly NotRead[]): { readonly notRead?: readonly NotRead[] } =>
+  notes.length === 0 ? {} : { notRead: notes };

@@ -8,9 +8,10 @@ import { standardError } from '../log-destination.ts';
 import { readBackupOrder } from './backup/command.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
+import { readRereadOrder } from './reread/command.ts';
 import { readSearchOrder } from './search/postgres/command.ts';
 import { closeOnSignals, stopOnSignals } from '../signals.ts';
-import { startWorkspace } from './start.ts';
+import { readingParts, startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
 /** Settings that only concern a workspace, and those that there are no more. */
@@ -37,16 +38,16 @@ const OWN_SETTINGS = [
   ...FORMER_SETTINGS,
 ];
 
-const USAGE = `Usage: npm run workspace [-- tokens … | search … | backup <folder> | restore <folder>]
+const USAGE = `Usage: npm run workspace [-- tokens … | search … | reread … | backup <folder> | restore <folder>]
 
 Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
-tokens; search makes or removes the search index; backup saves the database and the files of one moment, and restore puts them into an
-empty workspace. Each says more where its arguments are missing.`;
+tokens; search makes or removes the search index; reread reads the files again that an earlier version read; backup saves the database and
+the files of one moment, and restore puts them into an empty workspace. Each says more where its arguments are wrong.`;
 
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
- * instead, with `search …` makes or removes the search index, with `backup` or `restore` saves or restores the data. Settings come from the
- * environment.
+ * instead, with `search …` makes or removes the search index, with `reread …` reads files again, with `backup` or `restore` saves or restores
+ * the data. Settings come from the environment.
  */
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.env);
   if (command === 'tokens') return orderTokens(rest, options);
   if (command === 'search') return orderSearch(rest, options);
+  if (command === 'reread') return orderReread(rest, options);
   if (command === 'backup' || command === 'restore')
     return print(await readBackupOrder(command, rest)(options));
   if (command !== undefined) throw new Error(`Unknown command ${command}.\n\n${USAGE}`);
@@ -72,19 +74,32 @@ async function orderTokens(args: readonly string[], options: WorkspaceOptions): 
 
 async function orderSearch(args: readonly string[], options: WorkspaceOptions): Promise<void> {
   const order = readSearchOrder(args);
+  const text = await order({
+    ...options,
+    signal: untilStopped(),
+    onProgress: ({ done, total }) => report(`${done} of ${total} parts of up to 200 passages indexed`),
+  });
+  print(text);
+}
+
+async function orderReread(args: readonly string[], options: WorkspaceOptions): Promise<void> {
+  const order = readRereadOrder(args);
+  const text = await order(options, () => readingParts(options), {
+    signal: untilStopped(),
+    onProgress: ({ total, left }) => report(`${total - left} of ${total} files read again`),
+  });
+  print(text);
+}
+
+/** Returns a signal that aborts when the process is asked to end. */
+function untilStopped(): AbortSignal {
   const stop = new AbortController();
   stopOnSignals(
     process,
     () => stop.abort(),
     () => performance.now(),
   );
-  const text = await order({
-    ...options,
-    signal: stop.signal,
-    onProgress: ({ done, total }) =>
-      process.stderr.write(`${done} of ${total} parts of up to 200 passages indexed\n`),
-  });
-  print(text);
+  return stop.signal;
 }
 
 async function serve(options: WorkspaceOptions): Promise<void> {
@@ -127,6 +142,11 @@ function welcome(workspace: RunningWorkspace): string {
 Try it:
   curl --cacert '${workspace.certificatePath}' -H 'Authorization: Bearer ${workspace.token}' ${workspace.baseUrl}/api/whoami
 `;
+}
+
+/** Shows progress, apart from the result. */
+function report(progress: string): void {
+  process.stderr.write(`${progress}\n`);
 }
 
 function print(message: string): void {

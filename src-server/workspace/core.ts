@@ -2,8 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RATE_LIMITS } from '../contract/limits.ts';
 import { every } from '../http/clock.ts';
-import type { CompletionEngine } from './completion/model.ts';
-import type { Chunk, FileReader, ReadFile } from './files/model.ts';
 import { createApp } from './http/app.ts';
 import { ensureCertificate } from './http/certificate.ts';
 import { OPERATIONS } from './http/operations.ts';
@@ -12,50 +10,24 @@ import { publishAddress } from './identity/address.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
 import { createCallBudget, createSharedCallBudget, readRecentCalls } from './limits/call-budget.ts';
 import { answerRow } from './review/answer.ts';
-import { startEmbedder } from './search/embedder.ts';
-import type { OpenEncoder } from './search/encoder/model.ts';
-import { indexAgain } from './search/rebuild.ts';
 import { openSearch } from './search/open.ts';
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
-import { openFileBytes } from './store/bytes/open.ts';
-import { requireSameFiles } from './store/bytes/own.ts';
 import { sweepFiles } from './store/bytes/sweep.ts';
 import { openDatabase, type Database } from './store/database.ts';
-import { releaseLeases } from './jobs/queue.ts';
-import { startJobWorker } from './jobs/worker.ts';
 import { openProblem } from './store/pglite/refusal.ts';
-import { ingest } from './vault/ingest.ts';
 import { seedSample } from './sample/seed.ts';
+import { startReading, SWEEP_AGE_MS, type ReadingParts } from './reading.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
 /** The parts that read files and write answers, and the sample matter of a first start. */
-export interface WorkspaceParts {
-  readonly reader: FileReader;
-  readonly chunkFile: (read: ReadFile) => readonly Chunk[];
-  readonly engine: CompletionEngine;
-  /** Returns whether the machine has capacity for work that failed earlier for lack of it. */
-  readonly isCalm: () => boolean;
-  /** Enables semantic search. Absent: search uses only words. */
-  readonly openEncoder?: OpenEncoder;
+export interface WorkspaceParts extends ReadingParts {
   /** Called only if the sample is needed: in an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }
 
-/**
- * Files read concurrently, and also rows of review tables answered concurrently. At most two belong to one project, so that other projects
- * do not wait for it.
- */
-const CONCURRENCY = 3;
-const CONCURRENCY_PER_PROJECT = 2;
-/** Interval between checks of the queue, in milliseconds. */
-const POLL_MS = 2_000;
-/** Delay before the first retry of a failed encoder, in milliseconds. */
-const EMBED_RETRY_MS = 60_000;
 /** Time for answers to finish when the service closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5_000;
-/** Minimum age in milliseconds of swept bytes that no file owns, if this or another process may be receiving files. */
-const SWEEP_AGE_MS = 24 * 60 * 60 * 1000;
 /** Interval between sweeps while the service runs, in milliseconds. */
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -97,45 +69,15 @@ async function startWithDatabase(
     certificate: await ensureCertificate(join(options.dataFolder, 'tls'), now()),
   }));
   const caller = await serviceCaller(sql);
-  const bytes = await openBytes(database, options);
-  // An earlier search would miss what an older version had indexed.
-  await indexAgain(sql);
-  const embedder =
-    parts.openEncoder === undefined
-      ? undefined
-      : startEmbedder({ sql, log, clock, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
-  const embed = embedder === undefined ? {} : { embed: embedder.embed };
-  const search = await openSearch({ sql, log, ...embed }, options.search);
-  const deps = {
-    sql,
-    bytes,
-    now,
-    reader: parts.reader,
-    chunkFile: parts.chunkFile,
-    ...embed,
-    searcher: search.searcher,
-    ...(parts.engine.describe === undefined ? {} : { describe: parts.engine.describe }),
-  };
-  const worker = {
-    sql,
-    now,
-    clock,
-    log,
-    concurrency: CONCURRENCY,
-    perProject: CONCURRENCY_PER_PROJECT,
-    pollMs: POLL_MS,
-    isCalm: parts.isCalm,
-  };
+  const reading = await startReading(database, options, parts);
+  const { bytes, deps: readingDeps, fileWorker } = reading;
+  const { embed } = readingDeps;
+  const search = await openSearch({ sql, log, ...(embed === undefined ? {} : { embed }) }, options.search);
+  const deps = { ...readingDeps, searcher: search.searcher };
   const reviewDeps = { ...deps, engine: parts.engine };
-  const fileWorker = startJobWorker({ ...worker, kind: 'read', run: (...job) => ingest(deps, ...job) });
-  const rowWorker = startJobWorker({
-    ...worker,
-    kind: 'review',
-    run: (...job) => answerRow(reviewDeps, ...job),
-  });
+  const rowWorker = reading.startWorker('review', (...job) => answerRow(reviewDeps, ...job));
   const closeWork = async (): Promise<void> => {
-    await Promise.all([fileWorker.close(), rowWorker.close()]);
-    await Promise.all([embedder?.close(), search.close()]);
+    await Promise.all([reading.close(), rowWorker.close(), search.close()]);
   };
   const budget =
     database.engine === 'pglite'
@@ -173,39 +115,11 @@ async function startWithDatabase(
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
       await closeWork();
-      await parts.reader.close();
       await sampleOver;
       await database.close();
       bytes.close();
     },
   };
-}
-
-/** Opens the store of files, and clears away what an earlier run left: the leases of its jobs, and bytes that no file owns. */
-async function openBytes(
-  { sql, engine }: Database,
-  { dataFolder, s3, now, log }: WorkspaceOptions,
-): Promise<FileBytes> {
-  const bytes = await openFileBytes({
-    folder: join(dataFolder, 'files'),
-    ...(s3 === undefined ? {} : { s3 }),
-    onLeft: (error) =>
-      log.warn(
-        { error: error instanceof Error ? error.name : '' },
-        'bytes of a deleted file could not be removed yet; the next sweep tries again',
-      ),
-  });
-  if (engine === 'postgres')
-    await requireSameFiles(sql, bytes).catch((error: unknown) => {
-      bytes.close();
-      throw error;
-    });
-  // The lock of the embedded database ensures that no other process is working here.
-  if (engine === 'pglite') await releaseLeases(sql);
-  const sweepAge = engine === 'pglite' ? 0 : SWEEP_AGE_MS;
-  if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
-    log.warn('the files beside this workspace belong to another database; none of them is removed');
-  return bytes;
 }
 
 interface SweepDeps extends Pick<WorkspaceOptions, 'now' | 'log'> {

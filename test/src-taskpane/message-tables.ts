@@ -24,6 +24,7 @@ import { relayMessages } from '#pane/relay-client/messages.ts';
 import { reviewMessages } from '#pane/tabs/review/messages.ts';
 import { searchMessages } from '#pane/tabs/search/messages.ts';
 import { shellMessages } from '#pane/shell/messages.ts';
+import { notReadMessages } from '#pane/ui/not-read/messages.ts';
 import { sourceDrawerMessages } from '#pane/features/source-drawer/messages.ts';
 import { sourcesMessages } from '#pane/tabs/sources/messages.ts';
 import { standingMessages } from '#pane/ui/standing/messages.ts';
@@ -71,6 +72,7 @@ export const interfaceTables = {
   vault: vaultMessages,
   word: wordMessages,
   citing: citingMessages,
+  notRead: notReadMessages,
   objects: objectMessages,
   office: officeMessages,
   package: packageMessages,

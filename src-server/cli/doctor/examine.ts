@@ -10,6 +10,7 @@ import { groups } from './checks/groups.ts';
 import { manifest } from './checks/manifest.ts';
 import { network } from './checks/network.ts';
 import { metrics, pane, relay } from './checks/pane.ts';
+import { readFiles } from './checks/read-files.ts';
 import { officeJs, signIn } from './checks/sign-in.ts';
 import { streaming } from './checks/streaming.ts';
 import { token } from './checks/token.ts';
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   workspaces,
   budget,
   database,
+  readFiles,
   clock,
   signIn,
   addresses,

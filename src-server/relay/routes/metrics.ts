@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Express, Request } from 'express';
+import { mayReadMetrics } from '../../http/metrics-access.ts';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
 import type { RelayMetrics } from '../metrics.ts';
@@ -24,23 +24,9 @@ async function sendMetrics(
   response: RelayResponse,
   { metrics, metricsToken }: MetricsOptions,
 ): Promise<void> {
-  if (!mayRead(request, metricsToken)) throw new RelayFailure('not_found');
+  if (!mayReadMetrics(request, metricsToken)) throw new RelayFailure('not_found');
   response
     .setHeader('Cache-Control', 'no-store')
     .type(metrics.contentType)
     .send(await metrics.text());
-}
-
-function mayRead(request: Request, token: string | undefined): boolean {
-  // `ip` is the caller’s even behind a trusted proxy; Express ignores the headers of an untrusted one.
-  if (token === undefined)
-    return LOOPBACK.has(request.ip ?? '') && request.headers['x-forwarded-for'] === undefined;
-  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

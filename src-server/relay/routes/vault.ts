@@ -44,8 +44,13 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
       return {
         ...summaryOf(entered),
         files: content.files.map(({ id, name }) => {
-          const status = states.get(id)?.status;
-          return status === undefined ? { id, name } : { id, name, status };
+          const { status, notRead } = states.get(id) ?? {};
+          return {
+            id,
+            name,
+            ...(status === undefined ? {} : { status }),
+            ...(notRead === undefined ? {} : { notRead }),
+          };
         }),
         reviewTableIds: content.reviewTableIds,
       };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageBasis } from '../../contract/common.ts';
 import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
-import { count, readList, optionalText } from '../tolerant.ts';
+import { count, pickNotRead, readList, readNotes, optionalText } from '../tolerant.ts';
 
 /** The content of one JSON object of a completion, in any of the known shapes. */
 export interface AnswerEvent {
@@ -27,6 +27,7 @@ const source = z.looseObject({
   document_name: optionalText,
   page: count.optional().catch(undefined),
   page_basis: pageBasis.optional().catch(undefined),
+  read_notes: readNotes,
   text: z.string(),
 });
 /** The most notices of one answer, and the most characters of one: notices are sentences. */
@@ -106,13 +107,14 @@ function readSources(list: readonly unknown[]): SourcePart[] {
     const parsed = source.safeParse(item);
     // A source that names neither number nor words cannot be shown; the answer is still good.
     if (!parsed.success) continue;
-    const { citation_num, document_name, page, page_basis, text } = parsed.data;
+    const { citation_num, document_name, page, page_basis, read_notes, text } = parsed.data;
     found.push({
       number: citation_num,
       fileName: document_name ?? '',
       ...(page === undefined || page < 1
         ? {}
         : { page, ...(page_basis === undefined ? {} : { pageBasis: page_basis }) }),
+      ...pickNotRead(read_notes),
       ...readMarks(text),
     });
   }

@@ -1,4 +1,5 @@
 import type { PageBasis } from '../../contract/common.ts';
+import type { NotRead } from '../tolerant.ts';
 
 /** A source of an answer. */
 export interface SourcePart {
@@ -8,6 +9,8 @@ export interface SourcePart {
   readonly page?: number;
   /** `estimated`: about this page. Absent if the service does not say. */
   readonly pageBasis?: PageBasis;
+  /** What of the file was not read. Absent: nothing, or the service does not say. */
+  readonly notRead?: readonly NotRead[];
   /** The quoted words without markup. */
   readonly quote: string;
   /** Text around the quote, including the quote; absent if there is none. */

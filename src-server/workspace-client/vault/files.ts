@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
-import { count, flag, idText, readList, optionalText, unwrap } from '../tolerant.ts';
+import {
+  count,
+  flag,
+  idText,
+  pickNotRead,
+  readList,
+  readNotes,
+  optionalText,
+  unwrap,
+  type NotRead,
+} from '../tolerant.ts';
 
 /** State of a file (spec 2.11), `status` in lower case. A file that is not found is left out. */
 export interface FileState {
@@ -8,6 +18,8 @@ export interface FileState {
   readonly name: string;
   readonly status?: string;
   readonly contentType?: string;
+  /** What of the file was not read. Absent: nothing, or the service does not say. */
+  readonly notRead?: readonly NotRead[];
 }
 
 /** One page of a project's files. */
@@ -26,6 +38,7 @@ const detail = z
     content_type: optionalText,
     deleted_at: z.string().nullish().catch(null),
     error: z.unknown().optional(),
+    read_notes: readNotes,
   })
   .transform((item) => ({
     gone: (item.error ?? undefined) !== undefined || (item.deleted_at ?? '') !== '',
@@ -34,6 +47,7 @@ const detail = z
       name: item.file_name,
       ...(item.processing_status === undefined ? {} : { status: item.processing_status }),
       ...(item.content_type === undefined ? {} : { contentType: item.content_type }),
+      ...pickNotRead(item.read_notes),
     },
   }));
 

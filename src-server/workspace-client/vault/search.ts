@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageBasis, type PageBasis } from '../../contract/common.ts';
 import { ServiceError } from '../errors.ts';
-import { count, idText, readList } from '../tolerant.ts';
+import { count, idText, pickNotRead, readList, readNotes, type NotRead } from '../tolerant.ts';
 
 /** A passage that semantic search found (spec 2.12). `fileName` is null for a file deleted after indexing. */
 export interface Passage {
@@ -19,6 +19,8 @@ export interface Passage {
   /** Number of the clause in the form in which it is cited, such as `4.2(b)`. */
   readonly clause?: string;
   readonly heading?: string;
+  /** What of the file was not read. Absent: nothing, or the service does not say. */
+  readonly notRead?: readonly NotRead[];
 }
 
 const chunk = z
@@ -33,6 +35,7 @@ const chunk = z
     score: z.number().optional().catch(undefined),
     clause: z.string().min(1).optional().catch(undefined),
     heading: z.string().min(1).optional().catch(undefined),
+    read_notes: readNotes,
   })
   .transform((item): Passage => ({
     fileId: item.file_id.toLowerCase(),
@@ -45,6 +48,7 @@ const chunk = z
     ...(item.score === undefined ? {} : { score: item.score }),
     ...(item.clause === undefined ? {} : { clause: item.clause }),
     ...(item.heading === undefined ? {} : { heading: item.heading }),
+    ...pickNotRead(item.read_notes),
   }));
 const chunks = readList(chunk);
 const answer = z.looseObject({

@@ -1,6 +1,7 @@
 import { CLOSING, describeText, namedAgreement, OPENING } from '../agreement/describe.ts';
 import { chunkFile } from '../files/chunks.ts';
 import type { Chunk, ReadFile } from '../files/model.ts';
+import { pickNotRead } from '../files/notes.ts';
 import type { Embed } from '../search/encoder/model.ts';
 import { indexedWords } from '../search/revision.ts';
 import { indexTexts } from './extract/ranking.ts';
@@ -32,6 +33,7 @@ export function groundInFile(fileName: string, file: ReadFile, embed?: Embed): G
     ...(label === undefined ? {} : { label }),
     ...(section === undefined ? {} : { section }),
     ...agreement,
+    ...pickNotRead(file.notes),
   });
   return {
     describe(most) {

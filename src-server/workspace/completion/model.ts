@@ -1,6 +1,6 @@
 import type { CompletionMode, CompletionNotice } from '../../contract/completion.ts';
 import type { Description } from '../agreement/model.ts';
-import type { PageBasis } from '../files/model.ts';
+import type { PageBasis, ReadNote } from '../files/model.ts';
 import type { Passage } from '../search/model.ts';
 import type { Part } from './part.ts';
 
@@ -56,6 +56,8 @@ export interface EngineSource {
   /** Page on which the quoted words begin. */
   readonly page: number;
   readonly pageBasis: PageBasis;
+  /** What of the file is not in its text. Absent: nothing, or it is unknown. */
+  readonly notRead?: readonly ReadNote[];
   /** The quoted words. */
   readonly quote: string;
   /** The passage that contains the quote. */

@@ -3,6 +3,9 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
 import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import { openApi } from '../../contract/openapi.ts';
+import { randomHex } from '../../http/random-hex.ts';
+import { continueTrace } from '../../http/trace-context.ts';
+import { logRequest, type RequestLine } from '../../log.ts';
 import { WorkspaceError } from '../errors.ts';
 import { requirePermission, type TokenCaller } from '../identity/caller.ts';
 import { createCallAudit, type CallAudit } from './record/audit.ts';
@@ -11,6 +14,8 @@ import { authenticate } from './request/authenticate.ts';
 import { transactOn, type Queryable } from '../store/sql.ts';
 import type { Call, Operation, Services } from './context.ts';
 import { isTooDeep } from './request/depth.ts';
+import { createWorkspaceMetrics, type WorkspaceMetrics } from './metrics.ts';
+import { addOperatorRoutes } from './routes/operators.ts';
 import { sendEventPage } from './response/event-page.ts';
 import { sendFailure } from './response/failure.ts';
 import { delayResponseEnd } from './response/hold.ts';
@@ -39,6 +44,7 @@ export function createApp(
 ): Service {
   const app = express();
   const auditCall = createCallAudit(services);
+  const metrics = createWorkspaceMetrics(services.sql);
   const atWork = new Set<Promise<void>>();
   const track = (work: Promise<void>): void => {
     atWork.add(work);
@@ -53,13 +59,14 @@ export function createApp(
     // Clients cache nothing, so there is no 304, for which Express would omit the body.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
-    logWhenDone(services, request, response);
+    logWhenDone(services, metrics, request, response);
     next();
   });
   for (const name of Object.keys(operations).filter(isEndpointName)) {
     const operation = operations[name];
     if (operation !== undefined) mount(app, name, operation, services, auditCall, track);
   }
+  addOperatorRoutes(app, services, metrics);
   // It contains only public information, so tools may read it without a token.
   app.get('/openapi.json', (_request, response) => {
     response.json(openApi(INTERFACE_VERSION));
@@ -203,22 +210,31 @@ async function admit(
   }
 }
 
-/** Logs one line per request: method, route, status, size, time, id. No query, body or name. */
-function logWhenDone(services: Services, request: Request, response: Response): void {
-  const began = services.now().getTime();
+/** Logs and counts each request: method, route, status, sizes, time and ids. No query, body or name. */
+function logWhenDone(
+  { now, log }: Services,
+  metrics: WorkspaceMetrics,
+  request: Request,
+  response: Response,
+): void {
+  const began = now().getTime();
+  const before = request.socket.bytesWritten;
+  const { traceId } = continueTrace(request.headers['traceparent'], randomHex);
   response.once('close', () => {
     const route: unknown = request.route === undefined ? undefined : Reflect.get(request.route, 'path');
-    services.log.info(
-      {
-        requestId: String(response.locals.requestId),
-        method: request.method,
-        route: typeof route === 'string' ? route : 'unknown',
-        status: response.statusCode,
-        complete: response.writableFinished,
-        ms: services.now().getTime() - began,
-      },
-      'request',
-    );
+    const line: RequestLine = {
+      requestId: String(response.locals.requestId),
+      traceId,
+      method: request.method,
+      route: typeof route === 'string' ? route : 'unknown',
+      status: response.statusCode,
+      bytesIn: Number(request.headers['content-length'] ?? 0) || 0,
+      bytesOut: request.socket.bytesWritten - before,
+      milliseconds: now().getTime() - began,
+      ...(response.writableFinished ? {} : { aborted: true }),
+    };
+    logRequest(log, line);
+    metrics.request(line);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { NamedAgreements } from '../agreement/asked.ts';
-import type { PageBasis, PageStart } from '../files/model.ts';
+import type { PageBasis, PageStart, ReadNote } from '../files/model.ts';
 
 /** A clause-sized passage of a vault file, ranked for a query. */
 export interface Passage {
@@ -22,6 +22,8 @@ export interface Passage {
   readonly agreement?: string;
   /** What kind of agreement it is, where its title does not say so. Absent: its title does, or it is unknown. */
   readonly kind?: string;
+  /** What of its file is not in the text. Absent: nothing, or it is unknown. */
+  readonly notRead?: readonly ReadNote[];
   /** Slice of the file's canonical text. */
   readonly text: string;
   /** Offsets of the slice, UTF-16 code units, end exclusive. */

@@ -1,6 +1,7 @@
 import { namedAgreement } from '../agreement/describe.ts';
 import type { Description } from '../agreement/model.ts';
-import type { PageBasis, PageStart } from '../files/model.ts';
+import type { PageBasis, PageStart, ReadNote } from '../files/model.ts';
+import { pickNotRead } from '../files/notes.ts';
 import type { Queryable } from '../store/sql.ts';
 import type { Passage } from './model.ts';
 
@@ -21,6 +22,7 @@ interface PassageRow {
   readonly heading: string | null;
   readonly section: readonly string[] | null;
   readonly description: Description | null;
+  readonly read_notes: readonly ReadNote[] | null;
   readonly text: string;
   readonly start_idx: number;
   readonly end_idx: number;
@@ -37,7 +39,7 @@ export async function readPassages(
   if (places.length === 0) return [];
   const rows = await sql<PassageRow[]>`
     select c.file_id, case when f.deleted_at is null then f.name end as file_name,
-      c.idx, c.page, c.page_basis, c.label, c.heading, c.section, f.description, c.text, c.start_idx, c.end_idx, wanted.score,
+      c.idx, c.page, c.page_basis, c.label, c.heading, c.section, f.description, f.read_notes, c.text, c.start_idx, c.end_idx, wanted.score,
       (select jsonb_agg(starts order by (starts->>'offset')::integer) from jsonb_array_elements(f.pages) starts
         where (starts->>'offset')::integer > c.start_idx and (starts->>'offset')::integer < c.end_idx) as later_pages
     from unnest(
@@ -63,6 +65,7 @@ function toPassage(row: PassageRow): Passage {
     ...(row.heading === null ? {} : { heading: row.heading }),
     ...(row.section === null ? {} : { section: row.section }),
     ...namedAgreement(row.description),
+    ...pickNotRead(row.read_notes ?? []),
     text: row.text,
     start: row.start_idx,
     end: row.end_idx,

@@ -150,7 +150,9 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
       select project_id, status from files where id = ${fileId} and deleted_at is null for update`;
     if (file === undefined) throw new WorkspaceError(404, 'File not found');
     await requireAccess(tx, caller, file.project_id, 'EDIT', 'File not found');
-    const [job] = await tx`select 1 from jobs where file_id = ${fileId}`;
+    // A file that is in use and read again may be deleted, as its reading notices.
+    const [job] = await tx`
+      select 1 from jobs where file_id = ${fileId} and (kind <> 'read' or ${!file.status.startsWith('ready_')})`;
     // A failed file that waits to be tried again may wait long, and is not being processed.
     if (job !== undefined && file.status !== 'recoverable_failure') {
       throw new WorkspaceError(409, 'The file is still being processed. Try again when it is ready.', {
@@ -173,7 +175,7 @@ export async function discardFile(
   await tx`delete from jobs where file_id = ${file.id}`;
   await tx`
     update files set deleted_at = ${now}, updated_at = ${now}, text = null, blocks = null, pages = null,
-      description = null, read_notes = null
+      description = null, read_notes = null, reader_version = null
     where id = ${file.id}`;
   await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${file.projectId}`;
 }

@@ -1,4 +1,4 @@
-import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
+import { READER_VERSION, type Chunk, type FileReader, type ReadFile } from '../files/model.ts';
 import { ReadFailure, TRIED_AGAIN } from '../files/failure.ts';
 import { finishJob, holdJob, postponeFailedJob, postponeJob, type Job } from '../jobs/queue.ts';
 import { describeText } from '../agreement/describe.ts';
@@ -40,22 +40,27 @@ const STORE_RETRY_MAX_MS = 15 * 60_000;
  * meanwhile; the last one makes it ready to query. A file that cannot be read is an `unrecoverable_failure`
  * with its reason. One with a temporary failure is a `recoverable_failure` until it is read: it is tried again when the machine
  * is calm, and becomes unrecoverable after several attempts. Rejects for internal errors, or when the signal aborts.
+ *
+ * A file that is ready already is read again: it stays in use as it is until its new text, chunks and description replace the old ones in one
+ * transaction. If it cannot be read again, it stays as it is, with its old reader version and the reason.
  */
 export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): Promise<void> {
-  const [file] = await deps.sql<{ id: string; project_id: string; name: string }[]>`
-    update files set status = 'processing', updated_at = ${deps.now()}
-    where id = ${job.fileId} and deleted_at is null returning id, project_id, name`;
-  if (file === undefined) {
+  const [found] = await deps.sql<{ id: string; project_id: string; name: string; in_use: boolean }[]>`
+    update files set status = case when ${isReady(deps.sql)} then status else 'processing' end, updated_at = ${deps.now()}
+    where id = ${job.fileId} and deleted_at is null
+    returning id, project_id, name, ${isReady(deps.sql)} as in_use`;
+  if (found === undefined) {
     await finishJob(deps.sql, job);
     return;
   }
+  const file = { id: found.id, projectId: found.project_id, inUse: found.in_use };
   try {
     // A file that ended the process must not do so repeatedly.
     if (job.attempts > MAX_UNENDED) throw new ReadFailure('memory');
     const read = keepable(
-      await deps.bytes.withPath(file.id, (path) => deps.reader.read(path, file.name, { signal })),
+      await deps.bytes.withPath(file.id, (path) => deps.reader.read(path, found.name, { signal })),
     );
-    await store(deps, job, { id: file.id, projectId: file.project_id }, read, signal);
+    await store(deps, job, file, read, signal);
   } catch (error) {
     if (error instanceof WorkspaceError) {
       // The store of files does not answer: that is temporary, and not a fault of the file.
@@ -66,40 +71,60 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
     const failure = error instanceof MissingBytes ? new ReadFailure('missing', error) : error;
     // Any other error is internal: the worker decides.
     if (!(failure instanceof ReadFailure)) throw error;
-    await recordFailure(deps, job, { id: file.id, projectId: file.project_id }, failure);
+    await recordFailure(deps, job, file, failure);
   }
 }
+
+/** A file that is read. `inUse`: it was read before, and answers are given from that text meanwhile. */
+interface FileAtWork {
+  readonly id: string;
+  readonly projectId: string;
+  readonly inUse: boolean;
+}
+
+type Step = (tx: Queryable) => Promise<void>;
 
 async function store(
   deps: IngestDeps,
   job: Job,
-  file: { readonly id: string; readonly projectId: string },
+  file: FileAtWork,
   read: ReadFile,
   signal: AbortSignal,
 ): Promise<void> {
   const chunks = deps.chunkFile(read);
-  // The chunks of an earlier attempt. The description comes with the new revision of the index that this begins.
   const description = await describe(deps, read.text, signal);
-  await inPresentFile(deps.sql, job, file, async (tx) => {
-    await removeChunks(tx, file);
-    await saveDescription(tx, file.id, description);
-  });
+  const write = (steps: readonly Step[]): Promise<boolean> =>
+    inPresentFile(deps.sql, job, file, async (tx) => {
+      for (const step of steps) await step(tx);
+    });
+  // The chunks of an earlier reading or attempt. The description comes with the new revision of the index that this begins.
+  let steps: readonly Step[] = [
+    (tx) => removeChunks(tx, file),
+    (tx) => saveDescription(tx, file.id, description),
+  ];
   for (let at = 0; at < chunks.length; at += INDEX_BATCH) {
     signal.throwIfAborted();
     const batch = chunks.slice(at, at + INDEX_BATCH);
     // Before the transaction: an encoder may be far away.
     const embedded = await deps.embed?.(indexedTexts(read.text, batch), signal);
-    await inPresentFile(deps.sql, job, file, (tx) => addChunks(tx, file, read.text, batch, embedded));
+    steps = [...steps, (tx) => addChunks(tx, file, read.text, batch, embedded)];
+    if (file.inUse) continue;
+    await write(steps);
+    steps = [];
   }
-  const stored = await inPresentFile(deps.sql, job, file, async (tx) => {
-    await finishJob(tx, job);
-    await tx`
-      update files set status = 'ready_to_query', failure_reason = null, failure = null, updated_at = ${deps.now()},
-        text = ${read.text}, blocks = ${json(tx, read.blocks)}, pages = ${json(tx, read.pages)},
-        page_basis = ${read.pageBasis}, read_notes = ${read.notes === undefined ? null : json(tx, read.notes)}
-      where id = ${file.id}`;
-    await tx`update projects set project_updated_at = ${deps.now()} where id = ${file.projectId}`;
-  });
+  const stored = await write([
+    ...steps,
+    async (tx) => {
+      await finishJob(tx, job);
+      await tx`
+        update files set status = 'ready_to_query', failure_reason = null, failure = null, updated_at = ${deps.now()},
+          text = ${read.text}, blocks = ${json(tx, read.blocks)}, pages = ${json(tx, read.pages)},
+          page_basis = ${read.pageBasis}, read_notes = ${read.notes === undefined ? null : json(tx, read.notes)},
+          reader_version = ${READER_VERSION}
+        where id = ${file.id}`;
+      await tx`update projects set project_updated_at = ${deps.now()} where id = ${file.projectId}`;
+    },
+  ]);
   if (!stored) await finishJob(deps.sql, job);
 }
 
@@ -125,7 +150,7 @@ async function describe(
 function inPresentFile(
   sql: Sql,
   job: Job,
-  file: { readonly id: string; readonly projectId: string },
+  file: FileAtWork,
   work: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
@@ -141,7 +166,7 @@ function inPresentFile(
 async function recordFailure(
   deps: IngestDeps,
   job: Job,
-  file: { readonly id: string; readonly projectId: string },
+  file: FileAtWork,
   failure: ReadFailure,
 ): Promise<void> {
   const mayPass = failure.mayPass && job.failures + 1 < MAX_FAILURES;
@@ -150,12 +175,15 @@ async function recordFailure(
     if (mayPass) await postponeFailedJob(tx, job, new Date(deps.now().getTime() + wait));
     else await finishJob(tx, job);
     await tx`
-      update files set status = ${mayPass ? 'recoverable_failure' : 'unrecoverable_failure'},
-        failure_reason = ${failure.reason}, failure = ${mayPass ? TRIED_AGAIN : failure.message},
+      update files set failure_reason = ${failure.reason}, failure = ${mayPass ? TRIED_AGAIN : failure.message},
         updated_at = ${deps.now()}
+        ${file.inUse ? tx`` : tx`, status = ${mayPass ? 'recoverable_failure' : 'unrecoverable_failure'}, reader_version = ${READER_VERSION}`}
       where id = ${file.id}`;
   });
 }
+
+/** The condition that a file was read and is in use. */
+const isReady = (sql: Queryable) => sql`status like 'ready\\_%'`;
 
 /** Returns the text that the store can keep: without NUL and lone surrogates. Offsets are unchanged. */
 function keepable(read: ReadFile): ReadFile {

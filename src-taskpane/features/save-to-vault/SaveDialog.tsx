@@ -4,6 +4,7 @@ import type { DuplicateMode } from '#contract/files.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { NotRead } from '../../ui/not-read/NotRead.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { PaneDialog } from '../../ui/PaneDialog.tsx';
 import { Picker } from '../../ui/Picker.tsx';
@@ -105,7 +106,10 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
       ) : outcome.status === 'reading' ? (
         <Busy label={outcomeSentence(outcome)} />
       ) : (
-        <Notice intent={INTENTS[outcome.status]}>{sentence}</Notice>
+        <Notice intent={INTENTS[outcome.status]}>
+          {sentence}
+          {outcome.notRead === undefined ? null : <NotRead notRead={outcome.notRead} />}
+        </Notice>
       )}
     </PaneDialog>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DuplicateMode } from '#contract/files.ts';
-import type { ProjectSummary, QueueEvent } from '#server/relay/api.ts';
+import type { ProjectFile, ProjectSummary, QueueEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../../errors.ts';
 import { asPaneError } from '../../ui/services/failure.ts';
 import type { SavedVersions } from '../../lineage/saved-versions.ts';
@@ -27,6 +27,8 @@ export interface SaveOrder {
 export interface Outcome {
   readonly status: 'skipped' | 'reading' | 'stillReading' | 'ready' | 'unreadable';
   readonly order: SaveOrder;
+  /** What of it the workspace did not read. */
+  readonly notRead?: ProjectFile['notRead'];
 }
 
 /** The progress of saving. The document is in the vault from `reading` on. */
@@ -83,9 +85,9 @@ export function useSave(
         for (const pause of STATE_PAUSES_MS) {
           await platform.wait(pause, signal);
           const { files } = await relay.project(order.project.id, signal);
-          const status = files.find((one) => one.id === id)?.status;
+          const { status, notRead } = files.find((one) => one.id === id) ?? {};
           if (READY.has(status)) {
-            show({ status: 'ready', order });
+            show({ status: 'ready', order, ...(notRead === undefined ? {} : { notRead }) });
             return;
           }
           if (status === 'unrecoverable_failure') {

@@ -5,6 +5,7 @@ import type { QuoteForm } from '../../features/insert/forms/citation-form.ts';
 import type { ChosenForm } from '../../features/insert/forms/use-form.ts';
 import { useCitedForm } from '../../features/insert/forms/use-cited-form.ts';
 import { useInsert, type Inserting } from '../../features/insert/use-insert.ts';
+import { NotRead } from '../../ui/not-read/NotRead.tsx';
 import { Choice } from '../../ui/controls/Choice.tsx';
 import { searchMessages as say } from './messages.ts';
 import { ResultCard } from './ResultCard.tsx';
@@ -105,10 +106,11 @@ function Files(
 ) {
   const styles = useStyles();
   const { results, query, projectId, groups, insertion, form } = props;
-  return groups.map(({ fileId, fileName, results: own }) => (
+  return groups.map(({ fileId, fileName, notRead, results: own }) => (
     <section key={fileId} className={styles.group}>
       <h3 className={styles.name}>{fileName ?? say.deletedFile}</h3>
       <Caption1 className={styles.quiet}>{say.inFile(own.length)}</Caption1>
+      {notRead === undefined ? null : <NotRead notRead={notRead} />}
       <ul className={styles.list}>
         {own.map((result) => (
           <ResultCard

@@ -5,6 +5,7 @@ export interface FileResults {
   readonly fileId: string;
   /** Null if the file was deleted after indexing. */
   readonly fileName: string | null;
+  readonly notRead?: SearchResult['notRead'];
   readonly results: readonly SearchResult[];
 }
 
@@ -44,7 +45,12 @@ export function groupByFile(results: readonly SearchResult[]): readonly FileResu
     if (group === undefined) groups.set(result.fileId, [result]);
     else group.push(result);
   }
-  return [...groups].map(([fileId, own]) => ({ fileId, fileName: own[0]?.fileName ?? null, results: own }));
+  return [...groups].map(([fileId, own]) => ({
+    fileId,
+    fileName: own[0]?.fileName ?? null,
+    ...(own[0]?.notRead === undefined ? {} : { notRead: own[0].notRead }),
+    results: own,
+  }));
 }
 
 /** Counts the results of several files. */

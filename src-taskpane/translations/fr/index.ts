@@ -15,6 +15,7 @@ import { history } from './history.ts';
 import { insert } from './insert.ts';
 import { keys } from './keys.ts';
 import { library } from './library.ts';
+import { notRead } from './notRead.ts';
 import { objects } from './objects.ts';
 import { office } from './office.ts';
 import { packages } from './package.ts';
@@ -54,6 +55,7 @@ export const tables = {
   insert,
   keys,
   library,
+  notRead,
   objects,
   office,
   package: packages,

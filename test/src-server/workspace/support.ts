@@ -176,6 +176,7 @@ export interface CallOptions {
   ])[];
   readonly token?: string;
   readonly userAgent?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly raw?: { readonly type: string; readonly body: string };
 }
 
@@ -196,6 +197,7 @@ export function createClient(
         headers: {
           authorization: `Bearer ${options.token ?? workspace.token}`,
           ...(type === undefined ? {} : { 'content-type': type }),
+          ...options.headers,
           ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
         },
         ...(body === undefined ? {} : { body }),

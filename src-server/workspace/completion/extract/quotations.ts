@@ -1,5 +1,6 @@
 import { typedLabel } from '../../files/text/clause-label.ts';
 import type { EngineSource, Evidence } from '../model.ts';
+import { pickNotRead } from '../../files/notes.ts';
 import { findQuotePage } from '../quote-page.ts';
 
 /** A part of a passage to be quoted. */
@@ -27,6 +28,7 @@ export function quoteAll(chosen: readonly Quoted[], lead?: string): Quotations {
       ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
       page: findQuotePage(evidence, start),
       pageBasis: evidence.pageBasis,
+      ...pickNotRead(evidence.notRead),
       quote: evidence.text.slice(start, end),
       context: evidence.text,
     },

@@ -2,6 +2,7 @@ import type { CompletionNotice } from '../../../contract/completion.ts';
 import type { Quotations } from '../extract/quotations.ts';
 import type { EngineSource, Evidence } from '../model.ts';
 import { reportRemovedCitations, reportUnfoundQuotes } from '../notices.ts';
+import { pickNotRead } from '../../files/notes.ts';
 import { findQuotePage } from '../quote-page.ts';
 import { findQuote, type Span } from '../quotes.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -76,6 +77,7 @@ function sourceFor(number: number, item: Evidence, statement: string): EngineSou
     ...(item.fileId === undefined ? {} : { fileId: item.fileId }),
     page: findQuotePage(item, span.start),
     pageBasis: item.pageBasis,
+    ...pickNotRead(item.notRead),
     quote: item.text.slice(span.start, span.end),
     context: item.text,
   };

@@ -1,5 +1,6 @@
 import { readHtml } from '../text/html.ts';
 import type { ReadFile } from '../model.ts';
+import { withNotes } from '../notes.ts';
 import { readText } from '../text/text.ts';
 import { ReadFailure } from '../failure.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
@@ -41,7 +42,11 @@ function readBody(message: MailMessage): ReadFile | undefined {
 export function layOutMessage(message: MailMessage): ReadFile {
   const builder = createTextBuilder();
   addMessage(builder, message, 0);
-  return builder.file();
+  return withNotes(builder.file(), { attachment: countAttachments(message) });
+}
+
+function countAttachments({ attachments, messages = [] }: MailMessage): number {
+  return messages.reduce((sum, inner) => sum + countAttachments(inner), attachments.length);
 }
 
 function addMessage(builder: TextBuilder, message: MailMessage, depth: number): void {

@@ -5,6 +5,7 @@ import { getDocumentProxy } from 'unpdf';
 import { DEFAULT_CONTEXT, type ReadContext } from '../context.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
+import { withNotes } from '../notes.ts';
 import type { ReadFile } from '../model.ts';
 import { recognisePages } from '../ocr/scan.ts';
 import { layOutLines } from '../layout/lay-out.ts';
@@ -84,11 +85,12 @@ export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONT
     pagesOfLines.push(lines);
     comments.push([...page.comments]);
   }
+  const embedded = Object.keys((await document.getAttachments()) ?? {}).length;
   await document.cleanup();
   const unreadable = pagesOfLines.flatMap((lines, index) => (needsRecognition(lines) ? [index + 1] : []));
   const asTheyStand = layOutLines(pagesOfLines, comments);
   const legible = isLegible(asTheyStand.text, count);
-  if (unreadable.length === 0) return asTheyStand;
+  if (unreadable.length === 0) return withNotes(asTheyStand, { embedded });
 
   try {
     for (const [number, lines] of await recognisePages(bytes, unreadable, context)) {
@@ -98,10 +100,11 @@ export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONT
     }
   } catch (error) {
     // If only a page with a stamp or a picture cannot be recognised, the file is read without it.
-    if (legible && error instanceof ReadFailure) return asTheyStand;
+    if (legible && error instanceof ReadFailure)
+      return withNotes(asTheyStand, { embedded, page: unreadable.length });
     throw error;
   }
   const read = layOutLines(pagesOfLines, comments);
   if (!isLegible(read.text, 0)) throw new ReadFailure('no_text');
-  return read;
+  return withNotes(read, { embedded });
 }

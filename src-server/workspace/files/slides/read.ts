@@ -1,5 +1,6 @@
 import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
+import { withNotes } from '../notes.ts';
 import { createTextBuilder } from '../text/text-builder.ts';
 import {
   findChild,
@@ -27,12 +28,15 @@ export function readPptx(file: OoxmlPackage): ReadFile {
   const pages: PageStart[] = [];
   const behind: { kind: BlockKind; text: string; page: number }[] = [];
   const seenFooters = new Set<string>();
+  let [picture, embedded] = [0, 0];
   slideParts.forEach((part, index) => {
     const page = index + 1;
     const slide = parse(part);
     if (part === undefined || slide === undefined) return;
     const items = [...readShapes(slide)];
     const own = file.relations(part);
+    picture += own.byType('image').length;
+    embedded += own.byType('oleObject').length + own.byType('package').length;
     for (const type of ['diagramData', 'chart', 'chartEx']) {
       for (const name of own.byType(type)) {
         const drawn = parse(name);
@@ -66,7 +70,7 @@ export function readPptx(file: OoxmlPackage): ReadFile {
     for (const { kind, text, page } of behind.filter((entry) => entry.kind === wanted))
       pages.push({ offset: builder.add(text, kind), page });
   }
-  return builder.file(pages);
+  return withNotes(builder.file(pages), { picture, embedded });
 }
 
 /** Returns the notes themselves. A notes page also repeats the slide, its number and the date. */

@@ -3,6 +3,7 @@ import { typedLabel } from './clause-label.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind, ReadFile } from '../model.ts';
+import { withNotes, type NotRead } from '../notes.ts';
 import { createTextBuilder, type TextBuilder } from './text-builder.ts';
 
 const UNREAD: ReadonlySet<string> = new Set([
@@ -16,6 +17,13 @@ const UNREAD: ReadonlySet<string> = new Set([
   'object',
   'select',
 ]);
+/** Elements that draw, though they contain no text that is read. */
+const DRAWS: Readonly<Partial<Record<string, keyof NotRead>>> = {
+  img: 'picture',
+  svg: 'drawing',
+  iframe: 'embedded',
+  object: 'embedded',
+};
 const BLOCKS: ReadonlySet<string> = new Set(
   'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
     ' ',
@@ -47,6 +55,8 @@ class PageText implements Partial<Handler> {
   #unread = 0;
   #preformatted = 0;
   #depth = 0;
+  /** What was left out. */
+  readonly notRead: Partial<Record<keyof NotRead, number>> = {};
 
   constructor(builder: TextBuilder) {
     this.#builder = builder;
@@ -55,6 +65,8 @@ class PageText implements Partial<Handler> {
   onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     if (!VOID.has(name)) this.#depth += 1;
     if (this.#depth > READ_LIMITS.depth) throw new ReadFailure('too_large');
+    const drawn = this.#unread > 0 ? undefined : DRAWS[name];
+    if (drawn !== undefined) this.notRead[drawn] = (this.notRead[drawn] ?? 0) + 1;
     if (UNREAD.has(name)) this.#unread += 1;
     if (this.#unread > 0) return;
     if (name === 'br') this.#text += '\n';
@@ -128,5 +140,5 @@ export function readHtml(decoded: string): ReadFile {
   for (let at = 0; at < decoded.length; at += 1 << 20) parser.write(decoded.slice(at, at + (1 << 20)));
   parser.end();
   page.flush();
-  return builder.file();
+  return withNotes(builder.file(), page.notRead);
 }

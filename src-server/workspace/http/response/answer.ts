@@ -81,6 +81,7 @@ function toAnswer(done: EngineAnswer): CompletionAnswer {
       document_name: source.fileName,
       page: source.page,
       page_basis: source.pageBasis === 'exact' ? 'exact' : 'estimated',
+      ...(source.notRead === undefined ? {} : { read_notes: [...source.notRead] }),
       text: source.context.replace(source.quote, () => `<mark>${source.quote}</mark>`),
     })),
     ...(notices.length === 0 ? {} : { notices: [...notices] }),

@@ -40,6 +40,7 @@ export const search: Operation = async (call, services) => {
         ...(passage.label === undefined ? {} : { clause: passage.label }),
         ...(passage.heading === undefined ? {} : { heading: passage.heading }),
         ...(passage.agreement === undefined ? {} : { agreement: passage.agreement }),
+        ...(passage.notRead === undefined ? {} : { read_notes: [...passage.notRead] }),
       })),
     },
   };

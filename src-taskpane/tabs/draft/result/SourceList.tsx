@@ -1,11 +1,15 @@
 import { Badge, Link, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
+import { lazy, Suspense } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { plainList } from '#pane/ui/styles/list-style.ts';
 import { isQuoteMissing } from './insertion.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { draftMessages } from '../messages.ts';
+
+// Few files leave something out.
+const NotRead = lazy(() => import('#pane/ui/not-read/NotRead.tsx').then((m) => ({ default: m.NotRead })));
 
 const useStyles = makeStyles({
   list: { ...plainList, gap: tokens.spacingVerticalM },
@@ -68,6 +72,11 @@ export function SourceList(props: {
               </span>
               {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
               <QuoteMark source={source} />
+              {source.notRead === undefined ? null : (
+                <Suspense>
+                  <NotRead notRead={source.notRead} />
+                </Suspense>
+              )}
             </div>
           </li>
         ))}

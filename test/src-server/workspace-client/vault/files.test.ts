@@ -25,6 +25,11 @@ describe('files', () => {
               processing_status: 'READY_TO_QUERY',
               content_type: 'x/y',
               deleted_at: null,
+              read_notes: [
+                { kind: 'chart', place: 'body', count: 2 },
+                { kind: 'chart', place: 'header', count: 1 },
+                { kind: 'unclear' },
+              ],
             },
             { file_id: 'gone', error: 'not_found' },
             { file_id: 'old', file_name: 'b', deleted_at: '2026-01-01T00:00:00' },
@@ -33,7 +38,13 @@ describe('files', () => {
       }),
     });
     expect(await client.fileStates([FILE, 'gone', 'old'], USER)).toEqual([
-      { id: FILE, name: 'a.docx', status: 'ready_to_query', contentType: 'x/y' },
+      {
+        id: FILE,
+        name: 'a.docx',
+        status: 'ready_to_query',
+        contentType: 'x/y',
+        notRead: [{ kind: 'chart', count: 3 }],
+      },
     ]);
   });
 

@@ -6,6 +6,7 @@ import { chunkFile } from '#server/workspace/files/chunks.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import type { FileReader, ReadFailureReason, ReadFile } from '#server/workspace/files/model.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
+import { quoteAll } from '#server/workspace/completion/extract/quotations.ts';
 import { groundInProject } from '#server/workspace/completion/vault-grounding.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
@@ -113,11 +114,16 @@ await describeOnEngines('files of the vault', (engine) => {
     });
 
     it('tells what is in it but not in its text, as long as it is there', async () => {
-      const { id } = await upload();
+      const { id, projectId } = await upload();
       const notes = [{ kind: 'chart', place: 'body', count: 2 }] as const;
       expect(await work(readerOf(async () => ({ ...readText('1. Rent.'), notes })))).toBe(true);
       const caller = await serviceCaller(database.sql);
       expect(await getFiles(database.sql, caller, [id])).toMatchObject([{ read_notes: notes }]);
+      const grounding = groundInProject(database.sql, createSearcher(database), { folder_id: projectId });
+      const found = await grounding.retrieve('rent', 1);
+      expect(found).toMatchObject([{ notRead: notes }]);
+      const quoted = quoteAll(found.map((evidence) => ({ evidence, start: 0, end: evidence.text.length })));
+      expect(quoted.sources).toMatchObject([{ notRead: notes }]);
       await deleteFile(database.sql, caller, id, clock.now());
       expect((await getFiles(database.sql, caller, [id]))[0]).not.toHaveProperty('read_notes');
     });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Session } from '#server/relay/api.ts';
+import type { ProjectFile, Session } from '#server/relay/api.ts';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { openSavedVersions } from '#pane/lineage/saved-versions.ts';
 import { json } from '../../relay-client/stub-server.ts';
@@ -23,6 +23,8 @@ interface Options {
   readonly session?: Partial<Session>;
   /** True if the user may no longer see the project once the document is saved. */
   readonly endsAccess?: boolean;
+  /** What the workspace does not read of the document. */
+  readonly notRead?: ProjectFile['notRead'];
 }
 
 async function start(options: Options): Promise<void> {
@@ -53,7 +55,10 @@ async function start(options: Options): Promise<void> {
       },
       'GET /projects/p1': (_, response) => {
         const status = isSaved && states.length > 1 ? states.shift() : states[0];
-        const files = [...present, ...(isSaved ? [{ id: 'f9', name: 'Lease.docx', status }] : [])];
+        const files = [
+          ...present,
+          ...(isSaved ? [{ id: 'f9', name: 'Lease.docx', status, notRead: options.notRead }] : []),
+        ];
         json(response, 200, { ...project, files, reviewTableIds: [] });
       },
     },
@@ -99,12 +104,13 @@ describe('saving the document to the vault', () => {
     expect(upload?.body.includes(Buffer.from([80, 75, 3, 4]))).toBe(true);
   });
 
-  it('begins with the project that the tabs work with', async () => {
-    await start({});
+  it('begins with the project that the tabs work with, and says what was not read', async () => {
+    await start({ notRead: [{ kind: 'picture', count: 1 }] });
     await chooseProject(pane, 'Acme supply');
     await openFromMenu();
     await save();
     expect(await screen.findByText(/is in Acme supply and can be asked about/)).toBeDefined();
+    expect(await screen.findByText('1 picture of this file was not read.')).toBeDefined();
   });
 
   it('names the project that the document is in, also when the list of projects no longer has it', async () => {

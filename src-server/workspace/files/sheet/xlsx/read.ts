@@ -1,6 +1,7 @@
 import type { ZipArchive } from '../../archive/zip.ts';
 import type { OoxmlPackage } from '../../../../shared/ooxml/package.ts';
 import type { ReadFile } from '../../model.ts';
+import { withNotes } from '../../notes.ts';
 import { visitXml } from '../../xml-stream.ts';
 import { createWorkbookText } from '../sheet-text.ts';
 import { createShowCell } from './cell.ts';
@@ -21,6 +22,7 @@ export async function readXlsx(archive: ZipArchive, file: OoxmlPackage): Promise
   const strings = await readSharedStrings(open(workbook.sharedStrings));
   const showCell = createShowCell(strings, await readFormats(open(workbook.styles)), workbook.date1904);
   const text = createWorkbookText();
+  let [chart, picture, embedded] = [workbook.charts, 0, 0];
   for (const { name, page, part } of workbook.sheets) {
     const content = open(part);
     if (content === undefined) continue;
@@ -29,7 +31,14 @@ export async function readXlsx(archive: ZipArchive, file: OoxmlPackage): Promise
       content,
       createRowVisitor(showCell, (cells) => sheet.addRow(cells)),
     );
-    for (const comment of await readComments(archive, file.relations(part))) sheet.addComment(comment);
+    const relations = file.relations(part);
+    for (const comment of await readComments(archive, relations)) sheet.addComment(comment);
+    for (const drawing of relations.byType('drawing')) {
+      const drawn = file.relations(drawing);
+      chart += drawn.byType('chart').length + drawn.byType('chartEx').length;
+      picture += drawn.byType('image').length;
+    }
+    embedded += relations.byType('oleObject').length + relations.byType('package').length;
   }
-  return text.file();
+  return withNotes(text.file(), { chart, picture, embedded });
 }

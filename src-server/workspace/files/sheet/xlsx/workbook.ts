@@ -10,6 +10,8 @@ export interface Workbook {
   readonly date1904: boolean;
   /** Its worksheets in their order, the hidden ones included. */
   readonly sheets: readonly Sheet[];
+  /** Sheets that are a chart each. */
+  readonly charts: number;
   /** Names of parts; undefined if there is none. */
   readonly sharedStrings: string | undefined;
   readonly styles: string | undefined;
@@ -39,6 +41,7 @@ export function readWorkbookPart(file: OoxmlPackage): Workbook {
   return {
     date1904: ['1', 'true'].includes(findChild(root, 'x:workbookPr')?.attributes.get('date1904') ?? ''),
     sheets,
+    charts: relations.byType('chartsheet').length,
     sharedStrings: relations.byType('sharedStrings')[0],
     styles: relations.byType('styles')[0],
   };

@@ -27,4 +27,23 @@ describe('the sources of an answer', () => {
       'Page 4',
     ]);
   });
+
+  it('say what of their file was not read, also a kind that the pane does not know', async () => {
+    const notRead = [
+      { kind: 'chart', count: 2 },
+      { kind: 'embedded', count: 1 },
+      { kind: 'hologram', count: 1 },
+    ];
+    render(
+      <FluentProvider theme={webLightTheme}>
+        <SourceList
+          onOpen={() => undefined}
+          sources={[{ fileName: 'Lease.docx', quote: '', number: 1, notRead }]}
+        />
+      </FluentProvider>,
+    );
+    expect(
+      await screen.findByText('2 charts, 1 embedded document and 1 other part of this file were not read.'),
+    ).toBeDefined();
+  });
 });

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { uuid } from '../../contract/common.ts';
+import { startReading, type ReadingParts } from '../reading.ts';
+import { openDatabase } from '../store/database.ts';
+import type { WorkspaceOptions } from '../workspace.ts';
+import { countOldFiles, findUnreadAgain } from './old-files.ts';
+import { reread, type RereadProgress } from './reread.ts';
+
+/** Files a minute, without `--pace`. */
+const DEFAULT_PACE = 30;
+
+const USAGE = `Usage:
+  npm run workspace -- reread [--pace <files a minute, ${DEFAULT_PACE}>] [--project <id>] [--dry-run]
+
+Reads the files again that an earlier version of Codicil read. Each keeps its text until the new one is complete. After an interruption,
+the same command continues. --dry-run only counts them.`;
+
+/** A validated command. Resolves with the text to print. */
+export type RereadOrder = (
+  options: WorkspaceOptions,
+  parts: () => Promise<ReadingParts>,
+  run: { readonly signal: AbortSignal; readonly onProgress: (progress: RereadProgress) => void },
+) => Promise<string>;
+
+const order = z.object({
+  pace: z.coerce.number().int().min(1).max(6_000).default(DEFAULT_PACE),
+  project: uuid.optional(),
+  'dry-run': z.boolean().default(false),
+});
+
+/** Parses the arguments after `reread`. Throws an error with the usage if they are invalid, before any store is opened. */
+export function readRereadOrder(args: readonly string[]): RereadOrder {
+  const { pace, project, 'dry-run': dryRun } = parse(args);
+  const within = project === undefined ? {} : { projectId: project };
+  return async (options, parts, run) => {
+    const { dataFolder, databaseUrl, now, clock } = options;
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    const database = await openDatabase({
+      dataFolder,
+      now,
+      onFailure: () => {},
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    });
+    const { sql } = database;
+    try {
+      const { files, old } = await countOldFiles(sql, project);
+      if (dryRun || old === 0) return `An earlier version read ${old} of ${files} files.\n`;
+      const reading = await startReading(database, options, await parts());
+      try {
+        const { total, left } = await reread({
+          sql,
+          fileWorker: reading.fileWorker,
+          now,
+          clock,
+          pace,
+          ...within,
+          ...run,
+        });
+        if (run.signal.aborted)
+          return `Interrupted: ${total - left} of ${total} files were read again. The same command continues.\n`;
+        const failed = await findUnreadAgain(sql, project);
+        return `${total - left} of ${total} files were read again.\n${failed.map(({ id, reason }) => `${id} keeps its earlier text (${reason})\n`).join('')}`;
+      } finally {
+        await reading.close();
+        reading.bytes.close();
+      }
+    } finally {
+      await database.close();
+    }
+  };
+}
+
+function parse(args: readonly string[]): z.infer<typeof order> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { pace: { type: 'string' }, project: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    });
+    return order.parse(values);
+  } catch (error) {
+    // An unknown option, or a value that is none.
+    throw new Error(USAGE, { cause: error });
+  }
+}
