@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { listAuthorities } from '#server/cli/doctor/authorities.ts';
+import { listAuthorities } from '#server/cli/doctor/visit.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const run = promisify(execFile);
