@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readSettings } from '../config/config.ts';
 import { listFolder, readText, findProjectRoot } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
-import { readCommandLine, runCommand } from './command-line.ts';
+import { readCommandLine, runCommand } from '../command-line.ts';
 import { CHECKS } from './doctor/checks.ts';
 import type { Examination } from './doctor/examine.ts';
 import { examine, formatLines, formatSummary } from './doctor/examine.ts';
