@@ -38,7 +38,7 @@ const OUTAGE_PATIENCE_MS = 60_000;
 /** After how many seconds to ask again where a relay is being stopped. */
 const STOPPING_RETRY_SECONDS = 10;
 
-/** How much later than the place before it a place asks again, so that the line forms anew in its order. */
+/** How much later than the place before it a place asks again, so that the line forms again in its order. */
 const PLACE_SECONDS = 0.1;
 
 /** The time limit of a probe, in milliseconds, whatever that of calls is. */
@@ -168,8 +168,6 @@ export class Calls {
 
   /** Refuses all calls that wait, and all later ones; who comes when it is told to keeps its place. Calls that were sent continue. */
   stop(): void {
-    const refusalAt = (place: number): ServiceError =>
-      new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS + place * PLACE_SECONDS });
     for (const queue of Object.values(this.queues)) queue.close(refusalAt);
   }
 
@@ -208,6 +206,11 @@ export class Calls {
     else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
     else permit?.abandoned();
   }
+}
+
+/** The refusal of a call at a place of the line of a relay that is being stopped. */
+function refusalAt(place: number): ServiceError {
+  return new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS + place * PLACE_SECONDS });
 }
 
 /** Probes the service with whoami, which no limit counts; any answer shows that the service is available. */
