@@ -24,8 +24,6 @@ export interface RequestLine extends RequestIds {
   readonly code?: string;
   /** Why the workspace could not be reached, as Node.js names it: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
   readonly systemCode?: string;
-  /** Id of the firm's prompt that a completion was written with; see `npm run admin -- report --log`. */
-  readonly promptId?: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -40,7 +38,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 /** Writes the line of a request: an allow-list by construction, so that no header, address or body can slip in. */
 export function logRequest(log: Logger, line: RequestLine): void {
   const { requestId, traceId, method, route, status, bytesIn, bytesOut, milliseconds } = line;
-  const { aborted, code, systemCode, promptId } = line;
+  const { aborted, code, systemCode } = line;
   const level = status >= 500 ? 'warn' : 'info';
   log[level](
     {
@@ -55,7 +53,6 @@ export function logRequest(log: Logger, line: RequestLine): void {
       ...(aborted === undefined ? {} : { aborted }),
       ...(code === undefined ? {} : { code }),
       ...(systemCode === undefined ? {} : { systemCode }),
-      ...(promptId === undefined ? {} : { promptId }),
     },
     'request',
   );

@@ -48,6 +48,9 @@ const sendRequest: typeof fetch = (input, init) => window.fetch(input, init);
 const pauseFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void setTimer(resolve, milliseconds));
 
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  waitFor(milliseconds, signal, setTimer);
+
 const session = guardedStorage(() => window.sessionStorage);
 const pairing = createPairingTokens(session);
 const firm = createFirmTokens({
@@ -68,6 +71,7 @@ const relay = createRelayClient({
   fetch: sendRequest,
   tokens,
   isOnline: () => navigator.onLine,
+  wait,
 });
 
 const pause = createPause(() => performance.now(), pageTurn);
@@ -118,7 +122,7 @@ createRoot(container).render(
     tokens={tokens}
     platform={{
       now: () => new Date(),
-      wait: (milliseconds, signal) => waitFor(milliseconds, signal, setTimer),
+      wait,
       pause,
       copy: (text, html) => copyText(text, document, html),
       records: createDeviceRecords(() => window.indexedDB),

@@ -2,22 +2,19 @@ import { existsSync } from 'node:fs';
 import { listFolder, readText } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
 import { stopOnSignals } from '../signals.ts';
-import { runOrder } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
+import { runExport } from './admin/export.ts';
 import type { RecordOrder } from './admin/order.ts';
-import { runCommand } from './command-line.ts';
+import { runCommand } from '../command-line.ts';
 import { readOrder } from './admin/order.ts';
 import { createProgress } from './admin/progress.ts';
-import { printRecord, printRecordPage } from './admin/record.ts';
+import { printRecord, printReport } from './admin/record.ts';
 
-/** `npm run admin -- …`: exports history and audit logs to a file, or reports usage. See {@link readOrder}. */
+/** `npm run admin -- …`: exports history and audit logs to a file, or prints, checks and reports on the activity record. See {@link readOrder}. */
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2));
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (order.command === 'record') {
-    await showRecord(order);
-    return;
-  }
+  if (order.command !== 'export') return showRecord(order);
   const connection = await connect(process.env, { files: { readText, listFolder }, clock: systemClock() });
   const stopping = new AbortController();
   stopOnSignals(
@@ -32,7 +29,7 @@ async function main(): Promise<void> {
     const account = await connection.service.whoami({ user: 'admin', signal: stopping.signal });
     process.stderr.write(`Workspace account: ${accountOf(account)}\n`);
     const progress = createProgress(process.stderr);
-    process.stdout.write(await runOrder(order, connection.service, progress, stopping.signal));
+    process.stdout.write(await runExport(order, connection.service, progress, stopping.signal));
   } finally {
     clearInterval(alive);
     await connection.close();
@@ -47,9 +44,10 @@ async function showRecord(order: RecordOrder): Promise<void> {
     line: (text: string) => void process.stdout.write(`${text}\n`),
     remark: (text: string) => void process.stderr.write(`${text}\n`),
   };
-  const isGood = order.page
-    ? await printRecordPage(folder, order, new Date(), output)
-    : await printRecord(folder, order, output);
+  const isGood =
+    order.command === 'report'
+      ? await printReport(folder, order, new Date(), output)
+      : await printRecord(folder, order, output);
   if (!isGood) process.exitCode = 1;
 }
 

@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProjectRoot } from '../project-root.ts';
-import { readCommandLine, runCommand } from './command-line.ts';
+import { readCommandLine, runCommand } from '../command-line.ts';
 import { manifestFor, withSharedRuntime } from './manifest-origin.ts';
 import { unifiedManifest } from './unified-manifest.ts';
 

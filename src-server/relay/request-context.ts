@@ -33,8 +33,6 @@ export interface RequestContext {
   code?: RelayErrorCode;
   /** Why the workspace could not be reached, for the log. */
   systemCode?: string;
-  /** Id of the firm's prompt that was used, for the log. */
-  promptId?: string;
   /** What the caller does, for the activity record; absent if it is not recorded. */
   action?: ActionInProgress;
 }
@@ -89,7 +87,6 @@ export function createRequestContext(options: {
         ...(aborted ? { aborted } : {}),
         ...(exchange.code === undefined ? {} : { code: exchange.code }),
         ...(exchange.systemCode === undefined ? {} : { systemCode: exchange.systemCode }),
-        ...(exchange.promptId === undefined ? {} : { promptId: exchange.promptId }),
       };
       logRequest(log, line);
       metrics.request(line);
@@ -159,7 +156,7 @@ export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
       return;
     }
     const body = errorBody(failure, exchange.requestId);
-    if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
+    if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(failure.retryAfter)));
     if (failure.code === 'not_signed_in') response.setHeader('WWW-Authenticate', 'Bearer');
     response
       .status(RELAY_ERRORS[failure.code].status)

@@ -38,6 +38,9 @@ const OUTAGE_PATIENCE_MS = 60_000;
 /** After how many seconds to ask again where a relay is being stopped. */
 const STOPPING_RETRY_SECONDS = 10;
 
+/** How much later than the place before it a place asks again, so that the line forms again in its order. */
+const PLACE_SECONDS = 0.1;
+
 /** The time limit of a probe, in milliseconds, whatever that of calls is. */
 const PROBE_TIMEOUTS: Timeouts = { firstByte: 5_000, idle: 5_000, total: 10_000 };
 
@@ -88,7 +91,7 @@ export class Calls {
 
   /**
    * Waits for a turn and sends the call once. A 429 pauses the whole family and had no effect: the call returns to the head of
-   * the queue, unless the service announces a long pause.
+   * the queue, unless the service announces a long pause. So does a call that found no connection: nothing of it has arrived.
    */
   async open(
     endpoint: EndpointName,
@@ -118,13 +121,19 @@ export class Calls {
         permit?.abandoned();
         continue;
       }
+      let isSent = false;
+      const onSent = (isProven: boolean): void => {
+        isSent = true;
+        permit?.sent(isProven);
+      };
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        return await this.#send(endpoint, permit, call);
+        return await this.#send(endpoint, permit, { ...call, onSent });
       } catch (error) {
         refusedAt ??= clock.elapsed();
         const isSoon = isRefusal(error) && (error.retryAfter ?? 0) < RETRY_AFTER_CAP_SECONDS;
-        if (family === undefined || !isSoon || clock.elapsed() - refusedAt > RESUME_MS) throw error;
+        const isWithoutEffect = isSoon || (isUnreachable(error) && !isSent);
+        if (family === undefined || !isWithoutEffect || clock.elapsed() - refusedAt > RESUME_MS) throw error;
       }
     }
   }
@@ -157,10 +166,9 @@ export class Calls {
     }
   }
 
-  /** Refuses all calls that wait, and all later ones. Calls that were sent continue. */
+  /** Refuses all calls that wait, and all later ones; who comes when it is told to keeps its place. Calls that were sent continue. */
   stop(): void {
-    const refusal = new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS });
-    for (const queue of Object.values(this.queues)) queue.close(refusal);
+    for (const queue of Object.values(this.queues)) queue.close(refusalAt);
   }
 
   /** Waits for a turn. Undefined if the family is not limited: then there is no queue in which the call could wait for the end of an outage. */
@@ -179,10 +187,7 @@ export class Calls {
   /** Sends a call that has its turn, and reports its outcome to the permit. */
   async #send(endpoint: EndpointName, permit: Permit | undefined, call: Call): Promise<OpenAnswer> {
     try {
-      const answer = await this.#transport.open(endpoint, {
-        ...call,
-        onSent: (isProven) => permit?.sent(isProven),
-      });
+      const answer = await this.#transport.open(endpoint, call);
       this.reachability.reached();
       permit?.answered();
       return answer;
@@ -201,6 +206,11 @@ export class Calls {
     else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
     else permit?.abandoned();
   }
+}
+
+/** The refusal of a call at a place of the line of a relay that is being stopped. */
+function refusalAt(place: number): ServiceError {
+  return new ServiceError('relay_stopping', { retryAfter: STOPPING_RETRY_SECONDS + place * PLACE_SECONDS });
 }
 
 /** Probes the service with whoami, which no limit counts; any answer shows that the service is available. */

@@ -2,13 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '../config/config.ts';
 import { FORMER_SETTINGS } from '../config/former-settings.ts';
+import { readCommandLine, runCommand } from '../command-line.ts';
 import { systemClock } from '../http/clock.ts';
 import { createLog } from '../log.ts';
 import { standardError } from '../log-destination.ts';
 import { readBackupOrder } from './backup/command.ts';
 import { openTokenAdmin } from './identity/admin.ts';
+import type { TokenOrder } from './identity/command.ts';
 import { readTokenOrder } from './identity/command.ts';
-import { readRereadOrder } from './reread/command.ts';
+import { readRereadOrder, type RereadOrder } from './reread/command.ts';
+import type { SearchOrder } from './search/postgres/command.ts';
 import { readSearchOrder } from './search/postgres/command.ts';
 import { closeOnSignals, stopOnSignals } from '../signals.ts';
 import { readingParts, startWorkspace } from './start.ts';
@@ -42,7 +45,7 @@ const USAGE = `Usage: npm run workspace [-- tokens … | search … | reread …
 
 Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
 tokens; search makes or removes the search index; reread reads the files again that an earlier version read; backup saves the database and
-the files of one moment, and restore puts them into an empty workspace. Each says more where its arguments are wrong.`;
+the files of one moment, and restore puts them into an empty workspace. Each says more with --help.`;
 
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
@@ -51,20 +54,18 @@ the files of one moment, and restore puts them into an empty workspace. Each say
  */
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
-  if (command === '--help' || command === '-h') return print(USAGE);
-  const options = readOptions(process.env);
-  if (command === 'tokens') return orderTokens(rest, options);
-  if (command === 'search') return orderSearch(rest, options);
-  if (command === 'reread') return orderReread(rest, options);
+  if (command === 'tokens') return orderTokens(readTokenOrder(rest));
+  if (command === 'search') return orderSearch(readSearchOrder(rest));
+  if (command === 'reread') return orderReread(readRereadOrder(rest));
   if (command === 'backup' || command === 'restore')
-    return print(await readBackupOrder(command, rest)(options));
-  if (command !== undefined) throw new Error(`Unknown command ${command}.\n\n${USAGE}`);
-  return serve(options);
+    return print(await readBackupOrder(command, rest)(readOptions(process.env)));
+  const { positionals } = readCommandLine(process.argv.slice(2), USAGE, {}, true);
+  if (positionals.length > 0) throw new Error(`There is no command ${positionals.join(' ')}.\n\n${USAGE}`);
+  return serve(readOptions(process.env));
 }
 
-async function orderTokens(args: readonly string[], options: WorkspaceOptions): Promise<void> {
-  const order = readTokenOrder(args);
-  const admin = await openTokenAdmin(options);
+async function orderTokens(order: TokenOrder): Promise<void> {
+  const admin = await openTokenAdmin(readOptions(process.env));
   try {
     print(await order(admin));
   } finally {
@@ -72,18 +73,17 @@ async function orderTokens(args: readonly string[], options: WorkspaceOptions): 
   }
 }
 
-async function orderSearch(args: readonly string[], options: WorkspaceOptions): Promise<void> {
-  const order = readSearchOrder(args);
+async function orderSearch(order: SearchOrder): Promise<void> {
   const text = await order({
-    ...options,
+    ...readOptions(process.env),
     signal: untilStopped(),
     onProgress: ({ done, total }) => report(`${done} of ${total} parts of up to 200 passages indexed`),
   });
   print(text);
 }
 
-async function orderReread(args: readonly string[], options: WorkspaceOptions): Promise<void> {
-  const order = readRereadOrder(args);
+async function orderReread(order: RereadOrder): Promise<void> {
+  const options = readOptions(process.env);
   const text = await order(options, () => readingParts(options), {
     signal: untilStopped(),
     onProgress: ({ total, left }) => report(`${total - left} of ${total} files read again`),
@@ -153,10 +153,4 @@ function print(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
-try {
-  await main();
-} catch (error) {
-  // The sentence is for the person who started it; a stack would only obscure it.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

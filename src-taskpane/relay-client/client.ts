@@ -18,7 +18,7 @@ import { createFirmFiles } from './firm-files.ts';
 import type { RelayClient } from './model.ts';
 import { createTransport, type RelayClientDeps, type Transport } from './transport.ts';
 
-/** Creates a relay client over `fetch`. It never retries: each generation is paid for. */
+/** Creates a relay client over `fetch`, which repeats only what {@link createTransport} may. */
 export function createRelayClient(deps: RelayClientDeps): RelayClient {
   const transport = createTransport(deps);
   const { send, json, queuedJson, stream } = transport;

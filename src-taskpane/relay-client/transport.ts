@@ -11,6 +11,8 @@ export interface RelayClientDeps {
   readonly tokens: PairingTokens;
   /** Returns false if the browser reports that there is no network. The relay may still be reached, on this machine or through an adapter that the browser does not know: asked only after a failure. */
   readonly isOnline: () => boolean;
+  /** Resolves after this many milliseconds; if the signal is aborted first, rejects with its reason. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Origin of the relay; empty for the page's own. */
   readonly origin?: string;
 }
@@ -31,8 +33,17 @@ interface Call {
 /** Requests to the relay, with the caller's token. Each rejects with a {@link PaneError}, or with the reason of its abort. */
 export type Transport = ReturnType<typeof createTransport>;
 
-/** Creates the transport over `fetch`. It never retries: each generation is paid for. */
-export function createTransport({ fetch, tokens, isOnline, origin = '' }: RelayClientDeps) {
+/** How often a relay that was stopped is looked for before its refusal counts. */
+const LOOKS = 12;
+
+/** What comes before an answer: nothing was done yet. */
+const PRELUDE: readonly string[] = ['meta', 'queue', 'progress'];
+
+/**
+ * Creates the transport over `fetch`. It repeats nothing but what waited in the line of a relay that was stopped, since each generation is
+ * paid for.
+ */
+export function createTransport({ fetch, tokens, isOnline, wait, origin = '' }: RelayClientDeps) {
   async function send(path: string, call: Call): Promise<Response> {
     const bearer = await tokens.bearer(call.signal);
     const headers = new Headers({ accept: call.accept ?? 'application/json' });
@@ -59,7 +70,36 @@ export function createTransport({ fetch, tokens, isOnline, origin = '' }: RelayC
     throw failure;
   }
 
+  /** Resolves when a relay answers again after the refusal of one that was being stopped; rejects with any other error. */
+  async function awaitRestart(error: unknown, signal = new AbortController().signal): Promise<void> {
+    if (!(error instanceof PaneError) || error.code !== 'relay_stopping') throw error;
+    for (let look = 1; ; look += 1) {
+      // By the relay's time, which keeps the order of the line.
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      await wait((error.retryAfter ?? 10) * 1_000, signal);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await send('/session', { signal });
+        return;
+      } catch (failure) {
+        signal.throwIfAborted();
+        if (failure instanceof SignedOutError || look === LOOKS) throw failure;
+      }
+    }
+  }
+
   async function json<T>(path: string, call: Call = {}): Promise<T> {
+    for (;;)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- it is sent again only if it was refused
+        return await askOnce<T>(path, call);
+      } catch (error) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await awaitRestart(error, call.signal);
+      }
+  }
+
+  async function askOnce<T>(path: string, call: Call): Promise<T> {
     const response = await send(path, call);
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true)
       return readQueued<T>(response, call);
@@ -78,19 +118,29 @@ export function createTransport({ fetch, tokens, isOnline, origin = '' }: RelayC
     return json<T>(path, { accept: 'application/json, text/event-stream', ...call });
   }
 
-  async function* stream<T>(
+  async function* stream<T extends { readonly type: string }>(
     path: string,
     call: Call & { readonly signal: AbortSignal },
     read: (body: ReadableStream<Uint8Array>) => AsyncIterable<T>,
   ): AsyncGenerator<T> {
-    const { body } = await send(path, { accept: 'text/event-stream, application/json', ...call });
-    if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
-    try {
-      yield* read(body);
-    } catch (error) {
-      // After an abort a stream fails with any error: the caller gets the reason of the abort. Every other error is passed on.
-      call.signal.throwIfAborted();
-      throw error;
+    for (;;) {
+      let hasBegun = false;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- as in `json`
+        const { body } = await send(path, { accept: 'text/event-stream, application/json', ...call });
+        if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
+        for await (const event of read(body)) {
+          hasBegun ||= !PRELUDE.includes(event.type);
+          yield event;
+        }
+        return;
+      } catch (error) {
+        // After an abort a stream fails with any error: the caller gets the reason of the abort.
+        call.signal.throwIfAborted();
+        if (hasBegun) throw error;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await awaitRestart(error, call.signal);
+      }
     }
   }
 

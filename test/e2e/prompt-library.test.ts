@@ -73,9 +73,10 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await expect
       .poll(() => box.evaluate((element) => element === element.ownerDocument.activeElement))
       .toBe(true);
+    const asked = page.waitForRequest('**/api/completions');
     await page.keyboard.press('Control+Enter');
     await pane.getByRole('heading', { name: 'Position' }).waitFor();
-    await expect.poll(() => stage.log()).toContain('"promptId":"position"');
+    expect((await asked).postDataJSON()).toMatchObject({ promptId: 'position' });
     expect(stage.log()).not.toContain('site rules');
 
     // The answer is asked for once more, and followed up on.

@@ -4,8 +4,8 @@ import { readRecord } from '../../relay/activity/read-record.ts';
 import { isWanted } from '../../relay/activity/select.ts';
 import type { ChainProblem } from '../../relay/activity/verify.ts';
 import type { RecordOrder } from './order.ts';
-import { createRecordCounter } from './record-counter.ts';
-import { writeRecordPage } from './record-page.ts';
+import { createReportCounter } from './report-counter.ts';
+import { writeReport } from './report.ts';
 
 /** Where a command writes. */
 export interface RecordOutput {
@@ -14,15 +14,15 @@ export interface RecordOutput {
 }
 
 /**
- * Prints one page about the wanted lines of the activity record in a folder, for an audit. Resolves with false if its check found anything.
+ * Prints the report on the wanted lines of the activity record in a folder. Resolves with false if its check found anything.
  */
-export async function printRecordPage(
+export async function printReport(
   folder: string,
   { filter = {} }: Pick<RecordOrder, 'filter'>,
   now: Date,
   { line }: Pick<RecordOutput, 'line'>,
 ): Promise<boolean> {
-  const counter = createRecordCounter(filter);
+  const counter = createReportCounter(filter);
   const chains = await readRecord(folder, ({ text }) => {
     const found = parseActivityLine(text);
     if (found !== undefined) counter.add(found);
@@ -31,7 +31,7 @@ export async function printRecordPage(
     describeChain(chain),
     ...chain.problems.map((problem) => describeProblem(problem)),
   ]);
-  line(writeRecordPage(counter.summary(), { filter, now, checks }));
+  line(writeReport(counter.summary(), { filter, now, checks }));
   return chains.every(({ problems }) => problems.length === 0);
 }
 

@@ -34,28 +34,19 @@ export interface Site {
   readonly manifest: string;
 }
 
-/** One thing that is looked at. What it throws counts as a mistake, named by its message. */
+/** Where a check says what is not well. */
+export interface Report {
+  readonly mistake: (text: string, mend: string) => undefined;
+  readonly warning: (text: string, mend: string) => undefined;
+  /** There was nothing to look at, or no way to. */
+  readonly notChecked: (text: string) => undefined;
+}
+
+/** One row of the doctor’s table. */
 export interface Check {
-  readonly name: string;
-  run(site: Site): Promise<readonly Finding[]>;
-}
-
-/** A finding that all is well. */
-export function ok(text: string): Finding {
-  return { outcome: 'ok', text };
-}
-
-/** A finding that something must be mended. */
-export function mistake(text: string, mend: string): Finding {
-  return { outcome: 'mistake', text, mend };
-}
-
-/** A finding that something may be wrong. */
-export function warning(text: string, mend: string): Finding {
-  return { outcome: 'warning', text, mend };
-}
-
-/** A finding that there was nothing to look at, or no way to. */
-export function notChecked(text: string): Finding {
-  return { outcome: 'not checked', text };
+  readonly id: string;
+  /** Completes “looks at …”, for the usage. */
+  readonly looksAt: string;
+  /** Reports what is not well; resolves with what is, which is shown if nothing was reported. What it throws is a mistake, named by its message. */
+  run(site: Site, report: Report): Promise<string | undefined>;
 }

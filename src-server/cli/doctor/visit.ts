@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
-import { createSecureContext } from 'node:tls';
-import { Agent, request } from 'undici';
+import { createSecureContext, rootCertificates } from 'node:tls';
+import { Agent, buildConnector, request } from 'undici';
 import { startTimeLimit } from '../../http/linked-signal.ts';
 
-/** A response. */
+/** A response that was read to its end, or to four megabytes. */
 export interface VisitResult {
   readonly status: number;
   header(name: string): string | undefined;
-  readonly body: AsyncIterable<Uint8Array>;
+  readonly text: string;
+  /** Milliseconds between the first and the last piece of its body. */
+  readonly spreadMs: number;
 }
 
 /** Parts of a request besides address and headers. */
@@ -18,10 +20,7 @@ export interface SentRequest {
   readonly isWithheld?: true;
 }
 
-/**
- * Requests an address without following redirects; rejects with the network’s error, or if the response is incomplete in time. The body must
- * be read.
- */
+/** Requests an address without following redirects; rejects with the network’s error, or if the response is incomplete in time. */
 export type Visit = (
   address: string,
   headers?: Readonly<Record<string, string>>,
@@ -30,6 +29,9 @@ export type Visit = (
 
 /** The time limit of a request, from the DNS lookup to the last byte, in milliseconds. */
 const PATIENCE_MS = 10_000;
+
+/** How much of a body is read, in bytes. */
+const BODY_MAX = 4 * 1024 * 1024;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 
@@ -40,43 +42,27 @@ export function createVisit(options: {
   readonly authorities: readonly string[];
   /** Ten seconds by default. */
   readonly patienceMs?: number;
-}): { readonly visit: Visit; close(): Promise<void> } {
+}): Visit {
   const { origin, connectTo, authorities, patienceMs = PATIENCE_MS } = options;
   // Created once: reading all authorities takes longer than a request.
   const trust =
     authorities.length === 0 ? {} : { secureContext: createSecureContext({ ca: [...authorities] }) };
-  const usual = new Agent({ connect: { timeout: patienceMs, ...trust } });
-  return {
-    async visit(address, headers = {}, { method, body, isWithheld = false } = { method: 'GET' }) {
-      const url = new URL(address);
-      const elsewhere = connectTo !== undefined && url.origin === origin;
-      const target = elsewhere
-        ? new URL(`${url.protocol}//${connectTo.host}:${connectTo.port}${url.pathname}${url.search}`)
-        : url;
-      // A body that was announced and not sent makes its connection unusable.
-      const own = elsewhere || isWithheld;
-      const dispatcher = own
-        ? new Agent({ connect: { timeout: patienceMs, servername: url.hostname, ...trust } })
-        : usual;
-      const limit = startTimeLimit(patienceMs, () => new DOMException('No answer in time', 'TimeoutError'));
-      const answer = await request(target, {
+  const connector = buildConnector({ timeout: patienceMs, ...trust });
+  return async (address, headers = {}, { method, body, isWithheld = false } = { method: 'GET' }) => {
+    const place =
+      connectTo !== undefined && new URL(address).origin === origin
+        ? { hostname: connectTo.host, port: String(connectTo.port) }
+        : {};
+    // A connection of its own: a load balancer shows its relays in turn, and a body that was withheld makes a connection unusable.
+    const dispatcher = new Agent({ connect: (to, done) => connector({ ...to, ...place }, done) });
+    const limit = startTimeLimit(patienceMs, () => new DOMException('No answer in time', 'TimeoutError'));
+    try {
+      const answer = await request(address, {
         dispatcher,
         signal: limit.signal,
         method,
-        headers: {
-          ...headers,
-          ...(elsewhere ? { host: url.host } : {}),
-          ...(body instanceof URLSearchParams ? FORM : {}),
-        },
+        headers: { ...headers, ...(body instanceof URLSearchParams ? FORM : {}) },
         ...(isWithheld ? { body: beginning() } : body === undefined ? {} : { body: body.toString() }),
-      }).catch((error: unknown) => {
-        // Only the timer is ended: the caller reports the error.
-        limit.end();
-        throw error;
-      });
-      answer.body.once('close', () => {
-        limit.end();
-        if (own) void dispatcher.destroy();
       });
       return {
         status: answer.statusCode,
@@ -84,10 +70,12 @@ export function createVisit(options: {
           const value = answer.headers[name.toLowerCase()];
           return Array.isArray(value) ? value.join(', ') : value;
         },
-        body: answer.body,
+        ...(await readBody(answer.body)),
       };
-    },
-    close: () => usual.destroy(),
+    } finally {
+      limit.end();
+      void dispatcher.destroy();
+    }
   };
 }
 
@@ -100,16 +88,18 @@ function beginning(): Readable {
   return body;
 }
 
-/** Reads the text of a response, at most `cap` bytes of it. */
-export async function readBody(answer: VisitResult, cap = 4 * 1024 * 1024): Promise<string> {
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<Pick<VisitResult, 'text' | 'spreadMs'>> {
   const pieces: Uint8Array[] = [];
+  const arrivals: number[] = [];
   let size = 0;
-  for await (const piece of answer.body) {
+  for await (const piece of body) {
     pieces.push(piece);
+    if (piece.byteLength > 0) arrivals.push(performance.now());
     size += piece.byteLength;
-    if (size > cap) break;
+    if (size > BODY_MAX) break;
   }
-  return Buffer.concat(pieces).toString('utf8');
+  const spreadMs = (arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0);
+  return { text: Buffer.concat(pieces).toString('utf8'), spreadMs };
 }
 
 /** Returns the network’s error code, such as ECONNREFUSED. */
@@ -119,4 +109,18 @@ export function failureReason(error: unknown): string {
   if (/^(Connect)?TimeoutError$/.test(error.name)) return 'no answer in time';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return cause instanceof Error ? failureReason(cause) : error.message;
+}
+
+/**
+ * Returns the authorities, in PEM, that the doctor trusts: those that the relay trusts, which are Node's own and the file of
+ * NODE_EXTRA_CA_CERTS, and that of `--ca`. Empty without the latter: Node then has its own way to the same.
+ */
+export function listAuthorities(
+  ca: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+  readText: (path: string) => string,
+): readonly string[] {
+  if (ca === undefined) return [];
+  const extra = environment['NODE_EXTRA_CA_CERTS'] ?? '';
+  return [...rootCertificates, ...(extra === '' ? [] : [readText(extra)]), readText(ca)];
 }

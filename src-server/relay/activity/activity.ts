@@ -58,6 +58,11 @@ export const writtenCounts = z
   .partial();
 /** How many decisions have a reason for the user's side, and how many one to the other side. */
 export const reasonCounts = z.strictObject({ internal: reported, external: reported });
+/** The id of one of the firm’s prompts. It is recorded, so its form has no room for a sentence. */
+export const firmPromptId = z
+  .string()
+  .max(80)
+  .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
 /** A hash of the document's address, SHA-256 in hexadecimal. */
 export const documentHash = z.string().regex(/^[0-9a-f]{64}$/);
 /** When it was done by the clock of the user's device, ISO 8601 in UTC with milliseconds. */
@@ -88,6 +93,8 @@ const members = {
   table: count.optional(),
   model: z.string().optional(),
   matter: z.string().optional(),
+  /** Of the firm’s prompt that a question was written with; see `firmPromptId`. */
+  promptId: firmPromptId.optional(),
   /** UTF-16 code units of the prompt or the search, and of the answer. */
   charactersIn: count.optional(),
   charactersOut: count.optional(),

@@ -78,7 +78,7 @@ async function readMetadata(issuer: string, fetch: typeof globalThis.fetch): Pro
   // Compared exactly (section 4.3): an issuer with another name is another issuer, or signs tokens that are refused later.
   if (data.issuer !== issuer)
     throw new Error(
-      `The issuer calls itself ${JSON.stringify(data.issuer.slice(0, 200))}: set OIDC_ISSUER to that.`,
+      `The issuer calls itself ${JSON.stringify(data.issuer.slice(0, 200))}: the settings must name it so.`,
     );
   if (data.code_challenge_methods_supported?.includes('S256') === false)
     throw new Error('The issuer does not support PKCE with S256, which the pane needs.');

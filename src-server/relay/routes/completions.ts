@@ -57,7 +57,6 @@ async function answer(
     throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
   checkClientMatter(options.clientMatter, body.clientMatterId, getPrincipal(response));
   checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
-  if (body.promptId !== undefined) exchange.promptId = body.promptId;
   await recordBegin(response, options);
   const stream = openEventStream(response, options.clock, options.heartbeatMs);
   response.once('close', options.metrics.streamOpened());
@@ -88,13 +87,20 @@ async function answer(
 }
 
 /** Returns what the activity record says of a question: ids and sizes. */
-function summaryOf({ prompt, model, project, clientMatterId }: ParsedCompletion): Partial<Activity> {
+function summaryOf({
+  prompt,
+  model,
+  project,
+  clientMatterId,
+  promptId,
+}: ParsedCompletion): Partial<Activity> {
   return {
     charactersIn: prompt.length,
     ...(model === undefined ? {} : { model }),
     ...(project === undefined ? {} : { project: project.id }),
     ...(project?.fileIds === undefined ? {} : { files: [...project.fileIds] }),
     ...(clientMatterId === undefined ? {} : { matter: clientMatterId }),
+    ...(promptId === undefined ? {} : { promptId }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   decisionCounts,
   deviceTime,
   documentHash,
+  firmPromptId,
   reasonCounts,
   writtenCounts,
 } from '../activity/activity.ts';
@@ -21,12 +22,7 @@ export const completionRequest = z.strictObject({
   project: z.strictObject({ id, fileIds: z.array(id).min(1).max(GET_FILES_MAX).optional() }).optional(),
   clientMatterId: id.optional(),
   priority: z.enum(['interactive', 'background']).optional(),
-  // It is logged, so its form has no room for a sentence.
-  promptId: z
-    .string()
-    .max(80)
-    .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
-    .optional(),
+  promptId: firmPromptId.optional(),
 });
 export type ParsedCompletion = z.infer<typeof completionRequest>;
 

@@ -123,10 +123,10 @@ export class TurnQueue {
     if (this.#isBusy) this.#changed();
   }
 
-  /** Refuses all calls that wait, and all later ones. Calls that were started continue, and are counted. */
-  close(refusal: ServiceError): void {
-    this.#refusal = refusal;
-    this.#queue.refuseAll(refusal);
+  /** Refuses all calls that wait, by their places, and all later ones. Calls that were started continue, and are counted. */
+  close(refusalAt: (place: number) => ServiceError): void {
+    this.#refusal = refusalAt(this.#queue.size + 1);
+    this.#queue.refuseAll(refusalAt);
     this.#changed();
   }
 
@@ -194,7 +194,7 @@ export class TurnQueue {
       this.#isListed = false;
       this.#unavailableSince ??= clock.elapsed();
       if (clock.elapsed() - this.#unavailableSince >= STORE_PATIENCE_MS)
-        this.#queue.refuseAll(new ServiceError('limits_unavailable', { retryAfter: 15 }));
+        this.#queue.refuseAll(() => new ServiceError('limits_unavailable', { retryAfter: 15 }));
       this.#queue.reportUnavailable(UNKNOWN_WAIT_MS, 'limits_unavailable');
       return ASK_AGAIN_MS;
     }
@@ -205,7 +205,7 @@ export class TurnQueue {
     const now = this.#options.clock.elapsed();
     const left = outage.since + (this.#options.outagePatienceMs ?? 0) - now;
     this.#next = undefined;
-    if (left <= 0) this.#queue.refuseAll(refusalIn(outage, now));
+    if (left <= 0) this.#queue.refuseAll(() => refusalIn(outage, now));
     else if (!this.#queue.admit(this.#retryAfter())) {
       this.#queue.reportUnavailable(left, 'service_unreachable');
       return left;

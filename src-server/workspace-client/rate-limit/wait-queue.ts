@@ -96,11 +96,12 @@ export class WaitQueue<T> {
     return waiter;
   }
 
-  /** Refuses all requests. */
-  refuseAll(error: unknown): void {
-    for (const waiter of this.#entries.keys()) {
+  /** Refuses all requests, each by the place that was reported to it; one that has none yet comes last. */
+  refuseAll(errorAt: (place: number) => unknown): void {
+    const last = this.size;
+    for (const [waiter, { reported }] of this.#entries) {
       this.remove(waiter);
-      waiter.refuse(error);
+      waiter.refuse(errorAt(reported?.place ?? last));
     }
   }
 

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readCommandLine } from '../../command-line.ts';
 import { openFileBytes } from '../store/bytes/open.ts';
 import { openDatabase } from '../store/database.ts';
 import type { WorkspaceOptions } from '../workspace.ts';
@@ -19,8 +20,8 @@ export type BackupOrder = (place: BackupPlace) => Promise<string>;
 
 /** Parses `backup <folder>` and `restore <folder>`. Throws an error with the usage if they are invalid, before any store is opened. */
 export function readBackupOrder(command: 'backup' | 'restore', args: readonly string[]): BackupOrder {
-  const [name, ...rest] = args;
-  if (name === undefined || name.startsWith('-') || rest.length > 0) throw new Error(USAGE);
+  const [name, ...rest] = readCommandLine(args, USAGE, {}, true).positionals;
+  if (name === undefined || rest.length > 0) throw new Error(USAGE);
   const folder = resolve(name);
   const work = command === 'backup' ? saveBackup : restoreBackup;
   const done = command === 'backup' ? 'Saved in' : 'Restored from';

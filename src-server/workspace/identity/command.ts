@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../command-line.ts';
 import { uuid } from '../../contract/common.ts';
 import { newToken, type TokenEntry } from '../../contract/tokens.ts';
 import type { TokenAdmin } from './admin.ts';
@@ -9,6 +9,9 @@ const USAGE = `Usage:
   npm run workspace -- tokens list
   npm run workspace -- tokens revoke <id>`;
 
+const TEXT = { type: 'string' } as const;
+const OPTIONS = { name: TEXT, permissions: TEXT, user: TEXT };
+
 /** A validated command on tokens. Resolves with the text to print. */
 export type TokenOrder = (admin: TokenAdmin) => Promise<string>;
 
@@ -17,7 +20,7 @@ export type TokenOrder = (admin: TokenAdmin) => Promise<string>;
  * the output of `create` contains the token.
  */
 export function readTokenOrder(args: readonly string[]): TokenOrder {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = readCommandLine(args, USAGE, OPTIONS, true);
   const [action, id] = positionals;
   if (action === 'list' && positionals.length === 1) return async (admin) => table(await admin.list());
   if (action === 'revoke' && positionals.length === 2) {
@@ -44,19 +47,6 @@ export function readTokenOrder(args: readonly string[]): TokenOrder {
     const made = await admin.create(wanted.data);
     return `${table([made])}\nThe token, shown this once:\n${made.token}\n`;
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { name: { type: 'string' }, permissions: { type: 'string' }, user: { type: 'string' } },
-    });
-  } catch (error) {
-    // An unknown option: Node's message names it.
-    throw new Error(`${error instanceof Error ? error.message : ''}\n${USAGE}`, { cause: error });
-  }
 }
 
 function table(tokens: readonly TokenEntry[]): string {

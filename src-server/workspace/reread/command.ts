@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readCommandLine } from '../../command-line.ts';
 import { uuid } from '../../contract/common.ts';
 import { startReading, type ReadingParts } from '../reading.ts';
 import { openDatabase } from '../store/database.ts';
@@ -73,14 +73,12 @@ export function readRereadOrder(args: readonly string[]): RereadOrder {
 }
 
 function parse(args: readonly string[]): z.infer<typeof order> {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { pace: { type: 'string' }, project: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-    });
-    return order.parse(values);
-  } catch (error) {
-    // An unknown option, or a value that is none.
-    throw new Error(USAGE, { cause: error });
-  }
+  const { values } = readCommandLine(args, USAGE, {
+    pace: { type: 'string' },
+    project: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  });
+  const read = order.safeParse(values);
+  if (read.success) return read.data;
+  throw new Error(`--${String(read.error.issues[0]?.path[0])} is wrong.\n\n${USAGE}`);
 }

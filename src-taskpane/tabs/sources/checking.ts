@@ -207,8 +207,7 @@ async function withPatience<T>(
       return result;
     } catch (error) {
       const busy =
-        error instanceof PaneError &&
-        (error.code === 'rate_limited' || error.code === 'queue_full' || error.code === 'relay_stopping');
+        error instanceof PaneError && (error.code === 'rate_limited' || error.code === 'queue_full');
       if (!busy) throw error;
       // Nothing was done: the relay refused because the firm's budget is used up.
       const seconds = Math.max(1, error.retryAfter ?? WAIT_SECONDS);

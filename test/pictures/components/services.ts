@@ -19,6 +19,7 @@ export function idleServices(): Services {
         keep: nothing,
       },
       isOnline: () => true,
+      wait: () => Promise.resolve(),
     }),
     session: {
       user: { id: 'u', name: 'Dana Reyes', role: 'user' },

@@ -111,7 +111,6 @@ describe('what a command prints', { concurrent: true }, () => {
       ['history', '--kind', 'query', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.csv'],
     ],
     ['audit logs', ['audit', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.jsonl']],
-    ['the report', ['report', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.html']],
   ])('contains neither a secret nor client text when an export of %s fails', async (_what, args) => {
     const out = await run('admin', args, FIRM());
     expect(out).toContain('The workspace service refused the request.');

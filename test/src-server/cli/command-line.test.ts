@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { listAuthorities } from '#server/cli/doctor/authorities.ts';
+import { listAuthorities } from '#server/cli/doctor/visit.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const run = promisify(execFile);
 
 describe('a command that is asked for help', () => {
-  it.each(['admin', 'doctor', 'manifest'])(
+  it.each(['admin', 'doctor', 'manifest', 'sideload'])(
     '%s prints its usage alone, wherever --help stands',
     async (name) => {
       const file = `src-server/cli/${name}.ts`;
@@ -18,19 +18,25 @@ describe('a command that is asked for help', () => {
     },
   );
 
-  it.each(['admin', 'doctor', 'manifest'])('%s says what it does not know, without a stack', async (name) => {
-    const args = ['--import', 'tsx', `src-server/cli/${name}.ts`, '--nonsense'];
-    const failed = await run(process.execPath, args, { cwd: ROOT }).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ stderr: expect.stringMatching(/--nonsense[^]*Usage:/) });
-    expect(String(Reflect.get(Object(failed), 'stderr'))).not.toContain('    at ');
-  });
+  it.each(['admin', 'doctor', 'manifest', 'sideload'])(
+    '%s says what it does not know, without a stack',
+    async (name) => {
+      const args = ['--import', 'tsx', `src-server/cli/${name}.ts`, '--nonsense'];
+      const failed = await run(process.execPath, args, { cwd: ROOT }).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ stderr: expect.stringMatching(/--nonsense[^]*Usage:/) });
+      expect(String(Reflect.get(Object(failed), 'stderr'))).not.toContain('    at ');
+    },
+  );
 });
 
 describe('the workspace’s command', () => {
-  it('prints its usage, and starts nothing', async () => {
-    const args = ['--import', 'tsx', 'src-server/workspace/cli.ts', '--help'];
-    expect((await run(process.execPath, args, { cwd: ROOT })).stdout).toMatch(/^Usage:/);
-  });
+  it.each([[], ['tokens'], ['search'], ['backup'], ['restore']])(
+    'prints the usage of “%s”, and starts nothing',
+    async (...command) => {
+      const args = ['--import', 'tsx', 'src-server/workspace/cli.ts', ...command, '--help'];
+      expect((await run(process.execPath, args, { cwd: ROOT })).stdout).toMatch(/^Usage:/);
+    },
+  );
 });
 
 describe('the doctor’s authorities', () => {

@@ -66,7 +66,7 @@ const inTime = async (sent: Promise<Answered>): Promise<Answered> => {
     answer = await sent;
   };
   void note();
-  await expect.poll(() => (clock.advance(500), answer?.status)).toBeDefined();
+  await expect.poll(() => (clock.advance(5_000), answer?.status)).toBeDefined();
   return sent;
 };
 const lastOf = (answer: Answered): unknown => {
@@ -109,8 +109,9 @@ describe.each<readonly [string, Fault | 'down', string, string]>([
   const recover = async (): Promise<void> => {
     if (fault === 'down') await proxy.up();
     else proxy.set({ kind: 'pass' });
-    // Calls that were held back may be sent again.
+    // Calls that were held back may be sent again, once a probe has found the service.
     clock.advance(61_000);
+    await expect.poll(() => (clock.advance(5_000), metric('codicil_breaker_state'))).toBe('0');
   };
 
   it('a completion says so, is not sent twice, and works when the service is back', async () => {
@@ -138,6 +139,19 @@ describe.each<readonly [string, Fault | 'down', string, string]>([
     expect(proxy.came.slice(before).filter((line) => line.startsWith(UPLOAD)).length).toBeLessThanOrEqual(1);
     await recover();
     expect((await upload()).json()).toEqual({ fileIds: [FILE] });
+  });
+});
+
+describe('when the service is down for a moment', () => {
+  it('what found no connection waits with its reason, and is answered by itself once', async () => {
+    await start();
+    await proxy.down();
+    const pane = ask(relay);
+    await pane.said('service_unreachable');
+    await proxy.up();
+    await expect.poll(() => (clock.advance(5_000), pane.text())).toContain('event: done');
+    expect(pane.events().at(-1)).toMatchObject({ text: 'Pay rent.' });
+    expect(relay.service.seen.filter(({ path }) => path === '/api/v2/completion')).toHaveLength(1);
   });
 });
 

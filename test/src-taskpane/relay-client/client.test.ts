@@ -5,7 +5,7 @@ import { createRelayClient } from '#pane/relay-client/client.ts';
 import { SignedOutError } from '#pane/relay-client/failure.ts';
 import { createPairingTokens, type PairingTokens } from '#pane/relay-client/sign-in/tokens.ts';
 import type { GuardedStorage } from '#pane/device/storage.ts';
-import { eventStream, json, startStub, type StubServer } from './stub-server.ts';
+import { eventStream, json, startStub, type Handler, type StubServer } from './stub-server.ts';
 
 let server: StubServer;
 let tokens: PairingTokens;
@@ -15,6 +15,7 @@ beforeEach(async () => {
   server = await startStub();
   tokens = createPairingTokens(mapStorage());
   online = true;
+  pauses.length = 0;
 });
 afterEach(() => server.close());
 
@@ -27,7 +28,19 @@ function mapStorage(): GuardedStorage {
   };
 }
 
-const client = () => createRelayClient({ fetch, tokens, isOnline: () => online, origin: server.origin });
+/** How long the client waited, in milliseconds. */
+const pauses: number[] = [];
+const client = () =>
+  createRelayClient({
+    fetch,
+    tokens,
+    isOnline: () => online,
+    wait: (milliseconds) => {
+      pauses.push(milliseconds);
+      return Promise.resolve();
+    },
+    origin: server.origin,
+  });
 const request = { prompt: 'Rewrite this.', mode: 'draft' } as const;
 
 async function caught(work: Promise<unknown>): Promise<unknown> {
@@ -328,4 +341,68 @@ describe('the firm’s playbooks', () => {
       expect(await caught(client().playbooks())).toMatchObject({ code: 'relay_unreachable' });
     },
   );
+});
+
+const stopping = { code: 'relay_stopping', message: 'Restarted.', requestId: 'r', retryAfter: 10.3 };
+const place = { place: 3, waitSeconds: 30 };
+/** Refuses the line, is away for `away` looks, and then answers. */
+const restart = (away: number, answerAgain: Handler, refuse: Handler) => {
+  let looks = 0;
+  server.answer((seen, response) => {
+    if (seen.path === '/api/session') {
+      looks += 1;
+      return looks <= away ? void response.destroy() : json(response, 200, {});
+    }
+    return (looks > away ? answerAgain : refuse)(seen, response);
+  });
+};
+const refuseStream: Handler = (_seen, response) => {
+  const send = eventStream(response);
+  send('meta', { requestId: 'r' });
+  send('queue', place);
+  send('error', stopping);
+  response.end();
+};
+const refuseAtOnce: Handler = (_seen, response) => json(response, 503, { error: stopping });
+
+describe('what waits in the line of a relay that is stopped', () => {
+  it('is asked again by itself, once a relay answers, at the time that keeps its place', async () => {
+    restart(
+      2,
+      (_seen, response) => {
+        const send = eventStream(response);
+        send('delta', { text: 'Pay.' });
+        send('done', { text: 'Pay.' });
+        response.end();
+      },
+      refuseStream,
+    );
+    const { got, error } = await collect(client().complete(request, undefined, new AbortController().signal));
+    expect(error).toBeUndefined();
+    expect(got.map(({ type }) => type)).toEqual(['meta', 'queue', 'delta', 'done']);
+    expect(pauses).toEqual([10_300, 10_300, 10_300]);
+    expect(server.seen.filter(({ path }) => path === '/api/completions')).toHaveLength(2);
+  });
+
+  it('is asked again where it had no place yet, too', async () => {
+    restart(0, (_seen, response) => json(response, 200, { results: [] }), refuseAtOnce);
+    expect(await client().search('p', 'who pays')).toEqual({ results: [] });
+  });
+
+  it('is not asked again once part of an answer came, nor for ever', async () => {
+    restart(0, refuseStream, (_seen, response) => {
+      const send = eventStream(response);
+      send('delta', { text: 'Pay' });
+      send('error', stopping);
+      response.end();
+    });
+    const signal = new AbortController().signal;
+    const cut = await collect(client().complete(request, undefined, signal));
+    expect(cut.error).toMatchObject({ code: 'relay_stopping' });
+    expect(server.seen).toHaveLength(1);
+    restart(99, refuseStream, refuseStream);
+    const away = await collect(client().complete(request, undefined, signal));
+    expect(away.error).toMatchObject({ code: 'relay_unreachable' });
+    expect(pauses).toHaveLength(12);
+  });
 });

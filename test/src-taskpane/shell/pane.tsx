@@ -141,7 +141,13 @@ export async function openPane(options: {
   let { code } = options;
   const view = render(
     <App
-      relay={createRelayClient({ fetch: nodeFetch, tokens, isOnline: () => true, origin: server.origin })}
+      relay={createRelayClient({
+        fetch: nodeFetch,
+        tokens,
+        isOnline: () => true,
+        wait: options.wait ?? shortWait,
+        origin: server.origin,
+      })}
       tokens={tokens}
       platform={{
         now: options.now ?? (() => new Date('2026-11-20T10:00:00Z')),

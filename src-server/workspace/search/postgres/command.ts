@@ -1,3 +1,4 @@
+import { readCommandLine } from '../../../command-line.ts';
 import { openDatabase } from '../../store/database.ts';
 import { dropChunkWords, indexMissing, keepChunkWords, type IndexProgress } from './write.ts';
 
@@ -20,7 +21,7 @@ export type SearchOrder = (options: SearchCommandOptions) => Promise<string>;
 
 /** Parses the arguments after `search`. Throws an error with the usage if they are invalid, before any store is opened. */
 export function readSearchOrder(args: readonly string[]): SearchOrder {
-  const [action, ...rest] = args;
+  const [action, ...rest] = readCommandLine(args, USAGE, {}, true).positionals;
   if (rest.length > 0 || (action !== 'index' && action !== 'rebuild' && action !== 'drop'))
     throw new Error(USAGE);
   return async ({ dataFolder, databaseUrl, now, signal, onProgress }) => {

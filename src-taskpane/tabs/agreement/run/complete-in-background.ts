@@ -29,12 +29,7 @@ export interface Sender {
 type Report = (status: ItemState<never>) => void;
 
 /** Temporary refusals. */
-const PASSING: ReadonlySet<PaneErrorCode> = new Set([
-  'rate_limited',
-  'too_many_requests',
-  'queue_full',
-  'relay_stopping',
-]);
+const PASSING: ReadonlySet<PaneErrorCode> = new Set(['rate_limited', 'too_many_requests', 'queue_full']);
 const ATTEMPTS = 3;
 /** Seconds to wait if the relay does not say how long. */
 const WAIT = 15;

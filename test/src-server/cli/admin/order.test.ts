@@ -28,18 +28,17 @@ describe('the arguments of npm run admin', () => {
       command: 'record',
       filter: { user: 'ada', since: Date.UTC(2026, 0, 1) },
       verify: true,
-      page: false,
       folder: undefined,
     });
     expect(readOrder(['record', '--verify', '--folder', 'f'])).toMatchObject({
       filter: undefined,
       folder: 'f',
     });
-    expect(readOrder(['record', '--page', '--matter', 'M-1'])).toMatchObject({
+    expect(readOrder(['report', '--matter', 'M-1'])).toMatchObject({
+      command: 'report',
       filter: { matter: 'm-1' },
-      page: true,
     });
-    expect(readOrder(['record', '--page'])).toMatchObject({ filter: undefined, page: true });
+    expect(readOrder(['report'])).toMatchObject({ command: 'report', filter: undefined });
   });
 
   it.each([
@@ -52,6 +51,7 @@ describe('the arguments of npm run admin', () => {
     [['purge', ...SPAN], 'no command purge'],
     [['history', 'audit', ...SPAN], 'Usage'],
     [['record'], '--verify'],
+    [['report', ...SPAN], '--from, --to is not of this command'],
     [['record', '--since', 'soon'], '--since is no date'],
   ])('are rejected by name, with the usage: %j', (args, named) => {
     expect(() => readOrder(args)).toThrow(named);

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import type { Finding, Site } from '#server/cli/doctor/check.ts';
-import { CHECKS, examine } from '#server/cli/doctor/examine.ts';
+import { CHECKS } from '#server/cli/doctor/checks.ts';
+import { examine } from '#server/cli/doctor/examine.ts';
 import { createVisit } from '#server/cli/doctor/visit.ts';
 import { manifestFor } from '#server/cli/manifest-origin.ts';
 import type { Settings } from '#server/config/config.ts';
@@ -153,7 +154,7 @@ export async function findingsWith(
   const isSlow = planted.silent !== undefined || planted.keepsUploads === true;
   const time = systemClock();
   const authorities = [...rootCertificates, ...trusted];
-  const visitor = createVisit({
+  const visit = createVisit({
     origin: ORIGIN,
     connectTo,
     authorities,
@@ -173,7 +174,7 @@ export async function findingsWith(
           : { ...settings, entra: { ...settings.entra, authority: entra.origin } },
       origin: ORIGIN,
       // The pane of the relay's fixture has no support page and few pictures.
-      visit: (address, ...rest) => visitor.visit(address.replace(/\/assets\/.*/, '/icon-16.png'), ...rest),
+      visit: (address, ...rest) => visit(address.replace(/\/assets\/.*/, '/icon-16.png'), ...rest),
       clock: {
         ...time,
         now: () => Date.now() + (planted.clockMs ?? 0),
@@ -191,7 +192,6 @@ export async function findingsWith(
       wrong.push(...findings.filter(isWrong).map(({ text }) => `${check}: ${text}`));
     return wrong;
   } finally {
-    await visitor.close();
     front.closeAllConnections();
     await new Promise((resolve) => front.close(resolve));
     await relay.close();
@@ -255,7 +255,13 @@ async function startEntra(isSilent: boolean): Promise<{ readonly origin: string;
     const known = request.url?.startsWith(`/${GUID}/`) === true;
     response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' });
     response.end(
-      JSON.stringify({ issuer: `${origin}/${GUID}/v2.0`, jwks_uri: `${origin}/${GUID}/keys`, keys: [] }),
+      JSON.stringify({
+        issuer: `${origin}/${GUID}/v2.0`,
+        authorization_endpoint: `${origin}/${GUID}/authorize`,
+        token_endpoint: `${origin}/${GUID}/token`,
+        jwks_uri: `${origin}/${GUID}/keys`,
+        keys: [],
+      }),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -129,7 +129,7 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
   [
     'a tenant that Entra ID does not know',
     { env: { ENTRA_TENANT_IDS: OTHER } },
-    `sign-in: Entra ID does not know the tenant ${OTHER}`,
+    'sign-in: Nobody can sign in at http://127.0.0.1',
   ],
   [
     'a scope of another registration',
@@ -189,7 +189,7 @@ describe('npm run doctor', { concurrent: true }, () => {
 
   it.each([
     ['the workspace', 'workspace', /^workspace token: The workspace at 127\.0\.0\.1/],
-    ['the sign-in', 'sign-in', /^sign-in: 127\.0\.0\.1/],
+    ['the sign-in', 'sign-in', /^sign-in: Nobody can sign in at http:\/\/127\.0\.0\.1.* in time\)/],
     ['the proxy', 'proxy', /^relay: It could not be looked at \(no answer in time\)\.$/],
     ['the database', 'database', /^database: It could not be looked at \(no answer in 30 s\)\.$/],
   ] as const)('ends where %s accepts connections and never answers', async (_what, silent, found) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Site } from '#server/cli/doctor/check.ts';
-import { readFiles } from '#server/cli/doctor/checks/read-files.ts';
+import { CHECKS } from '#server/cli/doctor/checks.ts';
+import { examine } from '#server/cli/doctor/examine.ts';
 import { readSettings } from '#server/config/config.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { NO_FILES } from '#test/setup/no-files.ts';
@@ -30,7 +31,7 @@ async function startWithOldFile(): Promise<TestWorkspace> {
   return startTestWorkspace({ folder });
 }
 
-function examine(dataFolder: string) {
+async function findingsOf(dataFolder: string) {
   const site: Site = {
     settings: readSettings({ DATA_FOLDER: dataFolder }, NO_FILES),
     origin: 'https://127.0.0.1',
@@ -41,18 +42,20 @@ function examine(dataFolder: string) {
     root: '',
     manifest: '',
   };
-  return readFiles.run(site);
+  const files = CHECKS.filter(({ id }) => id === 'files');
+  const [examined] = await Array.fromAsync(examine(site, files));
+  return examined?.findings;
 }
 
 it('counts the files that an earlier version read, from the running workspace', async () => {
   test = await startWithOldFile();
-  expect(await examine(test.folder)).toMatchObject([
+  expect(await findingsOf(test.folder)).toMatchObject([
     { outcome: 'warning', text: 'Files that an earlier version’s reader read: 1.' },
   ]);
 });
 
 it('finds nothing to mend where this version read all files, and says where it cannot look', async () => {
   test = await startTestWorkspace();
-  expect(await examine(test.folder)).toMatchObject([{ outcome: 'ok' }]);
-  expect(await examine(join(test.folder, randomUUID()))).toMatchObject([{ outcome: 'not checked' }]);
+  expect(await findingsOf(test.folder)).toMatchObject([{ outcome: 'ok' }]);
+  expect(await findingsOf(join(test.folder, randomUUID()))).toMatchObject([{ outcome: 'not checked' }]);
 });

@@ -70,11 +70,13 @@ describe('who did what', () => {
       mode: 'assist',
       model: 'family_a-5',
       clientMatterId: MATTER,
+      promptId: 'make-mutual',
       project: { id: PROJECT, fileIds: [FILE] },
     };
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
     const answered = await relay.send('POST', '/api/completions', { json, headers });
+    expect(relay.service.seen.at(-1)?.body).not.toContain('make-mutual');
     expect(await linesOf()).toEqual([
       expect.objectContaining({
         requestId: answered.headers['x-request-id'],
@@ -86,6 +88,7 @@ describe('who did what', () => {
         files: [FILE],
         model: 'family_a-5',
         matter: MATTER,
+        promptId: 'make-mutual',
         charactersIn: CANARY.length + 1,
         charactersOut: CANARY.length,
       }),

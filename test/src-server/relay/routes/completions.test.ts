@@ -54,15 +54,12 @@ describe('POST /api/completions', () => {
     ]);
   });
 
-  it('logs the id of the firm’s prompt, which is not sent to the service', async () => {
+  it('refuses a prompt’s id that has room for a sentence, and logs none', async () => {
     relay = await startTestRelay({ routes: { [COMPLETION]: streamed } });
-    const send = (promptId: string) =>
-      relay.send('POST', '/api/completions', { json: { prompt: 'Simplify', mode: 'draft', promptId } });
-    expect((await send('make-mutual')).status).toBe(200);
-    await expect.poll(() => relay.logged()).toContain('"promptId":"make-mutual"');
-    expect(relay.service.seen.at(-1)?.body).not.toContain('make-mutual');
     const refused = await Promise.all(
-      ['a sentence of a client', '', '-', 'a'.repeat(81), 'a\n'].map((id) => send(id)),
+      ['a sentence of a client', '', '-', 'a'.repeat(81), 'a\n'].map((promptId) =>
+        relay.send('POST', '/api/completions', { json: { prompt: 'Simplify', mode: 'draft', promptId } }),
+      ),
     );
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect(relay.logged()).not.toContain('a sentence');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GroupMember, QueuePosition } from '#server/workspace-client/call-context.ts';
 import { ARRIVAL_MS } from '#server/workspace-client/rate-limit/permit.ts';
 import type { Permit } from '#server/workspace-client/permit.ts';
+import { ServiceError } from '#server/workspace-client/errors.ts';
 import type { TurnQueue } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { STORE_PATIENCE_MS } from '#server/workspace-client/rate-limit/turn-queue.ts';
 import { borrowPostgres } from '#test/setup/postgres.ts';
@@ -495,6 +496,21 @@ describe('a rate queue', () => {
       code: 'queue_full',
       retryAfter: 61,
     });
+  });
+});
+
+describe('a queue that is closed', () => {
+  it('refuses each by its place, and who comes later behind them', async () => {
+    const relays = await inMemory(1, { limit: 1 });
+    const queue = at(relays.queues, 0);
+    await call(queue, 'x');
+    // The first of each user precedes the second of the first one.
+    const waiting = ['a', 'a', 'b', 'c'].map((user) => queue.acquire({ user }));
+    await relays.settle();
+    const refused = Promise.allSettled(waiting);
+    queue.close((retryAfter) => new ServiceError('relay_stopping', { retryAfter }));
+    expect(await refused).toMatchObject([1, 4, 2, 3].map((retryAfter) => ({ reason: { retryAfter } })));
+    await expect(queue.acquire({ user: 'd' })).rejects.toMatchObject({ retryAfter: 5 });
   });
 });
 

@@ -20,6 +20,7 @@ const relay = () =>
       fetch,
       tokens: createPairingTokens({ get: () => 'b', set: () => undefined, remove: () => undefined }),
       isOnline: () => true,
+      wait: () => Promise.resolve(),
       origin: server.origin,
     }),
     () => new Date('2026-11-20T10:00:00Z'),

@@ -1,7 +1,6 @@
 import type { ActivityLine } from '../../relay/activity/activity.ts';
 import type { ActivityFilter } from '../../relay/activity/select.ts';
 import { isWanted } from '../../relay/activity/select.ts';
-import { increment } from './tally.ts';
 
 /** How often something was done, and when: ISO 8601 in UTC. */
 export interface Uses {
@@ -19,13 +18,17 @@ export interface ProjectUses extends Uses {
 }
 
 /** What the wanted lines of the record say, counted. */
-export interface RecordSummary {
+export interface ReportSummary {
   /** All lines; undefined if there is none. */
   readonly all: Uses | undefined;
   /** Requests to a language model by its name; empty for the workspace's default one, which the record does not name. */
   readonly models: ReadonlyMap<string, Uses>;
   /** Requests that were answered, by the same names. */
   readonly answered: ReadonlyMap<string, number>;
+  /** ISO 8601 weeks, such as 2026-W01. */
+  readonly weeks: ReadonlyMap<string, Uses>;
+  /** Requests that were written with one of the firm's prompts, by its id. */
+  readonly prompts: ReadonlyMap<string, Uses>;
   readonly actions: ReadonlyMap<string, Uses>;
   readonly projects: ReadonlyMap<string, ProjectUses>;
   readonly documents: ReadonlyMap<string, Uses>;
@@ -42,14 +45,16 @@ export interface RecordSummary {
 }
 
 /** Counts the wanted lines as they come; holds ids and numbers, never a line. */
-export function createRecordCounter(filter: ActivityFilter): {
+export function createReportCounter(filter: ActivityFilter): {
   add(line: ActivityLine): void;
-  summary(): RecordSummary;
+  summary(): ReportSummary;
 } {
   const { user: _, matter: __, ...span } = filter;
   const counted = {
     models: new Map<string, Uses>(),
     answered: new Map<string, number>(),
+    weeks: new Map<string, Uses>(),
+    prompts: new Map<string, Uses>(),
     actions: new Map<string, Uses>(),
     projects: new Map<string, ProjectUses>(),
     documents: new Map<string, Uses>(),
@@ -76,12 +81,14 @@ export function createRecordCounter(filter: ActivityFilter): {
       reported.add(same);
     }
     all = after(all, time);
+    use(counted.weeks, weekOf(time), time);
     use(counted.actions, action, time);
     use(counted.users, user, time);
     if (action === 'completion') {
       use(counted.models, model, time);
       if (line.outcome === 'ok') increment(counted.answered, model);
     }
+    if (line.promptId !== undefined) use(counted.prompts, line.promptId, time);
     if (document !== undefined) use(counted.documents, document, time);
     if (project !== undefined) {
       const files = new Set([...(counted.projects.get(project)?.files ?? []), ...(line.files ?? [])]);
@@ -129,4 +136,16 @@ function addEach(
   counts: Readonly<Record<string, number | undefined>> | undefined,
 ): void {
   for (const [name, count] of Object.entries(counts ?? {})) increment(tally, name, count ?? 0);
+}
+
+function increment(tally: Map<string, number>, name: string, by = 1): void {
+  tally.set(name, (tally.get(name) ?? 0) + by);
+}
+
+function weekOf(time: string): string {
+  const day = new Date(`${time.slice(0, 10)}T00:00:00Z`);
+  // The year of a week is the year of its Thursday.
+  day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
+  const week = Math.ceil(((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7);
+  return `${day.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
 }

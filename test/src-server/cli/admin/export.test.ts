@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOrder } from '#server/cli/admin/carry-out.ts';
-import type { Order } from '#server/cli/admin/order.ts';
+import { runExport } from '#server/cli/admin/export.ts';
+import type { ExportOrder } from '#server/cli/admin/order.ts';
 import { readOrder } from '#server/cli/admin/order.ts';
 import { createProgress } from '#server/cli/admin/progress.ts';
 import { clientOf } from '#test/src-server/workspace-client/client-fixture.ts';
@@ -57,15 +57,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const orderOf = (line: string, out: string): Order => {
+const orderOf = (line: string, out: string): ExportOrder => {
   const span = ['--from', '2026-01-01', '--to', '2026-01-06', '--out', join(folder, out)];
   const order = readOrder([...line.split(' '), ...span]);
-  if (order.command === 'record') throw new Error('The activity record is not the workspace’s.');
+  if (order.command !== 'export') throw new Error('The activity record is not the workspace’s.');
   return order;
 };
 const shown: string[] = [];
-const run = (order: Order): Promise<string> =>
-  runOrder(
+const run = (order: ExportOrder): Promise<string> =>
+  runExport(
     order,
     service,
     createProgress({ write: (text) => void shown.push(text) }),
@@ -129,48 +129,7 @@ describe('an export that has to wait for the service’s limit', () => {
     const terminal: string[] = [];
     const output = { isTTY: true, write: (shownText: string) => void terminal.push(shownText) };
     const order = orderOf('history', 'a.csv');
-    await runOrder(order, service, createProgress(output), new AbortController().signal);
+    await runExport(order, service, createProgress(output), new AbortController().signal);
     expect(terminal.join('')).toMatch(/waiting \d+ s for the service’s limit/);
-  });
-});
-
-describe('a usage report', () => {
-  it('counts by user, surface, matter and week, and is a page without scripts or addresses', async () => {
-    const printed = await run(orderOf('report', 'r.html'));
-    expect(printed).toContain('15 uses');
-    expect(printed).toMatch(/bo@firm\.example +10\n {2}ada@firm\.example +5/);
-    expect(printed).toMatch(/2026-W01 +12\n {2}2026-W02 +3/);
-    const page = text('r.html');
-    expect(page).toContain('&lt;b&gt;4711&lt;/b&gt;');
-    expect(page).not.toMatch(/<script|<b>|https?:/);
-    expect(printed).not.toContain('By prompt');
-  });
-
-  it('counts the uses of the firm’s prompts in the relay’s log by id, within the interval only', async () => {
-    const use = (over: object): string =>
-      JSON.stringify({
-        time: (START + DAY) * 1000,
-        route: '/api/completions',
-        status: 200,
-        promptId: 'make-mutual',
-        ...over,
-      });
-    const lines = [
-      use({}),
-      use({ promptId: 'notice-clause' }),
-      use({}),
-      use({ promptId: 'too-late', time: (START + 6 * DAY) * 1000 }),
-      use({ promptId: 'too-early', time: START * 1000 - 1 }),
-      use({ promptId: 'refused', status: 400 }),
-      use({ promptId: undefined }),
-      'no JSON',
-      use({ promptId: 'cut' }).slice(0, -5),
-    ];
-    writeFileSync(join(folder, 'relay.log'), lines.join('\n'));
-    const printed = await run(orderOf(`report --log ${join(folder, 'relay.log')}`, 'p.html'));
-    expect(printed).toMatch(/By prompt\n {2}make-mutual +2\n {2}notice-clause +1\n\n/);
-    expect(printed).toContain('15 uses');
-    expect(text('p.html')).toContain('<td>make-mutual</td><td>2</td>');
-    await expect(run(orderOf(`report --log ${join(folder, 'no.log')}`, 'p.html'))).rejects.toThrow('no.log');
   });
 });

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { CallContext } from '../../workspace-client/call-context.ts';
 import type { ServiceClient } from '../../workspace-client/client.ts';
 import { exportAudit } from '../../workspace-client/history/export/audit.ts';
@@ -7,18 +6,12 @@ import { rowWriter } from '../../workspace-client/history/export/rows.ts';
 import type { HistoryRecord } from '../../workspace-client/history/records.ts';
 import type { ExportCursor } from './export-file.ts';
 import { openExportFile } from './export-file.ts';
-import type { Order } from './order.ts';
+import type { ExportOrder } from './order.ts';
 import type { Progress } from './progress.ts';
-import { readPromptUses } from './prompt-uses.ts';
-import { createReportCounter, reportText } from './report.ts';
-import { reportPage } from './report-page.ts';
 
-/** Lines of each table that a report prints. */
-const ROWS = 15;
-
-/** Carries an order out, and answers what to print. Memory does not grow with the span. `signal` stops it between two records. */
-export async function runOrder(
-  order: Order,
+/** Exports to a file, and answers what to print. Memory does not grow with the span. `signal` stops it between two records. */
+export async function runExport(
+  order: ExportOrder,
   service: Pick<ServiceClient, 'records'>,
   progress: Progress,
   signal: AbortSignal,
@@ -28,24 +21,7 @@ export async function runOrder(
     signal,
     onPosition: ({ waitMs }) => progress.waits(Math.ceil(waitMs / 1000)),
   };
-  const { interval } = order;
-  if (order.command === 'report') {
-    const counter = createReportCounter();
-    let total = 0;
-    const usage = { kind: 'usage', version: 2, ...interval } as const;
-    for await (const { records, done } of exportHistory(service.records, usage, turn)) {
-      counter.add(records);
-      progress.at(done, (total += records.length));
-    }
-    progress.end();
-    if (order.log !== undefined)
-      for await (const id of readPromptUses(order.log, interval)) counter.addPrompt(id);
-    const report = counter.report();
-    await writeFile(order.out, reportPage(report, interval), { mode: 0o600 });
-    return `${reportText(report, ROWS)}\n${order.out} shows it as a chart.\n`;
-  }
-
-  const { what, format, out } = order;
+  const { what, interval, format, out } = order;
   const writer = rowWriter(what, format);
   const file = await openExportFile(out, JSON.stringify({ what, interval, format }), writer.head);
   let complete = false;
@@ -65,7 +41,7 @@ export async function runOrder(
 }
 
 function pagesOf(
-  { what, interval }: Extract<Order, { readonly command: 'export' }>,
+  { what, interval }: ExportOrder,
   { records }: Pick<ServiceClient, 'records'>,
   cursor: ExportCursor | undefined,
   turn: Parameters<typeof exportAudit>[2],

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { printRecordPage } from '#server/cli/admin/record.ts';
-import { createRecordCounter } from '#server/cli/admin/record-counter.ts';
+import { printReport } from '#server/cli/admin/record.ts';
+import { createReportCounter } from '#server/cli/admin/report-counter.ts';
 import { systemClock } from '#server/http/clock.ts';
 import type { Activity, ActivityLine } from '#server/relay/activity/activity.ts';
 import { openActivityRecord } from '#server/relay/activity/record.ts';
@@ -71,11 +71,11 @@ async function printPage(
   filter?: ActivityFilter,
 ): Promise<{ readonly page: string; readonly isGood: boolean }> {
   const lines: string[] = [];
-  const isGood = await printRecordPage(folder, { filter }, NOW, { line: (text) => lines.push(text) });
+  const isGood = await printReport(folder, { filter }, NOW, { line: (text) => lines.push(text) });
   return { page: lines.join('\n'), isGood };
 }
 
-describe('the page about a client-matter', () => {
+describe('the report', () => {
   it('says which AI, on what, by whom, when, and what was decided', async () => {
     await writeRecord(ACTIONS);
     const { page, isGood } = await printPage({ matter: MATTER });
@@ -99,6 +99,19 @@ describe('the page about a client-matter', () => {
     expect(page).toMatch(/^- r: 9 lines, unaltered\. The last line is 9, its SHA-256 [0-9a-f]{64}\.$/mu);
     expect(page).not.toContain('family_b-1');
     expect(page).not.toContain('another-matter');
+  });
+
+  it('counts uses by week and by the firm’s prompts', async () => {
+    await writeRecord([
+      ...ACTIONS,
+      action(30, { promptId: 'make-mutual' }),
+      action(31, { promptId: 'make-mutual', outcome: 'begun', requestId: 'cut' }),
+    ]);
+    const { page } = await printPage();
+    expect(page).toContain(`| 2026-W01 | 4 | ${'█'.repeat(30)} |`);
+    expect(page).toContain(`| 2026-W05 | 2 | ${'█'.repeat(15)} |`);
+    expect(page.indexOf('2026-W01')).toBeLessThan(page.indexOf('2026-W02'));
+    expect(page).toContain('| `make-mutual` | 2 | 2026-01-30 10:30 | 2026-01-31 10:30 |');
   });
 
   it('is one of a user, of a time or of the whole record too', async () => {
@@ -157,7 +170,7 @@ describe('the page about a client-matter', () => {
 });
 
 function summaryOf(lines: readonly ActivityLine[]): unknown {
-  const counter = createRecordCounter({});
+  const counter = createReportCounter({});
   for (const line of lines) counter.add(line);
   const { all, users, models } = counter.summary();
   return { all, users, models };
@@ -178,7 +191,7 @@ describe('the counts', () => {
       action(2, { ...QUESTION, requestId: 'b', outcome: 'begun' }),
     ]);
     const pieces: string[] = [];
-    await printRecordPage(folder, { filter: { matter: MATTER } }, NOW, { line: (text) => pieces.push(text) });
+    await printReport(folder, { filter: { matter: MATTER } }, NOW, { line: (text) => pieces.push(text) });
     const page = pieces.join('\n');
     expect(page).toContain('2 lines, the first of');
     expect(page).toContain('| 2 | 1 |');
