@@ -8,8 +8,7 @@ import { standardError } from '../log-destination.ts';
 import { readBackupOrder } from './backup/command.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
-import { readSearchOrder } from './search/postgres/command.ts';
-import { closeOnSignals, stopOnSignals } from '../signals.ts';
+import { closeOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
@@ -29,7 +28,6 @@ const OWN_SETTINGS = [
   'LLM_MODEL',
   'LLM_CONTEXT_CHARACTERS',
   'MODELS',
-  'SEARCH',
   'EMBEDDINGS_BASE_URL',
   'EMBEDDINGS_API_KEY',
   'EMBEDDINGS_API_KEY_FILE',
@@ -37,15 +35,15 @@ const OWN_SETTINGS = [
   ...FORMER_SETTINGS,
 ];
 
-const USAGE = `Usage: npm run workspace [-- tokens … | search … | backup <folder> | restore <folder>]
+const USAGE = `Usage: npm run workspace [-- tokens … | backup <folder> | restore <folder>]
 
 Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
-tokens; search makes or removes the search index; backup saves the database and the files of one moment, and restore puts them into an
+tokens; backup saves the database and the files of one moment, and restore puts them into an
 empty workspace. Each says more where its arguments are missing.`;
 
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
- * instead, with `search …` makes or removes the search index, with `backup` or `restore` saves or restores the data. Settings come from the
+ * instead, with `backup` or `restore` saves or restores the data. Settings come from the
  * environment.
  */
 async function main(): Promise<void> {
@@ -53,7 +51,6 @@ async function main(): Promise<void> {
   if (command === '--help' || command === '-h') return print(USAGE);
   const options = readOptions(process.env);
   if (command === 'tokens') return orderTokens(rest, options);
-  if (command === 'search') return orderSearch(rest, options);
   if (command === 'backup' || command === 'restore')
     return print(await readBackupOrder(command, rest)(options));
   if (command !== undefined) throw new Error(`Unknown command ${command}.\n\n${USAGE}`);
@@ -68,23 +65,6 @@ async function orderTokens(args: readonly string[], options: WorkspaceOptions): 
   } finally {
     await admin.close();
   }
-}
-
-async function orderSearch(args: readonly string[], options: WorkspaceOptions): Promise<void> {
-  const order = readSearchOrder(args);
-  const stop = new AbortController();
-  stopOnSignals(
-    process,
-    () => stop.abort(),
-    () => performance.now(),
-  );
-  const text = await order({
-    ...options,
-    signal: stop.signal,
-    onProgress: ({ done, total }) =>
-      process.stderr.write(`${done} of ${total} parts of up to 200 passages indexed\n`),
-  });
-  print(text);
 }
 
 async function serve(options: WorkspaceOptions): Promise<void> {

@@ -15,7 +15,7 @@ import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
 import { indexAgain } from './search/rebuild.ts';
-import { openSearch } from './search/open.ts';
+import { createSearcher } from './search/search.ts';
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { openFileBytes } from './store/bytes/open.ts';
@@ -105,7 +105,6 @@ async function startWithDatabase(
       ? undefined
       : startEmbedder({ sql, log, clock, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
   const embed = embedder === undefined ? {} : { embed: embedder.embed };
-  const search = await openSearch({ sql, log, ...embed }, options.search);
   const deps = {
     sql,
     bytes,
@@ -113,7 +112,7 @@ async function startWithDatabase(
     reader: parts.reader,
     chunkFile: parts.chunkFile,
     ...embed,
-    searcher: search.searcher,
+    searcher: createSearcher({ sql, ...embed }),
     ...(parts.engine.describe === undefined ? {} : { describe: parts.engine.describe }),
   };
   const worker = {
@@ -135,7 +134,7 @@ async function startWithDatabase(
   });
   const closeWork = async (): Promise<void> => {
     await Promise.all([fileWorker.close(), rowWorker.close()]);
-    await Promise.all([embedder?.close(), search.close()]);
+    await embedder?.close();
   };
   const budget =
     database.engine === 'pglite'

@@ -253,8 +253,6 @@ export async function startTestWorkspace(
     sampleMatter?: boolean;
     /** Calls that it permits in a minute. Absent: the specification's. */
     limits?: RateLimits;
-    /** Searches large projects by an index in the database. Absent: in memory. */
-    search?: 'postgres';
     /** Sets the timers of the service. Absent: the machine's clock. */
     timers?: Pick<Clock, 'after'>;
   } = {},
@@ -273,7 +271,6 @@ export async function startTestWorkspace(
       now: clock.now,
       clock: options.timers ?? systemClock(),
       ...(options.limits === undefined ? {} : { limits: options.limits }),
-      ...(options.search === undefined ? {} : { search: options.search }),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     },

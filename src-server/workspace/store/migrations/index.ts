@@ -12,6 +12,7 @@ import { DESCRIPTIONS } from './0011-descriptions.ts';
 import { CHUNK_WORDS } from './0012-chunk-words.ts';
 import { READ_NOTES } from './0013-read-notes.ts';
 import { LANGUAGES } from './0014-languages.ts';
+import { ONE_SEARCH } from './0015-one-search.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0012-chunk-words', sql: CHUNK_WORDS },
   { name: '0013-read-notes', sql: READ_NOTES },
   { name: '0014-languages', sql: LANGUAGES },
+  { name: '0015-one-search', sql: ONE_SEARCH },
 ];
