@@ -32,7 +32,7 @@ describe('the service’s own sentences', () => {
   it.each(USER_ERROR_CODES)('are passed on if our own service says %s', async (code) => {
     expect(await failureOf(REFUSAL, code, true)).toMatchObject({
       code: 'service_refused',
-      sentence: SENTENCE,
+      said: { reason: code, sentence: SENTENCE },
     });
   });
 
@@ -41,7 +41,7 @@ describe('the service’s own sentences', () => {
     ['with a code that is not known', 'prompt_quoted', true],
     ['from a service of another hand', 'file_unreadable', false],
   ])('are not passed on %s', async (_when, code, isOwn) => {
-    expect(await failureOf(REFUSAL, code, isOwn)).toMatchObject({ sentence: undefined, status: 400 });
+    expect(await failureOf(REFUSAL, code, isOwn)).toMatchObject({ said: undefined, status: 400 });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the service’s own sentences', () => {
   ])('are omitted with %s, and the code is the same', async (_what, body) => {
     expect(await failureOf(body, 'file_unreadable', true)).toMatchObject({
       code: 'service_refused',
-      sentence: undefined,
+      said: undefined,
     });
   });
 });
