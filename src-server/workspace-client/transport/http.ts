@@ -86,7 +86,7 @@ export function createTransport(options: TransportOptions): Transport {
         deadline.awaitFirstByte();
         const answer = await send(url, requestOf(endpoint, call, headers, deadline));
         deadline.touch();
-        const opened = openAnswer(answer, deadline, clock);
+        const opened = openAnswer(answer, deadline, options);
         if (answer.status >= 200 && answer.status < 300) {
           // It was not requested, and a small body may decompress to one that fills the memory.
           if (/^(?!identity$)./i.test(answer.header('content-encoding') ?? '')) {
@@ -143,7 +143,11 @@ function requestOf(
 }
 
 /** Returns an answer whose body is read within the deadline. */
-function openAnswer(answer: HttpAnswer, deadline: Deadline, clock: Clock): OpenAnswer {
+function openAnswer(
+  answer: HttpAnswer,
+  deadline: Deadline,
+  { clock, showsSentences = false }: TransportOptions,
+): OpenAnswer {
   const body = timed(answer.body, deadline);
   const close = (): void => {
     deadline.abort(new ServiceError('service_failed'));
@@ -153,6 +157,7 @@ function openAnswer(answer: HttpAnswer, deadline: Deadline, clock: Clock): OpenA
     status: answer.status,
     header: (name) => answer.header(name),
     body,
+    showsSentences,
     close,
     finish() {
       const cancel = clock.after(FINISH.ms, close);

@@ -12,6 +12,7 @@ import { answerOneByOne } from '#server/workspace/completion/one-by-one.ts';
 import type { EngineAnswer, EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
+import { WorkspaceError } from '#server/workspace/errors.ts';
 import type { Block, FileReader, ReadFile } from '#server/workspace/files/model.ts';
 import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
 import type { RunningWorkspace } from '#server/workspace/workspace.ts';
@@ -82,6 +83,8 @@ export function testParts(
     if (request.prompt === 'fail early') throw new Error('an engine fault');
     yield { type: 'delta', text: 'Answer to ' };
     if (request.prompt === 'fail late') throw new Error('an engine fault');
+    if (request.prompt === 'cut late')
+      throw new WorkspaceError(502, 'It was cut.', { code: 'language_model_cut' });
     if (request.prompt === 'wait') {
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => {
