@@ -30,6 +30,8 @@ const FORMER: Readonly<Record<string, string>> = {
   PROMPTS_FOLDER: 'name it prompts, and set FIRM_FOLDER to the folder that it is in',
   QUEUE_MAX: FIXED,
   RELAY_COUNT: 'remove it: relays share the limits by DATABASE_URL alone',
+  SEARCH:
+    'remove it: every project is searched in memory, of which the search takes a quarter of the machine’s at most',
   STOP_SECONDS: FIXED,
   TIMEOUT_FIRST_BYTE_SECONDS: FIXED,
   TIMEOUT_IDLE_SECONDS: FIXED,

@@ -274,11 +274,6 @@ export const SETTINGS = {
     'Most text of files that goes to the model with one prompt, in characters; a token is three to four. A file or a project that is not longer goes whole, in order; of a longer one the passages that a search finds. 0: by the size that the endpoint names, where it names one; else 300,000 for models of GPT-4o and later, Claude, Gemini, Mistral Large, Command, DeepSeek and Grok, 24,000 for all others.',
     wholeNumber(0, 10_000_000),
   ),
-  SEARCH: entry(
-    'memory',
-    'How the embedded workspace searches a large project. memory: each process holds its index. postgres: an index in the database of DATABASE_URL, for projects above 20,000 passages; worth it above some 100,000.',
-    z.enum(['memory', 'postgres'], 'must be memory or postgres'),
-  ),
   EMBEDDINGS_BASE_URL: entry(
     '',
     'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',

@@ -75,9 +75,6 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
   );
   const s3 = readS3(reading);
   const databaseUrl = one('DATABASE_URL');
-  const search = one('SEARCH');
-  if (search === 'postgres' && !isSet('DATABASE_URL'))
-    problems.push('SEARCH=postgres needs DATABASE_URL: the PostgreSQL server that holds the index.');
   if (baseUrl !== undefined && isSet('WORKSPACE_LIMITS'))
     problems.push('WORKSPACE_LIMITS is for the embedded workspace: the hosted service has its own limits.');
   const tokenFile = fileOf('WORKSPACE_TOKEN');
@@ -90,7 +87,6 @@ export function readWorkspace(reading: Reading): WorkspaceSettings {
   return {
     kind: 'embedded',
     dataFolder: one('DATA_FOLDER'),
-    ...(search === 'memory' ? {} : { search }),
     ...(isSet('WORKSPACE_LIMITS') ? { limits: one('WORKSPACE_LIMITS') } : {}),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(s3 === undefined ? {} : { s3 }),

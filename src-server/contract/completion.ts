@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageBasis, readNotes, uuid } from './common.ts';
+import { USER_ERROR_CODES } from './errors.ts';
 
 /** `mode`: draft is in the spec (4.9), assist in the vendor's pages. */
 export const completionMode = z.enum(['draft', 'assist']);
@@ -112,10 +113,11 @@ export type CompletionAnswer = z.infer<typeof completionAnswer>;
 /**
  * One `data:` line of a completion streamed by the embedded workspace. The spec does not
  * show the streamed form; `data: [DONE]` ends it, and a stream without that line is incomplete.
- * The last event before it repeats the whole answer, so that a client may ignore the deltas.
+ * The last event before it repeats the whole answer, so that a client may ignore the deltas. An error whose sentence is for the user has a
+ * code.
  */
 export const completionStreamEvent = z.union([
   z.object({ delta: z.string() }),
   completionAnswer,
-  z.object({ error: z.string() }),
+  z.object({ error: z.string(), code: z.enum(USER_ERROR_CODES).optional() }),
 ]);

@@ -8,9 +8,18 @@ export const ERROR_CODE_HEADER = 'X-Error-Code';
  * Errors whose sentence tells the user what to do, with fixed wording: no client text, path or secret, except
  * the names of files that the caller sent or chose.
  * `file_not_ready`: it is still being read, and the same request succeeds later. `file_unreadable`: it never will be.
+ * `language_model_…`: what was sent is longer than it reads, its answer reached its greatest length, its filter or it itself refused, its
+ * account has no credit, its key or name is wrong, it is busy, late, or failed otherwise.
  */
 export const USER_ERROR_CODES = [
   'language_model_failed',
+  'language_model_too_long',
+  'language_model_cut',
+  'language_model_refused',
+  'language_model_no_credit',
+  'language_model_not_set_up',
+  'language_model_busy',
+  'language_model_late',
   'file_not_ready',
   'file_unreadable',
   'storage_full',

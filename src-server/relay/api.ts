@@ -1,3 +1,5 @@
+import type { UserErrorCode } from '../contract/errors.ts';
+
 /**
  * The relay’s API as the pane sees it. Types only: the pane
  * imports this file and no code of the server.
@@ -48,6 +50,8 @@ export interface RelayError {
     readonly code: RelayErrorCode;
     readonly message: string;
     readonly requestId: string;
+    /** Why the embedded workspace failed, if `message` is its sentence. */
+    readonly reason?: UserErrorCode;
     /** Seconds to wait before the same request may succeed. */
     readonly retryAfter?: number;
   };

@@ -1,3 +1,4 @@
+import type { UserErrorCode } from '../contract/errors.ts';
 import { ServiceError } from '../workspace-client/errors.ts';
 import type { RelayError, RelayErrorCode } from './api.ts';
 
@@ -101,15 +102,22 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
 export class RelayFailure extends Error {
   override readonly name = 'RelayFailure';
   readonly code: RelayErrorCode;
+  /** Why the embedded workspace failed. */
+  readonly reason: UserErrorCode | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: RelayErrorCode,
-    details: { readonly sentence?: string; readonly retryAfter?: number } = {},
+    details: {
+      readonly sentence?: string;
+      readonly reason?: UserErrorCode;
+      readonly retryAfter?: number;
+    } = {},
   ) {
     super(details.sentence ?? RELAY_ERRORS[code].sentence);
     this.code = code;
+    this.reason = details.reason;
     this.retryAfter = details.retryAfter;
   }
 }
@@ -119,7 +127,7 @@ export function asFailure(error: unknown): RelayFailure | undefined {
   if (error instanceof RelayFailure) return error;
   if (error instanceof ServiceError)
     return new RelayFailure(error.code, {
-      ...(error.sentence === undefined ? {} : { sentence: error.sentence }),
+      ...error.said,
       ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
     });
   const status: unknown =
@@ -132,6 +140,14 @@ export function asFailure(error: unknown): RelayFailure | undefined {
 
 /** Returns the body of an error response. */
 export function errorBody(failure: RelayFailure, requestId: string): RelayError {
-  const { code, message, retryAfter } = failure;
-  return { error: { code, message, requestId, ...(retryAfter === undefined ? {} : { retryAfter }) } };
+  const { code, message, reason, retryAfter } = failure;
+  return {
+    error: {
+      code,
+      message,
+      requestId,
+      ...(reason === undefined ? {} : { reason }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { UserErrorCode } from '../contract/errors.ts';
 import { retryAfterSeconds } from '../http/retry-after.ts';
 
 /** Errors between the relay and the workspace service. */
@@ -48,18 +49,24 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   relay_stopping: 'The relay is being stopped.',
 };
 
+/** What the embedded service says of an error to the user. */
+export interface ServiceSaid {
+  readonly reason: UserErrorCode;
+  readonly sentence: string;
+}
+
 /** Details of an error besides its code. */
 export interface ServiceErrorDetails {
   readonly status?: number;
   readonly retryAfter?: number;
   readonly serviceTime?: number;
-  readonly sentence?: string;
+  readonly said?: ServiceSaid;
   readonly systemCode?: string;
 }
 
 /**
  * The error of the service client. Its message is ours: the service’s own message is not kept, since it may contain
- * a prompt, a file name or a token. The exception is `sentence`.
+ * a prompt, a file name or a token. The exception is `said`.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -70,8 +77,8 @@ export class ServiceError extends Error {
   readonly retryAfter: number | undefined;
   /** The time of the answer by the service’s clock (`Date`), in milliseconds since the epoch. */
   readonly serviceTime: number | undefined;
-  /** The service’s sentence, if it is the embedded service and names the error by a code. */
-  readonly sentence: string | undefined;
+  /** What the service says to the user, if it is the embedded service and names the error by a code. */
+  readonly said: ServiceSaid | undefined;
   /** Node.js’ code for a failed connection: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. For the log. */
   readonly systemCode: string | undefined;
 
@@ -81,20 +88,20 @@ export class ServiceError extends Error {
     this.status = details.status;
     this.retryAfter = details.retryAfter;
     this.serviceTime = details.serviceTime;
-    this.sentence = details.sentence;
+    this.said = details.said;
     this.systemCode = details.systemCode;
   }
 }
 
 /**
  * Creates the error for an answer without a success status (spec 7; 403 from the vendor's pages). `header` reads the answer's headers;
- * `now` is the wall clock in milliseconds, for an answer without a date; `sentence` may be shown to the user.
+ * `now` is the wall clock in milliseconds, for an answer without a date; `said` may be shown to the user.
  */
 export function errorFromStatus(
   status: number,
   header: (name: string) => string | null,
   now: number,
-  sentence?: string,
+  said?: ServiceSaid,
 ): ServiceError {
   const date = Date.parse(header('date') ?? '');
   const serviceTime = Number.isNaN(date) ? undefined : date;
@@ -104,7 +111,7 @@ export function errorFromStatus(
     status,
     ...(seconds === undefined ? {} : { retryAfter: seconds }),
     ...(serviceTime === undefined ? {} : { serviceTime }),
-    ...(sentence === undefined ? {} : { sentence }),
+    ...(said === undefined ? {} : { said }),
   });
 }
 

@@ -76,9 +76,9 @@ export function createReachability(options: {
 /** True if a call with this error did not reach the service: no connection, no answer in time, or a gateway’s error. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  const { code, status, sentence } = error;
+  const { code, status, said } = error;
   // The service itself reports a failure, such as a full disk.
-  if (sentence !== undefined) return false;
+  if (said !== undefined) return false;
   if (status !== undefined) return status >= 502 && status <= 504;
   return code === 'service_unreachable' || code === 'service_timeout';
 }

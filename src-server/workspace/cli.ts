@@ -11,8 +11,6 @@ import { openTokenAdmin } from './identity/admin.ts';
 import type { TokenOrder } from './identity/command.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { readRereadOrder, type RereadOrder } from './reread/command.ts';
-import type { SearchOrder } from './search/postgres/command.ts';
-import { readSearchOrder } from './search/postgres/command.ts';
 import { closeOnSignals, stopOnSignals } from '../signals.ts';
 import { readingParts, startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
@@ -33,7 +31,6 @@ const OWN_SETTINGS = [
   'LLM_MODEL',
   'LLM_CONTEXT_CHARACTERS',
   'MODELS',
-  'SEARCH',
   'EMBEDDINGS_BASE_URL',
   'EMBEDDINGS_API_KEY',
   'EMBEDDINGS_API_KEY_FILE',
@@ -41,21 +38,20 @@ const OWN_SETTINGS = [
   ...FORMER_SETTINGS,
 ];
 
-const USAGE = `Usage: npm run workspace [-- tokens … | search … | reread … | backup <folder> | restore <folder>]
+const USAGE = `Usage: npm run workspace [-- tokens … | reread … | backup <folder> | restore <folder>]
 
 Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
-tokens; search makes or removes the search index; reread reads the files again that an earlier version read; backup saves the database and
+tokens; reread reads the files again that an earlier version read; backup saves the database and
 the files of one moment, and restore puts them into an empty workspace. Each says more with --help.`;
 
 /**
  * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
- * instead, with `search …` makes or removes the search index, with `reread …` reads files again, with `backup` or `restore` saves or restores
+ * instead, with `reread …` reads files again, with `backup` or `restore` saves or restores
  * the data. Settings come from the environment.
  */
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'tokens') return orderTokens(readTokenOrder(rest));
-  if (command === 'search') return orderSearch(readSearchOrder(rest));
   if (command === 'reread') return orderReread(readRereadOrder(rest));
   if (command === 'backup' || command === 'restore')
     return print(await readBackupOrder(command, rest)(readOptions(process.env)));
@@ -71,15 +67,6 @@ async function orderTokens(order: TokenOrder): Promise<void> {
   } finally {
     await admin.close();
   }
-}
-
-async function orderSearch(order: SearchOrder): Promise<void> {
-  const text = await order({
-    ...readOptions(process.env),
-    signal: untilStopped(),
-    onProgress: ({ done, total }) => report(`${done} of ${total} parts of up to 200 passages indexed`),
-  });
-  print(text);
 }
 
 async function orderReread(order: RereadOrder): Promise<void> {

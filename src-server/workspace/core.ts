@@ -10,7 +10,7 @@ import { publishAddress } from './identity/address.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
 import { createCallBudget, createSharedCallBudget, readRecentCalls } from './limits/call-budget.ts';
 import { answerRow } from './review/answer.ts';
-import { openSearch } from './search/open.ts';
+import { createSearcher } from './search/search.ts';
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { sweepFiles } from './store/bytes/sweep.ts';
@@ -72,12 +72,14 @@ async function startWithDatabase(
   const reading = await startReading(database, options, parts);
   const { bytes, deps: readingDeps, fileWorker } = reading;
   const { embed } = readingDeps;
-  const search = await openSearch({ sql, log, ...(embed === undefined ? {} : { embed }) }, options.search);
-  const deps = { ...readingDeps, searcher: search.searcher };
+  const deps = {
+    ...readingDeps,
+    searcher: createSearcher({ sql, ...(embed === undefined ? {} : { embed }) }),
+  };
   const reviewDeps = { ...deps, engine: parts.engine };
   const rowWorker = reading.startWorker('review', (...job) => answerRow(reviewDeps, ...job));
   const closeWork = async (): Promise<void> => {
-    await Promise.all([reading.close(), rowWorker.close(), search.close()]);
+    await Promise.all([reading.close(), rowWorker.close()]);
   };
   const budget =
     database.engine === 'pglite'

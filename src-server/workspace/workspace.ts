@@ -32,8 +32,6 @@ export interface WorkspaceOptions {
     readonly apiKey?: string;
     readonly model: string;
   };
-  /** Searches large projects by an index in the database. Absent: in memory. */
-  readonly search?: 'postgres';
   /** Whether to add the sample matter to an empty workspace. */
   readonly sampleMatter: boolean;
   readonly now: () => Date;

@@ -12,9 +12,17 @@ export class SignedOutError extends PaneError {
   }
 }
 
+/** Returns what an error says, in the language of the page. */
+function sayError({ code, message, reason }: RelayError['error']): string {
+  if (reason === undefined) return relayMessages.codes[code] ?? message;
+  const said = relayMessages.reasons[reason] ?? message;
+  // A translation that ends so is followed by the workspace's own sentence, which names the file.
+  return said.endsWith(':') ? `${said} ${message}` : said;
+}
+
 /** Converts the `error` object of a refusal or of an `error` event into the pane's error, in the language of the page. */
 export function toPaneError(error: RelayError['error']): PaneError {
-  return new PaneError(error.code, relayMessages.codes[error.code] ?? error.message, {
+  return new PaneError(error.code, sayError(error), {
     ...(error.requestId ? { requestId: error.requestId } : {}),
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   });

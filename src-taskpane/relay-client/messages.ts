@@ -1,15 +1,19 @@
+import type { UserErrorCode } from '#server/contract/errors.ts';
 import type { NoticeCode } from '#server/contract/completion.ts';
 import type { RelayErrorCode } from '#server/relay/api.ts';
 import { translate } from '../language/translate.ts';
 
 /** Translations of the relay's codes: none in English, where the relay's own sentence is at times more specific than its code. */
 const codes: Readonly<Partial<Record<RelayErrorCode, string>>> = {};
+/** Translations of the reasons that the embedded workspace gives: none in English, since its own sentences say more. */
+const reasons: Readonly<Partial<Record<UserErrorCode, string>>> = {};
 /** Translations of the codes of notices about an answer: none in English, which the service itself writes. */
 const notices: Readonly<Partial<Record<NoticeCode, string>>> = {};
 
 /** Sentences for failures that the relay itself could not report. */
 export const relayMessages = translate('relay', {
   codes,
+  reasons,
   notices,
   offline: 'You are offline. Connect to the network and try again.',
   unreachable:

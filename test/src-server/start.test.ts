@@ -405,6 +405,7 @@ describe('a refusal of the workspace', () => {
     });
     expect(await lastEvent(refused)).toMatchObject({
       code: 'service_refused',
+      reason: 'file_unreadable',
       message: expect.stringMatching(/^“lease\.docx” cannot be read\. The file is damaged/),
     });
     await relay.close();

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageBasis } from '../../contract/common.ts';
+import { USER_ERROR_CODES } from '../../contract/errors.ts';
+import type { ServiceSaid } from '../errors.ts';
 import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
 import { count, pickNotRead, readList, readNotes, optionalText } from '../tolerant.ts';
@@ -18,8 +20,10 @@ export interface AnswerEvent {
   readonly refused?: true;
   /** True if the service marks this as the end. */
   readonly end?: true;
-  /** True if the service reports a failure, whose message is not kept. */
+  /** True if the service reports a failure. */
   readonly failed?: true;
+  /** What it says of it to the user, if it names its reason; nothing else of its message is kept. */
+  readonly said?: ServiceSaid;
 }
 
 const source = z.looseObject({
@@ -60,6 +64,7 @@ const event = z.looseObject({
   type: optionalText,
   done: z.boolean().optional().catch(undefined),
   error: z.unknown().optional(),
+  code: z.enum(USER_ERROR_CODES).optional().catch(undefined),
 });
 
 const END_WORDS: ReadonlySet<string> = new Set(['done', 'end', 'complete', 'completed', 'finish', 'stop']);
@@ -76,7 +81,13 @@ export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
   const parsed = event.safeParse(json);
   if (!parsed.success) return undefined;
   const data = parsed.data;
-  if (data.error !== undefined && data.error !== null && data.error !== false) return { failed: true };
+  if (data.error !== undefined && data.error !== null && data.error !== false)
+    return {
+      failed: true,
+      ...(data.code === undefined || typeof data.error !== 'string'
+        ? {}
+        : { said: { reason: data.code, sentence: data.error.slice(0, NOTICE_CHARACTERS_MAX) } }),
+    };
   const notices = data.notices.map(({ code, message }) => ({ code, message }));
   const said = notices.length === 0 ? {} : { notices };
   if (data.refused === true && notices.length > 0) return { refused: true, ...said };

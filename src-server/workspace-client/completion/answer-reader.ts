@@ -13,6 +13,12 @@ export class AnswerReader {
   #ended = false;
   #complete = false;
   readonly #seen = new Set<string>();
+  readonly #showsSentences: boolean;
+
+  /** `showsSentences` keeps what a failure says to the user. */
+  constructor(showsSentences: boolean) {
+    this.#showsSentences = showsSentences;
+  }
 
   /** True once a part of the answer was returned. */
   get began(): boolean {
@@ -31,7 +37,11 @@ export class AnswerReader {
 
   /** Returns the parts of an event. Throws if the service reports a failure. */
   take(event: AnswerEvent): AnswerPart[] {
-    if (event.failed === true) throw new ServiceError('service_failed');
+    if (event.failed === true)
+      throw new ServiceError(
+        'service_failed',
+        this.#showsSentences && event.said !== undefined ? { said: event.said } : {},
+      );
     this.#notices = [...this.#notices, ...(event.notices ?? [])];
     if (event.refused === true) {
       this.#refused = true;

@@ -16,7 +16,7 @@ import { ServiceError } from '../errors.ts';
  */
 export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerator<AnswerPart> {
   const type = (answer.header('content-type') ?? '').toLowerCase();
-  const reader = new AnswerReader();
+  const reader = new AnswerReader(answer.showsSentences);
   const pieces = decodeUtf8(limitBytes(answer, cap))[Symbol.asyncIterator]();
   let isWhole = false;
   try {

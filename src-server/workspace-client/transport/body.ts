@@ -5,6 +5,8 @@ export interface OpenAnswer {
   readonly status: number;
   header(name: string): string | null;
   readonly body: AsyncIterable<Uint8Array>;
+  /** True for the embedded workspace: a failure in the body says to the user what it is. */
+  readonly showsSentences: boolean;
   close(): void;
   /** Everything needed was read: lets the body end by itself within a moment, so that its connection can be reused. */
   finish(): void;

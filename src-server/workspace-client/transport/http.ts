@@ -8,7 +8,7 @@ import { readJson } from './body.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Deadline, Timeouts } from './deadline.ts';
 import { startDeadline } from './deadline.ts';
-import { ServiceError, errorFromStatus } from '../errors.ts';
+import { ServiceError, errorFromStatus, type ServiceSaid } from '../errors.ts';
 
 /** One HTTP request for the transport below. */
 export interface HttpRequest {
@@ -86,7 +86,7 @@ export function createTransport(options: TransportOptions): Transport {
         deadline.awaitFirstByte();
         const answer = await send(url, requestOf(endpoint, call, headers, deadline));
         deadline.touch();
-        const opened = openAnswer(answer, deadline, clock);
+        const opened = openAnswer(answer, deadline, options);
         if (answer.status >= 200 && answer.status < 300) {
           // It was not requested, and a small body may decompress to one that fills the memory.
           if (/^(?!identity$)./i.test(answer.header('content-encoding') ?? '')) {
@@ -95,10 +95,10 @@ export function createTransport(options: TransportOptions): Transport {
           }
           return opened;
         }
-        const sentence = options.showsSentences === true ? await sentenceOf(opened) : undefined;
+        const said = options.showsSentences === true ? await readSaid(opened) : undefined;
         opened.close();
         call.signal?.throwIfAborted();
-        throw errorFromStatus(answer.status, (name) => answer.header(name), clock.now(), sentence);
+        throw errorFromStatus(answer.status, (name) => answer.header(name), clock.now(), said);
       } catch (error) {
         deadline.end();
         if (signal.aborted && !(error instanceof ServiceError)) throw signal.reason;
@@ -143,7 +143,11 @@ function requestOf(
 }
 
 /** Returns an answer whose body is read within the deadline. */
-function openAnswer(answer: HttpAnswer, deadline: Deadline, clock: Clock): OpenAnswer {
+function openAnswer(
+  answer: HttpAnswer,
+  deadline: Deadline,
+  { clock, showsSentences = false }: TransportOptions,
+): OpenAnswer {
   const body = timed(answer.body, deadline);
   const close = (): void => {
     deadline.abort(new ServiceError('service_failed'));
@@ -153,6 +157,7 @@ function openAnswer(answer: HttpAnswer, deadline: Deadline, clock: Clock): OpenA
     status: answer.status,
     header: (name) => answer.header(name),
     body,
+    showsSentences,
     close,
     finish() {
       const cancel = clock.after(FINISH.ms, close);
@@ -181,13 +186,13 @@ async function readOut(body: AsyncIterable<Uint8Array>): Promise<void> {
 const REFUSAL_BYTES = 16 * 1024;
 const refusal = z.looseObject({ error: z.string() });
 
-const USER_CODES: ReadonlySet<string> = new Set(USER_ERROR_CODES);
-
-/** Returns the sentence of an error body, if it is for the user. */
-async function sentenceOf(answer: OpenAnswer): Promise<string | undefined> {
-  if (!USER_CODES.has(answer.header(ERROR_CODE_HEADER) ?? '')) return undefined;
+/** Resolves with what an error says to the user: its code and the sentence of its body. */
+async function readSaid(answer: OpenAnswer): Promise<ServiceSaid | undefined> {
+  const code = answer.header(ERROR_CODE_HEADER);
+  const reason = USER_ERROR_CODES.find((known) => known === code);
+  if (reason === undefined) return undefined;
   try {
-    return refusal.parse(await readJson(answer, REFUSAL_BYTES)).error;
+    return { reason, sentence: refusal.parse(await readJson(answer, REFUSAL_BYTES)).error };
   } catch {
     // The status is known already; a body that breaks, is slow or is not an error of spec 7 adds nothing.
     return undefined;

@@ -24,7 +24,7 @@ export function describeAgreement(opening: string, closing: string): Description
   const dated = opened.find(({ says }) => says)?.date;
   return {
     ...(title === undefined ? {} : { title }),
-    parties: findParties(opening),
+    parties: findParties(opening, closing),
     dates: listDates(opened, closing),
     ...(dated === undefined ? {} : { dated }),
     ...(kind === undefined ? {} : { kind }),

@@ -21,18 +21,20 @@ const ROLE_LINE =
   /(?:^|\n)[ \t]*(?:the )?([\p{L}-]{4,24}(?: [Pp]arty)?(?: \d)?|[Pp]arty [A-Z]|From|To|Von|An|De|À)[ \t]*(?::|\t|\|)[ \t]*([^\n]{3,160})/gu;
 
 /**
- * Finds the parties in the opening of an agreement: in its introduction (“between … and …”, with or without definitions), or in lines
- * such as `Landlord: …`. Empty if it names none.
+ * Finds the parties of an agreement: in the introduction of its opening (“between … and …”, with or without definitions), in lines such as
+ * `Landlord: …`, or as the companies that it defines first; where these are fewer than two, in the head and above the signatures of its
+ * closing, too. Empty if it names none.
  */
-export function findParties(opening: string): readonly Party[] {
+export function findParties(opening: string, closing: string): readonly Party[] {
   const lists = [
     ...introductions(opening, OPENS).map(partiesIn),
     roleLines(opening),
     ...introductions(opening, GIVEN).map(partiesIn),
+    definedFirst(opening),
   ];
   const best = lists.find(({ length }) => length >= 2) ?? lists.find(({ length }) => length > 0) ?? [];
   // A letter has one party in its head, an order form one on its cover.
-  const more = best.length < 2 ? namesAlone(opening) : [];
+  const more = best.length < 2 ? [...namesAlone(opening), ...signers(closing)] : [];
   return unique([...best, ...more]).slice(0, MOST_PARTIES);
 }
 
@@ -53,6 +55,33 @@ function namesAlone(opening: string): Party[] {
           : undefined;
       return name !== undefined && endsInForm(name) && name.length >= line.length - 1 ? [{ name }] : [];
     });
+}
+
+/** Characters at the beginning in which an agreement without “between” defines its parties. */
+const DEFINED_FIRST = 1_500;
+
+/** Finds the companies that are defined right after their names, before the agreement says anything else. */
+function definedFirst(opening: string): Party[] {
+  const head = opening.slice(0, DEFINED_FIRST);
+  let from = 0;
+  const defined = [...head.matchAll(DEFINITION)].flatMap((match) => {
+    const before = head.slice(from, match.index).trim();
+    from = match.index + match[0].length;
+    const last = splitAtConjunctions(before.slice(before.lastIndexOf('\n') + 1)).at(-1) ?? '';
+    const name = nameAt(last);
+    return name !== undefined && endsInForm(name) && last.trimEnd().endsWith(name) ? [{ name }] : [];
+  });
+  return defined.length >= 2 ? defined : [];
+}
+
+/** Finds the companies above the lines on which somebody signs for them. */
+function signers(closing: string): Party[] {
+  return [...closing.matchAll(/(?:^|\n)[ \t]*([^\n]{3,90}?)\s*\n?\s*By[ \t]*:/gu)].flatMap(
+    ([, line = '']) => {
+      const name = nameAt(line);
+      return name !== undefined && endsInForm(name) ? [{ name }] : [];
+    },
+  );
 }
 
 function introductions(opening: string, opens: RegExp): string[] {

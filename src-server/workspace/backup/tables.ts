@@ -32,6 +32,4 @@ export const LEFT_OUT_TABLES = [
   'segment_vectors',
   'search_revisions',
   'unindexed_files',
-  'chunk_words',
-  'project_words',
 ] as const;

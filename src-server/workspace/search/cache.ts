@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../store/sql.ts';
+import type { Sql } from '../store/sql.ts';
 import type { EmbeddingModel } from './encoder/model.ts';
 import { unpackQuantised } from './quantise.ts';
 import type { Segment } from './score.ts';
@@ -116,7 +116,7 @@ function inMemory({ segments }: Entry): ProjectSegments {
 }
 
 /** Returns the name of a model and its vectors' length; empty without a model. */
-export function nameModel(model: EmbeddingModel | undefined): string {
+function nameModel(model: EmbeddingModel | undefined): string {
   return model === undefined ? '' : `${model.id} ${model.dimension}`;
 }
 
@@ -128,7 +128,7 @@ function list(sql: Sql, projectId: string, model: EmbeddingModel | undefined): P
         from search_revisions r left join segments s on s.project_id = r.project_id
         where r.project_id = ${projectId} order by s.id`
     : sql<Listed[]>`
-        select r.revision, s.id, s.file_id, octet_length(s.words) + coalesce(octet_length(v.quantised), 0) as bytes,
+        select r.revision, s.id, s.file_id, octet_length(s.words) + coalesce(octet_length(v.vectors), 0) as bytes,
           v.segment_id is not null as embedded
         from search_revisions r left join segments s on s.project_id = r.project_id
         left join segment_vectors v on v.segment_id = s.id and v.model_id = ${modelId(sql, model)}
@@ -165,17 +165,17 @@ async function fetchNew(
 }
 
 /** Reads segments from the store, page by page and in the order of `rows`, with their vectors of `model`. */
-export async function* fetchPages(
-  sql: Queryable,
+async function* fetchPages(
+  sql: Sql,
   rows: readonly { readonly id: number }[],
   model: EmbeddingModel | undefined,
 ): AsyncGenerator<readonly Segment[]> {
   for (let at = 0; at < rows.length; at += PAGE) {
     const ids = rows.slice(at, at + PAGE).map(({ id }) => id);
     const found = await sql<
-      { id: number; file_id: string; first_idx: number; words: Uint8Array; quantised: Uint8Array | null }[]
+      { id: number; file_id: string; first_idx: number; words: Uint8Array; vectors: Uint8Array | null }[]
     >`
-      select s.id, s.file_id, s.first_idx, s.words, v.quantised
+      select s.id, s.file_id, s.first_idx, s.words, v.vectors
       from segments s left join segment_vectors v on v.segment_id = s.id
         and v.model_id = ${model === undefined ? null : modelId(sql, model)}
       where s.id = any(${ids}::bigint[])`;
@@ -187,9 +187,9 @@ export async function* fetchPages(
           fileId: row.file_id,
           first: row.first_idx,
           words: unpackWords(row.words),
-          ...(row.quantised === null || model === undefined
+          ...(row.vectors === null || model === undefined
             ? {}
-            : { vectors: unpackQuantised(row.quantised, model.dimension) }),
+            : { vectors: unpackQuantised(row.vectors, model.dimension) }),
         },
       ]),
     );

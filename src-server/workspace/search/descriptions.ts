@@ -1,7 +1,6 @@
 import { CLOSING, describeAgreement, OPENING } from '../agreement/describe.ts';
 import type { DescribedFile, Description } from '../agreement/model.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
-import { keepRecent } from './recent.ts';
 
 /** Projects whose descriptions are kept in memory. */
 const MOST_PROJECTS = 100;
@@ -27,7 +26,10 @@ export function createDescriptions(sql: Sql): Descriptions {
         known !== undefined && known.revision >= revision
           ? known
           : { revision, files: await readDescriptions(sql, projectId) };
-      keepRecent(kept, projectId, current, MOST_PROJECTS);
+      kept.delete(projectId);
+      kept.set(projectId, current);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_PROJECTS && oldest !== undefined) kept.delete(oldest);
       return current.files;
     },
   };

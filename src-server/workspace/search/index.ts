@@ -1,7 +1,6 @@
 import type { Chunk } from '../files/model.ts';
 import type { Queryable } from '../store/sql.ts';
 import type { Embedded } from './encoder/model.ts';
-import { addChunkWords, removeChunkWords } from './postgres/write.ts';
 import { indexedWords, raiseRevision } from './revision.ts';
 import { indexWords, packWords, SEGMENT_SIZE } from './words/segment.ts';
 import { putVectors } from './vectors.ts';
@@ -58,14 +57,11 @@ export async function addSegment(
   embedded?: Embedded,
 ): Promise<void> {
   await raiseRevision(tx, file.projectId);
-  const index = indexWords(texts);
   const [segment] = await tx<{ id: number }[]>`
     insert into segments (project_id, file_id, first_idx, count, words)
-    values (${file.projectId}, ${file.id}, ${first}, ${texts.length}, ${Buffer.from(packWords(index))}::bytea)
+    values (${file.projectId}, ${file.id}, ${first}, ${texts.length}, ${Buffer.from(packWords(indexWords(texts)))}::bytea)
     returning id`;
-  if (segment === undefined) return;
-  await addChunkWords(tx, file.projectId, segment.id, index);
-  if (embedded === undefined) return;
+  if (segment === undefined || embedded === undefined) return;
   await putVectors(tx, file.projectId, embedded.model, [
     { segmentId: segment.id, vectors: embedded.vectors },
   ]);
@@ -74,7 +70,6 @@ export async function addSegment(
 /** Removes a file's chunks from the index, inside the caller's transaction. */
 export async function removeChunks(tx: Queryable, file: FilePlace): Promise<void> {
   await raiseRevision(tx, file.projectId);
-  await removeChunkWords(tx, file.projectId, file.id);
   await tx`delete from segments where file_id = ${file.id}`;
   await tx`delete from chunks where file_id = ${file.id}`;
 }

@@ -45,7 +45,7 @@ export interface Searcher {
   /**
    * Resolves with the passages of a project that answer a query, best first. They are ranked by BM25 over its words, their legal synonyms
    * and the corresponding clause words, and by similarity of meaning if an encoder is available. Empty if nothing in the project shares a
-   * word with the query or is similar to it. Rejects with a refusal of 503 if the index that it needs is not complete.
+   * word with the query or is similar to it.
    */
   search(projectId: string, query: string, options: SearchOptions): Promise<readonly Passage[]>;
   /** Resolves with the agreements of a project that a question names; only among `fileIds`, if given. */

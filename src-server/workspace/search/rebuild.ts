@@ -1,6 +1,5 @@
 import type { Sql } from '../store/sql.ts';
 import { addSegment } from './index.ts';
-import { removeChunkWords } from './postgres/write.ts';
 import { indexedWords, raiseRevision } from './revision.ts';
 import { SEGMENT_SIZE } from './words/segment.ts';
 
@@ -16,7 +15,6 @@ export async function indexAgain(sql: Sql): Promise<void> {
         limit 1 for update of u skip locked`;
       if (file === undefined) return false;
       await raiseRevision(tx, file.projectId);
-      await removeChunkWords(tx, file.projectId, file.id);
       await tx`delete from segments where file_id = ${file.id}`;
       const chunks = await tx<
         { idx: number; text: string; heading: string | null; section: readonly string[] | null }[]

@@ -42,10 +42,8 @@ export interface SegmentScores {
   readonly segment: SegmentPlace;
   /** BM25 score of the terms. */
   readonly words: Float64Array;
-  /** Approximate cosine to the query's vector; NaN if there is no vector, or one of zeros. */
+  /** Cosine to the query's vector; NaN if there is no vector, or one of zeros. */
   readonly near: Float64Array;
-  /** Upper bound of the difference between the exact cosine and `near`; empty without vectors. */
-  readonly errors: Float32Array;
 }
 
 /** Creates empty statistics for the terms of a query. */
@@ -74,14 +72,11 @@ export function scoreSegment(
   const words = scoreWords(segment.words, statistics);
   // Not a reference to the segment: its scores are kept in memory even if it is not.
   const place = { id, fileId, first };
-  return vectors === undefined || query === undefined
-    ? {
-        segment: place,
-        words,
-        near: new Float64Array(words.length).fill(Number.NaN),
-        errors: new Float32Array(),
-      }
-    : { segment: place, words, near: cosines(vectors, query), errors: vectors.errors.slice() };
+  const near =
+    vectors === undefined || query === undefined
+      ? new Float64Array(words.length).fill(Number.NaN)
+      : cosines(vectors, query);
+  return { segment: place, words, near };
 }
 
 function scoreWords(index: WordIndex, statistics: Statistics): Float64Array {

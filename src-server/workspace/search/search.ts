@@ -8,15 +8,15 @@ import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { addField, createFieldScorer, type FieldScorer } from './field.ts';
 import { filesWith } from './files-with.ts';
 import { namedAtEdges } from './named-at-edges.ts';
-import type { Searcher } from './model.ts';
+import { quarterOfMemory } from './memory.ts';
+import type { Passage, Searcher } from './model.ts';
+import { readPassages } from './passages.ts';
 import { toDirection } from './quantise.ts';
-import { rankScored, type Found } from './rank.ts';
+import { select } from './select.ts';
 import { readState, readyFiles } from './state.ts';
 import { expandedTerms, type WeightedTerms } from './words/query.ts';
 import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
 
-/** Memory for the indexes of recently searched projects, in bytes: about 330,000 chunks of the built-in model. */
-const CACHE_BYTES = 256 * 1024 * 1024;
 /** Chunks scored before other requests get a turn. */
 const SLICE = 5_000;
 /** How often a search is repeated because its results were deleted meanwhile. */
@@ -26,7 +26,10 @@ export interface SearcherOptions {
   readonly sql: Sql;
   /** Embeds queries. Absent: search uses only words. */
   readonly embed?: Embed;
-  /** Most memory for indexes, in bytes. A project that needs more is read from the store for each search. */
+  /**
+   * Most memory for indexes, in bytes: a chunk of the built-in model needs some 800. A project that needs more is read from the store for
+   * each search. Absent: a quarter of the machine's.
+   */
   readonly cacheBytes?: number;
   /** Returns the terms to search for, with their weights. */
   readonly weigh?: (query: string) => WeightedTerms;
@@ -38,7 +41,7 @@ export interface SearcherOptions {
  */
 export function createSearcher(options: SearcherOptions): Searcher {
   const { sql, embed, weigh = expandedTerms } = options;
-  const cache = createSegmentCache(sql, options.cacheBytes ?? CACHE_BYTES);
+  const cache = createSegmentCache(sql, options.cacheBytes ?? quarterOfMemory());
   const descriptions = createDescriptions(sql);
   const scoreDescriptions = createFieldScorer();
   return {
@@ -79,7 +82,14 @@ interface Store {
   readonly scoreDescriptions: FieldScorer;
 }
 
-/** Finds the best passages. Incomplete if some were deleted during the search. */
+/** The best passages. */
+interface Found {
+  readonly passages: readonly Passage[];
+  /** False if some were deleted during the search. */
+  readonly complete: boolean;
+}
+
+/** Finds the best passages. */
 async function searchOnce(
   { sql, cache, descriptions, scoreDescriptions }: Store,
   projectId: string,
@@ -105,7 +115,16 @@ async function searchOnce(
     if (!unready.has(segment.fileId) && wanted?.has(segment.fileId) !== false)
       scored.push(addField(scoreSegment(segment, statistics, direction), fields.get(segment.fileId) ?? 0));
   }
-  return rankScored(sql, scored, embedded, limit);
+  const best = select(scored, limit);
+  const passages = await readPassages(
+    sql,
+    best.map(({ segment, place, score }) => ({
+      fileId: segment.fileId,
+      index: segment.first + place,
+      score,
+    })),
+  );
+  return { passages, complete: passages.length === best.length };
 }
 
 /** Yields segments one by one, and gives other requests a turn now and then. */

@@ -1,8 +1,7 @@
 import type { Queryable, Sql } from '../store/sql.ts';
-import type { Embedded, EmbeddingModel } from './encoder/model.ts';
-import { packExact, packQuantised, quantise, unit, unpackExact } from './quantise.ts';
+import type { EmbeddingModel } from './encoder/model.ts';
+import { packQuantised, quantise } from './quantise.ts';
 import { indexedWords, raiseRevision } from './revision.ts';
-import type { Candidate } from './select.ts';
 
 /** A segment that a model has not embedded yet, with the texts that its chunks are indexed by, in order. */
 export interface PlainSegment {
@@ -30,44 +29,12 @@ export async function putVectors(
   await tx`
     insert into embedding_models (name, dimension) values (${model.id}, ${model.dimension}) on conflict do nothing`;
   for (const { segmentId, vectors } of segments) {
-    const units = vectors.map(unit);
     await tx`
-      insert into segment_vectors (segment_id, model_id, quantised, exact)
-      select id, ${modelId(tx, model)},
-        ${Buffer.from(packQuantised(quantise(units, model.dimension)))}::bytea,
-        ${Buffer.from(packExact(units, model.dimension))}::bytea
+      insert into segment_vectors (segment_id, model_id, vectors)
+      select id, ${modelId(tx, model)}, ${Buffer.from(packQuantised(quantise(vectors, model.dimension)))}::bytea
       from segments where id = ${segmentId} and project_id = ${projectId}
       on conflict do nothing`;
   }
-}
-
-/** Returns the exact cosines between candidates and the query, by segment and index. Deleted chunks are not included. */
-export async function exactCosines(
-  sql: Queryable,
-  { model, vectors: [query] }: Embedded,
-  candidates: readonly Candidate[],
-): Promise<ReadonlyMap<string, number>> {
-  const embedded = candidates.filter((candidate) => candidate.embedded);
-  if (query === undefined || embedded.length === 0) return new Map();
-  const direction = unit(query);
-  const rows = await sql<{ segment_id: number; place: number; vector: Uint8Array }[]>`
-    select v.segment_id, c.place,
-      substring(v.exact from c.place * ${model.dimension * 4}::integer + 1 for ${model.dimension * 4}::integer) as vector
-    from unnest(
-      ${embedded.map(({ segment }) => segment.id)}::bigint[], ${embedded.map(({ place }) => place)}::integer[]
-    ) as c (segment_id, place)
-    join segment_vectors v on v.segment_id = c.segment_id and v.model_id = ${modelId(sql, model)}`;
-  return new Map(
-    rows.map(({ segment_id, place, vector }) => [
-      placeKey(segment_id, place),
-      unpackExact(vector).reduce((sum, value, at) => sum + value * (direction[at] ?? 0), 0),
-    ]),
-  );
-}
-
-/** Returns the key of a chunk of a segment. */
-export function placeKey(segmentId: number, place: number): string {
-  return `${segmentId} ${place}`;
 }
 
 /** Returns the first segments after `after` that the model has not embedded, ordered by id. */

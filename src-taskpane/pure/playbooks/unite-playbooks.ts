@@ -1,4 +1,3 @@
-import { fold } from './find/index-clauses.ts';
 import { toTopicKey } from './from-agreements/name-clause.ts';
 import { IMPORTANCES, type Playbook, type Rule, type RuleSource } from './model.ts';
 
@@ -69,3 +68,5 @@ function unite(one: UnitedRule, other: UnitedRule): UnitedRule {
 
 /** Folds case, spaces and a full stop at the end, which change no position. */
 const toWords = (cell: string): string => fold(cell).replace(/\.$/u, '');
+
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();

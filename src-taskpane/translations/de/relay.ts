@@ -1,3 +1,4 @@
+import type { UserErrorCode } from '#server/contract/errors.ts';
 import type { NoticeCode } from '#server/contract/completion.ts';
 import type { RelayErrorCode } from '#server/relay/api.ts';
 import type { relayMessages } from '../../relay-client/messages.ts';
@@ -51,6 +52,25 @@ export const relay: typeof relayMessages = {
     internal:
       'Beim Codicil-Server ist ein Fehler aufgetreten. Versuchen Sie es erneut; tritt er wieder auf, kopieren Sie die Details für die IT.',
   } satisfies Readonly<Record<RelayErrorCode, string>>,
+  reasons: {
+    language_model_failed: 'Das Sprachmodell konnte nicht antworten. Versuchen Sie es erneut.',
+    language_model_too_long:
+      'Das Gesendete ist länger, als das Sprachmodell auf einmal liest. Senden Sie eine kürzere Passage, oder fragen Sie zu weniger Dateien.',
+    language_model_cut:
+      'Das Sprachmodell brach vor dem Ende ab: Die Antwort erreichte ihre größte Länge. Fragen Sie nach weniger auf einmal.',
+    language_model_refused: 'Das Sprachmodell oder sein Inhaltsfilter hat die Antwort verweigert.',
+    language_model_no_credit: 'Das Guthaben für das Sprachmodell ist aufgebraucht. Informieren Sie die IT.',
+    language_model_not_set_up:
+      'Das Sprachmodell ist nicht richtig eingerichtet: Schlüssel, Adresse oder Name stimmt nicht. Informieren Sie die IT.',
+    language_model_busy: 'Das Sprachmodell ist ausgelastet. Versuchen Sie es gleich erneut.',
+    language_model_late: 'Das Sprachmodell hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
+    file_not_ready:
+      'Eine Datei wird noch gelesen. Versuchen Sie es gleich erneut. Der Arbeitsbereich meldet:',
+    file_unreadable: 'Eine Datei konnte nicht gelesen werden. Der Arbeitsbereich meldet:',
+    storage_full: 'Der Speicher des Arbeitsbereichs ist voll. Informieren Sie die IT.',
+    storage_not_writable:
+      'Der Speicher des Arbeitsbereichs lässt sich nicht beschreiben. Informieren Sie die IT.',
+  } satisfies Record<UserErrorCode, string>,
   notices: {
     quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',
     nearest_passages:

@@ -1,3 +1,4 @@
+import type { UserErrorCode } from '#server/contract/errors.ts';
 import type { NoticeCode } from '#server/contract/completion.ts';
 import type { RelayErrorCode } from '#server/relay/api.ts';
 import type { relayMessages } from '../../relay-client/messages.ts';
@@ -48,6 +49,25 @@ export const relay: typeof relayMessages = {
     internal:
       'Une erreur s’est produite sur le serveur Codicil. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
   } satisfies Readonly<Record<RelayErrorCode, string>>,
+  reasons: {
+    language_model_failed: 'Le modèle de langage n’a pas pu répondre. Réessayez.',
+    language_model_too_long:
+      'L’envoi dépasse ce que le modèle de langage lit en une fois. Envoyez un passage plus court, ou interrogez moins de fichiers.',
+    language_model_cut:
+      'Le modèle de langage s’est arrêté avant la fin : la réponse a atteint sa longueur maximale. Demandez-en moins à la fois.',
+    language_model_refused: 'Le modèle de langage ou son filtre de contenu a refusé de répondre.',
+    language_model_no_credit: 'Le crédit du modèle de langage est épuisé. Informez le service informatique.',
+    language_model_not_set_up:
+      'Le modèle de langage est mal configuré : sa clé, son adresse ou son nom est incorrect. Informez le service informatique.',
+    language_model_busy: 'Le modèle de langage est surchargé. Réessayez dans un instant.',
+    language_model_late: 'Le modèle de langage n’a pas répondu à temps. Réessayez.',
+    file_not_ready:
+      'Un fichier est encore en cours de lecture. Réessayez dans un instant. L’espace de travail indique :',
+    file_unreadable: 'Un fichier n’a pas pu être lu. L’espace de travail indique :',
+    storage_full: 'Le stockage de l’espace de travail est plein. Informez le service informatique.',
+    storage_not_writable:
+      'Le stockage de l’espace de travail n’est pas accessible en écriture. Informez le service informatique.',
+  } satisfies Record<UserErrorCode, string>,
   notices: {
     quotations_only: 'Aucun modèle de langage n’a été utilisé. Ce sont des extraits mot pour mot.',
     nearest_passages:

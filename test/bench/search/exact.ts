@@ -70,15 +70,10 @@ export async function scoreAll(
   };
 }
 
-/**
- * Returns whether a ranking consists of the best, in order: each position has the score of that position among all. Scores that agree to
- * six digits may be swapped.
- */
-export function isBest(ranking: readonly string[], scores: ReadonlyMap<string, number>): boolean {
-  const best = [...scores.values()].toSorted((one, other) => other - one).slice(0, ranking.length);
-  return ranking.every(
-    (key, at) => Math.abs((scores.get(key) ?? 0) - (best[at] ?? 0)) <= 1e-6 * Math.abs(best[at] ?? 0),
-  );
+/** Returns how many of a ranking are among as many best of all. Scores that agree to six digits are equal. */
+export function countBest(ranking: readonly string[], scores: ReadonlyMap<string, number>): number {
+  const worst = [...scores.values()].toSorted((one, other) => other - one)[ranking.length - 1] ?? 0;
+  return ranking.filter((key) => (scores.get(key) ?? 0) >= worst - 1e-6 * Math.abs(worst)).length;
 }
 
 function spread(values: readonly number[]): { readonly mean: number; readonly deviation: number } {

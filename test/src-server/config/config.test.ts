@@ -298,11 +298,6 @@ describe('settings', () => {
       /clients’ texts/,
     ],
     'a key for embeddings without an address': [{ EMBEDDINGS_API_KEY: 'k' }, /need EMBEDDINGS_BASE_URL/],
-    'an index in PostgreSQL without a server': [
-      { SEARCH: 'postgres' },
-      /^SEARCH=postgres needs DATABASE_URL/,
-    ],
-    'a search that there is not': [{ SEARCH: 'solr' }, /^SEARCH must be memory or postgres/],
     'a language model without its address': [{ LLM_MODEL: 'm' }, /need LLM_BASE_URL/],
     'a store of files in the clear': [
       { FILES_S3_BUCKET: 'files', AWS_ENDPOINT_URL_S3: 'http://store.example' },

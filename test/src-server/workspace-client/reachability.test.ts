@@ -74,7 +74,10 @@ describe('a call that did not reach the service', () => {
     ['a gateway’s 504', new ServiceError('service_timeout', { status: 504 }), true],
     [
       'the service’s own word that its disk is full',
-      new ServiceError('service_failed', { status: 503, sentence: 'There is no room left.' }),
+      new ServiceError('service_failed', {
+        status: 503,
+        said: { reason: 'storage_full', sentence: 'There is no room left.' },
+      }),
       false,
     ],
     ['500', new ServiceError('service_failed', { status: 500 }), false],

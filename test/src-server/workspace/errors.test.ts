@@ -15,7 +15,14 @@ async function refusalOf(answer: AsyncIterable<unknown>): Promise<WorkspaceError
 }
 
 describe('a refusal whose sentence is for the user has a code', () => {
-  it.each([401, 404, 429, 500])('when the language model answers %i', async (answered) => {
+  it.each([
+    [401, 'language_model_not_set_up'],
+    [402, 'language_model_no_credit'],
+    [404, 'language_model_not_set_up'],
+    [413, 'language_model_too_long'],
+    [429, 'language_model_busy'],
+    [500, 'language_model_failed'],
+  ])('when the language model answers %i: %s', async (answered, code) => {
     const refusal = await refusalOf(
       streamChat(
         { baseUrl: 'http://model.test/v1', model: 'm' },
@@ -24,7 +31,7 @@ describe('a refusal whose sentence is for the user has a code', () => {
         new AbortController().signal,
       ),
     );
-    expect(refusal.code).toBe('language_model_failed');
+    expect(refusal.code).toBe(code);
     expect(refusal.message).not.toContain('secret words');
   });
 

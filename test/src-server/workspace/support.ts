@@ -12,6 +12,7 @@ import { answerOneByOne } from '#server/workspace/completion/one-by-one.ts';
 import type { EngineAnswer, EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
+import { WorkspaceError } from '#server/workspace/errors.ts';
 import type { Block, FileReader, ReadFile } from '#server/workspace/files/model.ts';
 import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
 import type { RunningWorkspace } from '#server/workspace/workspace.ts';
@@ -82,6 +83,8 @@ export function testParts(
     if (request.prompt === 'fail early') throw new Error('an engine fault');
     yield { type: 'delta', text: 'Answer to ' };
     if (request.prompt === 'fail late') throw new Error('an engine fault');
+    if (request.prompt === 'cut late')
+      throw new WorkspaceError(502, 'It was cut.', { code: 'language_model_cut' });
     if (request.prompt === 'wait') {
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => {
@@ -255,8 +258,6 @@ export async function startTestWorkspace(
     sampleMatter?: boolean;
     /** Calls that it permits in a minute. Absent: the specification's. */
     limits?: RateLimits;
-    /** Searches large projects by an index in the database. Absent: in memory. */
-    search?: 'postgres';
     /** Sets the timers of the service. Absent: the machine's clock. */
     timers?: Pick<Clock, 'after'>;
   } = {},
@@ -275,7 +276,6 @@ export async function startTestWorkspace(
       now: clock.now,
       clock: options.timers ?? systemClock(),
       ...(options.limits === undefined ? {} : { limits: options.limits }),
-      ...(options.search === undefined ? {} : { search: options.search }),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     },

@@ -2,6 +2,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { USER_ERROR_CODES, type UserErrorCode } from '#contract/errors.ts';
 import { RELAY_ERRORS } from '#server/relay/errors.ts';
 import { definePageLanguage } from '#pane/language/page-language.ts';
 import { tables } from '#pane/translations/de/index.ts';
@@ -28,6 +29,18 @@ describe('a page in German', () => {
       expect(message).toBe(relayMessages.codes[code]);
       expect(message).not.toBe(RELAY_ERRORS[code].sentence);
     }
+  });
+
+  it('says why the workspace failed, and keeps its words where they name the file', async () => {
+    const { toPaneError } = await import('#pane/relay-client/failure.ts');
+    const say = (reason: UserErrorCode, message: string) =>
+      toPaneError({ code: 'service_failed', reason, message, requestId: 'r1' }).message;
+    for (const reason of USER_ERROR_CODES) {
+      const said = say(reason, 'Its own words.');
+      expect(said).not.toContain(tables.relay.codes.service_failed);
+      expect(said.endsWith('Its own words.')).toBe(reason.startsWith('file_'));
+    }
+    expect(say('language_model_no_credit', 'No credit.')).toContain('Guthaben');
   });
 
   it('translates a notice of the service, and keeps its words if they are more specific', async () => {

@@ -53,7 +53,8 @@ export async function streamAnswer(
     // The client has disconnected, or the error can still have its own status.
     if (signal.aborted) return;
     if (!response.headersSent) throw error;
-    await write(response, { error: toRefusal(error, 'completion', services.log).message }, signal);
+    const { message, code } = toRefusal(error, 'completion', services.log);
+    await write(response, { error: message, ...(code === undefined ? {} : { code }) }, signal);
     response.end();
   }
 }

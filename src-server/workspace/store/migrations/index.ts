@@ -13,6 +13,7 @@ import { CHUNK_WORDS } from './0012-chunk-words.ts';
 import { READ_NOTES } from './0013-read-notes.ts';
 import { LANGUAGES } from './0014-languages.ts';
 import { READER_VERSIONS } from './0015-reader-version.ts';
+import { ONE_SEARCH } from './0016-one-search.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0013-read-notes', sql: READ_NOTES },
   { name: '0014-languages', sql: LANGUAGES },
   { name: '0015-reader-version', sql: READER_VERSIONS },
+  { name: '0016-one-search', sql: ONE_SEARCH },
 ];

@@ -1,4 +1,4 @@
-import { DEFINITIONS, type ClauseIndex, type IndexedClause } from './index-clauses.ts';
+import type { ClauseIndex, IndexedClause } from './index-clauses.ts';
 import type { Rule } from '../model.ts';
 import { bm25, scoreEntry } from './score-entry.ts';
 import { toStemKey, toStems } from '../stems.ts';
@@ -20,25 +20,15 @@ const MOST_CLAUSES = 3;
 /** A clause counts when it scores at least this share of the best one. */
 const SHARE_OF_BEST = 0.35;
 
-/** A word or phrase to find, and how surely it names the topic. */
-interface Entry {
-  readonly by: string;
-  readonly weight: number;
-}
-const SYNONYM_WEIGHT = 0.8;
-/** What is left of the score of a definition that mentions a topic. */
-const DEFINITION_SHARE = 0.2;
-
 /**
- * Finds the clauses that deal with the topic of a rule: by number (`12.3`), by heading, by the phrase, by the words of the topic, of an
- * entry of Find, or of a synonym (BM25 over the clauses). Headings count most, and definitions
- * little unless they are the topic. Empty if none of them occurs anywhere in the agreement.
+ * Finds the clauses that deal with the topic of a rule: by number (`12.3`), by heading, or by the words of the topic, of an entry of Find,
+ * or of a synonym (BM25 over the clauses). Headings count most. Empty if none of them occurs anywhere in the agreement.
  */
 export function findClauses(rule: Named, index: ClauseIndex): readonly FoundClause[] {
   const entries = toEntries(rule);
   const topic = toStems(rule.topic);
-  return rank(rule, index, (clause) => {
-    const scores = entries.map(({ by, weight }) => ({ by, score: weight * scoreEntry(by, clause, index) }));
+  return rank(index, (clause) => {
+    const scores = entries.map((by) => ({ by, score: scoreEntry(by, clause, index) }));
     const best = scores.reduce((one, other) => (other.score > one.score ? other : one), {
       by: '',
       score: 0,
@@ -64,7 +54,7 @@ export function findAlike(
 ): readonly FoundClause[] {
   const { topic, find, position, wording } = rule;
   const stems = [...new Set(toStems([topic, ...find, position, wording].join(' ')))];
-  return rank(rule, index, (clause) => {
+  return rank(index, (clause) => {
     const score = stems.reduce((sum, stem) => sum + bm25(stem, clause, index), 0);
     return score === 0 ? undefined : { by: topic, score };
   });
@@ -72,16 +62,12 @@ export function findAlike(
 
 /** Ranks the clauses by a score, undefined for none, and returns the best ones. */
 function rank(
-  { topic }: Named,
   { clauses }: ClauseIndex,
   score: (clause: IndexedClause) => Omit<FoundClause, 'index'> | undefined,
 ): readonly FoundClause[] {
-  const seeksDefinition = DEFINITIONS.test(topic);
   const found = clauses.flatMap((clause, index): FoundClause[] => {
     const own = score(clause);
-    if (own === undefined) return [];
-    const share = clause.isDefinition && !seeksDefinition ? DEFINITION_SHARE : 1;
-    return [{ index, by: own.by, score: share * own.score }];
+    return own === undefined ? [] : [{ index, ...own }];
   });
   const ranked = found.toSorted((a, b) => b.score - a.score);
   const least = (ranked[0]?.score ?? 0) * SHARE_OF_BEST;
@@ -89,14 +75,14 @@ function rank(
 }
 
 /** Returns what finds a rule's clauses: its own entries and its topic, then the field's other names for them. */
-function toEntries({ topic, find }: Named): readonly Entry[] {
+function toEntries({ topic, find }: Named): readonly string[] {
   const own = [...find, topic];
   const names = new Set(own.map(toStemKey));
   const others = SYNONYMS.filter((group) => group.some((name) => names.has(toStemKey(name)))).flat();
   const synonyms = [...new Map(others.map((name) => [toStemKey(name), name])).values()].filter(
     (name) => !names.has(toStemKey(name)),
   );
-  return [...own.map((by) => ({ by, weight: 1 })), ...synonyms.map((by) => ({ by, weight: SYNONYM_WEIGHT }))];
+  return [...own, ...synonyms];
 }
 
 const shareOf = (wanted: readonly string[], stems: ReadonlySet<string>): number =>

@@ -17,9 +17,7 @@ export function findSentence(
     for (const quote of paragraphs.flatMap((paragraph) => splitHeading(paragraph).sentences)) {
       const stems = new Set(toStems(quote));
       const score = Math.max(...names.map((name) => share(name, stems))) + 0.5 * share(wanted, stems);
-      // An earlier clause deals with the topic more surely.
-      if (best === undefined || score > best.score + 0.25 * (clause - best.clause))
-        best = { quote, clause, score };
+      if (best === undefined || score > best.score) best = { quote, clause, score };
     }
   }
   return best ?? { quote: '', clause: undefined };

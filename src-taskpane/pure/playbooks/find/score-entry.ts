@@ -1,26 +1,23 @@
-import { fold, type ClauseIndex, type IndexedClause } from './index-clauses.ts';
+import type { ClauseIndex, IndexedClause } from './index-clauses.ts';
 import { toStems } from '../stems.ts';
 
 /** Scores of the ways to match, most certain first. */
-const SCORES = { number: 40, heading: 10, innerHeading: 9, phrase: 3 } as const;
+const SCORES = { number: 40, heading: 10, innerHeading: 9 } as const;
 /** The most that words of the text count: less than a heading. */
 const MOST_WORDS = 4;
 
-/** Returns how surely a clause deals with a topic that has this name: by number, heading, phrase or words; 0 if it does not. */
+/** Returns how surely a clause deals with a topic that has this name: by number, heading or words; 0 if it does not. */
 export function scoreEntry(entry: string, clause: IndexedClause, index: ClauseIndex): number {
   const number = /^(?:clause|section|article|§)?\s*(\d+(?:\.\d+)*)\.?$/iu.exec(entry.trim())?.[1];
   if (number !== undefined) return clause.label.endsWith(` ${number}`) ? SCORES.number : 0;
   const stems = [...new Set(toStems(entry))];
   if (stems.length === 0 || !stems.every((stem) => clause.stems.has(stem))) return 0;
   const words = stems.reduce((sum, stem) => sum + bm25(stem, clause, index), 0);
-  // Words that stand far apart hardly name the topic.
-  const isTogether = clause.paragraphs.some((own) => stems.every((stem) => own.has(stem)));
-  const isPhrase = stems.length > 1 && clause.text.includes(fold(entry));
   const heading = Math.max(
     SCORES.heading * headingShare(stems, clause.heading),
     ...clause.inner.map((inner) => SCORES.innerHeading * headingShare(stems, inner)),
   );
-  return heading + Math.min(MOST_WORDS, isTogether ? words : words / 4) + (isPhrase ? SCORES.phrase : 0);
+  return heading + Math.min(MOST_WORDS, words);
 }
 
 /** Returns how far a heading is about the words: 1 if it says nothing else, 0 if it does not have them all. */

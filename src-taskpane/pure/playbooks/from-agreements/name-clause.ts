@@ -1,6 +1,5 @@
 import { withoutTypedNumber } from '../../markdown/clauses.ts';
 import { isTitle, splitTitle, VERB } from '../../markdown/outline/titles.ts';
-import { DEFINITIONS } from '../find/index-clauses.ts';
 import { SYNONYMS } from '../find/synonyms.ts';
 import { splitHeading } from '../sentences.ts';
 import { toStemKey, toStems } from '../stems.ts';
@@ -9,6 +8,9 @@ import type { SourceClause } from './model.ts';
 /** Headings of parts of a document on which a firm has no position. */
 const NO_TOPIC =
   /^(?:schedules?|annex(?:es)?|annexes?|exhibits?|appendix|appendices|attachments?|recitals?|preamble|background|whereas|between|parties|signatures?|execution|table of contents|contents|anlagen?|anhang|anhänge|präambel|vertragsparteien|unterschrift(?:en)?|inhaltsverzeichnis|préambule|entre|sommaire)(?!\p{L})/iu;
+
+/** Headings about what words mean. */
+const DEFINITIONS = /definition|interpretation|begriffsbestimmung|définition/iu;
 
 /** A field on a line of its own: a name, a colon and a value. */
 const FIELD = /^\s*[^:.;]{2,60}?\s*:\s+\S/u;

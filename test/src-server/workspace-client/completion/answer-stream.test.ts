@@ -19,7 +19,14 @@ const read = async (type: string, body: string, places: readonly number[]) => {
   }
   const { parts, error } = await collect(
     readAnswer(
-      { status: 200, header: () => type, body: pieces(), close: () => undefined, finish: () => undefined },
+      {
+        status: 200,
+        header: () => type,
+        body: pieces(),
+        showsSentences: false,
+        close: () => undefined,
+        finish: () => undefined,
+      },
       1_000_000,
     ),
   );
@@ -79,6 +86,7 @@ describe('an answer', () => {
           status: 200,
           header: () => 'text/event-stream',
           body: pieces(),
+          showsSentences: false,
           close: () => undefined,
           finish: () => undefined,
         },

@@ -75,6 +75,22 @@ describe('the description of an agreement', () => {
       'Order Form\nBetween Bluetarn Ltd (“Provider”) and the customer named below.\nCustomer\nEllery Foods plc\nStart date\n1 May 2026',
       ['Bluetarn Ltd', 'Ellery Foods plc'],
     ],
+    [
+      'AGREEMENT by and between:\nParty A: Oak (Tianjin) Education Consulting Co., Ltd. (“Provider”)\nParty B: Bank of Elmland, N.A.',
+      ['Oak (Tianjin) Education Consulting Co., Ltd.', 'Bank of Elmland, N.A.'],
+    ],
+    [
+      'JOINT VENTURE\nOak Group, Inc. (“OGI”) and Elm Self Service Tech, Inc. (“ESST”), by this Agreement associate themselves.\nThe profits are divided between 50% to Oak Group, Inc. and 50% to Elm Self Service Tech, Inc.',
+      ['Oak Group, Inc.', 'Elm Self Service Tech, Inc.'],
+    ],
+    [
+      'JOINT FILING AGREEMENT\nThe undersigned agree that a statement is filed for each.\nOak PN, Ltd.\nBy: /s/ A. Alder\nElm Global Investments, LLC By: /s/ B. Birch',
+      ['Oak PN, Ltd.', 'Elm Global Investments, LLC'],
+    ],
+    [
+      'SCHEDULE to the Agreement executed by and between Bank of Elmland, N.A. (“Bank”) and <<enter name>> (“Supplier”). The works identified hereunder are subject to the terms of that one.',
+      ['Bank of Elmland, N.A.'],
+    ],
     ['AGREEMENT between OAK LLC and ELM, INC. August 28, 2009 TABLE OF CONTENTS', ['OAK LLC', 'ELM, INC.']],
     [
       'AGREEMENT\nThe “Framework” is the agreement between the Framework Terms and each Order (“Pilot Period”).',

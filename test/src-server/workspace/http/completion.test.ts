@@ -141,6 +141,10 @@ describe('a streamed completion', () => {
       JSON.stringify({ delta: 'Answer to ' }),
       JSON.stringify({ error: 'An internal error occurred' }),
     ]);
+    const cut = await complete({ json: { prompt: 'cut late', stream: true } });
+    expect(payloads(cut.text).at(-1)).toBe(
+      JSON.stringify({ error: 'It was cut.', code: 'language_model_cut' }),
+    );
   });
 
   it('stops the engine when the client disconnects', async () => {

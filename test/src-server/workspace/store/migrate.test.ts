@@ -3,6 +3,7 @@ import { addSegment } from '#server/workspace/search/index.ts';
 import { indexAgain } from '#server/workspace/search/rebuild.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import type { Database } from '#server/workspace/store/database.ts';
+import { LANGUAGES } from '#server/workspace/store/migrations/0014-languages.ts';
 import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
 import { migrate } from '#server/workspace/store/migrate.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
@@ -21,6 +22,8 @@ async function goBackTo(count: number): Promise<void> {
     await sql`insert into migrations values (${index + 1}, ${migration.name}, ${NOW})`;
   }
 }
+
+const embedOld = async () => ({ model: { id: 'old', dimension: 2 }, vectors: [Float32Array.of(1, 0)] });
 
 /** Adds a project with one file. */
 async function addFile(id: string, status = 'uploaded'): Promise<void> {
@@ -75,7 +78,7 @@ await describeOnEngines('a database of an earlier version', (engine) => {
   });
 
   it('with a German file that was indexed as an English one indexes it again, and no English one', async () => {
-    await goBackTo(13);
+    await goBackTo(MIGRATIONS.length);
     const { sql } = database;
     const id = '00000000-0000-4000-8000-000000000001';
     await addFile(id, 'ready_to_query');
@@ -90,16 +93,40 @@ await describeOnEngines('a database of an earlier version', (engine) => {
       [german, true],
     ] as const) {
       // oxlint-disable no-await-in-loop -- one database
-      await sql`delete from migrations where number = 14`;
       await sql`delete from segments`;
       await addAsOld();
       await sql`update files set text = ${text}`;
-      await migrate(sql, NOW);
+      await sql.unsafe(LANGUAGES);
       await indexAgain(sql);
       expect(await search.search(id, 'old words', { limit: 1 })).toHaveLength(isAgain ? 0 : 1);
       expect(await search.search(id, 'Vergütung', { limit: 1 })).toHaveLength(isAgain ? 1 : 0);
       // oxlint-enable no-await-in-loop
     }
+  });
+
+  it('with vectors that were kept twice finds by them what shares no word with the query', async () => {
+    await goBackTo(14);
+    const { sql } = database;
+    const id = '00000000-0000-4000-8000-000000000001';
+    await addFile(id, 'ready_to_query');
+    const texts = ['a tenancy', 'a court'];
+    for (const [idx, text] of texts.entries())
+      await sql`
+        insert into chunks (project_id, file_id, idx, page, page_basis, start_idx, end_idx, text)
+        values (${id}, ${id}, ${idx}, 1, 'exact', 0, 1, ${text})`;
+    await sql.begin((tx) => addSegment(tx, { id, projectId: id }, 0, texts));
+    await sql`insert into embedding_models (name, dimension) values ('old', 2)`;
+    // Two scales, two errors, two vectors of two bytes.
+    const floats = new Uint8Array(Float32Array.of(1 / 127, 1 / 127, 0.001, 0.001).buffer);
+    const quantised = Buffer.from([...floats, ...new Uint8Array(Int8Array.of(127, 0, 0, 127).buffer)]);
+    await sql`
+      insert into segment_vectors (segment_id, model_id, quantised, exact)
+      select s.id, m.id, ${quantised}::bytea, ''::bytea from segments s, embedding_models m`;
+
+    await migrate(sql, NOW);
+
+    const found = await createSearcher({ sql, embed: embedOld }).search(id, 'lease', { limit: 2 });
+    expect(found.map(({ text }) => text)).toEqual(['a tenancy']);
   });
 
   it('that has trained a search model opens, without the model and without its job', async () => {

@@ -138,7 +138,9 @@ export async function* streamChat(
 }
 
 function late(): ModelFailure {
-  return new ModelFailure(504, 'The language model did not answer in time.', 'unavailable');
+  return new ModelFailure(504, 'The language model did not answer in time.', 'unavailable', {
+    code: 'language_model_late',
+  });
 }
 
 function* piece(text: string): Generator<string> {

@@ -56,7 +56,7 @@ const tooLong = (window?: number): ModelFailure =>
     502,
     'What was sent is longer than the language model reads at once. Send a shorter passage, or ask about fewer files.',
     'too-long',
-    window === undefined ? {} : { window },
+    { code: 'language_model_too_long', ...(window === undefined ? {} : { window }) },
   );
 
 const noCredit = (): ModelFailure =>
@@ -64,6 +64,7 @@ const noCredit = (): ModelFailure =>
     502,
     'The account of the language model has no credit left. Its administrator has to add some.',
     'unavailable',
+    { code: 'language_model_no_credit' },
   );
 
 /** Resolves with the failure for a status of the endpoint. `model` is the name of the model that was asked. */
@@ -81,21 +82,21 @@ export async function readRefusal(
       502,
       `The language model ${model} refused its key. Check LLM_API_KEY.`,
       'unavailable',
+      { code: 'language_model_not_set_up' },
     );
   if (status === 404)
     return new ModelFailure(
       502,
       `The language model ${model} was not found. Check LLM_BASE_URL and LLM_MODEL.`,
       'unavailable',
+      { code: 'language_model_not_set_up' },
     );
   const retryAfter = waitOf(response.headers);
   if (status === 429 || retryAfter !== undefined)
-    return new ModelFailure(
-      503,
-      'The language model is busy. Try again in a moment.',
-      'unavailable',
-      retryAfter === undefined ? {} : { retryAfter },
-    );
+    return new ModelFailure(503, 'The language model is busy. Try again in a moment.', 'unavailable', {
+      code: 'language_model_busy',
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
   return brokenModel(status >= 500 || status === 408 ? 'unavailable' : 'failed');
 }
 

@@ -30,9 +30,10 @@ const STOPPED = 'The language model stopped before its answer was complete. Try 
 /** Returns the failure for an answer that is not whole, by the reason that the endpoint gives. */
 function incomplete(finish: string | undefined): ModelFailure {
   const reason = finish?.toLowerCase() ?? '';
-  if (/length|max_?(?:output_)?tokens/.test(reason)) return new ModelFailure(502, TOO_LONG, 'cut');
+  if (/length|max_?(?:output_)?tokens/.test(reason))
+    return new ModelFailure(502, TOO_LONG, 'cut', { code: 'language_model_cut' });
   if (/filter|safety|sensitive|recitation|prohibited|blocklist/.test(reason))
-    return new ModelFailure(502, FILTERED, 'failed');
+    return new ModelFailure(502, FILTERED, 'failed', { code: 'language_model_refused' });
   if (/tool|function/.test(reason)) return new ModelFailure(502, ASKED_FOR_TOOL, 'failed');
   return new ModelFailure(502, STOPPED, 'failed');
 }
@@ -68,7 +69,7 @@ export function createChatStream(): ChatStream {
       return text;
     },
     finish() {
-      if (refused) throw new ModelFailure(502, REFUSED, 'failed');
+      if (refused) throw new ModelFailure(502, REFUSED, 'failed', { code: 'language_model_refused' });
       // Some servers omit [DONE], but a finish reason is equivalent.
       if (finish === undefined ? !done : !WHOLE.test(finish)) throw incomplete(finish);
     },
