@@ -27,6 +27,7 @@ import { shellMessages } from '#pane/shell/messages.ts';
 import { notReadMessages } from '#pane/ui/not-read/messages.ts';
 import { sourceDrawerMessages } from '#pane/features/source-drawer/messages.ts';
 import { sourcesMessages } from '#pane/tabs/sources/messages.ts';
+import { rowMessages } from '#pane/ui/rows/messages.ts';
 import { standingMessages } from '#pane/ui/standing/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { vaultMessages } from '#pane/features/save-to-vault/messages.ts';
@@ -65,6 +66,7 @@ export const interfaceTables = {
   shell: shellMessages,
   sourceDrawer: sourceDrawerMessages,
   sources: sourcesMessages,
+  rows: rowMessages,
   standing: standingMessages,
   together: togetherMessages,
   client: clientMessages,

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   does: { margin: 0 },
 });
 
-const PLACES = ['pane', 'draft', 'changes', 'findings'] as const;
+const PLACES = ['pane', 'draft', 'list'] as const;
 
 /** Lists the keys of the pane, by the place where they work. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

@@ -6,8 +6,7 @@ export const keysMessages = translate('keys', {
   places: {
     pane: 'Everywhere',
     draft: 'With a clause',
-    changes: 'In a list of changes',
-    findings: 'In a list of findings',
+    list: 'In a list',
   },
   pane: {
     next: { key: 'Tab', does: 'Go to the next control; Shift+Tab to the previous one' },
@@ -20,16 +19,14 @@ export const keysMessages = translate('keys', {
     insert: { key: 'Alt+I', does: 'Insert the answer, or what is ticked of it' },
     library: { key: '/', does: 'Open the prompt library, in the empty box' },
   },
-  changes: {
-    move: { key: '↓ ↑', does: 'Go to the next and the previous change, where these letters work' },
+  list: {
+    move: { key: '↓ ↑', does: 'Go to the next and the previous row, where these keys work' },
+    tick: { key: 'Space', does: 'Tick it' },
+    open: { key: 'Enter', does: 'Open or close it' },
     accept: { key: 'A', does: 'Accept' },
     reject: { key: 'R', does: 'Reject' },
     counter: { key: 'C', does: 'Counter' },
     comment: { key: 'M', does: 'Comment' },
     goTo: { key: 'G', does: 'Show it in the document' },
-  },
-  findings: {
-    move: { key: '↓ ↑', does: 'Go to the next and the previous finding' },
-    tick: { key: 'Space', does: 'Tick it, or open it' },
   },
 });

@@ -1,5 +1,5 @@
 /** Code units shown before and after a place. */
-const AROUND = 60;
+const AROUND = 50;
 
 /** Returns the text before and after a place, cut at whole words. */
 export function cutAround(

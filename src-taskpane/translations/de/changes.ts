@@ -63,7 +63,6 @@ export const changes: typeof changesMessages = {
   filter: { author: 'Autor', kind: 'Art', state: 'Status', all: 'Alle' },
   states: { open: 'Nicht entschieden', ticked: 'Angekreuzt', failed: 'Nicht angewendet' },
   own: 'Codicil',
-  elsewhere: 'Außerhalb von Klauseln',
   compare: 'Mit der gesendeten Fassung vergleichen',
   playbook: 'Nach den Positionen eines Playbooks',
   noPlaybook: 'Kein Playbook',
@@ -102,7 +101,6 @@ export const changes: typeof changesMessages = {
     },
   },
   decide: (what) => `Entscheidung: ${what}`,
-  withKey: (what, key) => `${what} (${key})`,
   actions: {
     none: 'Offen lassen',
     accept: 'Annehmen',
@@ -130,9 +128,6 @@ export const changes: typeof changesMessages = {
   counter:
     'Unsere Formulierung des Absatzes. Sie wird als nachverfolgte Änderungen über die der Gegenseite geschrieben, die sichtbar bleiben.',
   comment: 'Kommentar an die Gegenseite',
-  goTo: 'Gehe zu',
-  goToOf: (what) => `Gehe zu: ${what}`,
-  more: (n, left) => `${count(n)} weitere von ${count(left)} anzeigen`,
   apply: (n) => (n === 0 ? 'Angekreuzte anwenden' : `Angekreuzte anwenden (${count(n)})`),
   nothingTicked: 'Noch ist nichts entschieden.',
   applying: (done, all) => `Word wendet an: ${count(done)} von ${count(all)}…`,
@@ -146,6 +141,7 @@ export const changes: typeof changesMessages = {
   comments: (n) => plural(n, 'Kommentar', 'Kommentare'),
   threads: {
     resolved: 'Erledigt',
+    replies: (n) => plural(n, 'Antwort', 'Antworten'),
     repliesTo: (what) => `Antworten auf ${what}`,
     reply: 'Antworten',
     replyTo: (what) => `Antwort auf ${what}`,

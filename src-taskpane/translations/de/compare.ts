@@ -49,8 +49,6 @@ export const compare: typeof compareMessages = {
     note: 'Fuß- oder Endnote',
     header: 'Kopf- oder Fußzeile',
   },
-  goTo: 'Gehe zu',
-  goToOf: (what) => `Gehe zu: ${what}`,
   restore: 'Unseren Wortlaut wiederherstellen',
   restoreOf: (what) => `Unseren Wortlaut wiederherstellen: ${what}`,
   restoreExplained:
@@ -86,5 +84,4 @@ export const compare: typeof compareMessages = {
   redlineHeaders: 'Kopf- und Fußzeilen',
   redlineOpened: 'Das Vergleichsdokument wurde als neues Dokument geöffnet.',
   redlineSaved: (name) => `${name} wurde gespeichert.`,
-  more: (n) => `${count(n)} weitere anzeigen`,
 };

@@ -1,5 +1,5 @@
 import type { hiddenMessages } from '../../ui/hidden/messages.ts';
-import { count, plural } from './wording.ts';
+import { plural } from './wording.ts';
 
 /** Text that the eye does not see, in German. */
 export const hidden: typeof hiddenMessages = {
@@ -21,7 +21,6 @@ export const hidden: typeof hiddenMessages = {
     plural(n, 'verborgene Stelle wird nicht mitgesendet', 'verborgene Stellen werden nicht mitgesendet'),
   unseen: 'Niemand sieht sie auf der Seite, oder sie gibt einer KI Anweisungen.',
   look: 'Ansehen',
-  letAllIn: 'Mitsenden',
   keepOut: 'Nicht mitsenden',
   allLetIn: 'Verborgener Text wird mitgesendet',
   rewrites:
@@ -65,7 +64,4 @@ export const hidden: typeof hiddenMessages = {
     properties: '',
     data: 'In Daten der Datei, neben dem Text.',
   },
-  goTo: 'Gehe zu',
-  goToOf: (text) => `Gehe zu: ${text}`,
-  more: (n) => `${count(n)} weitere anzeigen`,
 };

@@ -26,6 +26,7 @@ import { revisions } from './revisions.ts';
 import { proposals } from './proposals.ts';
 import { relay } from './relay.ts';
 import { review } from './review.ts';
+import { rows } from './rows.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { sourceDrawer } from './sourceDrawer.ts';
@@ -66,6 +67,7 @@ export const tables = {
   revisions,
   relay,
   review,
+  rows,
   search,
   shell,
   sourceDrawer,

@@ -6,8 +6,7 @@ export const keys: typeof keysMessages = {
   places: {
     pane: 'Überall',
     draft: 'Mit einer Klausel',
-    changes: 'In einer Liste von Änderungen',
-    findings: 'In einer Liste von Feststellungen',
+    list: 'In einer Liste',
   },
   pane: {
     next: { key: 'Tab', does: 'Zum nächsten Bedienelement; Umschalt+Tab zum vorigen' },
@@ -20,16 +19,14 @@ export const keys: typeof keysMessages = {
     insert: { key: 'Alt+I', does: 'Die Antwort einfügen, oder was davon angekreuzt ist' },
     library: { key: '/', does: 'Die Promptbibliothek öffnen, im leeren Feld' },
   },
-  changes: {
-    move: { key: '↓ ↑', does: 'Zur nächsten und zur vorigen Änderung; dort gelten die Buchstaben' },
+  list: {
+    move: { key: '↓ ↑', does: 'Zur nächsten und zur vorigen Zeile; dort gelten diese Tasten' },
+    tick: { key: 'Leertaste', does: 'Ankreuzen' },
+    open: { key: 'Eingabe', does: 'Öffnen oder schließen' },
     accept: { key: 'A', does: 'Annehmen' },
     reject: { key: 'R', does: 'Ablehnen' },
     counter: { key: 'C', does: 'Gegenvorschlag' },
     comment: { key: 'M', does: 'Kommentieren' },
     goTo: { key: 'G', does: 'Im Dokument zeigen' },
-  },
-  findings: {
-    move: { key: '↓ ↑', does: 'Zur nächsten und zur vorigen Feststellung' },
-    tick: { key: 'Leertaste', does: 'Ankreuzen oder öffnen' },
   },
 };

@@ -1,5 +1,5 @@
 import type { togetherMessages } from '../../tabs/agreement/together/messages.ts';
-import { count, plural } from './wording.ts';
+import { plural } from './wording.ts';
 
 /** What ticked changes would break together, in German. */
 export const together: typeof togetherMessages = {
@@ -21,15 +21,12 @@ export const together: typeof togetherMessages = {
   unasked: (n) => `${plural(n, 'ungefragte Änderung', 'ungefragte Änderungen')} des Sinns: nicht übernommen.`,
   tickThem: 'Soll eine eingefügt werden, kreuzen Sie sie in ihrem Vorschlag an.',
   none: 'Diese Änderungen lösen keinen Fehler mehr aus.',
-  show: 'Anzeigen',
-  showOf: (words) => `„${words}“ anzeigen`,
   write: (words) => `„${words}“ schreiben`,
   writeOf: (words, other) => `Im Vorschlag „${other}“ statt „${words}“ schreiben`,
   leaveOut: 'Löschung weglassen',
   leaveOutOf: (words) => `Die Löschung weglassen, wegen der „${words}“ nicht mehr stimmt`,
   mended: (n) => `${plural(n, 'Vorschlag', 'Vorschläge')} hier geändert.`,
   undo: 'Letzte Änderung rückgängig machen',
-  more: (n) => `${count(n)} weitere anzeigen`,
   insert: 'Einfügen',
   anyway: 'Trotzdem einfügen',
 };

@@ -63,7 +63,6 @@ export const changes: typeof changesMessages = {
   filter: { author: 'Auteur', kind: 'Type', state: 'État', all: 'Tous' },
   states: { open: 'Non décidé', ticked: 'Coché', failed: 'Non appliqué' },
   own: 'Codicil',
-  elsewhere: 'Hors des clauses',
   compare: 'Comparer à la version envoyée',
   playbook: 'Selon les positions d’un playbook',
   noPlaybook: 'Aucun playbook',
@@ -102,7 +101,6 @@ export const changes: typeof changesMessages = {
     },
   },
   decide: (what) => `Décision : ${what}`,
-  withKey: (what, key) => `${what} (${key})`,
   actions: {
     none: 'Laisser en attente',
     accept: 'Accepter',
@@ -133,9 +131,6 @@ export const changes: typeof changesMessages = {
   counter:
     'Notre formulation du paragraphe. Elle est écrite en modifications suivies par-dessus les leurs, qui restent visibles.',
   comment: 'Commentaire à l’autre partie',
-  goTo: 'Atteindre',
-  goToOf: (what) => `Atteindre : ${what}`,
-  more: (n, left) => `Afficher ${count(n)} de plus sur ${count(left)}`,
   apply: (n) => (n === 0 ? 'Appliquer' : `Appliquer (${count(n)})`),
   nothingTicked: 'Rien n’est encore décidé.',
   applying: (done, all) => `Word applique : ${count(done)} sur ${count(all)}…`,
@@ -149,6 +144,7 @@ export const changes: typeof changesMessages = {
   comments: (n) => plural(n, 'commentaire', 'commentaires'),
   threads: {
     resolved: 'Résolu',
+    replies: (n) => plural(n, 'réponse', 'réponses'),
     repliesTo: (what) => `Réponses à ${what}`,
     reply: 'Répondre',
     replyTo: (what) => `Réponse à ${what}`,

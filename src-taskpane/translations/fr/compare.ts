@@ -48,8 +48,6 @@ export const compare: typeof compareMessages = {
     note: 'Note de bas de page ou de fin',
     header: 'En-tête ou pied de page',
   },
-  goTo: 'Atteindre',
-  goToOf: (what) => `Atteindre : ${what}`,
   restore: 'Rétablir notre texte',
   restoreOf: (what) => `Rétablir notre texte : ${what}`,
   restoreExplained:
@@ -84,5 +82,4 @@ export const compare: typeof compareMessages = {
   redlineHeaders: 'En-têtes et pieds de page',
   redlineOpened: 'Le document comparé a été ouvert comme nouveau document.',
   redlineSaved: (name) => `${name} a été enregistré.`,
-  more: (n) => `Afficher ${count(n)} de plus`,
 };

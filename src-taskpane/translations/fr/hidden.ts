@@ -1,5 +1,5 @@
 import type { hiddenMessages } from '../../ui/hidden/messages.ts';
-import { count, plural } from './wording.ts';
+import { plural } from './wording.ts';
 
 /** Text that the eye does not see, in French. */
 export const hidden: typeof hiddenMessages = {
@@ -20,7 +20,6 @@ export const hidden: typeof hiddenMessages = {
   keptOut: (n) => plural(n, 'texte masqué n’est pas envoyé', 'textes masqués ne sont pas envoyés'),
   unseen: 'Personne ne le voit sur la page, ou il donne des instructions à une IA.',
   look: 'Examiner',
-  letAllIn: 'Envoyer aussi',
   keepOut: 'Ne pas envoyer',
   allLetIn: 'Le texte masqué est envoyé',
   rewrites:
@@ -63,7 +62,4 @@ export const hidden: typeof hiddenMessages = {
     properties: '',
     data: 'Dans des données du fichier, hors du texte.',
   },
-  goTo: 'Atteindre',
-  goToOf: (text) => `Atteindre : ${text}`,
-  more: (n) => `Afficher ${count(n)} de plus`,
 };

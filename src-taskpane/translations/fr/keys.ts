@@ -6,8 +6,7 @@ export const keys: typeof keysMessages = {
   places: {
     pane: 'Partout',
     draft: 'Avec une clause',
-    changes: 'Dans une liste de modifications',
-    findings: 'Dans une liste de constats',
+    list: 'Dans une liste',
   },
   pane: {
     next: { key: 'Tab', does: 'Aller à la commande suivante, Maj+Tab à la précédente' },
@@ -20,16 +19,14 @@ export const keys: typeof keysMessages = {
     insert: { key: 'Alt+I', does: 'Insérer la réponse, ou ce qui en est coché' },
     library: { key: '/', does: 'Ouvrir la bibliothèque de prompts, dans le champ vide' },
   },
-  changes: {
-    move: { key: '↓ ↑', does: 'Aller à la modification suivante ou précédente, où ces lettres agissent' },
+  list: {
+    move: { key: '↓ ↑', does: 'Aller à la ligne suivante ou précédente, où ces touches agissent' },
+    tick: { key: 'Espace', does: 'Cocher' },
+    open: { key: 'Entrée', does: 'Ouvrir ou fermer' },
     accept: { key: 'A', does: 'Accepter' },
     reject: { key: 'R', does: 'Refuser' },
     counter: { key: 'C', does: 'Contre-proposer' },
     comment: { key: 'M', does: 'Commenter' },
     goTo: { key: 'G', does: 'Afficher dans le document' },
-  },
-  findings: {
-    move: { key: '↓ ↑', does: 'Aller au constat suivant ou précédent' },
-    tick: { key: 'Espace', does: 'Cocher ou ouvrir' },
   },
 };

@@ -37,7 +37,7 @@ export function HiddenNotice(props: {
               {say.look}
             </Link>
             <Link as="button" onClick={() => letAll(out > 0)}>
-              {out === 0 ? say.keepOut : say.letAllIn}
+              {out === 0 ? say.keepOut : say.letIn}
             </Link>
           </>
         }

@@ -1,4 +1,4 @@
-import { count, plural } from '../../language/english.ts';
+import { plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 import type { HiddenKind, HiddenPart } from '../../pure/scan/model.ts';
 
@@ -50,15 +50,14 @@ export const hiddenMessages = translate('hidden', {
   keptOut: (n: number) => plural(n, 'piece of hidden text is kept out', 'pieces of hidden text are kept out'),
   unseen: 'Nobody sees it on the page, or it tells an AI what to do.',
   look: 'Look',
-  letAllIn: 'Let in',
   keepOut: 'Keep out',
   allLetIn: 'Hidden text is let into the requests',
   rewrites:
     'Nobody sees it on the page, or it tells an AI what to do. A clause with text that is kept out is not rewritten, since the new wording would delete what nobody saw.',
   sentAsGiven: 'The clauses are sent with all text that Word returns.',
   passageAsGiven: 'The passage is sent with all text that Word returns.',
-  letIn: 'Let it into requests',
-  letInOf: (text: string) => `Let it into requests: ${text}`,
+  letIn: 'Let in',
+  letInOf: (text: string) => `Let in: ${text}`,
   notRewritten: (n: number) =>
     `It contains ${plural(n, 'piece', 'pieces')} of hidden text, which a new wording would delete unseen. Let it into requests on Changes, or remove it from the document.`,
   beside: (n: number) => `Also in the file, outside the text: ${plural(n, 'piece', 'pieces')}`,
@@ -66,7 +65,4 @@ export const hiddenMessages = translate('hidden', {
   words: (text: string) => `“${text}”`,
   why,
   parts,
-  goTo: 'Go to',
-  goToOf: (text: string) => `Go to: ${text}`,
-  more: (n: number) => `Show ${count(n)} more`,
 });

@@ -92,7 +92,7 @@ describe('ticked changes that would break something together', () => {
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     expect.soft(await sideways(paneFrame(preview))).toBe(0);
 
-    await hands.press(pane.getByRole('button', { name: 'Show “Due Date”' }));
+    await hands.press(pane.getByRole('button', { name: 'Go to: “Due Date”' }));
     await expect.poll(() => preview.page.evaluate(readMark)).toBe('Due Date');
     await hands.press(
       pane.getByRole('button', { name: 'Write “Provider” instead of “Supplier” in the proposal' }),

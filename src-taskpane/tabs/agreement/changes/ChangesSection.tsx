@@ -6,16 +6,18 @@ import { uiMessages } from '#pane/ui/messages.ts';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
+import { groupByClause } from '#pane/ui/rows/group-by-clause.ts';
+import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import type { DealControl } from '../playbook/deal/use-deal.ts';
+import { ListHead } from '../ListHead.tsx';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
 import { SilentChanges } from './compare/SilentChanges.tsx';
-import { ListHead } from './ListHead.tsx';
 import { CommentList } from './list/CommentList.tsx';
 import { DecideAll } from './list/DecideAll.tsx';
-import { EditList } from './list/EditList.tsx';
+import { EditRow } from './list/EditRow.tsx';
 import { EditFilters } from './list/EditFilters.tsx';
 import { filterEdits, NO_FILTER, type EditFilter } from './list/filter-edits.ts';
 import { HiddenText } from '../hidden/HiddenText.tsx';
@@ -88,22 +90,35 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
   return (
     <div className={styles.section}>
       {isHiddenFirst ? hiddenText : null}
-      <ListHead listed={listed} isAll={unlisted === undefined} busy={busy} onList={() => void act.list()}>
-        {listed === undefined ? null : (
-          <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
+      <ListHead
+        title={
+          listed === undefined
+            ? undefined
+            : isEmpty && unlisted === undefined
+              ? say.none
+              : say.count(listed.edits.length, listed.review.comments.length)
+        }
+        say={say}
+        busy={busy}
+        onList={() => void act.list()}
+      >
+        {listed === undefined || !hasEdits ? null : (
+          <>
+            <EditFilters filter={filter} edits={listed.edits} onChange={setFilter} />
+            {rejectChanges.available ? (
+              <DecideAll edits={edits} decisions={decisions} busy={busy} onDecide={act.decide} />
+            ) : null}
+            {proposing.isOffered ? (
+              <Proposals
+                edits={edits}
+                review={listed.review}
+                chosen={chosen}
+                deal={dealControl}
+                control={proposing}
+              />
+            ) : null}
+          </>
         )}
-        {rejectChanges.available ? (
-          <DecideAll edits={edits} decisions={decisions} busy={busy} onDecide={act.decide} />
-        ) : null}
-        {listed !== undefined && proposing.isOffered ? (
-          <Proposals
-            edits={edits}
-            review={listed.review}
-            chosen={chosen}
-            deal={dealControl}
-            control={proposing}
-          />
-        ) : null}
       </ListHead>
       {isReading ? <Busy label={say.reading} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
@@ -124,17 +139,23 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
       </Disclosure>
       {listed === undefined || isEmpty ? null : (
         <>
-          <EditList
-            edits={edits}
-            review={listed.review}
-            terms={terms}
-            proposals={proposals}
-            decisions={decisions}
-            failures={failures}
-            capabilities={document.capabilities}
-            busy={busy}
-            onDecide={act.decide}
-            onGoTo={goTo}
+          <Rows
+            groups={groupByClause(edits)}
+            render={(edit) => (
+              <EditRow
+                key={edit.id}
+                edit={edit}
+                review={listed.review}
+                terms={terms}
+                proposal={proposals.get(edit.id)}
+                decision={decisions.get(edit.id)}
+                failure={failures.get(edit.id)}
+                capabilities={document.capabilities}
+                busy={busy}
+                onDecide={act.decide}
+                onGoTo={goTo}
+              />
+            )}
           />
           <CommentList
             document={document}

@@ -1,37 +1,43 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { RedlinePiece } from '#pane/pure/diff/model.ts';
 import { insertMessages } from '#pane/features/insert/messages.ts';
+import { Facts } from '#pane/ui/rows/Row.tsx';
+import { useWordStyles } from '#pane/ui/rows/row-styles.ts';
 import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
 
 const useStyles = makeStyles({
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   inserted: {
     color: tokens.colorPaletteRedForeground1,
     textDecorationLine: 'underline',
     textUnderlineOffset: '2px',
   },
-  deleted: { color: tokens.colorPaletteRedForeground1, textDecorationLine: 'line-through' },
+  deleted: {
+    color: tokens.colorPaletteRedForeground1,
+    textDecorationLine: 'line-through',
+    // New words do not touch those struck out.
+    marginRight: '2px',
+  },
   visuallyHidden,
 });
 
-/** Kept words that are shown beside a change unless told otherwise, in UTF-16 code units. */
-const AROUND = 120;
+/** Kept words beside a change, in UTF-16 code units: a few in one line, and enough to understand it where it is shown whole. */
+const AROUND = { line: 24, whole: 120 };
 
-/** Shows a change as a redline without ticks; long stretches of kept words are cut. */
+/** Shows a redline without ticks; long stretches of kept words are cut. */
 export function ReadOnlyRedline({
   pieces,
-  around = AROUND,
+  as = 'whole',
 }: {
   readonly pieces: readonly RedlinePiece[];
-  /** Kept words that are shown beside a change, in UTF-16 code units. */
-  readonly around?: number;
+  readonly as?: keyof typeof AROUND;
 }) {
   const styles = useStyles();
+  const words = useWordStyles();
   return (
-    <div className={styles.text}>
+    <span className={words[as]}>
       {pieces.map(({ kind, text }, index) => {
         if (kind === 'kept')
-          return <span key={index}>{cut(text, around, index > 0, index < pieces.length - 1)}</span>;
+          return <span key={index}>{cut(text, AROUND[as], index > 0, index < pieces.length - 1)}</span>;
         const Tag = kind === 'deleted' ? 'del' : 'ins';
         return (
           <Tag key={index} className={styles[kind]}>
@@ -40,9 +46,42 @@ export function ReadOnlyRedline({
           </Tag>
         );
       })}
-    </div>
+    </span>
   );
 }
+
+/** A redline in one line, with what it does in words: of what has no room, inserted words are cut last. */
+export function RedlineLine({
+  what,
+  pieces,
+}: {
+  readonly what: string;
+  readonly pieces: readonly RedlinePiece[];
+}) {
+  const styles = useStyles();
+  if (pieces.length === 0) return what;
+  return (
+    <>
+      <span className={styles.visuallyHidden}>{what}</span>
+      <span aria-hidden>
+        <ReadOnlyRedline pieces={pieces} as="line" />
+      </span>
+    </>
+  );
+}
+
+/** All of a redline that was opened, and what is known about it. */
+export const OpenRedline = (props: {
+  readonly pieces: readonly RedlinePiece[];
+  readonly facts: readonly string[];
+}) => (
+  <>
+    <ReadOnlyRedline pieces={props.pieces} />
+    <Text block size={200}>
+      <Facts facts={props.facts} />
+    </Text>
+  </>
+);
 
 /** Keeps of a text the whole words that are next to a change on either side, with the spaces that part them from it. */
 function cut(text: string, around: number, isAfter: boolean, isBefore: boolean): string {

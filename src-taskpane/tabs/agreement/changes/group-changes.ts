@@ -96,17 +96,6 @@ function kindOf(group: Edit['changes']): EditKind {
   return group.length > 1 ? 'replaced' : first.kind;
 }
 
-/** Groups edits by clause, in the order of the document. */
-export function groupByClause(edits: readonly Edit[]): readonly (readonly [string, readonly Edit[]])[] {
-  const groups: [string, Edit[]][] = [];
-  for (const edit of edits) {
-    const last = groups.at(-1);
-    if (last !== undefined && last[0] === edit.clause) last[1].push(edit);
-    else groups.push([edit.clause, [edit]]);
-  }
-  return groups;
-}
-
 /** What makes an edit the same one in another reading of the document. */
 export type EditIdentity = Pick<Edit, 'kind' | 'removed' | 'added' | 'author' | 'date'>;
 

@@ -71,7 +71,6 @@ export const changesMessages = translate('changes', {
   filter: { author: 'Author', kind: 'Kind', state: 'State', all: 'All' },
   states: { open: 'Not decided', ticked: 'Ticked', failed: 'Not applied' },
   own: 'Codicil',
-  elsewhere: 'Outside of clauses',
   compare: 'Compare with the version sent',
   playbook: 'By the positions of a playbook',
   noPlaybook: 'No playbook',
@@ -105,7 +104,6 @@ export const changesMessages = translate('changes', {
     },
   },
   decide: (what: string) => `Decision: ${what}`,
-  withKey: (what: string, key: string) => `${what} (${key})`,
   actions: {
     none: 'Leave open',
     accept: 'Accept',
@@ -134,9 +132,6 @@ export const changesMessages = translate('changes', {
   counter:
     'Our wording of the paragraph. It is written as tracked changes on top of theirs, which stay visible.',
   comment: 'Comment to the other side',
-  goTo: 'Go to',
-  goToOf: (what: string) => `Go to: ${what}`,
-  more: (n: number, left: number) => `Show ${count(n)} more of ${count(left)}`,
   apply: (n: number) => (n === 0 ? 'Apply ticked' : `Apply ticked (${count(n)})`),
   nothingTicked: 'Nothing is decided yet.',
   applying: (done: number, all: number) => `Word is applying: ${done} of ${all}…`,
@@ -150,6 +145,7 @@ export const changesMessages = translate('changes', {
   comments: (n: number) => plural(n, 'comment', 'comments'),
   threads: {
     resolved: 'Resolved',
+    replies: (n: number) => plural(n, 'reply', 'replies'),
     repliesTo: (what: string) => `Replies to ${what}`,
     reply: 'Reply',
     replyTo: (what: string) => `Reply to ${what}`,

@@ -60,7 +60,14 @@ export function ClausePlan({
       items={items.map((item) => {
         const name = clauseName(toTitle(item.input.clause));
         const content = <ClauseContent item={item} name={name} onGoTo={onGoTo} />;
-        return { id: item.id, name, isDisabled: item.input.problem !== undefined, content };
+        const { clause, size, problem } = item.input;
+        return {
+          id: item.id,
+          name,
+          isDisabled: problem !== undefined,
+          facts: [problem ?? '', say.characters(passageText(clause).length, size)],
+          content,
+        };
       })}
       ticked={tickedIds(items)}
       onTick={(id, isTicked) => onTick([id], isTicked)}

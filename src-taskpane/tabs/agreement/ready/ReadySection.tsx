@@ -1,29 +1,32 @@
-import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { EyeOffRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useState } from 'react';
-import { FINDING_KINDS, type FindingKind } from '#pane/pure/proofread/model.ts';
+import { FINDING_KINDS } from '#pane/pure/proofread/model.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { CleanDialog } from '#pane/features/clean-file/CleanDialog.tsx';
-import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { OutcomeNotice } from '#pane/ui/notices/OutcomeNotice.tsx';
+import { Row } from '#pane/ui/rows/Row.tsx';
+import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCommands } from '#pane/ui/services/use-commands.ts';
+import { plainList } from '#pane/ui/styles/list-style.ts';
 import type { WordDocument } from '#pane/word/model.ts';
-import type { ReadyCheck, ReadyFinding } from './check-document.ts';
-import { FindingCard } from './FindingCard.tsx';
-import { FindingGroup } from './FindingGroup.tsx';
+import { ListHead } from '../ListHead.tsx';
+import type { ReadyFinding } from './check-document.ts';
 import { fixFinding } from './fix-finding.ts';
 import { LeftInFile } from './LeftInFile.tsx';
 import { readyMessages as say } from './messages.ts';
-import { SilentLeft } from './SilentLeft.tsx';
+import { ReadyRow } from './ReadyRow.tsx';
 import { countPoints, useCheck } from './use-check.ts';
 
+/** Number of findings of a kind that are shown at first. */
+const FEW = 5;
+
 const useStyles = makeStyles({
+  list: { ...plainList, gap: 0 },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  count: { margin: 0, fontSize: tokens.fontSizeBase400 },
-  start: { alignSelf: 'flex-start' },
-  lines: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
 /** Checks the whole document before it is sent, and cleans it. */
@@ -53,74 +56,83 @@ function Ready({ document }: { readonly document: WordDocument }) {
   };
   return (
     <div className={styles.section}>
-      <Text>{say.intro}</Text>
-      <Button
-        className={styles.start}
-        appearance={result === undefined ? 'primary' : 'secondary'}
-        disabledFocusable={busy}
-        onClick={start}
-      >
-        {result === undefined ? say.start : say.again}
-      </Button>
+      <ListHead
+        title={points === undefined ? undefined : say.found(points)}
+        say={say}
+        busy={busy}
+        onList={start}
+      />
       {isChecking ? <Busy label={say.checking} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       <OutcomeNotice outcome={commands.outcome} onDismiss={commands.dismiss} />
       {result === undefined || points === undefined ? null : (
         <>
-          <h2 className={styles.count}>{say.found(points)}</h2>
-          <ul className={styles.lines}>
-            {FINDING_KINDS.map((kind) => ({ kind, count: countOf(result, kind) })).map(({ kind, count }) =>
-              count === 0 ? null : <li key={kind}>{say.group(say.kinds[kind], count)}</li>,
-            )}
-          </ul>
-          {silent === undefined || silent.open === 0 ? null : (
-            <SilentLeft left={silent} onShow={() => openSection('changes')} />
-          )}
-          <LeftInFile result={result} busy={busy} onClean={() => setCleaning(true)} />
           {result.isRead ? null : <Text>{say.unreadLanguage}</Text>}
           {result.leavesTerms ? <Text>{say.leavesTerms}</Text> : null}
           {document.capabilities.trackedChanges.available ||
           result.findings.every(({ fix }) => fix === undefined) ? null : (
             <Text>{say.noFix}</Text>
           )}
-          {FINDING_KINDS.map((kind) => {
-            const findings = result.findings.filter((finding) => finding.kind === kind);
-            return findings.length === 0 ? null : (
-              <FindingGroup
-                key={kind}
-                kind={kind}
-                findings={findings}
-                render={(finding) => (
-                  <FindingCard
-                    key={finding.id}
-                    finding={finding}
-                    busy={busy}
-                    onGoTo={makeGoTo(finding)}
-                    onFix={makeFix(finding)}
-                    onIgnore={() => setIgnored(finding, true)}
-                  />
-                )}
+          {silent === undefined || silent.open === 0 ? null : (
+            <ul className={styles.list}>
+              <Row
+                level={3}
+                icon={<EyeOffRegular />}
+                title={say.silent(silent.open)}
+                facts={[say.silentSince(silent.fileName)]}
+                actions={{
+                  busy: false,
+                  actions: [{ says: say.show, name: say.showSilent, run: () => openSection('changes') }],
+                }}
               />
-            );
-          })}
-          {result.ignored.length === 0 ? null : (
-            <Disclosure label={say.ignored(result.ignored.length)}>
-              <ul className={styles.lines}>
-                {result.ignored.map((finding) => (
-                  <li key={finding.id}>
-                    {finding.words}{' '}
-                    <Link
-                      as="button"
-                      aria-label={say.reportOf(finding.words)}
-                      onClick={() => setIgnored(finding, false)}
-                    >
-                      {say.report}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
+            </ul>
           )}
+          <Rows
+            most={result.findings.length}
+            each={FEW}
+            groups={FINDING_KINDS.map((kind) => {
+              const items = result.findings.filter((finding) => finding.kind === kind);
+              return { key: kind, title: say.group(say.kinds[kind], items.length), items };
+            })}
+            render={(finding) => (
+              <ReadyRow
+                key={finding.id}
+                finding={finding}
+                busy={busy}
+                onGoTo={makeGoTo(finding)}
+                onFix={makeFix(finding)}
+                onIgnore={() => setIgnored(finding, true)}
+              />
+            )}
+          />
+          <ul className={styles.list}>
+            <LeftInFile result={result} busy={busy} onClean={() => setCleaning(true)} />
+          </ul>
+          <Rows
+            groups={[
+              {
+                key: 'ignored',
+                title: say.ignored(result.ignored.length),
+                isFolded: true,
+                items: result.ignored,
+              },
+            ]}
+            render={(finding) => {
+              const { id, words } = finding;
+              return (
+                <Row
+                  key={id}
+                  title={words}
+                  actions={{
+                    busy,
+                    actions: [
+                      { says: say.report, name: say.reportOf(words), run: () => setIgnored(finding, false) },
+                    ],
+                  }}
+                />
+              );
+            }}
+          />
         </>
       )}
       {isCleaning ? (
@@ -158,6 +170,3 @@ function Ready({ document }: { readonly document: WordDocument }) {
       );
   }
 }
-
-const countOf = ({ findings }: ReadyCheck, kind: FindingKind): number =>
-  findings.filter((finding) => finding.kind === kind).length;

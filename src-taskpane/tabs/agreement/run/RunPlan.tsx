@@ -1,35 +1,17 @@
-import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { minutesLeft, type RunItem } from '#pane/pure/runs/model.ts';
+import { Row } from '#pane/ui/rows/Row.tsx';
+import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { atEdge } from '#pane/ui/styles/control-alignment.ts';
-import { plainList } from '#pane/ui/styles/list-style.ts';
 import { agreementMessages } from '../messages.ts';
 import { toRunPace } from './run-pace.ts';
 
 const useStyles = makeStyles({
   plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: plainList,
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    // Of a long plan, only the visible part is laid out.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 64px',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    paddingBottom: tokens.spacingVerticalXS,
-  },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalS,
-  },
-  tick: atEdge,
-  below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
 });
 
 /** One item of a plan. */
@@ -39,7 +21,8 @@ export interface PlannedItem {
   /** True if it cannot be sent. */
   readonly isDisabled?: boolean;
   readonly badge?: ReactNode;
-  /** What is sent of it. */
+  /** What is sent of it, at a glance. */
+  readonly facts: readonly string[];
   readonly content: ReactNode;
 }
 
@@ -102,24 +85,26 @@ export function RunPlan(props: {
         {props.beside}
       </div>
       {props.ticks}
-      <ul className={styles.list}>
-        {props.items.map(({ id, name, isDisabled = false, badge, content }) => (
-          <li key={id} className={styles.item}>
-            <div className={styles.head}>
-              <Checkbox
-                className={styles.tick}
-                aria-label={say.tick(name)}
-                label={name}
-                disabled={isDisabled}
-                checked={ticked.has(id)}
-                onChange={(_, { checked }) => props.onTick(id, checked === true)}
-              />
-              {badge}
-            </div>
-            <div className={styles.below}>{content}</div>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        groups={[{ key: 'all', items: props.items }]}
+        most={props.items.length}
+        render={({ id, name, isDisabled = false, badge, facts, content }) => (
+          <Row
+            key={id}
+            level={3}
+            tick={{
+              name: say.tick(name),
+              isTicked: ticked.has(id),
+              isDisabled,
+              onTick: (isTicked) => props.onTick(id, isTicked),
+            }}
+            badge={badge}
+            title={name}
+            facts={facts}
+            renderOpen={() => content}
+          />
+        )}
+      />
       {props.below}
     </section>
   );

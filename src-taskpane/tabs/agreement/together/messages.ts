@@ -1,5 +1,5 @@
 import type { BrokenKind } from '#pane/pure/together/model.ts';
-import { count, plural } from '#pane/language/english.ts';
+import { plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
 
 const sentences: Readonly<Record<BrokenKind, (words: string, other: string) => string>> = {
@@ -24,15 +24,12 @@ export const togetherMessages = translate('together', {
   unasked: (n: number) => `${plural(n, 'change alters', 'changes alter')} the meaning unasked: not inserted.`,
   tickThem: 'To insert one, tick it in its proposal.',
   none: 'These changes no longer break anything.',
-  show: 'Show',
-  showOf: (words: string) => `Show “${words}”`,
   write: (words: string) => `Write “${words}”`,
   writeOf: (words: string, other: string) => `Write “${other}” instead of “${words}” in the proposal`,
   leaveOut: 'Leave out the deletion',
   leaveOutOf: (words: string) => `Leave out the deletion that breaks “${words}”`,
   mended: (n: number) => `${plural(n, 'proposal', 'proposals')} changed here.`,
   undo: 'Undo the last one',
-  more: (n: number) => `Show ${count(n)} more`,
   insert: 'Insert',
   anyway: 'Insert anyway',
 });

@@ -1,11 +1,12 @@
-import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hasMarks } from '#pane/pure/compare/read/seen-text.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useLoad } from '#pane/ui/services/loadable.ts';
 import { useServices } from '#pane/ui/services/services.ts';
-import { plainList } from '#pane/ui/styles/list-style.ts';
+import { groupByClause } from '#pane/ui/rows/group-by-clause.ts';
+import { Rows } from '#pane/ui/rows/Rows.tsx';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
 import { listAccepted } from '../decided/decided-change.ts';
 import type { DecidedControl } from '../decided/use-decided.ts';
@@ -13,18 +14,13 @@ import { ChooseVersion } from './ChooseVersion.tsx';
 import { compareFile, type ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
 import { RedlineDocument } from './RedlineDocument.tsx';
-import { SilentCard } from './SilentCard.tsx';
+import { SilentRow } from './SilentRow.tsx';
 import { useSilentDecisions, type SilentControl } from './use-silent-decisions.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  start: { alignSelf: 'flex-start' },
-  list: plainList,
 });
-
-/** Number of changes shown at first and added each time. */
-const PAGE = 20;
 
 /** Compares the document with the version that was sent, one saved from this device or a file from it, and lists what was changed without being tracked. */
 export function SilentChanges(props: {
@@ -90,7 +86,6 @@ function Found(props: {
   const { control } = props;
   const { items, terms, renumbered, tracked } = props.compared;
   const decided = items.filter((item) => control.decisionOf(item) !== undefined).length;
-  const [most, setMost] = useState(PAGE);
   return (
     <>
       <output className={styles.title}>{say.count(items.length, tracked, decided)}</output>
@@ -100,16 +95,12 @@ function Found(props: {
       ) : null}
       {control.error === undefined ? null : <ErrorNotice error={control.error} onDismiss={control.dismiss} />}
       {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
-      <ul className={styles.list}>
-        {items.slice(0, most).map((item) => (
-          <SilentCard key={item.id} item={item} terms={terms} onGoTo={props.onGoTo} control={control} />
-        ))}
-      </ul>
-      {items.length <= most ? null : (
-        <Button className={styles.start} size="small" onClick={() => setMost(most + PAGE)}>
-          {say.more(Math.min(PAGE, items.length - most))}
-        </Button>
-      )}
+      <Rows
+        groups={groupByClause(items)}
+        render={(item) => (
+          <SilentRow key={item.id} item={item} terms={terms} onGoTo={props.onGoTo} control={control} />
+        )}
+      />
     </>
   );
 }

@@ -69,8 +69,6 @@ export const compareMessages = translate('compare', {
   silent: 'Silent',
   kinds,
   parts,
-  goTo: 'Go to',
-  goToOf: (what: string) => `Go to: ${what}`,
   restore: 'Restore our wording',
   restoreOf: (what: string) => `Restore our wording: ${what}`,
   restoreExplained: 'Writes the wording that you sent over theirs, as a tracked change in your name.',
@@ -93,5 +91,4 @@ export const compareMessages = translate('compare', {
   redlineHeaders: 'Headers and footers',
   redlineOpened: 'The redline was opened as a new document.',
   redlineSaved: (name: string) => `${name} was saved.`,
-  more: (n: number) => `Show ${count(n)} more`,
 });

@@ -1,6 +1,6 @@
 import { redlineGroups } from '#pane/pure/diff/redline-groups.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
-import { changesMessages } from '../messages.ts';
+import { rowMessages } from '#pane/ui/rows/messages.ts';
 import { reasonFor } from '../decision.ts';
 import { inOrder, type DecidedChange } from './decided-change.ts';
 import { decidedMessages } from './messages.ts';
@@ -27,7 +27,7 @@ export function writeCoverNote(
     ...restored.map((one) => ({ ...one, line: writeRestored(one) })),
   ].toSorted((a, b) => a.paragraph - b.paragraph);
   for (const { clause, line } of all) {
-    const name = clause === '' ? changesMessages.elsewhere : clauseName(clause);
+    const name = clause === '' ? rowMessages.elsewhere : clauseName(clause);
     clauses.set(name, [...(clauses.get(name) ?? []), line]);
   }
   const count = (action: DecidedChange['decision']['action']): number =>

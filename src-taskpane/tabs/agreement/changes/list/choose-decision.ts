@@ -1,5 +1,7 @@
 import type { Decision } from '../decision.ts';
-import type { Action } from './EditActions.tsx';
+
+/** What can be decided about an edit. */
+export type Action = Decision['action'];
 
 /**
  * Returns the decision that a press of its button makes. What the user has written so far stays: a reason, except the one that was proposed

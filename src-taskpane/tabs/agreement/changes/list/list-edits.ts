@@ -6,6 +6,7 @@ import type { Edit } from '../group-changes.ts';
 import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { findEditEffects } from '../understand/find-edit-effects.ts';
 import { describeEdit } from '../describe-edit.ts';
+import { rowMessages } from '#pane/ui/rows/messages.ts';
 import { changesMessages } from '../messages.ts';
 import type { EditProposal } from '../proposals/propose-changes.ts';
 
@@ -79,7 +80,7 @@ export function listEdits(
     })),
     ...review.comments.map(({ author, date, text, paragraph }): Readonly<Record<Column, string>> => ({
       ...EMPTY,
-      clause: labels[paragraph] || changesMessages.elsewhere,
+      clause: labels[paragraph] || rowMessages.elsewhere,
       author,
       date: date.slice(0, 10),
       kind: say.comment,
@@ -120,7 +121,7 @@ function toRow(
   decision: Decision | undefined,
 ): Readonly<Record<Exclude<Column, 'effect'>, string>> {
   const { clause, author, date, kind, removed, added, isOwn, story, isLeftToWord } = edit;
-  const place = clause === '' ? changesMessages.elsewhere : clause;
+  const place = clause === '' ? rowMessages.elsewhere : clause;
   return {
     clause: story === undefined ? place : `${place} · ${changesMessages.stories(story)}`,
     author: isOwn ? changesMessages.own : author,

@@ -6,13 +6,13 @@ import { findParties } from '#pane/pure/proofread/parties.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { useServices } from '#pane/ui/services/services.ts';
-import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
+import { Facts } from '#pane/ui/rows/Row.tsx';
 import { DealLine } from '../../playbook/deal/DealLine.tsx';
 import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import type { Edit } from '../group-changes.ts';
 import { RunPlan } from '../../run/RunPlan.tsx';
-import { changesMessages } from '../messages.ts';
+import { rowMessages } from '#pane/ui/rows/messages.ts';
 import { canPropose, planProposals, type PlannedProposals } from './plan-proposals.ts';
 import { proposalMessages } from './proposal-messages.ts';
 
@@ -64,12 +64,16 @@ export function ProposalPlan(props: {
       ]}
       requests={ticked.length}
       beside={<Button onClick={props.onCancel}>{say.cancel}</Button>}
-      items={planned.map((one) => ({
-        id: toKey(one),
-        name: one.label === '' ? changesMessages.elsewhere : clauseName(one.label),
-        isDisabled: one.size === 0,
-        content: <RequestContent planned={one} />,
-      }))}
+      items={planned.map((one) => {
+        const facts = describe(one);
+        return {
+          id: toKey(one),
+          name: one.label === '' ? rowMessages.elsewhere : clauseName(one.label),
+          isDisabled: one.size === 0,
+          facts,
+          content: <Facts facts={facts} />,
+        };
+      })}
       ticked={new Set(ticked.map(toKey))}
       onTick={(id, isTicked) =>
         setUnticked((before) => new Set([...before, id].filter((one) => one !== id || !isTicked)))
@@ -82,26 +86,9 @@ export function ProposalPlan(props: {
 /** The first paragraph of a request, which no other request has. */
 const toKey = ({ paragraphs }: PlannedProposals): string => String(at(paragraphs, 0).position);
 
-/** What is sent in one request. */
-function RequestContent({
-  planned: { changes, rules, leftOut, size },
-}: {
-  readonly planned: PlannedProposals;
-}) {
-  const card = useCardStyles();
-  return (
-    <>
-      {size === 0 ? (
-        <div>{proposalMessages.tooLong}</div>
-      ) : (
-        <div className={card.quiet}>{say.item(changes.length, size)}</div>
-      )}
-      {rules.length === 0 ? null : (
-        <div className={card.quiet}>{say.positions(rules.map(({ topic }) => topic).join(', '))}</div>
-      )}
-      {leftOut.length === 0 ? null : (
-        <div className={card.quiet}>{say.positionsLeftOut(leftOut.join(', '))}</div>
-      )}
-    </>
-  );
-}
+/** Says what is sent in one request. */
+const describe = ({ changes, rules, leftOut, size }: PlannedProposals): readonly string[] => [
+  rules.length === 0 ? '' : say.positions(rules.map(({ topic }) => topic).join(', ')),
+  size === 0 ? proposalMessages.tooLong : say.item(changes.length, size),
+  leftOut.length === 0 ? '' : say.positionsLeftOut(leftOut.join(', ')),
+];

@@ -7,6 +7,7 @@ import type { DealControl } from '../../playbook/deal/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import { RunBar } from '../../run/RunBar.tsx';
 import type { Edit } from '../group-changes.ts';
+import { rowMessages } from '#pane/ui/rows/messages.ts';
 import { changesMessages } from '../messages.ts';
 import { canPropose } from './plan-proposals.ts';
 import { ProposalPlan } from './ProposalPlan.tsx';
@@ -46,7 +47,7 @@ export function Proposals({
   if (run !== undefined) {
     const problems = run.items.flatMap(({ id, input, status }) => {
       const why = status.state === 'failed' ? status.message : status.state === 'stale' ? say.stale : '';
-      const clause = input.label === '' ? changesMessages.elsewhere : clauseName(input.label);
+      const clause = input.label === '' ? rowMessages.elsewhere : clauseName(input.label);
       return why === '' ? [] : [{ id, sentence: say.failedOf(clause, why) }];
     });
     return (

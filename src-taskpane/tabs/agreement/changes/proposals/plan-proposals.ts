@@ -12,7 +12,8 @@ import {
 } from '#pane/pure/playbooks/proposal-prompt.ts';
 import { byImportance } from '#pane/pure/playbooks/read-playbook.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
-import { groupByClause, type Edit, type EditIdentity } from '../group-changes.ts';
+import { groupByClause } from '#pane/ui/rows/group-by-clause.ts';
+import type { Edit, EditIdentity } from '../group-changes.ts';
 
 /** A paragraph that is sent, with its place in the document. */
 export interface PlannedParagraph extends ChangedParagraph {
@@ -57,7 +58,7 @@ export function planProposals(
   deal?: Deal,
 ): readonly PlannedProposals[] {
   const groups = groupByClause(edits.filter(canPropose));
-  const ofClause = groups.map(([label, own]) => ({
+  const ofClause = groups.map(({ clause: label, items: own }) => ({
     label,
     paragraphs: [...new Set(own.map(({ paragraph }) => paragraph))].flatMap((position) => {
       const paragraph = paragraphs[position];
@@ -69,7 +70,7 @@ export function planProposals(
   for (const rule of byImportance(rules)) {
     for (const { index: clause } of findClauses(rule, index)) at(found, clause).push(rule);
   }
-  return groups.flatMap(([label, own], clause) => {
+  return groups.flatMap(({ clause: label, items: own }, clause) => {
     const parts: Edit[][] = [];
     const plan = (part: readonly Edit[]): PlannedProposals =>
       planRequest(label, part, paragraphs, at(found, clause), limit, deal);

@@ -1,31 +1,26 @@
-import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Badge, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { ItemOutcome } from '#pane/features/insert/outcomes/ItemOutcome.tsx';
 import { ManySummary } from '#pane/features/insert/outcomes/ManySummary.tsx';
 import { toNoticeText } from '#pane/relay-client/notices.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
+import { Row } from '#pane/ui/rows/Row.tsx';
+import { goToAction } from '#pane/ui/rows/RowActions.tsx';
+import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { atEdge } from '#pane/ui/styles/control-alignment.ts';
-import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { Excerpt } from '#pane/ui/Excerpt.tsx';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { toResultControl, type ResultControl, type TickedControl } from '../../write/use-ticked.ts';
 import { ItemRedline } from '../../write/ItemRedline.tsx';
-import { agreementMessages } from '../../messages.ts';
 import { isInserted, type DecisionControl } from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';
 import { canInsert } from './insert-rewrites.ts';
 import { clausesMessages as say } from '../messages.ts';
 import type { ClauseItem } from '../model.ts';
-import { plainList } from '#pane/ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: plainList,
-  card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 110px' },
-  head: { display: 'flex', alignItems: 'center', minWidth: 0 },
-  tick: atEdge,
 });
 
 /** Shows the result of each clause that was sent, in the order of the agreement. */
@@ -66,22 +61,23 @@ export function ClauseResults({
         </div>
       )}
       <ManySummary outcomes={decisions.outcomes} isBusy={ticked.isBusy} onUndo={ticked.undo} />
-      <ul className={styles.list}>
-        {shown.map((item) => (
-          <ClauseCard
+      <Rows
+        groups={[{ key: 'all', items: shown }]}
+        render={(item) => (
+          <ClauseRow
             key={item.id}
             item={item}
             onGoTo={onGoTo}
             onGoToInsertion={onGoToInsertion}
             {...toResultControl(item.id, decided, ticked)}
           />
-        ))}
-      </ul>
+        )}
+      />
     </section>
   );
 }
 
-const ClauseCard = memo(function ClauseCard({
+const ClauseRow = memo(function ClauseRow({
   item,
   choice,
   outcome,
@@ -95,61 +91,68 @@ const ClauseCard = memo(function ClauseCard({
   readonly onGoTo: (clause: AgreementClause) => void;
   readonly onGoToInsertion: (entryId: string) => void;
 }) {
-  const styles = useStyles();
   const card = useCardStyles();
-  const isWritten = outcome?.entryId !== undefined;
   const { id, status, input } = item;
   const title = clauseName(toTitle(input.clause));
   const result = status.state === 'done' ? status.result : undefined;
   return (
-    <li className={`${card.card} ${styles.card}`}>
-      <div className={styles.head}>
-        {canInsert(item) && !isWritten ? (
-          <Checkbox
-            className={styles.tick}
-            aria-label={say.tick(title)}
-            checked={choice.isTicked}
-            onChange={(_, { checked }) =>
-              onChoose(id, (before) => ({ ...before, isTicked: checked === true }))
+    <Row
+      level={3}
+      tick={
+        canInsert(item) && outcome?.entryId === undefined
+          ? {
+              name: say.tick(title),
+              isTicked: choice.isTicked,
+              onTick: (isTicked) => onChoose(id, (before) => ({ ...before, isTicked })),
             }
-          />
-        ) : null}
-        <h3 className={card.name}>{title}</h3>
-      </div>
-      <div className={card.row}>
-        <State item={item} />
-        <Link as="button" aria-label={agreementMessages.goToOf(title)} onClick={() => onGoTo(input.clause)}>
-          {agreementMessages.goTo}
-        </Link>
-      </div>
-      {outcome === undefined ? null : (
-        <ItemOutcome outcome={outcome} isBusy={isBusy} onGoTo={onGoToInsertion} onUndo={onUndo} />
-      )}
-      {status.state === 'failed' ? <span>{status.message}</span> : null}
-      {status.state === 'stale' ? <span>{say.stale}</span> : null}
-      {result === undefined ? null : (
-        <Disclosure label={result.changes === 0 ? say.answer : say.changes(result.changes)}>
-          {result.changes === 0 ? (
-            <Excerpt length={result.text.length}>{result.text}</Excerpt>
-          ) : (
-            <ItemRedline
-              rewrite={choice.rewrite ?? result.text}
-              passage={result.passage}
-              asked={result.request}
-              without={choice.without}
-              onChange={(edit) => onChoose(id, (before) => ({ ...before, without: edit(before.without) }))}
-            />
-          )}
-          {result.notices.map((notice) => (
-            <div key={notice.code} className={card.quiet}>
-              {toNoticeText(notice)}
-            </div>
-          ))}
-        </Disclosure>
-      )}
-    </li>
+          : undefined
+      }
+      badge={<State item={item} />}
+      title={title}
+      facts={[describe(item)]}
+      actions={{ busy: isBusy, actions: [goToAction(title, () => onGoTo(input.clause))] }}
+      outcome={
+        outcome === undefined ? null : (
+          <ItemOutcome outcome={outcome} isBusy={isBusy} onGoTo={onGoToInsertion} onUndo={onUndo} />
+        )
+      }
+      renderOpen={
+        result === undefined
+          ? undefined
+          : () => (
+              <>
+                {result.changes === 0 ? (
+                  <Excerpt length={result.text.length}>{result.text}</Excerpt>
+                ) : (
+                  <ItemRedline
+                    rewrite={choice.rewrite ?? result.text}
+                    passage={result.passage}
+                    asked={result.request}
+                    without={choice.without}
+                    onChange={(edit) =>
+                      onChoose(id, (before) => ({ ...before, without: edit(before.without) }))
+                    }
+                  />
+                )}
+                {result.notices.map((notice) => (
+                  <div key={notice.code} className={card.quiet}>
+                    {toNoticeText(notice)}
+                  </div>
+                ))}
+              </>
+            )
+      }
+    />
   );
 });
+
+/** Says what came of a clause at a glance: why there is nothing, how much changes, or how the answer begins. */
+function describe({ status }: ClauseItem): string {
+  if (status.state === 'failed') return status.message;
+  if (status.state === 'stale') return say.stale;
+  if (status.state !== 'done') return '';
+  return status.result.changes === 0 ? status.result.text : say.changes(status.result.changes);
+}
 
 function State({ item: { status } }: { readonly item: ClauseItem }) {
   const label = say.states[status.state];

@@ -1,25 +1,26 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { AgreementClause } from '#pane/word/model.ts';
-import { Disclosure } from '#pane/ui/Disclosure.tsx';
-import { useListKeys } from '#pane/ui/keys/use-list-keys.ts';
+import { FilterMenu } from '#pane/ui/rows/FilterMenu.tsx';
+import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
 import { isInserted, NO_CHOICE, type DecisionControl } from '../../use-decisions.ts';
 import { ManySummary } from '#pane/features/insert/outcomes/ManySummary.tsx';
 import { toResultControl, type TickedControl } from '../../write/use-ticked.ts';
 import { canInsert } from './insert-findings.ts';
-import { groupFindings, type ReviewItem } from './group-findings.ts';
-import { FilterMenu, type Filter } from './FilterMenu.tsx';
-import { FindingCard } from './FindingCard.tsx';
+import { groupFindings, type FindingKind, type ReviewItem } from './group-findings.ts';
+import { FindingRow } from './FindingRow.tsx';
 import { playbookMessages as say } from '../messages.ts';
 import type { ReviewRun } from '../review/use-review.ts';
-import { plainList } from '#pane/ui/styles/list-style.ts';
+
+/** The kinds of finding that a list shows. */
+type Filter = 'all' | FindingKind;
+const LABELS: Readonly<Record<Filter, string>> = { ...say.filters, ...say.verdicts };
 
 const useStyles = makeStyles({
   findings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   title: visuallyHidden,
-  list: { ...plainList, gap: 0 },
 });
 
 /** Lists the findings of a review, the most urgent first; the acceptable ones are folded away under their number. */
@@ -39,13 +40,17 @@ export function Findings({
   readonly onGoToInsertion: (entryId: string) => void;
 }) {
   const styles = useStyles();
-  const list = useListKeys<HTMLUListElement>();
   const card = useCardStyles();
   const { decisions, choose } = decided;
   const [chosen, setChosen] = useState<Filter>('all');
   const groups = groupFindings(run.items);
   // The chosen filter may have become empty.
   const filter = groups.some(({ kind }) => kind === chosen) ? chosen : 'all';
+  const options: readonly (readonly [Filter, string])[] = [
+    ['all', `${LABELS.all} ${groups.reduce((sum, { items }) => sum + items.length, 0)}`],
+    ...groups.map(({ kind, items }) => [kind, `${LABELS[kind]} ${items.length}`] as const),
+  ];
+  const [, label = ''] = options.find(([value]) => value === filter) ?? [];
   const isFolded = (kind: Filter): boolean => filter === 'all' && kind === 'acceptable';
   const shown = groups.filter(({ kind }) => filter === 'all' || kind === filter);
   const tick = (items: readonly ReviewItem[], isTicked: boolean): void => {
@@ -53,22 +58,22 @@ export function Findings({
       if (canInsert(item, decisions.choices[item.id] ?? NO_CHOICE) && !isInserted(decisions, item.id))
         choose(item.id, (before) => ({ ...before, isTicked }));
   };
-  const toCards = (items: readonly ReviewItem[]): React.JSX.Element[] =>
-    items.map((item) => (
-      <FindingCard
-        key={item.id}
-        item={item}
-        playbook={playbook}
-        onGoTo={onGoTo}
-        onGoToInsertion={onGoToInsertion}
-        {...toResultControl(item.id, decided, ticked)}
-      />
-    ));
   return (
     <section className={styles.findings} aria-label={say.results}>
       <h2 className={styles.title}>{say.results}</h2>
       <div className={card.row}>
-        <FilterMenu groups={groups} filter={filter} onFilter={setChosen} />
+        <FilterMenu
+          label={label}
+          name={`${say.filter}: ${label}`}
+          fields={[
+            {
+              name: 'shown',
+              options,
+              chosen: filter,
+              onChoose: (value) => setChosen(groups.find(({ kind }) => kind === value)?.kind ?? 'all'),
+            },
+          ]}
+        />
         <Link
           as="button"
           onClick={() =>
@@ -85,22 +90,24 @@ export function Findings({
         </Link>
       </div>
       <ManySummary outcomes={decisions.outcomes} isBusy={ticked.isBusy} onUndo={ticked.undo} />
-      <ul ref={list} className={styles.list}>
-        {shown.map(({ kind, items }) => (
-          // A finding that arrives moves none of another kind, so that the focus stays where it is.
-          <Fragment key={kind}>
-            {isFolded(kind) ? (
-              <li>
-                <Disclosure label={say.acceptable(items.length)}>
-                  <ul className={styles.list}>{toCards(items)}</ul>
-                </Disclosure>
-              </li>
-            ) : (
-              toCards(items)
-            )}
-          </Fragment>
-        ))}
-      </ul>
+      <Rows
+        most={run.items.length}
+        groups={shown.map(({ kind, items }) => ({
+          key: kind,
+          items,
+          ...(isFolded(kind) ? { title: say.acceptable(items.length), isFolded: true } : {}),
+        }))}
+        render={(item) => (
+          <FindingRow
+            key={item.id}
+            item={item}
+            playbook={playbook}
+            onGoTo={onGoTo}
+            onGoToInsertion={onGoToInsertion}
+            {...toResultControl(item.id, decided, ticked)}
+          />
+        )}
+      />
     </section>
   );
 }

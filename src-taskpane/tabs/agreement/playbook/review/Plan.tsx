@@ -55,6 +55,7 @@ export function Plan({
           id,
           name: nameTopic(input.rule),
           badge: <ImportanceBadge importance={input.rule.importance} />,
+          facts: describe(input, hasModel),
           content: <TopicContent topic={input} hasModel={hasModel} onGoTo={onGoTo} />,
         }))}
       ticked={tickedIds(run.items)}
@@ -110,6 +111,17 @@ function TopicContent({
       {hasModel && size === 0 && isFound ? <div className={card.quiet}>{say.tooLong}</div> : null}
     </>
   );
+}
+
+/** Says what is read of a topic, and how much of it is sent. */
+function describe(topic: PlannedTopic, hasModel: boolean): readonly string[] {
+  const { foundBy, isWhole, size, clauses } = topic;
+  return [
+    foundBy === ''
+      ? explain(hasModel, isWhole)
+      : clauses.map((clause) => clauseName(toSentClause(clause).label)).join(', '),
+    hasModel && size > 0 ? say.sent(size) : '',
+  ];
 }
 
 /** Says what happens to a topic that no clause names. */

@@ -100,7 +100,7 @@ describe('hidden text of an agreement', () => {
   it('is sent after it was let in', async () => {
     const pane = await openClauses(wayNamed('white'));
     await list(pane, 'answer');
-    await pane.user.click(await screen.findByRole('checkbox', { name: `Let it into requests: ${HIDDEN}` }));
+    await pane.user.click(await screen.findByRole('button', { name: `Let in: ${HIDDEN}` }));
     screen.getByText('Hidden text is let into the requests');
     await pane.user.click(button('Start'));
     await screen.findByText('Finished.');

@@ -37,6 +37,7 @@ describe('the plan of a review', () => {
     ]);
     within(tab).getByText(/^3 topics, 3 requests with [\d,]+ characters in all\.$/u);
     within(tab).getByText(/^No clause has any of the words to find. The whole agreement is sent/u);
+    await pane.user.click(within(tab).getByRole('button', { name: 'Payment', expanded: false }));
     await pane.user.click(within(tab).getByRole('button', { name: 'Go to Clause 2' }));
     await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 2');
     expect(requests(pane)).toEqual([]);

@@ -37,15 +37,15 @@ describe('Ready to send', () => {
   it('lists findings by kind, what is left in the file, and goes to each', async () => {
     const { opened, pane, tab } = await openReady();
     expect(headings(tab)).toEqual([
-      'Left in the file',
       'Placeholders and blanks (1)',
       'Broken cross-references (1)',
       'Names of parties that differ (1)',
+      'Left in the file',
     ]);
     within(tab).getByText('2 tracked changes are not decided');
     within(tab).getByText('No mark of Codicil');
     within(tab).getByText('The document has no clause 99.');
-    await pane.user.click(button('Go to “99”'));
+    await pane.user.click(button('Go to: “99”'));
     await expect.poll(async () => (await opened.pane.look('selection')).text).toBe('99');
     expect(await pane.axe()).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('Ready to send', () => {
     const { pane } = await openReady();
     await pane.user.click(button('Ignore “99”'));
     await screen.findByRole('heading', { name: '2 points to look at' });
-    await gone(() => screen.queryByRole('button', { name: 'Go to “99”' }));
+    await gone(() => screen.queryByRole('button', { name: 'Go to: “99”' }));
     await pane.user.click(button('1 ignored point'));
     await pane.user.click(button('Report again: “99”'));
     await screen.findByRole('heading', { name: '3 points to look at' });

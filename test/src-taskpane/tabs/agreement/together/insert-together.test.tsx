@@ -73,7 +73,7 @@ describe('Insert ticked, of changes that break something together', () => {
     expect(list.textContent).toContain('Clause 4: Invoices. An invoice that is not paid on the Due Date');
     expect(opened.host.text()).toBe(before);
     expect(await pane.axe()).toEqual([]);
-    await press('Show “Due Date”');
+    await press('Go to: “Due Date”');
     await expect.poll(() => opened.host.document.selection.text).toBe('Due Date');
   });
 

@@ -89,7 +89,7 @@ describe('hidden text of a passage', () => {
     await pane.user.click(notice.getByRole('button', { name: 'Let in' }));
     notice.getByText('Hidden text is let into the requests');
     await pane.user.click(notice.getByRole('button', { name: 'Look' }));
-    await pane.user.click(await notice.findByRole('checkbox', { name: `Let it into requests: ${TINY}` }));
+    await pane.user.click(await notice.findByRole('button', { name: `Let in: ${TINY}` }));
     notice.getByText('1 piece of hidden text is kept out');
     await pane.user.click(button('Send'));
     const prompt = await sent(pane, 1);

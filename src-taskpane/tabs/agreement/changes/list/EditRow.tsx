@@ -1,11 +1,18 @@
 import { at } from '#pane/at.ts';
-import { Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Field, Textarea } from '@fluentui/react-components';
+import {
+  ArrowSwapRegular,
+  CheckmarkRegular,
+  CommentRegular,
+  DismissRegular,
+  EditRegular,
+  NoteAddRegular,
+} from '@fluentui/react-icons';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { describeEffects } from '#pane/features/insert/describe-effects.ts';
 import { writeDay } from '#pane/language/write-day.ts';
-import { Excerpt } from '#pane/ui/Excerpt.tsx';
-import { ROW } from '#pane/ui/keys/use-list-keys.ts';
-import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
-import { visuallyHidden } from '#pane/ui/styles/visually-hidden.ts';
+import { Row } from '#pane/ui/rows/Row.tsx';
+import { goToAction } from '#pane/ui/rows/RowActions.tsx';
 import type { Capabilities, DocumentReview } from '#pane/word/model.ts';
 import { statesReason, type Decision } from '../decision.ts';
 import { describeEdit } from '../describe-edit.ts';
@@ -13,32 +20,23 @@ import type { Edit } from '../group-changes.ts';
 import { changesMessages as say } from '../messages.ts';
 import { ProposalView } from '../proposals/ProposalView.tsx';
 import type { EditProposal } from '../proposals/propose-changes.ts';
-import { ReadOnlyRedline } from '../ReadOnlyRedline.tsx';
+import { OpenRedline, RedlineLine } from '../ReadOnlyRedline.tsx';
 import { redlineEdit } from '../redline-edit.ts';
-import { chooseDecision } from './choose-decision.ts';
-import { EditActions, type Action } from './EditActions.tsx';
-import { EditFacts } from './EditFacts.tsx';
+import { findEditEffects } from '../understand/find-edit-effects.ts';
+import { chooseDecision, type Action } from './choose-decision.ts';
 import { ReasonLine } from './ReasonLine.tsx';
 
 const ACTIONS = ['accept', 'reject', 'counter', 'comment'] as const;
+const ICONS: Readonly<Record<Action, ReactElement>> = {
+  accept: <CheckmarkRegular />,
+  reject: <DismissRegular />,
+  counter: <ArrowSwapRegular />,
+  comment: <CommentRegular />,
+};
+const LETTERS: Readonly<Record<Action, string>> = { accept: 'A', reject: 'R', counter: 'C', comment: 'M' };
 
-/** Words of the paragraph beside a change, in UTF-16 code units: half a line on either side. */
-const AROUND = 30;
-
-const useStyles = makeStyles({
-  card: {
-    position: 'relative',
-    gap: '2px',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  what: visuallyHidden,
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  author: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
-
-/** Shows one edit as a redline, with what it does and the decision about it. */
-export function EditCard(props: {
+/** Shows one edit as a redline, with what it does, the decision about it, and what the user writes with that. */
+export function EditRow(props: {
   readonly edit: Edit;
   readonly review: DocumentReview;
   /** The terms that the document defines. */
@@ -50,13 +48,13 @@ export function EditCard(props: {
   readonly failure: string | undefined;
   readonly capabilities: Capabilities;
   readonly busy: boolean;
-  readonly onDecide: (decision: Decision | undefined) => void;
-  readonly onGoTo: () => void;
+  readonly onDecide: (id: string, decision: Decision | undefined) => void;
+  readonly onGoTo: (paragraph: number, from: number, to: number) => void;
 }) {
-  const styles = useStyles();
-  const card = useCardStyles();
-  const { edit, review, terms, decision, capabilities, busy, onDecide } = props;
+  const { edit, review, terms, proposal, decision, capabilities, busy } = props;
   const what = describeEdit(edit);
+  const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
+  const effect = useMemo(() => describeEffects(findEditEffects(edit, review, terms)), [edit, review, terms]);
   const [reason, setReason] = useState<'hidden' | 'shown' | 'asked'>('hidden');
   const [isChosenHere, setChosenHere] = useState(false);
   const isReasonShown =
@@ -64,50 +62,64 @@ export function EditCard(props: {
   // With everything accepted: a counter begins with it.
   const paragraph = at(review.paragraphs, edit.paragraph).text;
   const possible = possibleActions(edit, paragraph, capabilities);
-  const choose = (action: Action | undefined): void => {
-    setReason(action === undefined ? 'hidden' : 'shown');
+  const decide = (made: Decision | undefined): void => props.onDecide(edit.id, made);
+  const press = (action: Action): void => {
+    const isOpenAgain = action === decision?.action;
+    setReason(isOpenAgain ? 'hidden' : 'shown');
     setChosenHere(true);
-    const proposedReason = props.proposal?.proposal.reason;
-    onDecide(
-      action === undefined
-        ? undefined
-        : chooseDecision(action, { before: decision, paragraph, proposedReason }),
-    );
+    const proposedReason = proposal?.proposal.reason;
+    decide(isOpenAgain ? undefined : chooseDecision(action, { before: decision, paragraph, proposedReason }));
   };
-  const who = [
+  const facts = [
+    effect,
     edit.story === undefined ? '' : say.stories(edit.story),
     edit.isOwn ? say.own : edit.author,
     writeDay(edit.date),
     edit.isLeftToWord === true ? say.leftToWord : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+  ];
   return (
-    <li {...ROW} className={mergeClasses(card.card, styles.card)}>
-      <EditWords what={what} edit={edit} review={review} />
-      <div className={styles.row}>
-        <span className={mergeClasses(card.quiet, styles.author)} title={who}>
-          {who}
-        </span>
-        <EditActions
-          what={what}
-          possible={possible}
-          chosen={decision?.action}
-          busy={busy}
-          onReason={decision === undefined || isReasonShown ? undefined : () => setReason('asked')}
-          onChoose={choose}
-          onGoTo={props.onGoTo}
-        />
-      </div>
-      <EditFacts edit={edit} review={review} terms={terms} />
-      {props.proposal !== undefined && possible.includes(props.proposal.proposal.action) ? (
+    <Row
+      icon={<EditRegular />}
+      title={<RedlineLine what={what} pieces={redline} />}
+      facts={facts}
+      actions={{
+        label: possible.length === 0 ? undefined : say.decide(what),
+        busy,
+        actions: [
+          decision === undefined || isReasonShown
+            ? undefined
+            : {
+                says: say.reason.add,
+                name: say.reason.addTo(what),
+                icon: <NoteAddRegular />,
+                run: () => setReason('asked'),
+              },
+          ...possible.map((action) => ({
+            says: say.actions[action],
+            icon: ICONS[action],
+            letter: LETTERS[action],
+            isPressed: action === decision?.action,
+            run: () => press(action),
+          })),
+          goToAction(what, () =>
+            props.onGoTo(
+              edit.paragraph,
+              edit.changes[0].start,
+              at(edit.changes, edit.changes.length - 1).end,
+            ),
+          ),
+        ],
+      }}
+      renderOpen={() => <OpenRedline pieces={redline} facts={facts} />}
+    >
+      {proposal !== undefined && possible.includes(proposal.proposal.action) ? (
         <ProposalView
           what={what}
-          proposal={props.proposal}
+          proposal={proposal}
           original={review.paragraphs[edit.paragraph]?.original}
           decision={decision}
           busy={busy}
-          onUse={onDecide}
+          onUse={decide}
         />
       ) : null}
       {decision?.action === 'counter' || decision?.action === 'comment' ? (
@@ -116,7 +128,7 @@ export function EditCard(props: {
           decision={decision}
           busy={busy}
           isFocused={isChosenHere}
-          onDecide={onDecide}
+          onDecide={decide}
         />
       ) : null}
       {isReasonShown ? (
@@ -128,12 +140,12 @@ export function EditCard(props: {
           isFocused={reason === 'asked'}
           onChange={(own) => {
             setReason((before) => (before === 'hidden' ? 'shown' : before));
-            onDecide({ ...decision, reason: own });
+            decide({ ...decision, reason: own });
           }}
         />
       ) : null}
       {props.failure === undefined ? null : <div role="alert">{props.failure}</div>}
-    </li>
+    </Row>
   );
 }
 
@@ -153,30 +165,6 @@ function possibleActions(
     comment: comments.available && hasWords,
   };
   return ACTIONS.filter((action) => isPossible[action]);
-}
-
-/** Shows the words that an edit changes, as a redline; without words, says what it does. */
-function EditWords({
-  what,
-  edit,
-  review,
-}: {
-  readonly what: string;
-  readonly edit: Edit;
-  readonly review: DocumentReview;
-}) {
-  const styles = useStyles();
-  const card = useCardStyles();
-  const redline = useMemo(() => redlineEdit(edit, review), [edit, review]);
-  if (redline.length === 0) return <h4 className={card.name}>{what}</h4>;
-  return (
-    <>
-      <h4 className={styles.what}>{what}</h4>
-      <Excerpt length={edit.removed.length + edit.added.length}>
-        <ReadOnlyRedline pieces={redline} around={AROUND} />
-      </Excerpt>
-    </>
-  );
 }
 
 /** The words of a counter or a comment, to edit. */

@@ -1,8 +1,6 @@
 import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { changesMessages as say } from './messages.ts';
-import type { ListedChanges } from './use-listed.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -15,24 +13,24 @@ const useStyles = makeStyles({
   start: { alignSelf: 'flex-start' },
 });
 
-/** Says how many changes and comments there are, or what a list of them is for, with the button that lists them. */
+/** Says how much a list has, with the button that reads it again, or what it is for, with the one that reads it first. */
 export function ListHead({
-  listed,
-  isAll,
+  title,
+  say,
   busy,
   onList,
   children,
 }: {
-  readonly listed: ListedChanges | undefined;
-  /** Whether the list contains everything that is in the file. */
-  readonly isAll: boolean;
+  /** How much there is; undefined as long as nothing was read. */
+  readonly title: string | undefined;
+  readonly say: { readonly intro: string; readonly start: string; readonly again: string };
   readonly busy: boolean;
   readonly onList: () => void;
-  /** What can be done with all of the changes. */
-  readonly children: ReactNode;
+  /** What can be done with all of the list. */
+  readonly children?: ReactNode;
 }) {
   const styles = useStyles();
-  if (listed === undefined)
+  if (title === undefined)
     return (
       <>
         <Text>{say.intro}</Text>
@@ -41,13 +39,9 @@ export function ListHead({
         </Button>
       </>
     );
-  const { edits, review } = listed;
-  const isEmpty = edits.length + review.comments.length === 0;
   return (
     <div className={styles.row}>
-      <h2 className={styles.title}>
-        {isEmpty && isAll ? say.none : say.count(edits.length, review.comments.length)}
-      </h2>
+      <h2 className={styles.title}>{title}</h2>
       <Tooltip content={say.again} relationship="label">
         <Button
           size="small"
@@ -57,7 +51,7 @@ export function ListHead({
           onClick={onList}
         />
       </Tooltip>
-      {edits.length === 0 ? null : children}
+      {children}
     </div>
   );
 }
