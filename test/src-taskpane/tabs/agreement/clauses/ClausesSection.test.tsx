@@ -67,6 +67,10 @@ async function list(pane: OpenedPane, instruction: string): Promise<void> {
   await screen.findByRole('button', { name: 'Start' });
 }
 
+/** Opens a clause of the plan. */
+const openRow = async (pane: OpenedPane, title: RegExp): Promise<void> =>
+  pane.user.click(screen.getByRole('button', { name: title, expanded: false }));
+
 /** Summarises all clauses of the agreement. */
 async function summariseAll(pane: OpenedPane): Promise<void> {
   await pane.user.selectOptions(
@@ -95,6 +99,7 @@ describe('one instruction over many clauses', () => {
     await list(pane, 'Say Client.');
     screen.getByText(/^3 of 4 clauses: 3 requests with [\d,]+ characters in all\.$/u);
     screen.getByText('Left out: 1 clause with 16 characters.');
+    await openRow(pane, /^Clause 2/u);
     await pane.user.click(screen.getByRole('button', { name: 'With the definitions of Fees.' }));
     screen.getByText('“Fees” means the fees in the order form.', { selector: 'div' });
     expect(
@@ -333,6 +338,7 @@ describe('a paragraph that is too long for one request', () => {
     const before = opened.host.text();
     await list(pane, 'Say Client.');
     screen.getByText(/^1 of 1 clause: 3 requests with [\d,]+ characters in all\.$/u);
+    await openRow(pane, /^Clause 1/u);
     screen.getByText(/^Too long for one request: split between sentences and sent in 3 requests/u);
     await pane.user.click(button('Start'));
     await screen.findByText('1 of 1 done');
