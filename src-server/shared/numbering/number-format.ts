@@ -57,7 +57,8 @@ function cardinalText(value: number): string {
     const rest = value % 100;
     return `${UNITS[Math.floor(value / 100)] ?? ''} hundred${rest === 0 ? '' : ` ${cardinalText(rest).toLowerCase()}`}`;
   }
-  return String(value);
+  const rest = value % 1000;
+  return `${cardinalText(Math.floor(value / 1000))} thousand${rest === 0 ? '' : ` ${cardinalText(rest).toLowerCase()}`}`;
 }
 
 function ordinalText(value: number): string {

@@ -1,6 +1,8 @@
 import { openPackage } from '#pane/pure/compare/read/open-package.ts';
 import type { WordDocument } from '#pane/word/model.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
+import { findChild } from '#shared/ooxml/element.ts';
 import { acceptAll } from '#shared/ooxml/revisions.ts';
 import { showBlocks, type ShownBlock } from '#shared/ooxml/story/show.ts';
 import { runToEnd } from '#shared/steps.ts';
@@ -13,6 +15,8 @@ export type Disagreement = 'text' | 'numbers' | 'vault' | 'tracked changes';
 interface Line {
   readonly number: string;
   readonly text: string;
+  /** True where some of it is hidden: the vault keeps that out of its text. */
+  readonly isHidden?: boolean;
 }
 
 /**
@@ -43,8 +47,8 @@ export async function compareReaders(
     numbersOf(file, whole.paragraphs).join(' '),
   );
   if (unequal !== undefined) found.set('numbers', unequal);
-  const vault = signs((await readBytes(Buffer.from(docx))).text);
-  const lost = file.find(({ text }) => !vault.includes(signs(text)));
+  const vault = signs(await readInVault(docx));
+  const lost = file.find(({ text, isHidden }) => isHidden !== true && !vault.includes(signs(text)));
   if (lost !== undefined) found.set('vault', lost.text);
   const { changes, unlisted } = await pane.readReview();
   const tracked = host.trackedChanges().length;
@@ -53,14 +57,26 @@ export async function compareReaders(
   return found;
 }
 
+/** Returns the text that the vault keeps; empty for a file that it refuses because it has none. */
+async function readInVault(docx: Uint8Array): Promise<string> {
+  try {
+    return (await readBytes(Buffer.from(docx))).text;
+  } catch (error) {
+    if (error instanceof ReadFailure) return '';
+    throw error;
+  }
+}
+
 const linesOf = (blocks: readonly ShownBlock[]): readonly Line[] =>
   blocks.flatMap((block) =>
     block.kind === 'table'
       ? block.rows.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell.blocks)))
       : [
           {
-            number: block.number?.label ?? '',
+            // A bullet is a sign of its font.
+            number: block.number?.bullet === false ? block.number.label : '',
             text: block.runs.flatMap(({ kind, text }) => (kind === 'formula' ? [] : [text])).join(''),
+            isHidden: block.runs.some(({ properties }) => findChild(properties, 'w:vanish') !== undefined),
           },
         ],
   );
@@ -73,7 +89,9 @@ function numbersOf(lines: readonly Line[], others: readonly Line[]): readonly st
   const [own, other] = [countTexts(lines), countTexts(others)];
   return lines.flatMap(({ number, text }) => {
     const key = signs(text);
-    return key !== '' && own.get(key) === 1 && other.get(key) === 1 ? [signs(number)] : [];
+    return key !== '' && !/^[o•]?$/u.test(number) && own.get(key) === 1 && other.get(key) === 1
+      ? [signs(number)]
+      : [];
   });
 }
 

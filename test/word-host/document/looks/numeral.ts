@@ -20,7 +20,7 @@ const ONES: readonly (readonly [cardinal: string, ordinal: string])[] =
     .map((pair) => [pair.slice(0, pair.indexOf('/')), pair.slice(pair.indexOf('/') + 1)]);
 const TENS = ['', '', 'twent', 'thirt', 'fort', 'fift', 'sixt', 'sevent', 'eight', 'ninet'];
 
-/** Spells a count up to 999 in English. */
+/** Spells a count below a million in English. */
 function spell(count: number, isOrdinal: boolean): string {
   if (count < 20) return ONES[count]?.[isOrdinal ? 1 : 0] ?? '';
   if (count < 100) {
@@ -28,10 +28,10 @@ function spell(count: number, isOrdinal: boolean): string {
     const rest = count % 10;
     return rest === 0 ? `${stem}${isOrdinal ? 'ieth' : 'y'}` : `${stem}y-${spell(rest, isOrdinal)}`;
   }
-  const hundreds = `${spell(Math.floor(count / 100), false)} hundred`;
-  return count % 100 === 0
-    ? `${hundreds}${isOrdinal ? 'th' : ''}`
-    : `${hundreds} ${spell(count % 100, isOrdinal)}`;
+  const [size, name] = count < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
+  const rest = count % size;
+  const above = `${spell(Math.floor(count / size), false)} ${name}`;
+  return rest === 0 ? `${above}${isOrdinal ? 'th' : ''}` : `${above} ${spell(rest, isOrdinal)}`;
 }
 
 const capitalized = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
