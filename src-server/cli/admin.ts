@@ -47,7 +47,7 @@ async function showRecord(order: RecordOrder): Promise<void> {
   const isGood =
     order.command === 'report'
       ? await printReport(folder, order, new Date(), output)
-      : await printRecord(folder, order, output);
+      : await printRecord(folder, order, new Date(), output);
   if (!isGood) process.exitCode = 1;
 }
 

@@ -9,7 +9,7 @@ import { readCommandLine } from '../../command-line.ts';
 const USAGE = `Usage:
   npm run admin -- history --from <date> --to <date> [--kind usage|query] [--api v1|v2] [--format csv|jsonl] [--out <file>]
   npm run admin -- audit   --from <date> --to <date> [--format csv|jsonl] [--out <file>]
-  npm run admin -- record  [--user <id>] [--matter <id>] [--since <date>] [--until <date>] [--verify] [--folder <folder>]
+  npm run admin -- record  [--user <id>] [--matter <id>] [--since <date>] [--until <date>] [--verify] [--anchor <file>] [--folder <folder>]
   npm run admin -- report  [--user <id>] [--matter <id>] [--since <date>] [--until <date>] [--folder <folder>]
 
 history and audit export from the workspace of the settings (WORKSPACE_BASE_URL and its token; else the embedded one of DATA_FOLDER, which
@@ -17,7 +17,9 @@ must run). Dates are UTC, such as 2026-01-31 or 2026-01-31T12:00:00; --to and --
 interrupted continues where it was when the same command is given again.
 
 record prints the lines of the relay's own activity record (ACTIVITY_FOLDER, or --folder) that fit, as JSON lines. --verify checks all of
-it, names each line that was altered, removed or moved, and ends with exit code 1 if there is any; alone, it prints no lines.
+it, names each line that was altered, removed or moved, and ends with exit code 1 if there is any; alone, it prints no lines. --anchor checks
+also that the lines which the file names are as they were, and then adds the last line of each relay to it, with its SHA-256: run it each day, and
+keep the file where nobody who may write the record can write.
 
 report prints one page (Markdown) about the lines of the record that fit, or all: uses by week, which AI, with which of the firm's prompts,
 on what, by whom, when, what was decided, whether the record is unaltered (as --verify), and what it does not hold.
@@ -30,6 +32,8 @@ export interface RecordOrder {
   /** Undefined: no lines, only the check; for a report all of them. */
   readonly filter: ActivityFilter | undefined;
   readonly verify: boolean;
+  /** The file of hashes that the record is checked against; a check without one for undefined. */
+  readonly anchor: string | undefined;
   /** Undefined: ACTIVITY_FOLDER. */
   readonly folder: string | undefined;
 }
@@ -58,6 +62,7 @@ const recordValues = z.strictObject({
   since: z.string().transform(epochSeconds).pipe(z.number('is no date')).optional(),
   until: z.string().transform(epochSeconds).pipe(z.number('is no date')).optional(),
   verify: z.boolean().default(false),
+  anchor: z.string().min(1, 'is a file').optional(),
   folder: z.string().min(1, 'is a folder').optional(),
 });
 
@@ -75,6 +80,7 @@ const OPTIONS = {
   until: text,
   folder: text,
   verify: { type: 'boolean' },
+  anchor: text,
 } as const;
 
 /** Reads the arguments after `npm run admin --`. Throws a sentence with the usage when they are wrong. */
@@ -101,17 +107,18 @@ function readExportOrder(command: 'history' | 'audit', values: unknown): ExportO
 }
 
 function readRecordOrder(command: RecordOrder['command'], values: unknown): RecordOrder {
-  const { user, matter, since, until, verify, folder } = parse(recordValues, values);
+  const { user, matter, since, until, verify: isAsked, anchor, folder } = parse(recordValues, values);
   const filter = {
     ...(user === undefined ? {} : { user }),
     ...(matter === undefined ? {} : { matter }),
     ...(since === undefined ? {} : { since: since * 1000 }),
     ...(until === undefined ? {} : { until: until * 1000 }),
   };
+  const verify = isAsked || anchor !== undefined;
   const isFiltered = Object.keys(filter).length > 0;
   if (command === 'record' && !isFiltered && !verify)
     throw new Error(`Say which lines: --user, --matter or --since; or --verify.\n\n${USAGE}`);
-  return { command, filter: isFiltered ? filter : undefined, verify, folder };
+  return { command, filter: isFiltered ? filter : undefined, verify, anchor, folder };
 }
 
 function parse<T>(schema: z.ZodType<T>, values: unknown): T {

@@ -3,6 +3,7 @@ import type { CheckedChain } from '../../relay/activity/read-record.ts';
 import { readRecord } from '../../relay/activity/read-record.ts';
 import { isWanted } from '../../relay/activity/select.ts';
 import type { ChainProblem } from '../../relay/activity/verify.ts';
+import { addAnchors, readAnchors } from './anchors.ts';
 import type { RecordOrder } from './order.ts';
 import { createReportCounter } from './report-counter.ts';
 import { writeReport } from './report.ts';
@@ -37,24 +38,32 @@ export async function printReport(
 
 /**
  * Prints the wanted lines of the activity record in a folder as they are and, if asked, the result of its check as remarks. Resolves with false
- * if the check found anything.
+ * if the check found anything. An anchor is compared with the record, and gets a line for each chain only if nothing was found.
  */
 export async function printRecord(
   folder: string,
-  { filter, verify }: Pick<RecordOrder, 'filter' | 'verify'>,
+  { filter, verify, anchor }: Pick<RecordOrder, 'filter' | 'verify' | 'anchor'>,
+  now: Date,
   { line, remark }: RecordOutput,
 ): Promise<boolean> {
-  const chains = await readRecord(folder, ({ text }) => {
-    const found = filter === undefined ? undefined : parseActivityLine(text);
-    if (found !== undefined && filter !== undefined && isWanted(found, filter)) line(text);
-  });
+  const anchors = anchor === undefined ? new Map() : await readAnchors(anchor);
+  const chains = await readRecord(
+    folder,
+    ({ text }) => {
+      const found = filter === undefined ? undefined : parseActivityLine(text);
+      if (found !== undefined && filter !== undefined && isWanted(found, filter)) line(text);
+    },
+    anchors,
+  );
   if (!verify) return true;
   if (chains.length === 0) remark(`There is no activity record in ${folder}.`);
   for (const chain of chains) {
     remark(describeChain(chain));
     for (const problem of chain.problems) remark(`  ${describeProblem(problem)}`);
   }
-  return chains.every(({ problems }) => problems.length === 0);
+  const isGood = chains.every(({ problems }) => problems.length === 0);
+  if (isGood && anchor !== undefined) await addAnchors(anchor, chains, now);
+  return isGood;
 }
 
 function describeChain({ relay, lines, first, last, problems }: CheckedChain): string {
@@ -68,6 +77,8 @@ function describeProblem(problem: ChainProblem): string {
     return `${problem.file}, row ${problem.row}: this line, or the hash in the next one, was altered.`;
   if (problem.kind === 'reordered')
     return `${problem.file}, row ${problem.row}: line ${problem.number} is not in its place, or is there twice.`;
+  if (problem.kind === 'not-anchored')
+    return `${problem.file}, row ${problem.row}: line ${problem.number} is not the one that the anchor names; the record was written again.`;
   if (problem.kind !== 'missing') return describeLostHead(problem);
   const range =
     problem.from === problem.to ? `line ${problem.from}` : `lines ${problem.from} to ${problem.to}`;
@@ -76,7 +87,11 @@ function describeProblem(problem: ChainProblem): string {
   return `Missing ${place}: ${range}.`;
 }
 
-function describeLostHead({ kind, file, row }: Exclude<ChainProblem, { readonly kind: 'missing' }>): string {
+function describeLostHead({
+  kind,
+  file,
+  row,
+}: Extract<ChainProblem, { readonly kind: `head-${string}` }>): string {
   const found = kind === 'head-missing' ? 'is missing' : 'cannot be read';
   if (file === undefined) return `Its file .head.json ${found}: lines may have been removed from the end.`;
   return `${file}, row ${String(row)}: the relay was started without a .head.json that can be read: lines may have been removed before this one.`;

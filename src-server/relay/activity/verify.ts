@@ -36,6 +36,13 @@ export type ChainProblem =
       readonly row: number;
     }
   | {
+      /** The line is not the one that had this number when the anchor was written: the lines before it were written again. */
+      readonly kind: 'not-anchored';
+      readonly number: number;
+      readonly file: string;
+      readonly row: number;
+    }
+  | {
       /** Nothing says which line was the last, so lines may have been removed from the end: now, or at a start of the relay before this line. */
       readonly kind: 'head-missing' | 'head-unreadable' | 'head-lost';
       readonly file?: string;
@@ -65,8 +72,14 @@ interface Follower {
   readonly isReported?: boolean;
 }
 
-/** Creates the check of a chain whose first file begins with the line `first`, as the file's name says: over 1 if older files were removed. */
-export function createChainVerifier(first: number): ChainVerifier {
+/** The hashes of lines of one chain, by number, that were kept elsewhere. */
+export type ChainAnchors = ReadonlyMap<number, string>;
+
+/**
+ * Creates the check of a chain whose first file begins with the line `first`, as the file's name says: over 1 if older files were removed.
+ * The lines that `anchors` name must be as they were.
+ */
+export function createChainVerifier(first: number, anchors: ChainAnchors = new Map()): ChainVerifier {
   const problems: ChainProblem[] = [];
   let lines = 0;
   let last: Follower =
@@ -98,15 +111,19 @@ export function createChainVerifier(first: number): ChainVerifier {
       else if (!follows && last.number === 0) problems.push({ kind: 'altered', file, row });
       else if (!follows) reportLast();
       if (line.action === 'head-lost') problems.push({ kind: 'head-lost', file, row });
-      last = { number: line.number, hash: hashLine(text), at };
+      const hash = hashLine(text);
+      if ((anchors.get(line.number) ?? hash) !== hash)
+        problems.push({ kind: 'not-anchored', number: line.number, file, row });
+      last = { number: line.number, hash, at };
     },
     end(head) {
-      if (typeof head === 'string') {
-        // A relay that has just begun has no line.
-        if (lines > 0 || head === 'unreadable') problems.push({ kind: `head-${head}` });
-      } else if (head.number > last.number)
-        problems.push({ kind: 'missing', from: last.number + 1, to: head.number });
-      else if (head.number === last.number && head.hash !== last.hash) reportLast();
+      const confirmed = typeof head === 'string' ? 0 : head.number;
+      const furthest = Math.max(confirmed, ...anchors.keys());
+      if (furthest > last.number) problems.push({ kind: 'missing', from: last.number + 1, to: furthest });
+      else if (typeof head !== 'string' && confirmed === last.number && head.hash !== last.hash) reportLast();
+      // A relay that has just begun has no line.
+      if (typeof head === 'string' && (lines > 0 || head === 'unreadable'))
+        problems.push({ kind: `head-${head}` });
       return { lines, problems, last: { number: last.number, hash: last.hash ?? '' } };
     },
   };

@@ -28,10 +28,13 @@ describe('the arguments of npm run admin', () => {
       command: 'record',
       filter: { user: 'ada', since: Date.UTC(2026, 0, 1) },
       verify: true,
+      anchor: undefined,
       folder: undefined,
     });
-    expect(readOrder(['record', '--verify', '--folder', 'f'])).toMatchObject({
+    expect(readOrder(['record', '--anchor', 'a', '--folder', 'f'])).toMatchObject({
       filter: undefined,
+      verify: true,
+      anchor: 'a',
       folder: 'f',
     });
     expect(readOrder(['report', '--matter', 'M-1'])).toMatchObject({

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -134,11 +135,31 @@ describe('who did what', () => {
     const out: string[] = [];
     const remarks: string[] = [];
     const output = { line: (text: string) => out.push(text), remark: (text: string) => remarks.push(text) };
-    expect(await printRecord(folder, { filter: { matter: MATTER }, verify: true }, output)).toBe(true);
+    const [now, anchor] = [new Date('2026-11-28T12:00:00Z'), undefined];
+    expect(await printRecord(folder, { filter: { matter: MATTER }, verify: true, anchor }, now, output)).toBe(
+      true,
+    );
     expect(out).toEqual([expect.stringContaining('"completion"')]);
     expect(remarks).toEqual([expect.stringMatching(/^r: 2 lines, unaltered\. .*[0-9a-f]{64}/)]);
-    await printRecord(folder, { filter: { user: 'somebody' }, verify: false }, output);
+    await printRecord(folder, { filter: { user: 'somebody' }, verify: false, anchor }, now, output);
     expect(out).toHaveLength(1);
+  });
+
+  it('is compared with the hashes of a file, which gets one for each check that finds nothing', async () => {
+    await relay.send('GET', '/api/projects');
+    await record.close();
+    const remarks: string[] = [];
+    const output = { line: () => undefined, remark: (text: string) => remarks.push(text) };
+    const order = { filter: undefined, verify: true, anchor: join(folder, 'anchor.txt') };
+    const check = () => printRecord(folder, order, new Date('2026-11-28T12:00:00Z'), output);
+    expect([await check(), await check()]).toEqual([true, true]);
+    const anchors = await readFile(order.anchor, 'utf8');
+    expect(anchors).toMatch(/^(2026-11-28T12:00:00\.000Z r 1 [0-9a-f]{64}\n)\1$/);
+    await writeFile(order.anchor, anchors.replace(/[0-9a-f]{64}\n$/, `${'0'.repeat(64)}\n`));
+    expect(await check()).toBe(false);
+    expect(remarks.at(-1)).toMatch(/line 1 is not the one that the anchor names/);
+    await writeFile(order.anchor, 'r 1\n');
+    await expect(check()).rejects.toThrow('anchor.txt, row 1 is no anchor.');
   });
 });
 

@@ -7,13 +7,13 @@ import { createChainVerifier } from '#server/relay/activity/verify.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 /** A chain of so many lines. */
-function chainLines(count: number): readonly string[] {
+function chainLines(count: number, user = ''): readonly string[] {
   let position = CHAIN_START;
   return Array.from({ length: count }, (_, index) => {
     const activity: Activity = {
       time: new Date(Date.UTC(2026, 10, 20) + index * 1000).toISOString(),
       requestId: `r${index}`,
-      user: `t:${index % 3}`,
+      user: `t:${index % 3}${user}`,
       action: 'search',
       outcome: 'ok',
     };
@@ -60,6 +60,27 @@ describe('the check of a chain', () => {
         expect(problems).toEqual([{ kind: 'altered', file: 'f', row: which + 1 }]);
       }),
       { numRuns: rounds(300) },
+    );
+  });
+
+  it('notices by a hash that was kept elsewhere that all was written again, or that the end was cut, head and all', () => {
+    fc.assert(
+      fc.property(index, index, (anchored, at) => {
+        const anchors = new Map([[anchored + 1, chainHash(LINES[anchored] ?? '')]]);
+        const again = chainLines(20, 'somebody else');
+        const check = (lines: readonly string[]) => {
+          const verifier = createChainVerifier(1, anchors);
+          for (const [row, text] of lines.entries()) verifier.add({ file: 'f', row: row + 1, text });
+          return verifier.end({ number: lines.length, hash: chainHash(lines.at(-1) ?? '') }).problems;
+        };
+        expect(check(LINES)).toEqual([]);
+        expect(check(again)).toEqual([
+          { kind: 'not-anchored', number: anchored + 1, file: 'f', row: anchored + 1 },
+        ]);
+        const cut = check(LINES.slice(0, at + 1));
+        expect(cut).toEqual(at < anchored ? [{ kind: 'missing', from: at + 2, to: anchored + 1 }] : []);
+      }),
+      { numRuns: rounds(100) },
     );
   });
 
