@@ -256,7 +256,7 @@ export const SETTINGS = {
   ),
   LLM_BASE_URL: entry(
     '',
-    'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. A second one after a comma answers while the first is not available, unless a request names a model; the answer says so. local: the first language model that Ollama (port 11434) or LM Studio (port 1234) offers on this machine, and nothing leaves it. Not set: it works without a language model.',
+    'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1; for Azure OpenAI https://<resource>.openai.azure.com/openai/v1, whose models are called by the names of their deployments. A second one after a comma answers while the first is not available, unless a request names a model; the answer says so. local: the first language model that Ollama (port 11434) or LM Studio (port 1234) offers on this machine, and nothing leaves it. Not set: it works without a language model.',
     list(
       (text) => text === LOCAL_MODEL || isWebAddress(text),
       'must be local, or one or two web addresses without user name, query or fragment, separated by a comma',
