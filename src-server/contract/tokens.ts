@@ -16,6 +16,12 @@ export const newToken = z.object({
   permissions: z.array(tokenPermission).min(1, 'must name at least one permission'),
   /** Account of the token, created if it is new. Default: the workspace’s service account. */
   user: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
+  /** How long it is valid. Default: until it is revoked. */
+  days: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(3_660, 'must be at most 3660')
+    .optional(),
 });
 export type NewToken = z.infer<typeof newToken>;
 
@@ -28,6 +34,10 @@ export const tokenEntry = z.object({
   created_at: z.iso.datetime(),
   /** Null while it is valid. */
   revoked_at: z.iso.datetime().nullable(),
+  /** Null if it does not expire. */
+  expires_at: z.iso.datetime().nullable(),
+  /** To the hour; null if it never was. */
+  last_used_at: z.iso.datetime().nullable(),
 });
 export type TokenEntry = z.infer<typeof tokenEntry>;
 

@@ -127,7 +127,12 @@ function mount(
       return result;
     };
     try {
-      caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
+      caller = await authenticate(
+        services.sql,
+        request.headers.authorization,
+        endpoint.family,
+        services.now(),
+      );
       await admit(services, endpoint, name, caller);
       await readBody(request, response, parseJson);
       await operation({ request, response, caller, requestId, note, commit }, services);
@@ -184,7 +189,7 @@ async function refuse(
     }),
   );
   try {
-    caller = await authenticate(services.sql, request.headers.authorization, family);
+    caller = await authenticate(services.sql, request.headers.authorization, family, services.now());
   } catch (unauthorised) {
     // A caller without a valid token learns nothing else.
     refusal = unauthorised;

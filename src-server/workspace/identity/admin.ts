@@ -105,7 +105,7 @@ async function overStore(options: TokenAdminOptions): Promise<TokenAdmin> {
   });
   const { sql } = database;
   const token = await database.inTurn(() => ensureToken(sql, join(dataFolder, 'token'), now()));
-  const own = await findCaller(sql, token);
+  const own = await findCaller(sql, token, now());
   const audit = (action: string, data: Readonly<Record<string, string>>) =>
     recordAudit(
       sql,

@@ -5,12 +5,12 @@ import type { TokenAdmin } from './admin.ts';
 import { PERMISSIONS } from './caller.ts';
 
 const USAGE = `Usage:
-  npm run workspace -- tokens create --name <name> --permissions <${PERMISSIONS.join(',')}> [--user <e-mail>]
+  npm run workspace -- tokens create --name <name> --permissions <${PERMISSIONS.join(',')}> [--user <e-mail>] [--days <valid for>]
   npm run workspace -- tokens list
   npm run workspace -- tokens revoke <id>`;
 
 const TEXT = { type: 'string' } as const;
-const OPTIONS = { name: TEXT, permissions: TEXT, user: TEXT };
+const OPTIONS = { name: TEXT, permissions: TEXT, user: TEXT, days: TEXT };
 
 /** A validated command on tokens. Resolves with the text to print. */
 export type TokenOrder = (admin: TokenAdmin) => Promise<string>;
@@ -38,6 +38,7 @@ export function readTokenOrder(args: readonly string[]): TokenOrder {
     name: values.name,
     permissions: permissions.filter((text) => text !== ''),
     user: values.user,
+    days: values.days === undefined ? undefined : Number(values.days),
   });
   if (!wanted.success) {
     const [issue] = wanted.error.issues;
@@ -53,7 +54,12 @@ function table(tokens: readonly TokenEntry[]): string {
   return tokens
     .map(
       (token) =>
-        `${token.id}  ${token.revoked_at === null ? 'good' : `revoked ${token.revoked_at}`}  made ${token.created_at}  ${token.user}  ${token.permissions.join(',')}  ${token.name}\n`,
+        `${token.id}  ${stateOf(token)}  made ${token.created_at}  used ${token.last_used_at ?? 'never'}  ${token.user}  ${token.permissions.join(',')}  ${token.name}\n`,
     )
     .join('');
+}
+
+function stateOf({ revoked_at: revoked, expires_at: expires }: TokenEntry): string {
+  if (revoked !== null) return `revoked ${revoked}`;
+  return expires === null ? 'good' : `until ${expires}`;
 }

@@ -3,6 +3,8 @@ import type { CreatedToken, NewToken, TokenEntry } from '../../contract/tokens.t
 import type { Queryable, Sql } from '../store/sql.ts';
 import { hashToken, makeToken, serviceCaller } from './tokens.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface TokenRow {
   readonly id: string;
   readonly name: string;
@@ -10,6 +12,8 @@ interface TokenRow {
   readonly permissions: readonly string[];
   readonly created_at: Date;
   readonly revoked_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
 }
 
 /** Creates a token, and its account if that is new. The token itself is only ever part of this result. */
@@ -22,18 +26,21 @@ export async function createToken(sql: Sql, wanted: NewToken, now: Date): Promis
       insert into users (id, email, workspace_id) values (${randomUUID()}, ${email}, ${service.workspaceId})
       on conflict (email) do nothing`;
     const permissions = [...new Set(wanted.permissions)];
-    await tx`
-      insert into tokens (id, hash, name, user_id, permissions, created_at)
-      select ${id}, ${hashToken(token)}, ${wanted.name}, id, ${permissions}, ${now} from users where email = ${email}`;
-    const created_at = now.toISOString();
-    return { id, name: wanted.name, user: email, permissions, created_at, revoked_at: null, token };
+    const expires = wanted.days === undefined ? null : new Date(now.getTime() + wanted.days * DAY_MS);
+    const [row] = await tx<Omit<TokenRow, 'email'>[]>`
+      insert into tokens (id, hash, name, user_id, permissions, created_at, expires_at)
+      select ${id}, ${hashToken(token)}, ${wanted.name}, id, ${permissions}, ${now}, ${expires} from users
+      where email = ${email}
+      returning *`;
+    if (row === undefined) throw new Error('The account of the token is gone.');
+    return { ...toEntry({ ...row, email }), token };
   });
 }
 
 /** Returns all tokens, oldest first, including revoked ones. */
 export async function listTokens(sql: Queryable): Promise<readonly TokenEntry[]> {
   const rows = await sql<TokenRow[]>`
-    select t.id, t.name, u.email, t.permissions, t.created_at, t.revoked_at
+    select t.*, u.email
     from tokens t join users u on u.id = t.user_id order by t.created_at, t.id`;
   return rows.map(toEntry);
 }
@@ -43,7 +50,7 @@ export async function revokeToken(sql: Queryable, id: string, now: Date): Promis
   const [row] = await sql<TokenRow[]>`
     update tokens t set revoked_at = coalesce(t.revoked_at, ${now}) from users u
     where t.id = ${id} and u.id = t.user_id
-    returning t.id, t.name, u.email, t.permissions, t.created_at, t.revoked_at`;
+    returning t.*, u.email`;
   return row === undefined ? undefined : toEntry(row);
 }
 
@@ -55,5 +62,7 @@ function toEntry(row: TokenRow): TokenEntry {
     permissions: [...row.permissions],
     created_at: row.created_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
   };
 }

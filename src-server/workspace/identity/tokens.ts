@@ -34,8 +34,11 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
   return token;
 }
 
-/** Finds the caller of a bearer token; undefined if it is unknown or revoked. */
-export async function findCaller(sql: Queryable, token: string): Promise<TokenCaller | undefined> {
+/** How exactly the last use of a token is kept, in milliseconds: not each call is worth a write. */
+const USE_MS = 60 * 60 * 1000;
+
+/** Finds the caller of a bearer token; undefined if it is unknown, revoked or expired. */
+export async function findCaller(sql: Queryable, token: string, now: Date): Promise<TokenCaller | undefined> {
   const [row] = await sql<
     {
       id: string;
@@ -49,7 +52,7 @@ export async function findCaller(sql: Queryable, token: string): Promise<TokenCa
   >`
     select t.id, t.name as token_name, t.user_id, u.email, u.workspace_id, w.name, t.permissions
     from tokens t join users u on u.id = t.user_id join workspaces w on w.id = u.workspace_id
-    where t.hash = ${hashToken(token)} and t.revoked_at is null`;
+    where t.hash = ${hashToken(token)} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${now})`;
   return row === undefined
     ? undefined
     : {
@@ -60,6 +63,13 @@ export async function findCaller(sql: Queryable, token: string): Promise<TokenCa
         permissions: row.permissions,
         token: { id: row.id, name: row.token_name },
       };
+}
+
+/** Keeps that a token is used. Rejects where the store does not answer. */
+export async function noteUse(sql: Queryable, { token }: TokenCaller, now: Date): Promise<void> {
+  await sql`
+    update tokens set last_used_at = ${now}
+    where id = ${token.id} and (last_used_at is null or last_used_at < ${new Date(now.getTime() - USE_MS)})`;
 }
 
 /** Returns the account of the first token. */

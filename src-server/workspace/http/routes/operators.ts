@@ -13,7 +13,7 @@ import { authenticate } from '../request/authenticate.ts';
  */
 export function addOperatorRoutes(
   app: Express,
-  { sql, log }: Pick<Services, 'sql' | 'log'>,
+  { sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>,
   metrics: WorkspaceMetrics,
 ): void {
   app.get('/healthz', (_request, response) => {
@@ -30,7 +30,7 @@ export function addOperatorRoutes(
   });
   const sendMetrics = async (request: Request, response: Response): Promise<void> => {
     if (!isFromHere(request))
-      requirePermission(await authenticate(sql, request.headers.authorization, 'audit'), 'audit');
+      requirePermission(await authenticate(sql, request.headers.authorization, 'audit', now()), 'audit');
     const text = await metrics.text().catch((error: unknown) => {
       throw new WorkspaceError(503, 'The database does not answer.', { cause: error });
     });

@@ -14,6 +14,7 @@ import { READ_NOTES } from './0013-read-notes.ts';
 import { LANGUAGES } from './0014-languages.ts';
 import { READER_VERSIONS } from './0015-reader-version.ts';
 import { ONE_SEARCH } from './0016-one-search.ts';
+import { TOKEN_USE } from './0017-token-use.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0014-languages', sql: LANGUAGES },
   { name: '0015-reader-version', sql: READER_VERSIONS },
   { name: '0016-one-search', sql: ONE_SEARCH },
+  { name: '0017-token-use', sql: TOKEN_USE },
 ];

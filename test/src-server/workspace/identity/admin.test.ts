@@ -36,7 +36,7 @@ describe('the tokens of a data folder', () => {
       const before = await logsAfter(database.sql, '0', 10, {});
       const token = await ensureToken(database.sql, path, clock.now());
       expect(await ensureToken(database.sql, path, clock.now())).toBe(token);
-      const caller = await findCaller(database.sql, token);
+      const caller = await findCaller(database.sql, token, clock.now());
       expect(caller).toBeDefined();
       expect(await logsAfter(database.sql, '0', 10, {})).toEqual([
         ...before,
@@ -90,6 +90,31 @@ describe('the tokens of a data folder', () => {
       );
     } finally {
       await test.close();
+    }
+  });
+
+  it('say when they were last used, and end when they were made to end', async () => {
+    const folder = await copyDataFolder();
+    const test = await startTestWorkspace({ folder });
+    const { clock: own } = test;
+    const admin = await openTokenAdmin({ dataFolder: folder, port: 0, now: own.now });
+    try {
+      const made = await admin.create({ name: 'short', permissions: ['vault'], days: 2 });
+      const call = () => test.client.call('GET', '/api/whoami', { token: made.token });
+      const find = async () => (await admin.list()).find(({ id }) => id === made.id);
+      expect((await find())?.last_used_at).toBeNull();
+      expect((await call()).status).toBe(200);
+      const used = (await find())?.last_used_at ?? '';
+      expect(used).toBe(own.now().toISOString());
+      own.advance(60_000);
+      await call();
+      expect((await find())?.last_used_at).toBe(used);
+      own.advance(2 * 24 * 60 * 60 * 1000);
+      expect((await call()).status).toBe(401);
+    } finally {
+      await admin.close();
+      await test.close();
+      await rm(folder, { recursive: true });
     }
   });
 

@@ -14,6 +14,8 @@ function recorder() {
     permissions: ['history'],
     created_at: '2026-11-20T12:00:00.000Z',
     revoked_at: null,
+    expires_at: '2026-12-20T12:00:00.000Z',
+    last_used_at: null,
     token: 'codicil_secret',
   };
   const admin: TokenAdmin = {
@@ -42,13 +44,21 @@ describe('tokens on the command line', () => {
 
   it('are created for an account if one is named', async () => {
     const { told, admin } = recorder();
-    await readTokenOrder(['create', '--name=x', '--permissions=vault', '--user=ann@firm.example'])(admin);
-    expect(told.create?.user).toBe('ann@firm.example');
+    await readTokenOrder([
+      'create',
+      '--name=x',
+      '--permissions=vault',
+      '--user=ann@firm.example',
+      '--days=30',
+    ])(admin);
+    expect(told.create).toMatchObject({ user: 'ann@firm.example', days: 30 });
   });
 
   it('are listed with id and state, and revoked by id', async () => {
     const { told, admin } = recorder();
-    expect(await readTokenOrder(['list'])(admin)).toMatch(new RegExp(`^${ID}  good  .*history  export\n$`));
+    expect(await readTokenOrder(['list'])(admin)).toMatch(
+      new RegExp(`^${ID}  until 2026-12-20.* used never .*history  export\n$`),
+    );
     expect(await readTokenOrder(['revoke', ID])(admin)).toContain('is revoked');
     expect(told.revoke).toBe(ID);
   });
@@ -62,6 +72,7 @@ describe('tokens on the command line', () => {
     [['create', '--permissions', 'vault']],
     [['create', '--name', 'x', '--permissions', 'everything']],
     [['create', '--name', 'x', '--permissions', 'vault', '--user', 'ann']],
+    [['create', '--name', 'x', '--permissions', 'vault', '--days', '0']],
     [['list', '--all']],
   ])('are refused with the usage for %j', (args: string[]) => {
     expect(() => readTokenOrder(args)).toThrow('npm run workspace -- tokens create');
