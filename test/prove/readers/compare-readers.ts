@@ -84,14 +84,15 @@ const linesOf = (blocks: readonly ShownBlock[]): readonly Line[] =>
 /** Returns the letters and digits: blanks, bullets and marks of notes differ in each view. */
 const signs = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** A bullet of letters, such as that of Courier, or of signs. */
+const BULLET = /^o?$/u;
+
 /** Returns the numbers of the paragraphs that both have once: where a mark between two is deleted, Word still lists two. */
 function numbersOf(lines: readonly Line[], others: readonly Line[]): readonly string[] {
   const [own, other] = [countTexts(lines), countTexts(others)];
   return lines.flatMap(({ number, text }) => {
-    const key = signs(text);
-    return key !== '' && !/^[o•]?$/u.test(number) && own.get(key) === 1 && other.get(key) === 1
-      ? [signs(number)]
-      : [];
+    const [key, shown] = [signs(text), signs(number)];
+    return key !== '' && !BULLET.test(shown) && own.get(key) === 1 && other.get(key) === 1 ? [shown] : [];
   });
 }
 
