@@ -5,11 +5,19 @@ interface Cell {
   readonly nesting?: number;
 }
 
+/** The level of a paragraph as a heading, and as an item of an automatic list, both from 1. */
+export interface OutlinePlace {
+  readonly heading?: number;
+  readonly item?: number;
+}
+
 /** A passage with what is known of its structure; see `Passage` in word/. */
 export interface StructuredPassage {
   readonly paragraphs: readonly string[];
   /** The automatic number of each paragraph; empty for none. */
   readonly numbers?: readonly string[];
+  /** What each paragraph is in the outline of the document. */
+  readonly outline?: readonly OutlinePlace[];
   readonly blocks?: readonly number[];
   readonly cells?: readonly (Cell | undefined)[];
 }

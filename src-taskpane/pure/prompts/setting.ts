@@ -3,12 +3,14 @@ import { pageLanguage } from '../../language/translate.ts';
 /** The words with which the sentences about a request's setting begin. The embedded workspace knows them: they are no part of the question. */
 export const SETTING_START = 'Keep to this setting:';
 
-/** What a request is sent in: when, and for whom. */
+/** What a request is sent in: when, for whom, and about which place. */
 export interface PromptSetting {
   /** The user's day as an ISO 8601 date, such as 2026-11-28. */
   readonly today: string;
   /** What the user says about the deal; absent for nothing. */
   readonly deal?: string;
+  /** What the paragraphs of the passage are; absent or empty for nothing. */
+  readonly place?: string;
 }
 
 /** The language in which the user reads, in English, as a prompt names it. */
@@ -24,7 +26,7 @@ export const toDay = (now: Date): string =>
 
 /**
  * Returns the paragraph of a prompt that says in which language to answer (a rewrite in the passage's, an answer in the reader's, new text in
- * that of the request), which day it is, and whom we act for, as far as it is known.
+ * that of the request), which day it is, what the passage is in its document, and whom we act for, as far as these are known.
  */
 export function describeSetting(answer: 'rewrite' | 'answer' | 'text', setting: PromptSetting): string {
   const language = {
@@ -32,11 +34,13 @@ export function describeSetting(answer: 'rewrite' | 'answer' | 'text', setting: 
     answer: `Answer with text in ${READER_LANGUAGE} unless the request names another language.`,
     text: 'Answer with text in the language of the request unless it names another.',
   }[answer];
+  const { place = '', today } = setting;
   const deal = (setting.deal ?? '').trim();
   return [
     SETTING_START,
     language,
-    `Use only ${setting.today} as today’s date.`,
+    `Use only ${today} as today’s date.`,
+    ...(place === '' ? [] : [place]),
     ...(deal === '' ? [] : [`Keep in mind: ${deal.replaceAll(/\s+/gu, ' ')}`]),
   ].join(' ');
 }

@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useVisited } from '../../ui/loaded/use-visited.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { useServices, type SectionId } from '../../ui/services/services.ts';
+import { useDeal, type DealControl } from '../../ui/services/use-deal.ts';
 import { lineId } from '../../ui/standing/DocumentLines.tsx';
 import { standingMessages as say } from '../../ui/standing/messages.ts';
-import { useDeal, type DealControl } from './playbook/deal/use-deal.ts';
 
 /** Each section is loaded when it is first shown, and then stays mounted. */
 const VIEWS: Readonly<Record<SectionId, ComponentType<{ readonly deal: DealControl }>>> = {

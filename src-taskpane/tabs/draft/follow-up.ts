@@ -1,7 +1,12 @@
 import type { CompletionRequest } from '#server/relay/api.ts';
 import { defined } from '../../defined.ts';
 import type { PromptSetting } from '../../pure/prompts/setting.ts';
-import { composeFollowUp, type ComposedFollowUp, type ContextPart } from '../../pure/prompts/follow-up.ts';
+import {
+  composeFollowUp,
+  type ComposedFollowUp,
+  type ContextPart,
+  type FollowUpInput,
+} from '../../pure/prompts/follow-up.ts';
 import type { PromptLimits } from '../../pure/prompts/compose.ts';
 import { quickAction } from '../../pure/prompts/library.ts';
 import { countKeptOut, uniquePieces } from '../../pure/scan/keep-out.ts';
@@ -47,7 +52,7 @@ export function composeDraftFollowUp(
   const earlier =
     asked.filling === undefined ? asked.question : refill(asked.question, asked.filling, letIn).text;
   const yields = asked.yields === 'rewrite' && !isQuestion(question) ? 'rewrite' : 'answer';
-  const composed = composeFollowUp({
+  const input: FollowUpInput = {
     question,
     yields,
     parts: [
@@ -69,8 +74,14 @@ export function composeDraftFollowUp(
     ],
     without,
     limit: request.project === undefined && file === undefined ? limits.prompt : limits.promptWithFile,
-    ...defined({ setting }),
-  });
+  };
+  const whole = composeFollowUp({ ...input, ...defined({ setting }) });
+  // What is known of the deal is help; it takes no room from what the question is about.
+  const isTight = whole.problems.length > 0 || whole.context.some(({ state }) => state === 'dropped');
+  const composed =
+    setting !== undefined && isTight
+      ? composeFollowUp({ ...input, setting: { today: setting.today } })
+      : whole;
   const all = [...(target.isEmpty ? [] : [seen]), ...pinned.map((pin) => pin.seen)];
   return {
     ...composed,

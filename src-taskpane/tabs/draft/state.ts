@@ -1,5 +1,5 @@
 import type { CompletionRequest, ProjectSummary, Session } from '#server/relay/api.ts';
-import { defined } from '../../defined.ts';
+import { describePlace } from '../../pure/prompts/place.ts';
 import type { PromptSetting } from '../../pure/prompts/setting.ts';
 import {
   compose,
@@ -375,9 +375,12 @@ export function composeDraft(
     hasProject: groundingProject(state, project) !== undefined,
     limits,
   };
-  const whole = compose({ ...input, ...defined({ setting }) });
-  // Language and day are help; what the user wrote goes first where both do not fit.
-  const composed = whole.used > whole.limit ? compose(input) : whole;
+  // The setting is help; what the user wrote goes first where both do not fit, then language and day.
+  const place = sent === undefined || sent.isEmpty ? '' : describePlace(sent);
+  const settings = setting === undefined ? [] : [{ ...setting, place }, { today: setting.today }];
+  const composed =
+    settings.map((each) => compose({ ...input, setting: each })).find(({ used, limit }) => used <= limit) ??
+    compose(input);
   return outOfWords > 0 && sent !== undefined && action.yields === 'rewrite'
     ? {
         ...composed,

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useReducer, type Dispatch } from 'react';
 import { defined } from '../../defined.ts';
 import type { ComposedPrompt } from '../../pure/prompts/compose.ts';
-import { toDay } from '../../pure/prompts/setting.ts';
+import { describeSides } from '../../pure/playbooks/deal/describe-deal.ts';
+import { toDay, type PromptSetting } from '../../pure/prompts/setting.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
 import { usePassage } from '../../ui/hidden/use-passage.ts';
 import { withoutHidden } from '../../ui/hidden/without-hidden.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { useDeal } from '../../ui/services/use-deal.ts';
 import type { PassageContent } from '../../word/model.ts';
 import type { DraftFollowUp } from './follow-up.ts';
 import type { Scoped } from './passage/use-scope.ts';
@@ -33,6 +35,8 @@ export interface NextRequest {
   /** Shows the follow-up; loaded with the code for answers, without which there is none to follow up. */
   readonly FollowUpCard: AnswerCode['FollowUpCard'] | undefined;
   readonly composed: ComposedPrompt;
+  /** When and for whom it is sent. */
+  readonly setting: PromptSetting;
   /** Composes a new request with other settings, for the same passage. */
   readonly compose: (state: DraftState) => ComposedPrompt;
   /** The hidden text that concerns this request, kept out or let in. */
@@ -51,7 +55,8 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
   const current = passage.passage;
   const seen = current === undefined ? undefined : withoutHidden(current, passage.hidden, letIn);
   const { followUp } = state;
-  const setting = { today: toDay(platform.now()) };
+  const { deal } = useDeal();
+  const setting = { today: toDay(platform.now()), deal: describeSides(deal) };
   const followed =
     followUp === undefined
       ? undefined
@@ -70,6 +75,7 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
     followed,
     FollowUpCard: answers?.FollowUpCard,
     composed: followed ?? compose(state),
+    setting,
     compose,
     pieces: followed?.pieces ?? requestPieces(state, project, seen?.pieces ?? []),
     unscanned: followed === undefined ? passage.unscanned : undefined,

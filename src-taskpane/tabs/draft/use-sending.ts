@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import type { ActionId } from '../../pure/prompts/library.ts';
-import { toDay } from '../../pure/prompts/setting.ts';
 import type { ComposedPrompt } from '../../pure/prompts/compose.ts';
 import { countKeptOut } from '../../pure/scan/keep-out.ts';
 import { withoutHidden } from '../../ui/hidden/without-hidden.ts';
@@ -41,7 +40,7 @@ export function useSending(given: {
   readonly send: (asked: SentRequest) => void;
 }): (action?: ActionId) => Promise<void> {
   const { next, answers, matter, fold, send } = given;
-  const { session, online, project, letIn, platform } = useServices();
+  const { session, online, project, letIn } = useServices();
   const { dispatch, passage, followed } = next;
 
   /** Shows what prevents sending. */
@@ -54,7 +53,7 @@ export function useSending(given: {
     const own = withoutHidden(now.passage, now.hidden, letIn);
     const exact = composeDraft(state, own.passage, session.limits, project, {
       outOfWords: own.outOfWords,
-      setting: { today: toDay(platform.now()) },
+      setting: next.setting,
     });
     return { ...exact, leftOut: countKeptOut(requestPieces(state, project, own.pieces), letIn) };
   };

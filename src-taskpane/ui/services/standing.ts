@@ -1,3 +1,5 @@
+import type { Deal } from '../../pure/playbooks/deal/model.ts';
+
 /** The changes and comments of others that are pending in the main text. */
 export interface Theirs {
   readonly tracked: number;
@@ -20,6 +22,8 @@ export interface Standing {
   readonly points: number | undefined;
   /** The review: its playbooks, and how many of its topics are done. */
   readonly review: { readonly name: string; readonly done: number; readonly all: number } | undefined;
+  /** What the user says about the deal. */
+  readonly deal: Deal | undefined;
 }
 
 /** What is known when the pane is opened. */
@@ -28,4 +32,5 @@ export const NOTHING_KNOWN: Standing = {
   silent: undefined,
   points: undefined,
   review: undefined,
+  deal: undefined,
 };

@@ -1,3 +1,4 @@
+import type { OutlinePlace } from '../../pure/markdown/passage-text.ts';
 import type { FixedStretch } from '../../pure/diff/model.ts';
 import type { PaneError } from '../../errors.ts';
 
@@ -19,6 +20,8 @@ export interface PassageContent {
   readonly text: string;
   /** The automatic number of each paragraph as Word shows it (`8.2`, `(a)`), empty for none. Absent where no paragraph has one. */
   readonly numbers?: readonly string[];
+  /** What each paragraph is in the outline of the document. Absent where all are mere text. */
+  readonly outline?: readonly OutlinePlace[];
   /** A block number for each paragraph; it increases where text and a table, or two cells, meet. Absent where there is one block. */
   readonly blocks?: readonly number[];
   /** The table cell of each paragraph; absent where the passage does not span several cells. */

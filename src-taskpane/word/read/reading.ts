@@ -1,4 +1,5 @@
 import { at } from '../../at.ts';
+import type { OutlinePlace } from '../../pure/markdown/passage-text.ts';
 import { askEach, type Ask } from './ask-each.ts';
 import {
   MOST_PARAGRAPHS,
@@ -236,7 +237,7 @@ const isAllLocked = (paragraphs: readonly ReadParagraph[]): boolean =>
 export function readStructure(
   structures: readonly ParagraphStructure[],
   blocks: readonly number[],
-): Pick<Passage, 'numbers' | 'blocks' | 'cells'> {
+): Pick<Passage, 'numbers' | 'outline' | 'blocks' | 'cells'> {
   const cells = structures.map(
     ({ cell }): PassageCell | undefined =>
       cell && { nesting: cell.nesting, row: cell.row, column: cell.column },
@@ -245,7 +246,15 @@ export function readStructure(
     ...(structures.some(({ number }) => number !== '')
       ? { numbers: structures.map(({ number }) => number) }
       : {}),
+    ...(structures.some(({ heading, level }) => heading !== undefined || level !== undefined)
+      ? { outline: structures.map(toOutline) }
+      : {}),
     ...((blocks.at(-1) ?? 0) === 0 ? {} : { blocks }),
     ...(cells.some((cell) => cell !== undefined) ? { cells } : {}),
   };
 }
+
+const toOutline = ({ heading, level }: ParagraphStructure): OutlinePlace => ({
+  ...(heading === undefined ? {} : { heading }),
+  ...(level === undefined ? {} : { item: level + 1 }),
+});

@@ -9,6 +9,8 @@ export interface ParagraphStructure {
   readonly number: string;
   /** The level of that number, from 0; undefined for none. */
   readonly level: number | undefined;
+  /** Its level as a heading, from 1, by its style; undefined for none. */
+  readonly heading: number | undefined;
   /** Row and column of its cell, from 0, and the nesting of its table; undefined outside tables. */
   readonly cell: { readonly nesting: number; readonly row: number; readonly column: number } | undefined;
   /** The content control around it and perhaps other whole paragraphs, by its id; undefined for none, or where it was not requested. */
@@ -24,7 +26,7 @@ export interface AskedStructure {
 
 /**
  * Builds the requests for the numbers of paragraphs, for their cells where `cells` is true, and for the content controls around them where
- * `controls` is true. Their `text`, `isListItem` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web
+ * `controls` is true. Their `text`, `isListItem`, `styleBuiltIn` and `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web
  * does for a deleted list item (OfficeDev/office-js#5335), has none.
  */
 export function askStructure(
@@ -54,10 +56,16 @@ export function askStructure(
       places.map((place, index) => ({
         number: numbers()[index]?.number ?? '',
         level: numbers()[index]?.level,
+        heading: headingOf(items[index]?.styleBuiltIn),
         cell: place(),
         control: around?.()[index],
       })),
   };
+}
+
+function headingOf(style: string | undefined): number | undefined {
+  const level = /^Heading([1-9])$/u.exec(style ?? '')?.[1];
+  return level === undefined ? undefined : Number(level);
 }
 
 type NumberShown = Pick<ParagraphStructure, 'number' | 'level'>;

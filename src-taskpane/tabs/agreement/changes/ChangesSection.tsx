@@ -10,7 +10,7 @@ import { groupByClause } from '#pane/ui/rows/group-by-clause.ts';
 import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
-import type { DealControl } from '../playbook/deal/use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import { ListHead } from '../ListHead.tsx';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';

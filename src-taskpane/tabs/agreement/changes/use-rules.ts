@@ -4,7 +4,7 @@ import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { listTerms } from '#pane/pure/proofread/list-terms.ts';
 import { useFirmPlaybooks, usePlaybook, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
 import { rulesInDeal } from '../playbook/deal/rules-in-deal.ts';
-import type { DealControl } from '../playbook/deal/use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import type { ListedChanges } from './use-listed.ts';
 
 /** The playbook by which a language model proposes decisions. */

@@ -23,7 +23,7 @@ import { toRewrites, toWrites } from './results/insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, ClauseRun, PlannedClause } from './model.ts';
 import { EMPTY_TASK } from './task.ts';
-import type { DealControl } from '../playbook/deal/use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import { useAsked } from './use-asked.ts';
 import { useClauses } from './use-clauses.ts';
 

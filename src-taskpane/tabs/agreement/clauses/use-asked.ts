@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { quickAction } from '#pane/pure/prompts/library.ts';
 import type { ClauseTask } from '#pane/ui/services/clause-task.ts';
 import { toDay, type PromptSetting } from '#pane/pure/prompts/setting.ts';
-import { describeDeal } from '#pane/pure/playbooks/deal/describe-deal.ts';
-import { isUnset, type Deal } from '#pane/pure/playbooks/deal/model.ts';
+import { describeSides } from '#pane/pure/playbooks/deal/describe-deal.ts';
+import type { Deal } from '#pane/pure/playbooks/deal/model.ts';
 import { useServices, type Services } from '#pane/ui/services/services.ts';
 import type { ClauseQuestion } from './ask/compose-clause.ts';
 import { taskProblem } from './task.ts';
@@ -27,7 +27,7 @@ export function useAsked(
   deal: Deal,
 ): AskedControl {
   const { session, word, platform } = useServices();
-  const setting = { today: toDay(platform.now()), ...(isUnset(deal) ? {} : { deal: describeDeal(deal) }) };
+  const setting = { today: toDay(platform.now()), deal: describeSides(deal) };
   const [asked, setAsked] = useState(() =>
     given === undefined ||
     taskProblem(given, {

@@ -17,7 +17,7 @@ import { ChoosePlaybook } from './choose/ChoosePlaybook.tsx';
 import { useChosen, useOffered } from './choose/use-offered.ts';
 import { nameChoices, usePlaybooks } from './choose/use-playbooks.ts';
 import { DealLine } from './deal/DealLine.tsx';
-import type { DealControl } from './deal/use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import { ReviewResults } from './ReviewResults.tsx';
 import { Plan } from './review/Plan.tsx';
 import { useKeptReview, type ReviewSubject } from './review/use-kept-review.ts';

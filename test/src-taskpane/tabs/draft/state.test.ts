@@ -36,6 +36,26 @@ function passage(text: string): Passage {
 const after = (...events: Parameters<typeof draftReducer>[1][]): DraftState =>
   events.reduce(draftReducer, emptyDraft);
 
+const room = (prompt: number) => ({ prompt, promptWithFile: prompt });
+
+describe('the setting of a draft', () => {
+  const notes = 'We act for Acme Ltd. ';
+  const setting = { today: '2026-11-28', deal: notes.repeat(40) };
+  const clause: Passage = { ...passage('The Buyer pays.'), numbers: ['8.2'], outline: [{ item: 2 }] };
+
+  it('is the deal and the place of the passage, as far as what the user wrote leaves room', () => {
+    const state = after({ type: 'action', id: 'plain-language' });
+    const alone = composeDraft(state, clause, limits, undefined);
+    const whole = composeDraft(state, clause, limits, undefined, { setting });
+    expect(whole.prompt).toContain('list of level 2, numbered 8.2.');
+    expect(whole.prompt).toContain(notes.trim());
+    const tight = composeDraft(state, clause, room(whole.used - 1), undefined, { setting });
+    expect(tight.prompt).toContain('2026-11-28');
+    expect(tight.prompt).not.toContain('Acme');
+    expect(composeDraft(state, clause, room(alone.used), undefined, { setting }).prompt).toBe(alone.prompt);
+  });
+});
+
 describe('the state of a draft', () => {
   it('uses the file instead of the project while one is attached', () => {
     const grounded = after({ type: 'action', id: 'answer-from-vault' });

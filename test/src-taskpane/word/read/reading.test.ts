@@ -155,6 +155,7 @@ describe('the structure of a passage', () => {
     expect(await pane.readSelection()).toMatchObject({
       paragraphs: ['Delivery.', 'Notices.'],
       numbers: ['2.', '3.'],
+      outline: [{ item: 1 }, { item: 1 }],
     });
   });
 

@@ -8,7 +8,7 @@ import { clauseName } from '#pane/ui/clause-name.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import { Facts } from '#pane/ui/rows/Row.tsx';
 import { DealLine } from '../../playbook/deal/DealLine.tsx';
-import type { DealControl } from '../../playbook/deal/use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import type { Edit } from '../group-changes.ts';
 import { RunPlan } from '../../run/RunPlan.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countRequestsLeft } from '#pane/pure/runs/model.ts';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { Picker } from '#pane/ui/Picker.tsx';
-import type { DealControl } from '../../playbook/deal/use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import type { DocumentReview } from '#pane/word/model.ts';
 import { RunBar } from '../../run/RunBar.tsx';
 import type { Edit } from '../group-changes.ts';

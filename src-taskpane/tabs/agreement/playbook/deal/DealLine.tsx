@@ -3,7 +3,7 @@ import { isUnset, type Deal } from '#pane/pure/playbooks/deal/model.ts';
 import { DealDialog, type DealChoices } from './DealDialog.tsx';
 import { describeDealLine } from './describe.ts';
 import { dealMessages as say } from './messages.ts';
-import type { DealControl } from './use-deal.ts';
+import type { DealControl } from '#pane/ui/services/use-deal.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
-import type { OpenedPane } from '../../../shell/pane.tsx';
+import { button, chooseAction, openOn, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { numberedClauses } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
 import {
@@ -174,6 +174,33 @@ function device(): () => DeviceRecords {
   const factory = new IDBFactory();
   return () => createDeviceRecords(() => factory);
 }
+
+const sent = (): string =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What will be sent' }).value;
+
+describe('a deal in a request about the clause', () => {
+  it('says whom we act for, and nothing of our stance on fallbacks', async () => {
+    const records = device();
+    const before = await openDeal({ records: records() });
+    await sayDeal(before.pane, 'Deviation (strict)');
+    await screen.findByText(/^For: Acme Ltd \(Provider\)/u);
+    await expect.poll(async () => (await records().open('deals', true).all()).length).toBe(1);
+    await before.pane.close();
+    cleanup();
+    // The section that asks about the deal is not opened.
+    const pane = await openOn(await before.opened.reload(), {
+      records: records(),
+      session: { workspace: { ...session.workspace, languageModel: true } },
+      routes: { 'POST /completions': answers({}) },
+    });
+    before.opened.host.select('The payment is due within 45 days.');
+    await screen.findByText('34 characters');
+    await chooseAction(pane, 'Explain');
+    await pane.user.click(button('What will be sent'));
+    await expect.poll(sent).toContain('We act for Acme Ltd, which the agreement calls “Provider”.');
+    expect(sent()).not.toContain('stance');
+  });
+});
 
 describe('a deal on the device', () => {
   it('is remembered by document, and deleted with all the rest', async () => {

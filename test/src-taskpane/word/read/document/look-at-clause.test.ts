@@ -22,6 +22,7 @@ describe.each(profiles)('the clause around the cursor in Word %s', (profile) => 
       label: 'Clause 2',
       paragraphs: ['Delivery is free.'],
       numbers: ['2.'],
+      outline: [{ item: 1 }],
       isEmpty: false,
     });
   });

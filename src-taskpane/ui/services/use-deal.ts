@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keepEqual } from '#pane/keep-equal.ts';
-import { isUnset, NO_DEAL, tidyDeal, type Deal } from '#pane/pure/playbooks/deal/model.ts';
-import { useServices } from '#pane/ui/services/services.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { keepEqual } from '../../keep-equal.ts';
+import { isUnset, NO_DEAL, tidyDeal, type Deal } from '../../pure/playbooks/deal/model.ts';
+import { useServices } from './services.ts';
 
 /** What the user says about the deal of the open document. */
 export interface DealControl {
@@ -21,16 +21,16 @@ interface KeptDeal {
 const DAY_MS = 86_400_000;
 
 /**
- * Holds the deal of the open document. It is remembered on this device by user and document for as long as the firm's settings allow. For
- * a document that was never saved it lasts until the pane is closed.
+ * Returns the deal of the open document, which all parts of the pane share. It is remembered on this device by user and document for as
+ * long as the firm's settings allow. For a document that was never saved it lasts until the pane is closed.
  */
 export function useDeal(): DealControl {
-  const { session, platform, word } = useServices();
+  const { session, platform, word, standing, report } = useServices();
   const { records, now } = platform;
   const days = session.keepOnDeviceDays;
   const userId = session.user.id;
-  const [deal, setDeal] = useState(NO_DEAL);
-  const isUsersChoice = useRef(false);
+  const { deal = NO_DEAL } = standing;
+  const isKnown = standing.deal !== undefined;
   const document = word.status === 'ready' ? word.document : undefined;
   const store = useMemo(() => records.open<KeptDeal>('deals', days > 0), [records, days]);
   const keyOf = useCallback(async () => {
@@ -39,6 +39,7 @@ export function useDeal(): DealControl {
   }, [document, userId]);
 
   useEffect(() => {
+    if (isKnown) return undefined;
     let current = true;
     const restore = async (): Promise<void> => {
       const key = await keyOf();
@@ -48,9 +49,8 @@ export function useDeal(): DealControl {
       const old = all.filter(({ savedAt }) => savedAt < oldest);
       await Promise.all(old.map((kept) => store.delete(kept.key)));
       const found = all.find((kept) => kept.key === key && kept.savedAt >= oldest);
-      if (found !== undefined && current && !isUsersChoice.current)
-        // A deal that was stored before playbooks were remembered has none.
-        setDeal({ ...NO_DEAL, ...found.deal });
+      // A deal that was stored before playbooks were remembered has none.
+      if (current) report({ deal: { ...NO_DEAL, ...found?.deal } });
     };
     restore().catch(() => {
       // Without the document's id nothing is restored: the user says it, as for a new document.
@@ -58,13 +58,12 @@ export function useDeal(): DealControl {
     return () => {
       current = false;
     };
-  }, [keyOf, store, days, now]);
+  }, [isKnown, report, keyOf, store, days, now]);
 
   const save = useCallback(
     (said: Deal) => {
-      isUsersChoice.current = true;
       const next = tidyDeal(said);
-      setDeal((before) => keepEqual(before, next));
+      report({ deal: keepEqual(deal, next) });
       const remember = async (): Promise<void> => {
         const key = await keyOf();
         if (key === undefined) return;
@@ -75,7 +74,7 @@ export function useDeal(): DealControl {
         // Without the document's id it lasts until the pane is closed.
       });
     },
-    [keyOf, store, now],
+    [deal, report, keyOf, store, now],
   );
   return useMemo(() => ({ deal, save }), [deal, save]);
 }
