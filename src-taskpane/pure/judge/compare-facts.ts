@@ -39,7 +39,7 @@ function isBroken({ key, start, end }: Fact, changes: Region['changes'], after: 
 }
 
 /** Kinds of which each use counts; of the others a text has a fact or not. */
-const COUNTED: ReadonlySet<FactKind> = new Set(['negation', 'only', 'person']);
+const COUNTED: ReadonlySet<FactKind> = new Set(['negation', 'only', 'part', 'person']);
 
 const count = (all: readonly Fact[], { kind, key }: Fact): number =>
   all.filter((one) => one.kind === kind && one.key === key).length;

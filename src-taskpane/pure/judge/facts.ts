@@ -59,10 +59,16 @@ function findValues(text: string, language: TextLanguage): readonly Fact[] {
     ...findNumberWords(text, language).filter(({ value }) => value > 1),
   ];
   for (const { start, end, value } of numbers)
-    if (isFree(start, end))
+    if (isFree(start, end) || isContradicted(text.slice(end), value))
       found.push({ kind: 'number', key: String(value), words: words(start, end), start, end, value });
   return found;
 }
+
+/** True for a number in words before brackets with another one, such as “thirty (60)”. */
+const isContradicted = (rest: string, value: number): boolean => {
+  const figure = /^(?:\s(?:per cent|percent|Prozent|pour cent))?\s\((\d+)(?=[\s%)])/u.exec(rest)?.[1];
+  return figure !== undefined && Number(figure) !== value;
+};
 
 function findNames(text: string, terms: readonly string[]): readonly Fact[] {
   const persons = findPersons(text);
@@ -142,6 +148,7 @@ function findWords(text: string, language: TextLanguage): readonly Fact[] {
   return [
     ...find(words.negations, 'negation', 'not').filter((one) => !isBound(one)),
     ...find(words.only, 'only', 'only').filter((one) => !isBound(one)),
+    ...find(words.part, 'part', 'part'),
     ...find(words.exceptions, 'exception', 'except'),
     ...words.consent.flatMap((pattern, index) => find(pattern, 'consent', String(index))),
   ];

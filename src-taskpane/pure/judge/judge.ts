@@ -7,6 +7,7 @@ import { textLanguage, type TextLanguage } from '../text/text-language.ts';
 import { overlaps, toRegions, type Region } from './regions.ts';
 import { JUDGE_WORDS } from './words.ts';
 import { compareFacts } from './compare-facts.ts';
+import { findClauses } from './find-clauses.ts';
 import type { JudgeContext } from './facts.ts';
 import type { JudgedChange } from './model.ts';
 import type { Steps } from '../diff/slices.ts';
@@ -29,7 +30,11 @@ export function* judgeInSteps(
   const context = { language, terms: termsOf(paragraphs, language) };
   const judged: JudgedChange[] = [];
   for (const region of toRegions(paragraphs, plan)) {
-    const found = [...compareFacts(region, context), ...explained(region, context)];
+    const found = [
+      ...compareFacts(region, context),
+      ...findClauses(region, language),
+      ...explained(region, context),
+    ];
     for (const { change, effect } of found)
       if (!judged.some((one) => one.change === change && isSame(one.effect, effect)))
         judged.push({ change, effect });
@@ -47,11 +52,16 @@ const isTranslated = (
   return other !== undefined && other !== language;
 };
 
-/** Returns the terms that a passage writes with capitals within its sentences; German writes every noun so, and has those in quotation marks. */
+/** A German adjective with a capital within a sentence, and its noun: “die Vertraulichen Informationen”. */
+const GERMAN_NAME = /(?<=\p{Ll} )\p{Lu}\p{Ll}+(?:ich|isch|ig|iv|bar|sam|en|er|eit)e[nrms]? \p{Lu}\p{Ll}+/gu;
+
+/** Returns the terms that a passage writes with capitals within its sentences; German writes every noun so, and has those in quotation marks or with an adjective. */
 const termsOf = (paragraphs: readonly string[], language: TextLanguage): readonly string[] => [
   ...new Set(
     paragraphs.flatMap((text) =>
-      language === 'de' ? quoted(text) : [...quoted(text), ...findPhrases(text).map((phrase) => phrase.text)],
+      language === 'de'
+        ? [...quoted(text), ...(text.match(GERMAN_NAME) ?? [])]
+        : [...quoted(text), ...findPhrases(text).map((phrase) => phrase.text)],
     ),
   ),
 ];

@@ -13,6 +13,7 @@ export type FactKind =
   | 'force'
   | 'negation'
   | 'only'
+  | 'part'
   | 'exception'
   | 'consent';
 

@@ -76,6 +76,9 @@ export function nameOneSided(
       return has(opposite, 'negation') || has(opposite, 'only')
         ? undefined
         : { code: 'exception', change, words: fact.words };
+    case 'part':
+      // “Some of the” may go with what it is said of.
+      return change === 'added' ? { code: 'qualified', change, words: fact.words } : undefined;
     case 'consent':
       return { code: 'qualified', change, words: fact.words };
     case 'force':

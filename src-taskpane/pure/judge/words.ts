@@ -15,6 +15,8 @@ interface JudgeWords {
   /** What denies a whole sentence before its subject. */
   readonly nobody: RegExp;
   readonly only: RegExp;
+  /** What makes a part of a whole. */
+  readonly part: RegExp;
   readonly exceptions: RegExp;
   /** Words for “at once”, which plain language puts in each other's place; as the whole words. */
   readonly urgent: RegExp;
@@ -36,6 +38,7 @@ export const JUDGE_WORDS: Readonly<Record<TextLanguage, JudgeWords>> = {
     negations: all('not|no|none|never|neither|nobody|nothing|cannot|without|fails? to|failure to|failed to'),
     nobody: leading('neither|no|none of'),
     only: all('only|solely|exclusively|sole|exclusive'),
+    part: all('some|certain|several|most of|a few|selected'),
     urgent: compileWhole('forthwith|promptly|immediately|at once|without (?:undue |unreasonable )?delay'),
     exceptions: all(
       'except|excepting|excluding|other than|save (?:for|that|as|where|to)|unless|with the exception of|apart from',
@@ -67,6 +70,7 @@ export const JUDGE_WORDS: Readonly<Record<TextLanguage, JudgeWords>> = {
     negations: all('nicht|kein(?:e[nrms]?)?|weder|ohne|nie|niemals|niemand|nichts'),
     nobody: leading('kein(?:e[nrms]?)?|weder'),
     only: all('nur|ausschließlich(?:e[nrms]?)?|allein(?:ig(?:e[nrms]?)?)?|lediglich'),
+    part: all('einige[nrms]?|manche[nrms]?|bestimmte[nrms]?|gewisse[nrms]?|einzelne[nrms]?'),
     urgent: compileWhole('unverzüglich|umgehend|sofort|ohne schuldhaftes Zögern'),
     exceptions: all('außer|ausgenommen|mit Ausnahme|es sei denn|soweit nicht|sofern nicht'),
     consent: [
@@ -86,6 +90,7 @@ export const JUDGE_WORDS: Readonly<Record<TextLanguage, JudgeWords>> = {
     negations: all('ne|n’|sans|aucun(?:e)?|jamais'),
     nobody: leading('aucun(?:e)?|ni'),
     only: all('seul(?:e|s|es)?|uniquement|seulement|exclusivement|exclusif|exclusive'),
+    part: all('certaine?s|quelques|plusieurs|la plupart d(?:e|es|u)'),
     urgent: compileWhole('sans délai|immédiatement|dans les meilleurs délais|aussitôt'),
     exceptions: all('sauf|à l’exception|hormis|excepté|à moins qu(?:e|’)|à moins d(?:e|’)'),
     consent: [

@@ -53,6 +53,10 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['£', 'GBP'],
   ['$', 'USD'],
   ['us$', 'USD'],
+  ['us-dollar', 'USD'],
+  ['dollar', 'USD'],
+  ['franken', 'CHF'],
+  ['francs suisses', 'CHF'],
   ['¥', 'JPY'],
   ['eur', 'EUR'],
   ['euro', 'EUR'],
@@ -107,7 +111,7 @@ const PERCENTAGE = new RegExp(
 const SIGN = String.raw`(?:US\$|[€£$¥]|\b(?:EUR|GBP|USD|CHF|JPY)\b)`;
 const SCALE = String.raw`(?:\s?(millions|million|Millionen|Million|billion|thousand|mio\.?|mn|bn|m|k)(?!\p{L}))`;
 const AMOUNT = new RegExp(
-  String.raw`(${SIGN})\s?(${DIGITS})${SCALE}?|(${DIGITS})${SCALE}?\s?(€|\b(?:EUR|GBP|USD|CHF|JPY|euros?|dollars|pounds(?:\s+sterling)?)\b)`,
+  String.raw`(${SIGN})\s?(${DIGITS})${SCALE}?|(${DIGITS})${SCALE}?\s?(€|\b(?:EUR|GBP|USD|CHF|JPY|euros?|US-Dollar|[Dd]ollars?|Franken|francs suisses|pounds(?:\s+sterling)?)\b)`,
   'giu',
 );
 
@@ -152,7 +156,8 @@ function* percentages(text: string): Generator<FoundQuantity> {
 function* amounts(text: string): Generator<FoundQuantity> {
   for (const match of text.matchAll(AMOUNT)) {
     const [whole, signBefore, digitsAfter, scaleAfter, digitsBefore, scaleBefore, signAfter] = match;
-    const base = number(digitsAfter ?? digitsBefore ?? '');
+    // A currency behind its number is written where a dot divides thousands.
+    const base = number(digitsAfter ?? digitsBefore?.replace(/^(\d{1,3})\.(?=\d{3}$)/u, '$1') ?? '');
     const currency = CURRENCIES.get((signBefore ?? signAfter ?? '').toLowerCase().replace(/\s+/gu, ' '));
     const scale = (scaleAfter ?? scaleBefore ?? '').toLowerCase();
     const value = base === undefined ? undefined : base * (SCALES.get(scale) ?? 1);

@@ -7,7 +7,7 @@ const FREQUENT: Readonly<Record<string, ReadonlySet<string>>> = {
     'the of and to shall by any or such with this is be for that from which its not may will each other if has have where when under must are its',
   ),
   de: toSet(
-    'der die das und den von zu ist nicht dem oder eine einer wird mit für auf nach im des sich kann werden durch bei wenn diese dieser als zur zum innerhalb muss',
+    'der die das und den von zu ist nicht dem oder eine einer wird mit für auf nach im des sich kann werden durch bei wenn diese dieser als zur zum innerhalb muss jede jeder ihre seine sofern darf nur kein',
   ),
   fr: toSet(
     'le la les et du des un une est dans par pour ou aux sur au ce qui ne pas être sera à l d de sous sauf tout toute cette entre son sa leur dont doit peut',

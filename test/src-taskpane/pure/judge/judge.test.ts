@@ -64,6 +64,14 @@ describe('the meaning of a rewrite', () => {
     ],
     ['Neither party shall assign this agreement.', 'The parties must not assign this agreement.'],
     [
+      'The Supplier shall deliver the goods and insure the goods.',
+      'The Supplier must deliver the goods. The Supplier must insure the goods.',
+    ],
+    [
+      'The Supplier shall keep records, and the Supplier shall keep the records for inspection.',
+      'The Supplier must keep records and keep the records for inspection.',
+    ],
+    [
       'Der Auftragnehmer ist verpflichtet, die Daten innerhalb von 30 Tagen zu löschen.',
       'Der Auftragnehmer muss die Daten binnen 30 Tagen löschen.',
     ],
@@ -97,6 +105,56 @@ describe('the meaning of a rewrite', () => {
       'stated',
     ],
     ['The Supplier is liable, except for force majeure.', 'The Supplier is liable.', 'exception'],
+    [
+      'The Customer pays all invoices and reimburses any loss.',
+      'The Customer pays some invoices and reimburses any loss.',
+      'qualified',
+    ],
+    [
+      'The Supplier delivers the Services in London.',
+      'The Supplier delivers the Services in London, and the Customer must bear every cost.',
+      'stated',
+    ],
+    [
+      'The Supplier delivers the Services. The Customer must bear every cost of the delivery.',
+      'The Supplier delivers the Services.',
+      'stated',
+    ],
+    [
+      'The rate is five per cent (5%) of the price of the Services.',
+      'The rate is eleven per cent (5%) of the price of the Services.',
+      'stated',
+    ],
+    [
+      'Die Haftung des Auftragnehmers ist auf 500.000 Euro im Jahr begrenzt.',
+      'Die Haftung des Auftragnehmers ist auf 500.000 US-Dollar im Jahr begrenzt.',
+      'value',
+    ],
+    [
+      'Der Auftragnehmer erstattet sämtliche Kosten der Prüfung und der Reise.',
+      'Der Auftragnehmer erstattet einige Kosten der Prüfung und der Reise.',
+      'qualified',
+    ],
+    [
+      'Jede Partei behandelt die Vertraulichen Informationen der anderen Partei geheim.',
+      'Jede Partei behandelt die Informationen der anderen Partei geheim.',
+      'stated',
+    ],
+    [
+      'Jede Partei trägt ihre eigenen Kosten, sofern nichts anderes vereinbart ist.',
+      'Jede Partei trägt ihre eigenen Kosten.',
+      'condition',
+    ],
+    [
+      'Le client rembourse tous les frais de la mission au fournisseur.',
+      'Le client rembourse certains frais de la mission au fournisseur.',
+      'qualified',
+    ],
+    [
+      'Le fournisseur livre les produits au client dans les locaux de Lyon.',
+      'Le fournisseur livre les produits au client dans les locaux de Lyon, et le client doit payer les frais.',
+      'stated',
+    ],
     [
       'Der Auftragnehmer haftet nicht für mittelbare Schäden und Folgen.',
       'Der Auftragnehmer haftet für mittelbare Schäden und Folgen.',
