@@ -117,7 +117,7 @@ export function* knowTermsInSteps(document: readonly string[]): Steps<KnownTerms
 
 /** Returns what is in quotation marks and begins with a capital: usually a definition. */
 export function quoted(paragraph: string): string[] {
-  return [...paragraph.matchAll(/[“"„]([^“”"„\n]{2,80})[”"“]/gu)]
+  return [...paragraph.matchAll(/[“"„«]\s?([^“”"„«»\n]{2,80}?)\s?[”"“»]/gu)]
     .map((match) => (match[1] ?? '').replace(/[.,;:]$/u, '').trim())
     .filter((term) => /^\p{Lu}/u.test(term));
 }

@@ -15,7 +15,7 @@ const PRINTED =
   /intentionally (?:left )?(?:blank|omitted)|signature (?:pages?|blocks?)|signatures? (?:to )?follow|^(?:common )?seal\b/iu;
 /** Words that ask for content wherever they appear. */
 const TO_DO =
-  /(?<![\p{L}\d])(?:TB[ACD]|XX{2,}|to be (?:confirmed|agreed|completed|inserted)\b(?! by| between| in| at| with))(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:TB[ACD]|XX{2,}|to be (?:confirmed|agreed|completed|inserted)\b(?! by| between| in| at| with)|noch (?:zu (?:klären|ergänzen|bestätigen|prüfen)|einzufügen)|à (?:compléter|confirmer|insérer)(?! par| entre| dans| avec))(?![\p{L}\d])/gu;
 /** A line to sign or to fill in by hand: labels, each with a rule, or a rule only. */
 const LABEL = String.raw`(?:[\p{L}()/’'.& -]{1,50}:|by|signed(?: by)?|signature|(?:print(?:ed)? )?name|title|position|date|dated|witness|address|place|director|secretary)`;
 const LINE = new RegExp(String.raw`^(?:\s*${LABEL}?\s*_{3,}(?=\s|$))+[\s_]*$`, 'iu');

@@ -18,9 +18,9 @@ export interface Definition {
   readonly form: 'entry' | 'inline' | 'pointer';
 }
 
-const QUOTED = '[“"„]([^“”"„\\n]{1,80}?)[.,;]?[”"“]';
+const QUOTED = '[“"„«]([^“”"„«»\\n]{1,80}?)[.,;]?[”"“»]';
 const VERB =
-  '(?:means?|shall mean|will mean|(?:has|have|shall have|will have|is given|are given) the (?:same )?meanings?(?:\\(s\\))?|(?:is|are) defined|refers? to|includes?|shall include)\\b';
+  '(?:means?|shall mean|will mean|(?:has|have|shall have|will have|is given|are given) the (?:same )?meanings?(?:\\(s\\))?|(?:is|are) defined|refers? to|includes?|shall include|bedeute[nt]|bezeichne[nt]|désigne(?:nt)?|signifie(?:nt)?)\\b';
 /** “X”, “X” or “Y”, “X” (or “Y”) … means. */
 const ENTRY = new RegExp(
   `${QUOTED}((?:\\s*(?:,\\s*(?:or|and)?|or|and|/|\\()\\s*${QUOTED}\\)?){0,3})\\s*(?:\\([^()]{0,80}\\)\\s*)?(?:,[^,“”"]{0,60},\\s*)?${VERB}`,
@@ -28,10 +28,10 @@ const ENTRY = new RegExp(
 );
 const POINTER = /the (?:same )?meanings?(?:\(s\))?\s+(?:given|set|ascribed|assigned|attributed|specified)/u;
 /** A bracket with quoted terms in it. */
-const BRACKET = /\(([^()]*[“"„][^“”"„()\n]{1,80}[”"“][^()]*)\)/gu;
+const BRACKET = /\(([^()]*[“"„«][^“”"„«»()\n]{1,80}[”"“»][^()]*)\)/gu;
 /** Words that may be in such a bracket besides the terms. */
 const BRACKET_WORDS =
-  /^(?:[\s,;:]|\b(?:the|this|these|an?|each|every|all|any|and|or|as|such|being|together|with|collectively|individually|jointly|hereinafter|hereafter|herein|referred|to|called|known|defined|below|also|in|so|its|their|our|either|both|of|them|which|agreement|deed|contract|document|term|terms|party|parties)\b)*$/iu;
+  /^(?:[\s,;:]|(?<!\p{L})(?:the|this|these|an?|each|every|all|any|and|or|as|such|being|together|with|collectively|individually|jointly|hereinafter|hereafter|herein|referred|to|called|known|defined|below|also|in|so|its|their|our|either|both|of|them|which|agreement|deed|contract|document|term|terms|party|parties|nachfolgend|nachstehend|im|folgenden|genannt|bezeichnet|zusammen|gemeinsam|einzeln|jeweils|auch|kurz|als|der|die|das|den|dem|und|oder|ci-après|le|la|les|un|une|et|ou|ensemble|collectivement|individuellement|(?:dénommé|désigné|appelé)e?s?)(?!\p{L})|(?<!\p{L})l[’'])*$/iu;
 const NAMED = new RegExp(
   `\\b(?:hereinafter|hereafter|referred to as|called|known as|defined as)\\s+(?:the\\s+|an?\\s+)?${QUOTED}`,
   'gu',

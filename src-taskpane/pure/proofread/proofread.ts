@@ -70,10 +70,11 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
   );
   const lines = paragraphs.map((one) => one.text);
   const isRead = canReadLanguage(lines);
-  // Every noun of German has a capital, so a capital makes no term.
+  // Every noun of German has a capital, so a capital makes no term, but one may be a misspelt term.
   const isGerman = textLanguage(lines.join('\n')) === 'de';
   const kept = found.filter(
-    ({ kind }) => (isRead || WORDLESS.has(kind)) && !(isGerman && kind === 'undefined'),
+    ({ kind, fix }) =>
+      (isRead || WORDLESS.has(kind)) && !(isGerman && kind === 'undefined' && fix === undefined),
   );
   const findings = kept.toSorted(
     (a, b) =>

@@ -86,7 +86,8 @@ export function* findDeadReferences(
     }
     yield;
   }
-  const dead = all.filter(({ reference, leads }) => !leads && isOwnWord(reference, counts));
+  const heads = headWords(paragraphs);
+  const dead = all.filter(({ reference, leads }) => !leads && isOwnWord(reference, counts, heads));
   found.push(
     ...dead.map(({ paragraph, reference }) =>
       toFinding(paragraph, paragraphs[paragraph]?.text ?? '', reference),
@@ -106,14 +107,30 @@ interface WordCounts {
 }
 
 /** Returns false for a reference whose word names parts of other texts rather than of this one: “Clause 17” among standard clauses. */
-function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>): boolean {
+function isOwnWord(
+  reference: Reference,
+  counts: ReadonlyMap<string, WordCounts>,
+  heads: ReadonlySet<string>,
+): boolean {
   const word = wordOf(reference);
   const { live, foreign, isNamed } = counts.get(word) ?? { live: 0, foreign: 0, isNamed: false };
   if (isNamed || (live > 0 && live > 2 * foreign)) return true;
   // The word that most references to the text’s own parts have, also if others name those of a main agreement.
   const most = Math.max(...[...counts.values()].map((count) => count.live));
   if (live > 0 && live === most) return true;
-  return foreign === 0 && !/^(?:artic?[kl]e?l?|paragra(?:ph|f)|§)/iu.test(word);
+  return foreign === 0 && (heads.has(word.toLowerCase()) || !STATUTE.test(word));
+}
+
+/** What parts of statutes are called, more often than parts of agreements. */
+const STATUTE = /^(?:artic?[kl]e?l?|paragra(?:ph|f)|§)/iu;
+
+/** Returns which of these words head the clauses of this text. */
+function headWords(paragraphs: readonly OutlineParagraph[]): ReadonlySet<string> {
+  const words = paragraphs.flatMap(
+    ({ number, text }) =>
+      /^(?:\p{L}+|§)(?=[\s\u00a0]\d)/u.exec(`${number} ${text}`.trim())?.[0].toLowerCase() ?? [],
+  );
+  return new Set(words.filter((word) => words.filter((one) => one === word).length >= FEWEST_NUMBERS));
 }
 
 /** Returns true for the last word of a heading with its page, in contents that were joined: 13.13 Schedules 42 13.14. */

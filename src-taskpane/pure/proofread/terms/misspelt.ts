@@ -33,7 +33,8 @@ function meantBy(part: string, terms: readonly string[]): string | undefined {
 const bare = (words: string): string => foldTerm(words.replaceAll('-', ''));
 
 /** What may follow the stem of a word. */
-const ENDING = /^(?:|[ds]|e[drs]|ees?|ers?|ors?|rs?|es?|ing|ies|y|ment|ion|al|n|nt|nce|d by)$/u;
+const ENDING =
+  /^(?:|[ds]|e[drs]|ees?|ers?|ors?|rs?|es?|ing|ies|y|ment|ion|al|n|nt|nce|d by|e[mn]|ern|in|innen|ung|ungen)$/u;
 
 /** Returns a term in the forms in which phrases have it. Phrases have no acronyms: “DPA Standard Terms” is found as “Standard Terms”. */
 export const withoutAcronym = (term: string): string[] => [term, term.replace(/^(?:\p{Lu}{2,}\s)+/u, '')];

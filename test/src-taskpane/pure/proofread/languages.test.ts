@@ -121,3 +121,53 @@ describe('cross-references in German and French', () => {
     expect(wordsOf('reference', ...text, dead)).toEqual([words]);
   });
 });
+
+describe('defined terms in German and French', () => {
+  const german = [
+    'zwischen der Nord GmbH (nachfolgend „Auftragnehmer“ genannt) und der Süd AG (im Folgenden „Auftraggeber“).',
+    'Der Auftragnehmer liefert, und der Auftraggeber zahlt dem Auftragnehmer die Vergütung des Auftragnehmers.',
+    'Die „Leistungen“ (nachfolgend auch die „Arbeiten“) werden in Hamburg erbracht; die Arbeiten sind zu prüfen.',
+  ];
+  const french = [
+    'Entre la société Nord SAS (ci-après le « Prestataire ») et la société Sud SA (ci-après dénommée le « Client »).',
+    'Le Prestataire fournit les services au Client, et le Client paie le prix au Prestataire.',
+  ];
+
+  it('are not reported where they are used, in any case', () => {
+    for (const kind of ['undefined', 'unused', 'twice'] as const) {
+      expect(wordsOf(kind, ...german)).toEqual([]);
+      expect(wordsOf(kind, ...french)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['undefined', german, 'Der Auftragsnehmer haftet nicht für den entgangenen Gewinn.', 'Auftragsnehmer'],
+    ['unused', german, 'Der Termin der Abnahme (nachfolgend „Stichtag“ genannt) ist der 1. Mai.', 'Stichtag'],
+    [
+      'unused',
+      french,
+      'Les conditions de la vente (ci-après les « Conditions ») sont jointes.',
+      'Conditions',
+    ],
+    [
+      'undefined',
+      french,
+      'Le prix est dû au Prestatiare dans les trente jours de la facture.',
+      'Prestatiare',
+    ],
+    [
+      'placeholder',
+      german,
+      'Der Preis ist noch zu ergänzen und mit der Lieferung fällig.',
+      'noch zu ergänzen',
+    ],
+    ['placeholder', french, 'Le prix est à compléter et il est dû à la livraison.', 'à compléter'],
+  ] as const)('are reported: %s', (kind, text, line, words) => {
+    expect(wordsOf(kind, ...text, line)).toEqual([words]);
+  });
+
+  it('lead to the articles that the agreement itself counts', () => {
+    const articles = FRENCH.filter((line) => !line.includes('RGPD'));
+    expect(wordsOf('reference', ...articles, 'Il est renvoyé à l’article 12.')).toEqual(['12']);
+  });
+});
