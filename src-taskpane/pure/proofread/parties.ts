@@ -1,5 +1,5 @@
 import type { OutlineParagraph } from '../markdown/clauses.ts';
-import { companiesIn } from './party-names.ts';
+import { companiesIn, roleAfter } from './party-names.ts';
 
 /** A party as the agreement names it. */
 export interface NamedParty {
@@ -8,12 +8,6 @@ export interface NamedParty {
   readonly role: string;
 }
 
-/** The role in quotes in brackets after a name: a company registered in England … (the “Supplier”), (nachfolgend „Kunde“), (« Client »). */
-const AFTER =
-  /^[^“”"„«»()]{0,200}(?:\([^()“”"„«»]{0,120}\)[^“”"„«»()]{0,120}){0,3}\([^()“”"„«»]{0,60}[“"„«]\s*([^“”"„«»()]{2,60}?)\s*[”"“»]/u;
-/** The same without quotes: (the Service Provider), (Auftragsverarbeiter). */
-const PLAIN =
-  /^[^“”"„«»()]{0,200}\((?:(?:the|der|die|das|le|la)\s+((?:\p{Lu}\p{L}+ ?){1,3})|(\p{Lu}\p{Ll}+er))\)/u;
 /** Words before a name that define it: “Supplier” means Acme Ltd. */
 const BEFORE = /[“"„«]\s*([^“”"„«»()]{2,60}?)\s*[”"“»]\s*(?:means|is|shall mean|bezeichnet|désigne)\s+$/u;
 const ARTICLE = /^(?:(?:the|der|die|das|den|le|la|les)\s+|l[’']\s*)(?=\p{Lu})/u;
@@ -26,14 +20,7 @@ export function findParties(paragraphs: readonly OutlineParagraph[]): readonly N
     for (const [at, { words, start }] of companies.entries()) {
       // What follows the next name is about that one.
       const after = text.slice(start + words.length, companies[at + 1]?.start);
-      const plain = PLAIN.exec(after);
-      const role = (
-        AFTER.exec(after)?.[1] ??
-        BEFORE.exec(text.slice(0, start))?.[1] ??
-        plain?.[1] ??
-        plain?.[2] ??
-        ''
-      ).replace(ARTICLE, '');
+      const role = (roleAfter(after) ?? BEFORE.exec(text.slice(0, start))?.[1] ?? '').replace(ARTICLE, '');
       const key = words.toLowerCase();
       if (/^\p{Lu}/u.test(role) && !found.has(key)) found.set(key, { name: words, role });
     }

@@ -9,12 +9,12 @@ const COMPANY = new RegExp(
   String.raw`(?<![\p{L}\d])((?:(?:\p{Lu}[\p{L}\d’'&.-]*|&|of|and)[ \u00a0]){1,6}?)(${SUFFIX})(?![\p{L}\d])`,
   'gu',
 );
-/** Text after the name of a party, before its role: a company registered in England … (the “Supplier”). */
-const ROLE =
-  /^[^“”"()]{0,200}(?:\([^()“”"]{0,120}\)[^“”"()]{0,120}){0,3}\((?:the |each,? |“|")?[^()]{0,60}[“"][^“”"]{2,60}[”"]/u;
-/** The same without quotation marks: (the Service Provider), (Processor). */
+/** The role in quotes in brackets after a name: a company registered in England … (the “Supplier”), (nachfolgend „Kunde“), (« Client »). */
+const QUOTED_ROLE =
+  /^[^“”"„«»()]{0,200}(?:\([^()“”"„«»]{0,120}\)[^“”"„«»()]{0,120}){0,3}\([^()“”"„«»]{0,60}[“"„«]\s*([^“”"„«»()]{2,60}?)\s*[”"“»]/u;
+/** The same without quotes: (the Service Provider), (Auftragsverarbeiter). */
 const PLAIN_ROLE =
-  /^[^“”"()]{0,200}(?:\([^()“”"]{0,120}\)[^“”"()]{0,120}){0,3}\((?:the (?:\p{Lu}\p{L}+ ?){1,3}|\p{Lu}\p{Ll}+(?:er|or|ee|ent))\)/u;
+  /^[^“”"„«»()]{0,200}(?:\([^()“”"„«»]{0,120}\)[^“”"„«»()]{0,120}){0,3}\((?:(?:the|der|die|das|le|la)\s+((?:\p{Lu}\p{L}+ ?){1,3})|(\p{Lu}\p{Ll}+(?:er|or|ee|ent)))\)/u;
 /** Words before a name that signs: Signed for and on behalf of … */
 const SIGNS_FOR =
   /(?:\bon behalf of|\bexecuted by|\bsigned by|^(?:company|party|customer|supplier|provider|client|name)\s*:)\s*$/iu;
@@ -117,9 +117,15 @@ export function companiesIn(text: string, paragraph: number): Company[] {
         words,
         core: name.toLowerCase().replace(/[.,]/gu, ''),
         suffix: kind,
-        isParty: ROLE.test(text.slice(end)) || PLAIN_ROLE.test(text.slice(end)),
+        isParty: roleAfter(text.slice(end)) !== undefined,
         signs: SIGNS_FOR.test(text.slice(0, start)) || text.trim() === words,
       },
     ];
   });
+}
+
+/** Returns what the words after the name of a party call it; undefined where they do not. */
+export function roleAfter(after: string): string | undefined {
+  const plain = PLAIN_ROLE.exec(after);
+  return QUOTED_ROLE.exec(after)?.[1] ?? plain?.[1] ?? plain?.[2];
 }

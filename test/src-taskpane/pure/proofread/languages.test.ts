@@ -167,7 +167,24 @@ describe('defined terms in German and French', () => {
   });
 
   it('lead to the articles that the agreement itself counts', () => {
-    const articles = FRENCH.filter((line) => !line.includes('RGPD'));
+    const articles = [...french, ...FRENCH.filter((line) => line.startsWith('Article'))];
     expect(wordsOf('reference', ...articles, 'Il est renvoyé à l’article 12.')).toEqual(['12']);
+  });
+});
+
+describe('the name of a party in German and French', () => {
+  it.each([
+    [
+      'Zwischen der Nord GmbH, Hamburg (nachfolgend „Kunde“), und anderen.',
+      'Für die Nord AG: Anna Berg',
+      'Nord AG',
+    ],
+    [
+      'Entre la société Sud SAS, Lyon (ci-après le « Client »), et d’autres.',
+      'Pour la société Sud SA',
+      'Sud SA',
+    ],
+  ])('is reported where it has another type of company: %s', (parties, signs, words) => {
+    expect(wordsOf('party', parties, signs)).toEqual([words]);
   });
 });
