@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findLongTests } from './setup/extent.ts';
+import { withoutRepeats } from './setup/repeats.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './setup/patience.ts';
 import { ByEnvironment } from './setup/sequencer.ts';
 import { Slowest } from './setup/slowest.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
       },
       // What `npm run test:long` adds: the long tests of the files that have some.
       {
+        plugins: [withoutRepeats],
         test: {
           ...shared,
           name: 'long',
@@ -78,6 +80,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [withoutRepeats],
         test: {
           ...shared,
           name: 'e2e-long',

@@ -10,9 +10,9 @@ export function isInRun(extent: 'quick' | 'long'): boolean {
   return (process.env.TESTS === 'long') === (extent === 'long');
 }
 
-/** The call by which a test file declares that it has long tests. */
-const LONG =
-  /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|quickPart|rounds|assertSurvivesDamage\w*)\(|\bAGREEMENTS\b|from 'fast-check'/;
+/** What a test uses whose extent differs between the two runs. */
+export const LONG =
+  /\b(?:(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|quickPart|rounds|assertSurvivesDamage(?:InChild)?|fc\.(?:assert|check))\(|AGREEMENTS\b)/;
 
 /** Returns the paths, from the root of the repository, of the test files of a kind that have long tests. */
 export function findLongTests(root: string, kind: 'unit' | 'e2e', what = LONG): string[] {
