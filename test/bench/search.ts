@@ -9,7 +9,6 @@ import { mean, percentile, qualityOf, type Quality } from './search/measures.ts'
 import { rankersOf } from './search/rankers.ts';
 import { openVault, type BenchVault } from './search/vault.ts';
 
-const DEFAULT_CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', import.meta.url).pathname;
 /** Queries of each ranker per latency. */
 const TIMED = 60;
 /** Size of a project that only fills the vault, in chunks. */
@@ -97,7 +96,8 @@ function row(...cells: readonly (string | undefined)[]): string {
 
 const args = process.argv.slice(2);
 const sample = await readSample();
-const contracts = await readLabelled(args.find((arg) => !arg.startsWith('--')) ?? DEFAULT_CONTRACTS);
+const path = args.find((arg) => !arg.startsWith('--'));
+const contracts = path === undefined ? undefined : await readLabelled(path);
 const vault = await openVault(process.env.DATABASE_URL);
 try {
   console.log(`Search on ${vault.database.engine}.`);

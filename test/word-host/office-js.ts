@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Folder of the office.js build that the tests run: the unchanged npm package. */
-export function officeJsFolder(): string {
+function officeJsFolder(): string {
   const manifest = createRequire(import.meta.url).resolve('@microsoft/office-js/package.json');
   return join(dirname(manifest), 'dist');
 }

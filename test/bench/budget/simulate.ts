@@ -67,7 +67,7 @@ export const WINDOW_MS = 61_000;
 export const BURST = 10;
 
 /** Returns how many users send bursts: a tenth. */
-export function burstersOf(users: number): number {
+function burstersOf(users: number): number {
   return Math.max(1, Math.round(users / 10));
 }
 

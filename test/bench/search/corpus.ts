@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { systemClock } from '#server/http/clock.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Chunk } from '#server/workspace/files/model.ts';
@@ -92,9 +91,8 @@ export function readEveryday(half: Half): Corpus {
   return { name: `NDAs and policies, ${half}`, documents, queries };
 }
 
-/** Reads labelled contracts from a file, each searched by itself and all together. Undefined if the file does not exist. */
-export async function readLabelled(path: string): Promise<Corpus | undefined> {
-  if (!existsSync(path)) return undefined;
+/** Reads labelled contracts from a file, each searched by itself and all together. */
+export async function readLabelled(path: string): Promise<Corpus> {
   const { categories, docs } = await readContracts(path);
   const documents = docs.map(({ id, text, chunks }) => ({
     name: id,

@@ -2,7 +2,7 @@ import type { WordDocument, TextRange } from '#word-host/document/api.ts';
 import { WordError } from '#word-host/document/errors.ts';
 
 /** The author who works on the document at the same time. */
-export const COLLEAGUE = 'Ana Lima';
+const COLLEAGUE = 'Ana Lima';
 
 /** The colleague's comment on words of Codicil. */
 const REMARK = 'Who wrote this?';

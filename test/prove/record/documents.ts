@@ -82,7 +82,7 @@ export function docxBelow(folder: string): string[] {
 const PENDING = /<w:(?:ins|del|moveFrom|moveTo|\w+Change|cellIns|cellDel|cellMerge|commentReference) /u;
 
 /** True for a .docx with tracked changes or comments in its main text. */
-export function hasChanges(docx: Uint8Array): boolean {
+function hasChanges(docx: Uint8Array): boolean {
   const main = unzipSync(docx, { filter: ({ name }) => name === 'word/document.xml' })['word/document.xml'];
   return main !== undefined && PENDING.test(strFromU8(main));
 }

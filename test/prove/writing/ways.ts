@@ -158,7 +158,7 @@ const SOURCE: CitationSource = {
   quote: 'pay now',
 };
 /** The text of a citation of it. */
-export const CITATION = formatCitations([SOURCE], 'full');
+const CITATION = formatCitations([SOURCE], 'full');
 /** The text of the comment on a rewritten passage. */
 export const COMMENT = 'Why this was rewritten.';
 

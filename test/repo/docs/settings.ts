@@ -4,7 +4,7 @@ const START = '<!-- settings: written by npm run docs -->';
 const END = '<!-- end of settings -->';
 
 /** The table of every setting, in Markdown. */
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = describeSettings().map(({ name, default: fallback, meaning, secret }) => {
     const shown = fallback.length > 60 ? 'see `.env.example`' : fallback === '' ? '' : `\`${fallback}\``;
     return `| \`${name}\` | ${shown} | ${meaning.replaceAll('|', '\\|').replaceAll('<', '&lt;')}${secret ? ' Secret.' : ''} |`;

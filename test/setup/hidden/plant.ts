@@ -47,7 +47,7 @@ const control = (properties: string): string =>
   paragraph(`<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run('Seen')}</w:sdtContent></w:sdt>`);
 
 /** Writes words as tag characters, which have no shape. */
-export const toTags = (words: string): string =>
+const toTags = (words: string): string =>
   Array.from(words, (one) => String.fromCodePoint(0xe_00_00 + (one.codePointAt(0) ?? 0x20))).join('');
 
 /** Puts a character into the longest word. */

@@ -17,7 +17,7 @@ export interface Cost {
  * Members that must not be called while the user only clicks and reads: they fill the undo stack of Word on the web
  * (OfficeDev/office-js#5715), scroll, freeze or crash Word on the desktop (#3691, #4302, #5873, #4067), or take long (#3982).
  */
-export const DEAR_MEMBERS = [
+const DEAR_MEMBERS = [
   'expandTo',
   'expandToOrNullObject',
   'intersectWith',

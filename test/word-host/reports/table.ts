@@ -37,7 +37,7 @@ function played({ quirks = [], otherwise, unplayed }: Report): string {
 }
 
 /** The table of reports, in Markdown. */
-export function reportsTable(): string {
+function reportsTable(): string {
   return [
     '| | What real Word does | Where, source | The pane | Played by (in the profiles) |',
     '| --- | --- | --- | --- | --- |',

@@ -18,7 +18,7 @@ interface Packed {
 }
 
 /** Creates an archive with these headers, correct or not (APPNOTE 4.3). */
-export function zipOf(entries: readonly Packed[]): Buffer {
+function zipOf(entries: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;

@@ -36,7 +36,7 @@ function showsItsKind(copy: Buffer, original: Buffer): boolean {
 const TYPED = ['read', 'corrupt', 'encrypted', 'too_large', 'no_text', 'memory', 'timeout'];
 
 /** Generates copies of a file that are truncated, or have other bytes in one place or in up to 60. */
-export function damagedCopies(original: Buffer): fc.Arbitrary<Buffer> {
+function damagedCopies(original: Buffer): fc.Arbitrary<Buffer> {
   const flip = fc.tuple(fc.nat(original.length - 1), fc.nat(255));
   const flipAll = (flips: readonly (readonly [at: number, value: number])[]): Buffer => {
     const copy = Buffer.from(original);

@@ -70,7 +70,7 @@ export function removeRuns(core: Core, paragraph: Element, extents: readonly Run
 }
 
 /** Deletes a stretch of one paragraph, tracked or not. */
-export function deleteInline(core: Core, paragraph: Element, from: number, to: number, whole = false): void {
+function deleteInline(core: Core, paragraph: Element, from: number, to: number, whole = false): void {
   if (from >= to && !whole) return;
   const extents = runsIn(core, paragraph, from, to, whole);
   if (!core.tracked) {

@@ -159,7 +159,7 @@ function gridProperties(doc: Document): Element {
   return make(doc, 'w:tblPr', {}, borders);
 }
 
-export function paragraphStyleId(core: Core, paragraph: Element): string | null {
+function paragraphStyleId(core: Core, paragraph: Element): string | null {
   return childVal(child(paragraph, 'pPr'), 'pStyle') ?? defaultStyle(core, 'paragraph');
 }
 

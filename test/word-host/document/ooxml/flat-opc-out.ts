@@ -21,7 +21,7 @@ const ALWAYS = new Set([
 ]);
 
 /** Returns copies of the blocks that a span covers, cut to the span. */
-export function copyBlocks(core: Core, span: Span): Element[] {
+function copyBlocks(core: Core, span: Span): Element[] {
   const covered = spanParagraphs(core, span);
   const [first] = covered;
   const last = covered.at(-1);

@@ -97,7 +97,7 @@ function wildcardPattern(text: string): string {
 }
 
 /** Returns the search as a regular expression over a paragraph’s text. */
-export function searchPattern(text: string, options: SearchOptions, limit255: boolean): RegExp {
+function searchPattern(text: string, options: SearchOptions, limit255: boolean): RegExp {
   if (text === '') throw invalidArgument('The search text is empty.');
   if (limit255 && text.length > 255)
     throw new WordError(

@@ -6,7 +6,7 @@ import { markMode, markRevision, nextBlock } from './views.ts';
 import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from '../markup/xml.ts';
 
 /** Copies paragraph properties for a new paragraph, without section break and revisions of the mark or the format. */
-export function copyProperties(paragraph: Element): Element | null {
+function copyProperties(paragraph: Element): Element | null {
   const pPr = child(paragraph, 'pPr');
   if (pPr === null) return null;
   const copy = pPr.cloneNode(true) as Element;

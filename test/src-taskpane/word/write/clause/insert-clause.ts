@@ -4,7 +4,7 @@ import type { Opened } from '../../open.ts';
 import { definitionsIn, movedNumbers, shownIn, type Place, type Shown } from './agreement-clauses.ts';
 
 export const ONE = 'Escrow. The Supplier will deposit the source code with an escrow agent.';
-export const ITEMS = [
+const ITEMS = [
   'the Supplier enters into liquidation; or',
   'the Supplier does not cure a material breach within 30 days.',
 ];
